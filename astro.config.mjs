@@ -11,7 +11,9 @@ const devStore = {
   hooks: {
     'astro:server:setup': async ({ server }) => {
       // Not for builds, which do without a server.
-      const { createDevFilesMiddleware: devFiles } = await import('./src/tools/dev-server/dev-files.ts');
+      const { createDevFilesMiddleware: devFiles } = await import(
+        './src/tools/dev-server/dev-files.ts'
+      );
       server.middlewares.use(devFiles());
     },
   },

@@ -9,7 +9,8 @@ const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   shell: process.platform === 'win32',
 });
 const counts = readCounts(audit.stdout);
-if (!counts) console.warn(`Warning: not audited, the registry did not answer. ${audit.stderr ?? ''}`.trim());
+if (!counts)
+  console.warn(`Warning: not audited, the registry did not answer. ${audit.stderr ?? ''}`.trim());
 else if (counts.high + counts.critical > 0) {
   console.error(
     `${counts.critical} critical and ${counts.high} high advisories in production dependencies: npm audit --omit=dev`,

@@ -12,7 +12,8 @@
  */
 export function buildArguments(args, env) {
   // npm has taken a flag: the command line explains it.
-  if (['store', 'all', 'publish', 'host'].some((flag) => env[`npm_config_${flag}`])) return undefined;
+  if (['store', 'all', 'publish', 'host'].some((flag) => env[`npm_config_${flag}`]))
+    return undefined;
   const options = { all: false, publish: undefined, host: undefined };
   const stores = [];
   for (let at = 0; at < args.length; at++) {

@@ -25,9 +25,15 @@ const envFile = process.env.SHOPKILN_ENV_FILE ?? '.env';
 if (command !== 'test' && envFile && existsSync(envFile)) process.loadEnvFile(envFile);
 
 const { buildArguments, runBuild } = await import('./build.js');
-const build = command === 'build' && process.features.typescript ? buildArguments(args, process.env) : undefined;
+const build =
+  command === 'build' && process.features.typescript
+    ? buildArguments(args, process.env)
+    : undefined;
 const { checkArguments, runCheck } = await import('./check.js');
-const check = command === 'check' && process.features.typescript ? checkArguments(args, process.env) : undefined;
+const check =
+  command === 'check' && process.features.typescript
+    ? checkArguments(args, process.env)
+    : undefined;
 if (build) {
   await runBuild(build);
 } else if (check) {
@@ -43,6 +49,7 @@ if (build) {
 function hideSqliteWarning() {
   const { emitWarning } = process;
   process.emitWarning = (warning, ...rest) => {
-    if (!String(warning).startsWith('SQLite is an experimental feature')) emitWarning.call(process, warning, ...rest);
+    if (!String(warning).startsWith('SQLite is an experimental feature'))
+      emitWarning.call(process, warning, ...rest);
   };
 }

@@ -5,7 +5,13 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/addresses.ts';
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
-import { matchSpecs, ON_PHONES, PHONE_ONLY, SAME_AT_ANY_WIDTH, TEST_ALL_ONLY } from './helpers/browser/spec-groups.ts';
+import {
+  matchSpecs,
+  ON_PHONES,
+  PHONE_ONLY,
+  SAME_AT_ANY_WIDTH,
+  TEST_ALL_ONLY,
+} from './helpers/browser/spec-groups.ts';
 
 /** Set by `npm run test:all`: more widths, more languages. */
 const LONG = readVariable('LONG') === '1';

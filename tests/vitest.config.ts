@@ -15,7 +15,8 @@ const INCLUDE: Readonly<Record<string, string[]>> = {
 
 /** The same calls run on PostgreSQL and on PGlite, which takes four minutes: where PostgreSQL is installed, `npm run test:all` alone does both. */
 const PGLITE = 'tests/contract/pglite.test.ts';
-const isPgliteSkipped = suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
+const isPgliteSkipped =
+  suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
 
 /** They take minutes: started last, they would leave a processor idle. */
 const LONGEST = /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line)\.test\.ts$/;

@@ -65,7 +65,15 @@ async function build(
     if (!built.ok) return built;
     const { pages, rendered, changes, version, warnings } = built.value;
     const milliseconds = Math.round(performance.now() - started);
-    return ok({ distDir, pages, rendered, changes, milliseconds, dataVersion: parseVersion(version), warnings });
+    return ok({
+      distDir,
+      pages,
+      rendered,
+      changes,
+      milliseconds,
+      dataVersion: parseVersion(version),
+      warnings,
+    });
   } finally {
     unlock();
   }
@@ -77,7 +85,8 @@ async function buildChanges(input: BuildInput) {
   return runBuild(input);
 }
 
-const failBuild = (message: string): Result<never, StoreBuildError> => fail({ message, isPlatformUnreachable: false });
+const failBuild = (message: string): Result<never, StoreBuildError> =>
+  fail({ message, isPlatformUnreachable: false });
 
 /** Returns the number of a version, which is the part after the epoch. */
 function parseVersion(version: string | undefined): number | undefined {

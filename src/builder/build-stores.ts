@@ -41,9 +41,11 @@ export async function buildStores(
   const host = parseHost(hostName);
   const slugs = all ? await listStoreFolders() : names;
   if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
-  if (publish && slugs.length > 1) throw new UsageError('--publish: expected one store, a folder holds one site');
+  if (publish && slugs.length > 1)
+    throw new UsageError('--publish: expected one store, a folder holds one site');
   await requireStoreNames(slugs);
-  for (const issue of await findRepeatedStores()) if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
+  for (const issue of await findRepeatedStores())
+    if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
   const failed: string[] = [];
   const messages: string[] = [];
   for (const slug of slugs)
@@ -57,17 +59,26 @@ export async function buildStores(
   throw new CommandError(messages.join('\n'));
 }
 
-async function build(slug: string, publish: string | undefined, host: HostName | undefined): Promise<void> {
+async function build(
+  slug: string,
+  publish: string | undefined,
+  host: HostName | undefined,
+): Promise<void> {
   const loaded = await checkFolder(getStoreDir(slug)).catch((error: unknown) => {
     const message = nameDiskError(error, getStoreCacheDir(slug));
     if (message === undefined) throw error;
-    throw new CommandError(`${slug}: ${message}\n${slug}: not built; the previous site is unchanged.`, {
-      cause: error,
-    });
+    throw new CommandError(
+      `${slug}: ${message}\n${slug}: not built; the previous site is unchanged.`,
+      {
+        cause: error,
+      },
+    );
   });
   if (!loaded.ok) {
     const issues = loaded.issues.map(formatIssue);
-    throw new CommandError([...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'));
+    throw new CommandError(
+      [...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'),
+    );
   }
   const platformUrl = readVariable('PLATFORM_URL') ?? loaded.folder.store.platformUrl;
   const folder = chooseHost(loaded.folder, host);
@@ -77,14 +88,19 @@ async function build(slug: string, publish: string | undefined, host: HostName |
   if (!built.ok) {
     const { message, isPlatformUnreachable } = built.error;
     const hint = isPlatformUnreachable ? ' Is the platform running? npx shopkiln platform' : '';
-    throw new CommandError(`${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`);
+    throw new CommandError(
+      `${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`,
+    );
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = demoWarning(loaded.folder.store, platformUrl);
   const found = (loaded.folder.warnings ?? []).map(formatIssue);
-  for (const warning of [...found, ...warnings, ...(demo ? [demo] : [])]) console.warn(`${slug}: ${warning}`);
+  for (const warning of [...found, ...warnings, ...(demo ? [demo] : [])])
+    console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);
-  console.log(`${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`);
+  console.log(
+    `${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`,
+  );
   if (readPublishTarget(slug)) await publishRelease(folder, distDir, platformUrl);
   if (!publish) return;
   const { publishSite } = await import('./publish/publish-site.ts');
@@ -103,7 +119,11 @@ async function build(slug: string, publish: string | undefined, host: HostName |
   console.log(`${slug}: ${describePictures(pictures)}, in ${publish}/`);
 }
 
-async function publishRelease(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<void> {
+async function publishRelease(
+  folder: CheckedFolder,
+  distDir: string,
+  platformUrl: string,
+): Promise<void> {
   const { publishBuiltStore } = await import('./publish/releases/publish-built-store.ts');
   const published = await publishBuiltStore({ folder, distDir, platformUrl });
   if (!published.ok) throw new CommandError(`${folder.slug}: ${published.error}`);

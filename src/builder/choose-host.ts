@@ -3,7 +3,10 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 
 /** Returns a store folder that is built for the host of `--host`, or without one for the host of its `store.json`. */
-export function chooseHost<T extends { readonly store: StoreFile }>(folder: T, host: HostName | undefined): T {
+export function chooseHost<T extends { readonly store: StoreFile }>(
+  folder: T,
+  host: HostName | undefined,
+): T {
   return host === undefined ? folder : { ...folder, store: { ...folder.store, host } };
 }
 

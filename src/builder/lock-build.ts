@@ -25,4 +25,5 @@ export async function lockBuild(path: string): Promise<() => void> {
 
 /** Result code of SQLite: https://sqlite.org/rescode.html#busy */
 const BUSY = 5;
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === BUSY;

@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** Returns the folders that hold store folders: `stores`, or the list in STORES_DIR (separated as in PATH). */
-export const getStoresDirs = (): string[] => (readVariable('STORES_DIR') ?? 'stores').split(delimiter);
+export const getStoresDirs = (): string[] =>
+  (readVariable('STORES_DIR') ?? 'stores').split(delimiter);
 
 /** Returns the folder of a store. For a store that does not exist, returns its path in the first folder of stores. */
 export function getStoreDir(slug: string): string {

@@ -48,7 +48,11 @@ export async function runBuild({
     await mkdir(runDir, { recursive: true });
     data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
     const pulled = await pullStore(folder, platformUrl, data, accessCode, { requests });
-    if (!pulled.ok) return fail({ message: pulled.error.message, isPlatformUnreachable: pulled.error.isUnreachable });
+    if (!pulled.ok)
+      return fail({
+        message: pulled.error.message,
+        isPlatformUnreachable: pulled.error.isUnreachable,
+      });
     const renderer = found ? ok(found) : await prepareRenderer(folder.dir, folder.store.host);
     if (!renderer.ok) return fail({ message: renderer.error, isPlatformUnreachable: false });
     const site = await buildSite({

@@ -41,9 +41,15 @@ export function saveBuildInputs(data: StoreData, build: FinishedBuild | undefine
   }
   const { folder, platformUrl, ...rest } = build;
   const settings = hashSettings(folder, platformUrl);
-  const inputs: BuildInputs = { ...rest, settings, folder: fingerprint, month: getMonth(new Date()) };
+  const inputs: BuildInputs = {
+    ...rest,
+    settings,
+    folder: fingerprint,
+    month: getMonth(new Date()),
+  };
   const json = JSON.stringify(inputs);
-  if (json !== data.get('state', BUILD_INPUTS_KEY)) data.set('state', BUILD_INPUTS_KEY, hashContent(json), json);
+  if (json !== data.get('state', BUILD_INPUTS_KEY))
+    data.set('state', BUILD_INPUTS_KEY, hashContent(json), json);
 }
 
 interface CurrentInputs {
@@ -61,14 +67,23 @@ type Found =
       readonly version: string;
       readonly warnings: readonly string[];
     }
-  | { readonly isUnchanged: false; readonly present?: readonly FileOfSite[]; readonly renderer?: Renderer | undefined };
+  | {
+      readonly isUnchanged: false;
+      readonly present?: readonly FileOfSite[];
+      readonly renderer?: Renderer | undefined;
+    };
 
 /**
  * Finds out whether a build would change nothing: the code, the store folder, the responses of the platform and all files of the
  * site are as the last build left them. It reads and loads a small part of what a build needs. The requests of the last pull
  * are sent early when the code and the settings are the same.
  */
-export async function findUnchangedBuild({ folder, platformUrl, distDir, requests }: CurrentInputs): Promise<Found> {
+export async function findUnchangedBuild({
+  folder,
+  platformUrl,
+  distDir,
+  requests,
+}: CurrentInputs): Promise<Found> {
   const last = readBuildInputs(getSnapshotFile(folder.slug));
   if (last?.settings !== hashSettings(folder, platformUrl)) return { isUnchanged: false };
   await requests.sendEarly([...Object.keys(last.pull.responses), last.pull.changesUrl]);
@@ -83,7 +98,12 @@ export async function findUnchangedBuild({ folder, platformUrl, distDir, request
     (await isSamePull(last.pull, requests));
   if (!isSame || !renderer) return { isUnchanged: false, present, renderer };
   const { pages, pull } = last;
-  return { isUnchanged: true, pages, version: pull.version, warnings: [...renderer.warnings, ...last.warnings] };
+  return {
+    isUnchanged: true,
+    pages,
+    version: pull.version,
+    warnings: [...renderer.warnings, ...last.warnings],
+  };
 }
 
 function readBuildInputs(snapshotFile: string): BuildInputs | undefined {
@@ -96,8 +116,12 @@ function readBuildInputs(snapshotFile: string): BuildInputs | undefined {
   }
 }
 
-async function isSamePull({ responses, changesUrl, version }: RepeatedPull, requests: PullRequests): Promise<boolean> {
-  for (const [url, hash] of Object.entries(responses)) if ((await requests.readEarly(url))?.hash !== hash) return false;
+async function isSamePull(
+  { responses, changesUrl, version }: RepeatedPull,
+  requests: PullRequests,
+): Promise<boolean> {
+  for (const [url, hash] of Object.entries(responses))
+    if ((await requests.readEarly(url))?.hash !== hash) return false;
   const changes = await requests.readEarly(changesUrl);
   return changes !== undefined && readVersion(changes) === version;
 }
@@ -112,4 +136,6 @@ function readVersion({ ok, text }: { readonly ok: boolean; readonly text: string
 }
 
 const hashSettings = ({ dir, store }: CheckedFolder, platformUrl: string): string =>
-  hashContent(JSON.stringify([getCodeFingerprint(), dir, store, removeTrailingSlashes(platformUrl)]));
+  hashContent(
+    JSON.stringify([getCodeFingerprint(), dir, store, removeTrailingSlashes(platformUrl)]),
+  );

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { type MockupSpec, mockupPath, parseMockupPath } from './address.ts';
 
-const spec: MockupSpec = { blank: 'tee', view: 'front', color: '2b2f33', artwork: 'split-lines', version: '0a1b2c3d' };
+const spec: MockupSpec = {
+  blank: 'tee',
+  view: 'front',
+  color: '2b2f33',
+  artwork: 'split-lines',
+  version: '0a1b2c3d',
+};
 
 it('reads back the addresses it writes', () => {
   expect(mockupPath(spec)).toBe('/mockups/tee/front/2b2f33/split-lines.0a1b2c3d.webp');

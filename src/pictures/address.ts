@@ -18,7 +18,8 @@ export interface MockupSpec {
   readonly isWide?: true;
 }
 
-const PRODUCT = /\/([a-z0-9-]+)\/(front|back|side|detail)\/([0-9a-f]{6})\/([a-z0-9-]+)\.([0-9a-f]{8})/g;
+const PRODUCT =
+  /\/([a-z0-9-]+)\/(front|back|side|detail)\/([0-9a-f]{6})\/([a-z0-9-]+)\.([0-9a-f]{8})/g;
 const ADDRESS = new RegExp(
   `^/mockups(?<products>(?:${PRODUCT.source}){1,${MAX_BUNDLE_PARTS}})(?<wide>\\.wide)?\\.webp$`,
 );
@@ -35,8 +36,11 @@ export function mockupPath(spec: MockupSpec): string {
 /** Parses an address of {@link mockupPath}. Undefined for any other path. */
 export function parseMockupPath(path: string): MockupSpec | undefined {
   const { products = '', wide } = ADDRESS.exec(path)?.groups ?? {};
-  const [first, ...beside] = [...products.matchAll(PRODUCT)].flatMap(([, blank, view, color, artwork, version]) =>
-    blank && view && color && artwork && version ? [{ blank, view: view as View, color, artwork, version }] : [],
+  const [first, ...beside] = [...products.matchAll(PRODUCT)].flatMap(
+    ([, blank, view, color, artwork, version]) =>
+      blank && view && color && artwork && version
+        ? [{ blank, view: view as View, color, artwork, version }]
+        : [],
   );
   return first && { ...first, ...(beside.length > 0 && { beside }), ...(wide && { isWide: true }) };
 }

@@ -107,7 +107,11 @@ export function listPlaces({ isWide, beside = [] }: MockupSpec, width: number): 
 }
 
 /** Paints the products on one background as RGB bytes, each with its shadow on what is behind it. */
-export function arrangeProducts(products: readonly PaintedProduct[], size: Size, photography: Photography): Buffer {
+export function arrangeProducts(
+  products: readonly PaintedProduct[],
+  size: Size,
+  photography: Photography,
+): Buffer {
   const pixels = Buffer.from(drawBackground(size, undefined, photography));
   for (const product of products) addProduct(pixels, size, product, photography);
   return pixels;
@@ -133,7 +137,8 @@ function addProduct(
       const open = (1 - garment) * (1 - fixed);
       for (let c = 0; c < 3; c++) {
         const behind = (target[to * 3 + c] ?? 0) * (1 - (1 - darken(from, c)) * fade);
-        const value = (pixels[from * 3 + c] ?? 0) + (behind - (background[from * 3 + c] ?? 0)) * open;
+        const value =
+          (pixels[from * 3 + c] ?? 0) + (behind - (background[from * 3 + c] ?? 0)) * open;
         target[to * 3 + c] = Math.max(0, Math.min(255, value));
       }
     }

@@ -7,9 +7,13 @@ import { listViews } from './views.ts';
 
 it('the layers of a blank are smaller than one megabyte in total', async () => {
   for (const blank of BLANK_NAMES.map(getDrawnBlank)) {
-    const files = listViews(blank).flatMap(({ view }) => LAYERS.map((layer) => layerFile(view, layer)));
+    const files = listViews(blank).flatMap(({ view }) =>
+      LAYERS.map((layer) => layerFile(view, layer)),
+    );
     const sizes = await Promise.all(
-      files.map(async (file) => (await stat(new URL(`./blanks/${blank}/${file}`, import.meta.url))).size),
+      files.map(
+        async (file) => (await stat(new URL(`./blanks/${blank}/${file}`, import.meta.url))).size,
+      ),
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
   }

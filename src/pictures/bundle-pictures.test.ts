@@ -15,27 +15,40 @@ const products = [
 ] as const;
 const listings = [
   ...products.map((product) => ({ slug: product.blank, products: [product] })),
-  { slug: 'set', products: [{ type: 'bundle', items: [{ listing: 'tee' }, { listing: 'cap', product: 'cap' }] }] },
+  {
+    slug: 'set',
+    products: [{ type: 'bundle', items: [{ listing: 'tee' }, { listing: 'cap', product: 'cap' }] }],
+  },
 ];
 const store = { artwork: new Map(), catalog: { colors, photography, inks: undefined, listings } };
 
 /** Returns the front of each product. */
 const [tee, cap, mug] = products.map(
   (product) =>
-    listMockups({ ...product, colors: [...product.colors] }, { colors, photography }, undefined)[0]?.mockups[0],
+    listMockups({ ...product, colors: [...product.colors] }, { colors, photography }, undefined)[0]
+      ?.mockups[0],
 ) as [MockupSpec, MockupSpec, MockupSpec];
 
 test('BNDL-8.1 the address of a bundle picture names its products, and a store has only those of its bundles', () => {
-  for (const spec of [tee, { ...tee, beside: [cap] }, { ...tee, beside: [cap], isWide: true as const }])
+  for (const spec of [
+    tee,
+    { ...tee, beside: [cap] },
+    { ...tee, beside: [cap], isWide: true as const },
+  ])
     expect(parseMockupPath(mockupPath(spec))).toEqual(spec);
   expect(findStoreMockup({ ...tee, beside: [cap] }, store)).toEqual({
     artworkSvg: undefined,
     beside: [{ artworkSvg: undefined }],
   });
   for (const beside of [[mug], [cap, cap], [cap, mug]])
-    expect(findStoreMockup({ ...tee, beside }, store), mockupPath({ ...tee, beside })).toBeUndefined();
+    expect(
+      findStoreMockup({ ...tee, beside }, store),
+      mockupPath({ ...tee, beside }),
+    ).toBeUndefined();
   expect(findStoreMockup({ ...cap, beside: [tee] }, store)).toBeUndefined();
-  expect(findStoreMockup({ ...tee, beside: [{ ...cap, version: '00000000' }] }, store)).toBeUndefined();
+  expect(
+    findStoreMockup({ ...tee, beside: [{ ...cap, version: '00000000' }] }, store),
+  ).toBeUndefined();
   expect(parseMockupPath(mockupPath({ ...tee, beside: [cap, mug, cap, mug] }))).toBeUndefined();
 });
 
@@ -44,9 +57,16 @@ async function readHalves(spec: MockupSpec) {
   const mockup = findStoreMockup(spec, store) ?? { artworkSvg: undefined };
   const composed = await composeMockup({ spec, ...mockup, photography, width: 400, format: 'png' });
   const { data, info } = await sharp(composed).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ];
   const middle = Math.round(info.height / 2);
-  return { size: [info.width, info.height], left: at(118, middle), right: at(282, middle), corner: at(4, 4) };
+  return {
+    size: [info.width, info.height],
+    left: at(118, middle),
+    right: at(282, middle),
+    corner: at(4, 4),
+  };
 }
 
 test.each([
@@ -73,8 +93,12 @@ test('SEO-7.4 the picture of a shared link shows a whole product, with room abov
     width: 600,
     format: 'png',
   });
-  const { data, info } = await sharp(composed).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const isDark = (y: number) => data.subarray(y * info.width, (y + 1) * info.width).some((value) => value < 90);
+  const { data, info } = await sharp(composed)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isDark = (y: number) =>
+    data.subarray(y * info.width, (y + 1) * info.width).some((value) => value < 90);
   expect([info.width, info.height]).toEqual([600, 315]);
   expect([isDark(4), isDark(157), isDark(310)]).toEqual([false, true, false]);
 });

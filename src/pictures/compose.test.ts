@@ -31,7 +31,13 @@ async function picture(input: PictureInput): Promise<(x: number, y: number) => R
     version: '00000000',
   };
   const photography = { ground: input.ground ?? '#e4e7ea', light: input.light ?? 'hard' };
-  const png = await composeMockup({ spec, artworkSvg: input.artworkSvg, photography, width: WIDTH, format: 'png' });
+  const png = await composeMockup({
+    spec,
+    artworkSvg: input.artworkSvg,
+    photography,
+    width: WIDTH,
+    format: 'png',
+  });
   const pixels = await sharp(png).raw().toBuffer();
   return (x, y) => {
     const at = (Math.round(y * WIDTH) * WIDTH + Math.round(x * WIDTH)) * 3;
@@ -53,7 +59,9 @@ it.each(BLANK_NAMES)('has layers for every view of a %s, front first', async (na
 
 it('an unknown blank or view and an invalid artwork are rejected by name', async () => {
   await expect(picture({ blank: 'sock' })).rejects.toThrow('"sock": unknown blank');
-  await expect(picture({ view: 'side' })).rejects.toThrow('unknown view "side", expected one of front, back, detail');
+  await expect(picture({ view: 'side' })).rejects.toThrow(
+    'unknown view "side", expected one of front, back, detail',
+  );
   await expect(picture({ artworkSvg: '<svg' })).rejects.toThrow('Artwork "square"');
 });
 
@@ -67,7 +75,8 @@ it('the color tints the garment and not the background', async () => {
 it('flat cloth has the chosen color', async () => {
   for (const color of ['#2b2f33', '#e9e6df', '#4c5a45']) {
     const shown = (await picture({ color }))(...chest);
-    for (const [c, value] of parseHexColor(color).entries()) expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
+    for (const [c, value] of parseHexColor(color).entries())
+      expect(Math.abs((shown[c] ?? 0) - value)).toBeLessThan(26);
   }
 });
 
@@ -77,7 +86,9 @@ describe('a print', () => {
     const plainDark = mean((await picture({ color: DARK }))(...chest));
     const [dark, light] = [square(DARK), square(LIGHT)];
     expect(mean((await picture({ artworkSvg: dark }))(...chest))).toBeLessThan(plainLight - 150);
-    expect(mean((await picture({ artworkSvg: light, color: DARK }))(...chest))).toBeGreaterThan(plainDark + 150);
+    expect(mean((await picture({ artworkSvg: light, color: DARK }))(...chest))).toBeGreaterThan(
+      plainDark + 150,
+    );
   });
 
   it('INK-1 has its color on every cloth, also where it can hardly be seen', async () => {
@@ -96,7 +107,10 @@ describe('a print', () => {
 
   it('is covered by the cords of a hoodie', async () => {
     const input = { blank: 'hoodie', view: 'detail', color: LIGHT } as const;
-    const [plain, printed] = [await picture(input), await picture({ ...input, artworkSvg: square('#000000') })];
+    const [plain, printed] = [
+      await picture(input),
+      await picture({ ...input, artworkSvg: square('#000000') }),
+    ];
     // On the left cord, and beside it.
     expect(mean(printed(0.41, 0.43))).toBeGreaterThan(mean(plain(0.41, 0.43)) - 70);
     expect(mean(printed(0.5, 0.43))).toBeLessThan(90);
@@ -118,7 +132,10 @@ describe('a solid', () => {
 
   it('bends its print around the body', async () => {
     const input = { blank: 'bottle', color: LIGHT, artworkSvg: black } as const;
-    const [printed, plain] = [await picture(input), await picture({ blank: 'bottle', color: LIGHT })];
+    const [printed, plain] = [
+      await picture(input),
+      await picture({ blank: 'bottle', color: LIGHT }),
+    ];
     const middle = 0.45;
     expect(mean(printed(middle, 0.58))).toBeLessThan(mean(plain(middle, 0.58)) - 120);
     // Seen from above, the print's lower edge sinks towards the middle.
@@ -131,7 +148,8 @@ describe('a solid', () => {
   });
 
   it('wide artwork is centered on a sheet', async () => {
-    const bar = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h80v20H0z"/></svg>';
+    const bar =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path d="M0 0h80v20H0z"/></svg>';
     const at = await picture({ blank: 'poster', artworkSvg: bar });
     expect(mean(at(0.5, 0.5))).toBeLessThan(60);
     expect(mean(at(0.5, 0.25))).toBeGreaterThan(180);
@@ -140,7 +158,9 @@ describe('a solid', () => {
 
 it('the three lights give three pictures, also on a dark background', async () => {
   const lights = await Promise.all(
-    (['hard', 'soft', 'rim'] as const).map((light) => picture({ light, color: '#2b2f33', ground: '#1c1a2b' })),
+    (['hard', 'soft', 'rim'] as const).map((light) =>
+      picture({ light, color: '#2b2f33', ground: '#1c1a2b' }),
+    ),
   );
   const shown = lights.map((at) => [at(...chest), at(0.79, 0.9), at(0.115, 0.39)].flat().join());
   expect(new Set(shown).size).toBe(3);

@@ -37,8 +37,13 @@ export async function composeSizes(
 ): Promise<Buffer[]> {
   const pixels = await composePixels(input);
   const pictures = [await encodePixels(pixels, input)];
-  const raw = { width: input.width, height: getHeight(input.spec, input.width), channels: 3 } as const;
-  for (const transformation of transformations) pictures.push(await transformPixels(pixels, raw, transformation));
+  const raw = {
+    width: input.width,
+    height: getHeight(input.spec, input.width),
+    channels: 3,
+  } as const;
+  for (const transformation of transformations)
+    pictures.push(await transformPixels(pixels, raw, transformation));
   return pictures;
 }
 
@@ -51,7 +56,10 @@ async function composePixels(input: MockupInput): Promise<Pixels> {
   for (const [index, place] of listPlaces(spec, width).entries()) {
     const product = products[index];
     if (!product) break;
-    placed.push({ ...(await paintProduct(product, artworks[index], { photography, width: place.side })), place });
+    placed.push({
+      ...(await paintProduct(product, artworks[index], { photography, width: place.side })),
+      place,
+    });
   }
   return arrangeProducts(placed, { width, height: getHeight(spec, width) }, photography);
 }
@@ -66,15 +74,26 @@ async function paintProduct(
   const view = views.find((known) => known.view === spec.view);
   if (!view) {
     const known = views.map((v) => v.view).join(', ');
-    throw new Error(`Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`);
+    throw new Error(
+      `Mockup of "${spec.blank}": unknown view "${spec.view}", expected one of ${known}`,
+    );
   }
   const rejectArtwork = (cause: unknown): never => {
-    throw new Error(`Artwork "${spec.artwork}": cannot be rendered, expected a valid SVG`, { cause });
+    throw new Error(`Artwork "${spec.artwork}": cannot be rendered, expected a valid SVG`, {
+      cause,
+    });
   };
   const layers = await loadLayers(spec.blank, spec.view, width);
   const tint = parseHexColor(spec.color);
-  const ink = artworkSvg && view.print ? await drawInk(artworkSvg, view.print, width).catch(rejectArtwork) : undefined;
-  return { pixels: paint(layers, view, tint, ink, photography), layers, opacities: getOpacities(view, tint) };
+  const ink =
+    artworkSvg && view.print
+      ? await drawInk(artworkSvg, view.print, width).catch(rejectArtwork)
+      : undefined;
+  return {
+    pixels: paint(layers, view, tint, ink, photography),
+    layers,
+    opacities: getOpacities(view, tint),
+  };
 }
 
 function encodePixels(pixels: Pixels, { spec, width, format }: MockupInput): Promise<Buffer> {

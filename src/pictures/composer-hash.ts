@@ -11,7 +11,12 @@ const COMPOSER_FILES =
 export function getComposerHash(): string {
   const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(ROOT.length).replaceAll('\\', '/').replace(/^\//, ''))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`
+        .slice(ROOT.length)
+        .replaceAll('\\', '/')
+        .replace(/^\//, ''),
+    )
     .filter((file) => COMPOSER_FILES.test(file))
     .sort();
   const hash = createHash('sha256');

@@ -10,7 +10,9 @@ import { listViews } from './views.ts';
 /** The part of a product that decides where its design is. */
 interface PlacedProduct {
   /** Of a bundle. */
-  readonly items?: readonly { readonly listing: string; readonly product?: string | undefined }[] | undefined;
+  readonly items?:
+    | readonly { readonly listing: string; readonly product?: string | undefined }[]
+    | undefined;
   readonly type?: string | undefined;
   readonly blank?: BlankName | undefined;
   readonly artwork?: string | undefined;
@@ -19,7 +21,9 @@ interface PlacedProduct {
 
 /** The part of a catalog that decides its mockups, with its products. */
 export type PictureCatalog = Pick<CatalogFile, 'colors' | 'photography' | 'inks'> & {
-  readonly listings?: readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[] | undefined;
+  readonly listings?:
+    | readonly { readonly slug: string; readonly products: readonly PlacedProduct[] }[]
+    | undefined;
 };
 
 interface Composable {
@@ -54,7 +58,9 @@ function isOfBundle(products: readonly MockupSpec[], { listings = [] }: PictureC
       .find(({ slug }) => slug === listing)
       ?.products.find((product) => name === undefined || (product.type ?? product.blank) === name);
   const isPictured = (product: PlacedProduct | undefined, { blank, artwork }: MockupSpec) =>
-    product?.blank !== undefined && getDrawnBlank(product.blank) === blank && (product.artwork ?? 'plain') === artwork;
+    product?.blank !== undefined &&
+    getDrawnBlank(product.blank) === blank &&
+    (product.artwork ?? 'plain') === artwork;
   return listings
     .flatMap((listing) => listing.products)
     .some(({ items = [] }) => {
@@ -87,12 +93,21 @@ function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMo
 type Place = (svg: string) => string;
 
 /** The places that an artwork has on a blank: without a placement first, then those of products. */
-function* listPlacements({ blank, artwork }: MockupSpec, { listings = [] }: PictureCatalog): Generator<Place> {
+function* listPlacements(
+  { blank, artwork }: MockupSpec,
+  { listings = [] }: PictureCatalog,
+): Generator<Place> {
   yield (svg) => svg;
   const known = new Set<string>();
   for (const product of listings.flatMap(({ products }) => products)) {
     const { placement } = product;
-    if (!placement || !product.blank || product.artwork !== artwork || getDrawnBlank(product.blank) !== blank) continue;
+    if (
+      !placement ||
+      !product.blank ||
+      product.artwork !== artwork ||
+      getDrawnBlank(product.blank) !== blank
+    )
+      continue;
     const key = JSON.stringify([product.blank, placement]);
     if (known.has(key)) continue;
     known.add(key);

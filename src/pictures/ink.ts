@@ -44,7 +44,8 @@ export function sampleInk(ink: Ink, x: number, y: number, out: Float32Array): vo
     const yy = y0 + (corner >> 1);
     if (xx < 0 || yy < 0 || xx >= ink.width || yy >= ink.height) continue;
     const at = (yy * ink.width + xx) * 4;
-    const weight = (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy) * (ink.pixels[at + 3] ?? 0);
+    const weight =
+      (corner & 1 ? fx : 1 - fx) * (corner >> 1 ? fy : 1 - fy) * (ink.pixels[at + 3] ?? 0);
     if (weight === 0) continue;
     alpha += weight;
     for (let c = 0; c < 3; c++) out[c] = (out[c] ?? 0) + (ink.pixels[at + c] ?? 0) * weight;

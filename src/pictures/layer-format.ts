@@ -4,7 +4,16 @@
  * sheen to add, `rim` the light of colored lamps behind the garment. `fold` (horizontal and vertical slope) and `shadow`
  * (hard and soft) contain two squares, one above the other. `fixed` has colors that do not change with the garment's color.
  */
-export const LAYERS = ['mask', 'above', 'shade', 'light', 'rim', 'fold', 'shadow', 'fixed'] as const;
+export const LAYERS = [
+  'mask',
+  'above',
+  'shade',
+  'light',
+  'rim',
+  'fold',
+  'shadow',
+  'fixed',
+] as const;
 export type LayerName = (typeof LAYERS)[number];
 
 /** Light factor that is stored as 255. The factor of flat cloth in full light is 1. */

@@ -26,7 +26,11 @@ const MAX_CACHED_PIXELS = 14_000_000;
 const cache = new Map<string, Promise<Layers>>();
 
 async function toGrayscale(picture: sharp.Sharp, width: number): Promise<Uint8Array> {
-  return picture.resize(width, width, { fit: 'fill', kernel: 'cubic' }).extractChannel(0).raw().toBuffer();
+  return picture
+    .resize(width, width, { fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
 }
 
 async function readLayers(blank: string, view: View, width: number): Promise<Layers> {
@@ -34,7 +38,10 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     const file = new URL(`./blanks/${blank}/${layerFile(view, layer)}`, import.meta.url);
     return readFile(file);
   };
-  const readHalf = async (layer: LayerName, index: 0 | 1): Promise<{ picture: sharp.Sharp; side: number }> => {
+  const readHalf = async (
+    layer: LayerName,
+    index: 0 | 1,
+  ): Promise<{ picture: sharp.Sharp; side: number }> => {
     const source = await open(layer);
     const { width: side = 0 } = await sharp(source).metadata();
     const cut = sharp(source).extract({ left: 0, top: index * side, width: side, height: side });
@@ -46,7 +53,8 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     const { picture, side } = await readHalf('fold', index);
     return enlargeSlopes(await picture.extractChannel(0).raw().toBuffer(), side, width);
   };
-  const readLayer = async (layer: LayerName): Promise<Uint8Array> => toGrayscale(sharp(await open(layer)), width);
+  const readLayer = async (layer: LayerName): Promise<Uint8Array> =>
+    toGrayscale(sharp(await open(layer)), width);
   const readFixedColors = async (): Promise<Uint8Array | undefined> => {
     const file = await open('fixed');
     const isEmpty = ((await sharp(file).metadata()).width ?? 0) <= 8;
@@ -66,7 +74,19 @@ async function readLayers(blank: string, view: View, width: number): Promise<Lay
     readShadow(1),
     readFixedColors(),
   ]);
-  return { width, mask, above, shade, light, rim, slopeX, slopeY, hardShadow, softShadow, fixed: fixedColors };
+  return {
+    width,
+    mask,
+    above,
+    shade,
+    light,
+    rim,
+    slopeX,
+    slopeY,
+    hardShadow,
+    softShadow,
+    fixed: fixedColors,
+  };
 }
 
 /** Returns the layers of a view at a width. Recently used layers are cached. */

@@ -31,12 +31,19 @@ export function listMockups(
 ): ColorMockups[] {
   return product.colors.map((color) => {
     const hex = colors[color]?.hex;
-    if (!hex) throw new Error(`Color "${color}" of a ${product.blank}: expected one of the catalog's colors`);
+    if (!hex)
+      throw new Error(
+        `Color "${color}" of a ${product.blank}: expected one of the catalog's colors`,
+      );
     const artwork = product.artwork ?? 'plain';
     const resolved =
       artworkSvg === undefined
         ? undefined
-        : placeArtwork(resolveInks(artworkSvg, artwork, { name: color, hex }, inks), product.blank, product.placement);
+        : placeArtwork(
+            resolveInks(artworkSvg, artwork, { name: color, hex }, inks),
+            product.blank,
+            product.placement,
+          );
     const version = mockupVersion(resolved ?? '', photography);
     const blank = getDrawnBlank(product.blank);
     const mockups = listViews(blank).map(({ view }) => ({

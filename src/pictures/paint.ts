@@ -46,13 +46,20 @@ function getLampPower(turn: number, channel: number): number {
 type LinearFunction = readonly [x: number, y: number, constant: number];
 
 /** Returns {@link unprojectPoint} as two linear functions of pixel coordinates: a function call per pixel would be slow. */
-function toLinearFunctions(plane: Plane | undefined, width: number): [LinearFunction, LinearFunction] {
+function toLinearFunctions(
+  plane: Plane | undefined,
+  width: number,
+): [LinearFunction, LinearFunction] {
   if (!plane)
     return [
       [1, 0, 0],
       [0, 1, 0],
     ];
-  const [zero, x, y] = [unprojectPoint(plane, 0, 0), unprojectPoint(plane, 1, 0), unprojectPoint(plane, 0, 1)];
+  const [zero, x, y] = [
+    unprojectPoint(plane, 0, 0),
+    unprojectPoint(plane, 1, 0),
+    unprojectPoint(plane, 0, 1),
+  ];
   return [
     [x[0] - zero[0], y[0] - zero[0], (plane.x + zero[0]) * width],
     [x[1] - zero[1], y[1] - zero[1], (plane.y + zero[1]) * width],
@@ -95,7 +102,9 @@ export function paint(
       }
       const inked = (art[3] ?? 0) * 0.97 * (1 - (above[i] ?? 0) / 255);
       const lamp = ((rim[i] ?? 0) / 255) * rimPower;
-      const toRight = view.plane ? (x / width - 0.35) / 0.3 : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
+      const toRight = view.plane
+        ? (x / width - 0.35) / 0.3
+        : 0.5 - (slopeX[i] ?? 0) / (24 * SLOPE_STEPS);
       const turn = Math.max(0, Math.min(1, toRight));
       const at = i * 3;
       for (let c = 0; c < 3; c++) {

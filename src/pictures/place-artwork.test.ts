@@ -29,20 +29,31 @@ async function findBox(svg: string) {
     round(all.reduce((one, other) => Math.min(one, other)) / whole),
     round((all.reduce((one, other) => Math.max(one, other)) + 1) / whole),
   ];
-  return { x: ends(xs, info.width), y: ends(ys, info.height), ratio: round(info.width / info.height) };
+  return {
+    x: ends(xs, info.width),
+    y: ends(ys, info.height),
+    ratio: round(info.width / info.height),
+  };
 }
 
 test('RAST-3.1 a drawing or a picture is at its place in the print area', async () => {
   const expected = { x: [0.5, 1], y: [0.25, 0.67], ratio: 0.84 };
   expect(await findBox(placeArtwork(SQUARE, 'tee', PLACEMENT))).toEqual(expected);
-  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00ff00' } })
+  const bytes = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#00ff00' },
+  })
     .jpeg()
     .toBuffer();
   const picture = createRasterDrawing({ format: 'jpeg', width: 300, height: 300, bytes });
   expect(await findBox(placeArtwork(picture, 'tee', PLACEMENT))).toEqual(expected);
-  expect(await findBox(placeArtwork(SQUARE, 'tee', { width: 12.8, left: 12.8, top: '25%' }))).toEqual(expected);
+  expect(
+    await findBox(placeArtwork(SQUARE, 'tee', { width: 12.8, left: 12.8, top: '25%' })),
+  ).toEqual(expected);
   // In the middle and at the top of a chest.
-  expect(await findBox(placeArtwork(SQUARE, 'tee', { width: '50%' }))).toMatchObject({ x: [0.25, 0.75], y: [0, 0.42] });
+  expect(await findBox(placeArtwork(SQUARE, 'tee', { width: '50%' }))).toMatchObject({
+    x: [0.25, 0.75],
+    y: [0, 0.42],
+  });
   expect(placeArtwork(SQUARE, 'tee', undefined)).toBe(SQUARE);
 });
 
@@ -53,7 +64,11 @@ test('RAST-3.2 the mockups of a placed design have an address of their own, unde
   } as const;
   const product = { blank: 'tee', artwork: 'square', colors: ['bone'] } as const;
   const list = (placement?: typeof PLACEMENT) =>
-    listMockups({ ...product, colors: ['bone'], placement }, { ...catalog, inks: undefined }, SQUARE)[0];
+    listMockups(
+      { ...product, colors: ['bone'], placement },
+      { ...catalog, inks: undefined },
+      SQUARE,
+    )[0];
   const placed = list(PLACEMENT);
   const [mockup] = placed?.mockups ?? [];
   expect(mockup?.version).not.toBe(list()?.mockups[0]?.version);
@@ -66,5 +81,7 @@ test('RAST-3.2 the mockups of a placed design have an address of their own, unde
     },
   };
   expect(mockup && findStoreMockup(mockup, store)).toEqual({ artworkSvg: placed?.artworkSvg });
-  expect(mockup && findStoreMockup(mockup, { ...store, catalog: { ...store.catalog, listings: [] } })).toBeUndefined();
+  expect(
+    mockup && findStoreMockup(mockup, { ...store, catalog: { ...store.catalog, listings: [] } }),
+  ).toBeUndefined();
 });

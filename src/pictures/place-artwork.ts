@@ -2,7 +2,11 @@ import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import type { Placement } from '#shared/contract/store-folder/placement.ts';
 import { getPrintArea } from './print-files/print-area.ts';
-import { type DrawingSize, readDrawingSize, replaceRootAttributes } from './print-files/scale-svg.ts';
+import {
+  type DrawingSize,
+  readDrawingSize,
+  replaceRootAttributes,
+} from './print-files/scale-svg.ts';
 
 /** A placed drawing in its print area, in centimeters. */
 export interface PlacedBox {
@@ -42,7 +46,11 @@ const UNITS = 100;
  * Returns a drawing of the whole print area of a blank with artwork at its place, so that mockups and print files show it there. Without
  * a placement the artwork is unchanged.
  */
-export function placeArtwork(svg: string, blank: BlankName, placement: Placement | undefined): string {
+export function placeArtwork(
+  svg: string,
+  blank: BlankName,
+  placement: Placement | undefined,
+): string {
   const drawing = placement && readDrawingSize(svg);
   const box = drawing && getPlacedBox(drawing, blank, placement);
   if (!box) return svg;

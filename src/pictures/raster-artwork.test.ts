@@ -24,11 +24,25 @@ async function createDesign(): Promise<string> {
 test('RAST-1.1 a mockup shows a picture in its colors, and the cloth where it is transparent', async () => {
   const svg = await createDesign();
   const cloth = { name: 'red', hex: '#ff0000' };
-  expect(resolveInks(svg, 'design', cloth, { design: { red: { '#ff0000': '#ffffff' } } })).toBe(svg);
+  expect(resolveInks(svg, 'design', cloth, { design: { red: { '#ff0000': '#ffffff' } } })).toBe(
+    svg,
+  );
   const compose = async (artworkSvg: string | undefined) => {
-    const spec = { blank: 'tee', view: 'front', color: '101010', artwork: 'design', version: '00000000' } as const;
+    const spec = {
+      blank: 'tee',
+      view: 'front',
+      color: '101010',
+      artwork: 'design',
+      version: '00000000',
+    } as const;
     const photography = { ground: '#e0e0e0', light: 'soft' } as const;
-    const picture = await composeMockup({ spec, artworkSvg, photography, width: 400, format: 'png' });
+    const picture = await composeMockup({
+      spec,
+      artworkSvg,
+      photography,
+      width: 400,
+      format: 'png',
+    });
     const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     // The print area of a tee begins at 582, 440 of 1,600 and is 436 wide.
     return (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
@@ -53,21 +67,32 @@ test('RAST-1.2 print files contain the picture as PNG and SVG at the size of the
   const file = scaleSvg(svg, { width: 600, height: 600 }, { width: 10.16, height: 10.16 });
   expect(file).toContain('width="10.16cm"');
   const drawn = await sharp(Buffer.from(file)).raw().toBuffer({ resolveWithObject: true });
-  const middle = Math.round(drawn.info.height / 2) * drawn.info.width + Math.round(drawn.info.width / 4);
+  const middle =
+    Math.round(drawn.info.height / 2) * drawn.info.width + Math.round(drawn.info.width / 4);
   expect([...drawn.data.subarray(middle * 4, middle * 4 + 4)]).toEqual([255, 0, 0, 255]);
 });
 
 test('RAST-1.3 the file of a drawing is that of the seller', async () => {
   const bytes = Buffer.from([1, 2, 3, 250]);
-  expect(readRasterFile(createRasterDrawing({ format: 'jpeg', width: 1, height: 1, bytes }))).toEqual(bytes);
+  expect(
+    readRasterFile(createRasterDrawing({ format: 'jpeg', width: 1, height: 1, bytes })),
+  ).toEqual(bytes);
   expect(readRasterFile('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBeUndefined();
 });
 
 test('RAST-1.4 format and size are read from the header of a file', async () => {
-  const picture = sharp({ create: { width: 321, height: 123, channels: 3, background: '#ff8800' } });
+  const picture = sharp({
+    create: { width: 321, height: 123, channels: 3, background: '#ff8800' },
+  });
   const size = { width: 321, height: 123 };
-  expect(readRasterHeader(await picture.clone().png().toBuffer())).toEqual({ format: 'png', ...size });
-  expect(readRasterHeader(await picture.clone().jpeg().toBuffer())).toEqual({ format: 'jpeg', ...size });
+  expect(readRasterHeader(await picture.clone().png().toBuffer())).toEqual({
+    format: 'png',
+    ...size,
+  });
+  expect(readRasterHeader(await picture.clone().jpeg().toBuffer())).toEqual({
+    format: 'jpeg',
+    ...size,
+  });
   const progressive = picture.clone().withMetadata({ orientation: 3 }).jpeg({ progressive: true });
   expect(readRasterHeader(await progressive.toBuffer())).toEqual({ format: 'jpeg', ...size });
   expect(readRasterHeader(await picture.clone().webp().toBuffer())).toBeUndefined();

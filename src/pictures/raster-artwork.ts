@@ -25,7 +25,9 @@ export const isRasterDrawing = (svg: string): boolean => svg.startsWith(START);
 /** Returns the file of the picture of a drawing; undefined for other artwork. */
 export function readRasterFile(svg: string): Buffer | undefined {
   const [start] = (isRasterDrawing(svg) && DRAWING.exec(svg.slice(0, 500))) || [];
-  return start === undefined ? undefined : Buffer.from(svg.slice(start.length, -END.length), 'base64');
+  return start === undefined
+    ? undefined
+    : Buffer.from(svg.slice(start.length, -END.length), 'base64');
 }
 
 const WRAPPER =

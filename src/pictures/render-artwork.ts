@@ -19,7 +19,10 @@ export async function renderArtwork(
   fit: 'inside' | 'fill' = 'inside',
 ): Promise<sharp.Sharp> {
   const raster = readRasterFile(svg);
-  if (raster) return sharp(raster, { limitInputPixels: MAX_PIXELS }).resize(width, height, { fit }).ensureAlpha();
+  if (raster)
+    return sharp(raster, { limitInputPixels: MAX_PIXELS })
+      .resize(width, height, { fit })
+      .ensureAlpha();
   const bytes = Buffer.from(svg);
   const natural = await sharp(bytes).metadata();
   const scale = Math.min(width / (natural.width || width), height / (natural.height || height));

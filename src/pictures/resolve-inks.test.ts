@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resolveInks } from './resolve-inks.ts';
 
-const drawing = '<path fill="#E5432D"/><path fill="#ffffff" stroke="currentColor"/><path fill="currentcolor"/>';
+const drawing =
+  '<path fill="#E5432D"/><path fill="#ffffff" stroke="currentColor"/><path fill="currentcolor"/>';
 const LIGHT = { name: 'chalk', hex: '#f7f7f5' };
 const DARK = { name: 'night', hex: '#1B2438' };
 
@@ -12,7 +13,9 @@ test('INK-3 only currentColor changes when nothing is written: near black on lig
 });
 
 test('INK-1 inks are replaced on their cloth alone, at once and in any case of letters', () => {
-  const inks = { a: { night: { '#e5432d': '#FFFFFF', '#FFFFFF': '#000000', currentColor: '#e5432d' } } };
+  const inks = {
+    a: { night: { '#e5432d': '#FFFFFF', '#FFFFFF': '#000000', currentColor: '#e5432d' } },
+  };
   expect(resolveInks(drawing, 'a', DARK, inks)).toBe(
     '<path fill="#ffffff"/><path fill="#000000" stroke="#e5432d"/><path fill="#e5432d"/>',
   );
@@ -21,5 +24,7 @@ test('INK-1 inks are replaced on their cloth alone, at once and in any case of l
     ['b', DARK],
     ['constructor', { name: 'constructor', hex: '#1b2438' }],
   ] as const)
-    expect(resolveInks(drawing, artwork, cloth, inks)).toBe(resolveInks(drawing, artwork, cloth, undefined));
+    expect(resolveInks(drawing, artwork, cloth, inks)).toBe(
+      resolveInks(drawing, artwork, cloth, undefined),
+    );
 });

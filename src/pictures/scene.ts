@@ -14,7 +14,10 @@ const LIGHTEST = 1.035;
 const SHADOW: Readonly<Record<Photography['light'], number>> = { hard: 0.44, rim: 0.6, soft: 0.4 };
 
 /** Returns a function that returns the factor by which a garment's shadow darkens a channel of a pixel. */
-export function createShadow(layers: Layers, { light }: Photography): (pixel: number, channel: number) => number {
+export function createShadow(
+  layers: Layers,
+  { light }: Photography,
+): (pixel: number, channel: number) => number {
   const shadow = light === 'hard' ? layers.hardShadow : layers.softShadow;
   const depth = SHADOW[light];
   return (pixel, channel) => {
@@ -60,7 +63,8 @@ export function getCachedBackground(layers: Layers, photography: Photography): U
   scenes.set(layers, backgrounds);
   const key = `${photography.ground}/${photography.light}`;
   const background =
-    backgrounds.get(key) ?? drawBackground({ width: layers.width, height: layers.width }, layers, photography);
+    backgrounds.get(key) ??
+    drawBackground({ width: layers.width, height: layers.width }, layers, photography);
   backgrounds.set(key, background);
   return background;
 }

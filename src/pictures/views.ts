@@ -88,7 +88,10 @@ function projectPrint(
 ): { plane: Plane; print: PrintArea } {
   const plane = projectPlane(camera, middle, axes);
   const [width, height] = [size.width * plane.unit, size.height * plane.unit];
-  return { plane, print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height, centered } };
+  return {
+    plane,
+    print: { x: plane.x - width / 2, y: plane.y - height / 2, width, height, centered },
+  };
 }
 
 /** The reservoir is printed 27 by 10 mm around the middle of its front face. */
@@ -96,7 +99,8 @@ const projectReservoirPrint = (camera: Camera) =>
   projectPrint(camera, FACE_CENTER, { width: 27, height: 10 }, undefined, false);
 const RESIN = { polished: true, translucent: true } as const;
 
-const projectBottlePrint = (camera: Camera) => projectPrint(camera, bottle.PRINT_CENTER, bottle.PRINT);
+const projectBottlePrint = (camera: Camera) =>
+  projectPrint(camera, bottle.PRINT_CENTER, bottle.PRINT);
 export const BOTTLE_BEND = { front: 0.024, side: 0.035, detail: 0.075 } as const;
 
 const projectCapPrint = (camera: Camera) => projectPrint(camera, cap.PRINT_CENTER, cap.PRINT);
@@ -130,18 +134,47 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'detail', ...projectReservoirPrint(DETAIL), bend: RESERVOIR_BEND.detail, ...RESIN },
   ],
   bottle: [
-    { view: 'front', ...projectBottlePrint(bottle.FRONT), bend: BOTTLE_BEND.front, polished: true, knit: POWDER },
-    { view: 'side', ...projectBottlePrint(bottle.SIDE), bend: BOTTLE_BEND.side, polished: true, knit: POWDER },
-    { view: 'detail', ...projectBottlePrint(bottle.DETAIL), bend: BOTTLE_BEND.detail, polished: true, knit: POWDER },
+    {
+      view: 'front',
+      ...projectBottlePrint(bottle.FRONT),
+      bend: BOTTLE_BEND.front,
+      polished: true,
+      knit: POWDER,
+    },
+    {
+      view: 'side',
+      ...projectBottlePrint(bottle.SIDE),
+      bend: BOTTLE_BEND.side,
+      polished: true,
+      knit: POWDER,
+    },
+    {
+      view: 'detail',
+      ...projectBottlePrint(bottle.DETAIL),
+      bend: BOTTLE_BEND.detail,
+      polished: true,
+      knit: POWDER,
+    },
   ],
   cap: [
     { view: 'front', ...projectCapPrint(cap.FRONT), bend: CAP_BEND.front, knit: POWDER },
     { view: 'side', ...projectCapPrint(cap.SIDE), bend: CAP_BEND.side, knit: POWDER },
-    { view: 'detail', ...projectCapPrint(cap.DETAIL), bend: CAP_BEND.detail, knit: CLOSE_TWILL, weave: 'twill' },
+    {
+      view: 'detail',
+      ...projectCapPrint(cap.DETAIL),
+      bend: CAP_BEND.detail,
+      knit: CLOSE_TWILL,
+      weave: 'twill',
+    },
   ],
   tote: [
     { view: 'front', print: TOTE_FACE, knit: POWDER },
-    { view: 'detail', print: toCloseUp(TOTE_FACE, TOTE_CLOSE_UP), knit: CLOSE_CANVAS, weave: 'canvas' },
+    {
+      view: 'detail',
+      print: toCloseUp(TOTE_FACE, TOTE_CLOSE_UP),
+      knit: CLOSE_CANVAS,
+      weave: 'canvas',
+    },
   ],
   poster: [
     { view: 'front', print: POSTER_SHEET, knit: POWDER },
@@ -156,7 +189,12 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
     { view: 'side', ...projectMugPrint(mug.SIDE), bend: MUG_BEND.side, polished: true },
   ],
   notebook: [
-    { view: 'front', ...projectNotebookPrint(notebook.FRONT), bend: NOTEBOOK_BEND.front, knit: POWDER },
+    {
+      view: 'front',
+      ...projectNotebookPrint(notebook.FRONT),
+      bend: NOTEBOOK_BEND.front,
+      knit: POWDER,
+    },
     {
       view: 'detail',
       ...projectNotebookPrint(notebook.DETAIL),
@@ -165,7 +203,14 @@ const BLANKS: Readonly<Record<string, readonly BlankView[]>> = {
       weave: 'canvas',
     },
   ],
-  digital: [{ view: 'front', ...projectScreenPrint(digital.FRONT), bend: DIGITAL_BEND.front, polished: true }],
+  digital: [
+    {
+      view: 'front',
+      ...projectScreenPrint(digital.FRONT),
+      bend: DIGITAL_BEND.front,
+      polished: true,
+    },
+  ],
 };
 
 /** Returns a blank's views in gallery order. Empty for an unknown blank. */

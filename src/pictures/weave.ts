@@ -26,14 +26,23 @@ function drawCanvas(x: number, y: number, pitch: number): number {
 }
 
 function drawTwill(x: number, y: number, pitch: number): number {
-  const ridge = getFraction((x + y * 0.8) / pitch + noise(x / (pitch * 20), y / (pitch * 20), 3) * 0.3);
-  return (0.25 - Math.abs(ridge - 0.5)) * 3.4 + noise((x - y) / (pitch * 0.9), (x + y) / (pitch * 3), 5) * 0.5;
+  const ridge = getFraction(
+    (x + y * 0.8) / pitch + noise(x / (pitch * 20), y / (pitch * 20), 3) * 0.3,
+  );
+  return (
+    (0.25 - Math.abs(ridge - 0.5)) * 3.4 +
+    noise((x - y) / (pitch * 0.9), (x + y) / (pitch * 3), 5) * 0.5
+  );
 }
 
 const THREADS = { knit: drawKnit, canvas: drawCanvas, twill: drawTwill } as const;
 
 /** Draws the texture of cloth, -127..127 per pixel: threads if they are large enough to be visible, otherwise grain. */
-export function drawWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
+export function drawWeave(
+  width: number,
+  knit: number | undefined,
+  weave: Weave = 'knit',
+): Int8Array {
   const out = new Int8Array(width * width);
   if (!knit) return out;
   const wale = knit * width;
@@ -55,7 +64,11 @@ export function drawWeave(width: number, knit: number | undefined, weave: Weave 
 const weaves = new Map<string, Int8Array>();
 
 /** Returns the cached result of {@link drawWeave}. */
-export function getCachedWeave(width: number, knit: number | undefined, weave: Weave = 'knit'): Int8Array {
+export function getCachedWeave(
+  width: number,
+  knit: number | undefined,
+  weave: Weave = 'knit',
+): Int8Array {
   const key = `${width}/${knit}/${weave}`;
   const cloth = weaves.get(key) ?? drawWeave(width, knit, weave);
   if (weaves.size > 8) weaves.clear();

@@ -36,7 +36,10 @@ import type { AddressSuggester } from './ordering/address/address-suggester.ts';
 import { serveAddressSuggestions } from './ordering/address/suggestion-routes.ts';
 import { zipChecker } from './ordering/address/zip-checker.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
-import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import {
+  createProviders,
+  type PaymentProviders,
+} from './ordering/payment-providers/create-providers.ts';
 import { serveReminderOptOut } from './ordering/reminders/serve-reminder-opt-out.ts';
 import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
 import { serveOrders } from './ordering/routes/order-routes.ts';
@@ -49,7 +52,12 @@ import { serveErrorReports } from './reports/error-report-routes.ts';
 import { serveTracking } from './reports/tracking-routes.ts';
 import { serveWithdrawals } from './withdrawals/withdrawal-routes.ts';
 
-const NO_KEYS: GateKeys = { codes: new Map(), generated: new Set(), secrets: new Map(), grantKey: '' };
+const NO_KEYS: GateKeys = {
+  codes: new Map(),
+  generated: new Set(),
+  secrets: new Map(),
+  grantKey: '',
+};
 
 /** How long a browser may cache a preflight response. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -101,7 +109,8 @@ interface Platform {
 export function createPlatform(options: PlatformOptions): Platform {
   const { db, log = console.error, clientHeader, gateKeys = NO_KEYS, localKey } = options;
   const { platformUrl = () => 'http://localhost' } = options;
-  const payments = options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
+  const payments =
+    options.payments ?? createProviders({ env: {}, isLocal: true, db, platformUrl, log });
   const { rates = DEFAULT_RATES, clock = Date.now } = options;
   const { providers, taxProvider, mode, isPublicTest } = payments;
   const commerce: CommerceContext = {
@@ -183,7 +192,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     await db.selectFrom('stores').select('id').limit(1).execute();
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
   });
-  app.get('/', (c) => c.html(renderFrontPage(CALLS), 200, { 'Content-Security-Policy': FRONT_PAGE_POLICY }));
+  app.get('/', (c) =>
+    c.html(renderFrontPage(CALLS), 200, { 'Content-Security-Policy': FRONT_PAGE_POLICY }),
+  );
   return { app, commerce };
 }
 

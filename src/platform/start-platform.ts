@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { GATES, type Gate } from '#shared/contract/access.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
-import { addGateKeys, findWeakCodes, type GateKeys, loadGateKeys, reloadGrantKeys } from './access/gate-keys.ts';
+import {
+  addGateKeys,
+  findWeakCodes,
+  type GateKeys,
+  loadGateKeys,
+  reloadGrantKeys,
+} from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
-import { createPictureSourceCache, type ReadPictureSources } from './catalog/pictures/picture-source-cache.ts';
-import { createPictureFinder, createStorePicturePool, type PictureSources } from './catalog/pictures/store-pictures.ts';
+import {
+  createPictureSourceCache,
+  type ReadPictureSources,
+} from './catalog/pictures/picture-source-cache.ts';
+import {
+  createPictureFinder,
+  createStorePicturePool,
+  type PictureSources,
+} from './catalog/pictures/store-pictures.ts';
 import type { SeedReport } from './catalog/seed/begin-seeding.ts';
 import { seedStore } from './catalog/seed/seed-store.ts';
 import {
@@ -29,9 +42,16 @@ import type { ShopUrls } from './mail/mail-branding.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import type { AddressSuggester } from './ordering/address/address-suggester.ts';
 import { createGoogleSuggester } from './ordering/address/google/google-suggester.ts';
-import { createProviders, type PaymentProviders } from './ordering/payment-providers/create-providers.ts';
+import {
+  createProviders,
+  type PaymentProviders,
+} from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
-import { createPreviewLink, type PreviewLink, type PreviewLinkRequest } from './preview/create-preview-link.ts';
+import {
+  createPreviewLink,
+  type PreviewLink,
+  type PreviewLinkRequest,
+} from './preview/create-preview-link.ts';
 import { readPreviewSecret } from './preview/preview-secret.ts';
 import { startJobs } from './start-jobs.ts';
 import type { RunningMetrics } from './telemetry/running-metrics.ts';
@@ -94,7 +114,10 @@ export interface RunningPlatform {
   /** Like `seed`, for a folder that is read when it has changed. */
   readonly seedFolder: (source: StoreSource) => Promise<SeedResult>;
   /** Creates a link that shows a draft in the store's shop. The error is a message for the user. */
-  createPreviewLink(slug: string, request: Omit<PreviewLinkRequest, 'store'>): Promise<Result<PreviewLink, string>>;
+  createPreviewLink(
+    slug: string,
+    request: Omit<PreviewLinkRequest, 'store'>,
+  ): Promise<Result<PreviewLink, string>>;
   close(): Promise<void>;
 }
 
@@ -122,7 +145,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const { log = console.error, host = '127.0.0.1', shops = new Map(), createSandbox } = options;
     const lastGates = await readLastGates(db, unseeded);
     const keys = await loadGateKeys(db, await listGatedStores(db), env);
-    const picturesInMemory = new Map<string, PictureSources>(stores.map((folder) => [folder.store.slug, folder]));
+    const picturesInMemory = new Map<string, PictureSources>(
+      stores.map((folder) => [folder.store.slug, folder]),
+    );
     const findInFolders = readPictureSources && createPictureSourceCache(readPictureSources);
     const mail = readMailSettings(env);
     const network = readNetworkConfig(env, host);
@@ -131,7 +156,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let url = network.publicUrl ?? '';
     const platformUrl = () => url;
     const picturePool = createStorePicturePool();
-    const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    const payments = createProviders({
+      env,
+      isLocal: network.isLocal,
+      db,
+      platformUrl,
+      log,
+      createSandbox,
+    });
     // Not for a public platform, whose operator can read mails and reports in the database.
     const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const readiness = await createReadinessCheck(options.dbPath, db);
@@ -223,7 +255,12 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
 
 /** Lists the gated stores in the database, also those whose folders are invalid or missing: their members still get in. */
 async function listGatedStores(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('stores').select('slug').where('gate', 'is not', null).orderBy('slug').execute();
+  const rows = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('gate', 'is not', null)
+    .orderBy('slug')
+    .execute();
   return rows.map(({ slug }) => slug);
 }
 
@@ -247,10 +284,19 @@ function repeat(work: () => Promise<void>, log: Log): () => Promise<void> {
 }
 
 /** Finds the stores that an earlier start has seeded. */
-async function readLastGates(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, Gate | null>> {
+async function readLastGates(
+  db: Database,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Gate | null>> {
   if (slugs.length === 0) return new Map();
-  const rows = await db.selectFrom('stores').select(['slug', 'gate']).where('slug', 'in', slugs).execute();
-  return new Map(rows.map(({ slug, gate }) => [slug, gate === null ? null : v.parse(v.picklist(GATES), gate)]));
+  const rows = await db
+    .selectFrom('stores')
+    .select(['slug', 'gate'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(
+    rows.map(({ slug, gate }) => [slug, gate === null ? null : v.parse(v.picklist(GATES), gate)]),
+  );
 }
 
 function listLocalPages(url: string, key: string | undefined, mode: PaymentProviders['mode']) {

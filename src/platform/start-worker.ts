@@ -37,7 +37,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const network = readNetworkConfig(env, host);
     const mail = readMailSettings(env);
     const platformUrl = () => network.publicUrl ?? 'http://localhost';
-    const payments = createProviders({ env, isLocal: network.isLocal, db, platformUrl, log, createSandbox });
+    const payments = createProviders({
+      env,
+      isLocal: network.isLocal,
+      db,
+      platformUrl,
+      log,
+      createSandbox,
+    });
     const { providers, taxProvider, mode, isPublicTest } = payments;
     metrics = await startMetrics({ env, program: 'work', db, log });
     const jobs = startJobs({

@@ -10,7 +10,10 @@ import { getTranslator } from '#shared/i18n/page-messages.ts';
 export const onRequest = defineMiddleware(({ locals, url }, next) => {
   const records = locals.records ?? getCurrentSnapshot().forPage();
   // Pages are rendered under their file names: the German home page is `/de.html`.
-  const { path: _, ...language } = parseLanguagePath(url.pathname.replace(/\.html$/, ''), records.get('site').locales);
+  const { path: _, ...language } = parseLanguagePath(
+    url.pathname.replace(/\.html$/, ''),
+    records.get('site').locales,
+  );
   locals.records = records.in(language.locale);
   locals.language = language;
   locals.t = language.contentLang

@@ -34,7 +34,11 @@ export interface RouteData {
 }
 
 /** The data of the route's store. Pass `Astro`. */
-export function getStoreData({ locals: { records, language, t } }: { readonly locals: App.Locals }): RouteData {
+export function getStoreData({
+  locals: { records, language, t },
+}: {
+  readonly locals: App.Locals;
+}): RouteData {
   return {
     get store() {
       return records.get('store');

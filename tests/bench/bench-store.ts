@@ -21,6 +21,9 @@ export function benchStore(): StoreFolderData {
       { blank: 'hoodie', artwork: 'peak', colors: ['ink'], price: 5400, stock: 100_000 },
     ],
   }));
-  const catalog = v.parse(CatalogFile, { ...folder.catalog, listings: [...folder.catalog.listings, ...listings] });
+  const catalog = v.parse(CatalogFile, {
+    ...folder.catalog,
+    listings: [...folder.catalog.listings, ...listings],
+  });
   return { ...folder, catalog };
 }

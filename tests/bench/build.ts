@@ -26,12 +26,25 @@ interface Run extends Cost {
 }
 
 /** Runs a program in a process of its own, as a person would. */
-async function timed(program: readonly string[], env: Readonly<Record<string, string>>): Promise<Run> {
+async function timed(
+  program: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Run> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'report-cost.js'), ...program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', BENCH_COST: COST, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'report-cost.js'), ...program],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
+        BENCH_COST: COST,
+        ...env,
+      },
+    },
+  );
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk));
   const [code] = await once(child, 'close');
@@ -108,7 +121,8 @@ async function benchSize(listings: number): Promise<void> {
     await build();
     for (const dir of ['dist', '.cache']) rmSync(join(WORK, dir), { recursive: true });
     const runs: [what: string, run: Run][] = [['whole', await build()]];
-    for (const [at, slug] of slugs.slice(1).entries()) runs.push([`store ${at + 2}, whole`, await build(slug)]);
+    for (const [at, slug] of slugs.slice(1).entries())
+      runs.push([`store ${at + 2}, whole`, await build(slug)]);
     for (const [what, edit] of EDITS) {
       await edit();
       await platform.seed(await load());
@@ -130,10 +144,22 @@ function print(listings: number, runs: readonly (readonly [what: string, run: Ru
   const [, whole] = runs[0] ?? [];
   const rows = runs.map(([what, { wall, cpu, peak, text }]) => {
     const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(text) ?? [];
-    const perSecond = Number(rendered) > 100 ? Math.round(Number(rendered) / (wall / 1000)).toString() : '';
+    const perSecond =
+      Number(rendered) > 100 ? Math.round(Number(rendered) / (wall / 1000)).toString() : '';
     const ratio = whole ? `${(cpu / whole.cpu).toFixed(3)} ×` : '';
-    return [what, rendered, (wall / 1000).toFixed(2), perSecond, (cpu / 1000).toFixed(2), ratio, peak.toFixed(0)];
+    return [
+      what,
+      rendered,
+      (wall / 1000).toFixed(2),
+      perSecond,
+      (cpu / 1000).toFixed(2),
+      ratio,
+      peak.toFixed(0),
+    ];
   });
   console.log(`${listings} listings`);
-  printTable(['build', 'pages rendered', 'seconds', 'pages/s', 'processor s', 'of a whole one', 'peak MB'], rows);
+  printTable(
+    ['build', 'pages rendered', 'seconds', 'pages/s', 'processor s', 'of a whole one', 'peak MB'],
+    rows,
+  );
 }

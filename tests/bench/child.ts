@@ -14,11 +14,17 @@ export interface Child {
 /** Starts it and waits for its address. `BENCH_NODE_OPTIONS` goes to its Node, for `--cpu-prof`. */
 export async function startChild(program: string, args: readonly string[]): Promise<Child> {
   const options = readVariable('BENCH_NODE_OPTIONS')?.split(' ').filter(Boolean) ?? [];
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', join(import.meta.dirname, program), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...options, '--import', 'tsx', join(import.meta.dirname, program), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   if (!child.stdout) throw new Error(`${program} has no output`);
-  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [
+    unknown,
+  ];
   if (!(line instanceof Buffer)) throw new Error(`${program} did not start`);
   return {
     url: line.toString().trim(),

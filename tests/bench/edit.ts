@@ -29,7 +29,13 @@ const EDITS: readonly Edit[] = [
     text: '"Split Lines"',
     page: '/listing/split-lines',
   },
-  { store: 'corvane', name: 'a text of the theme', file: 'theme.json', text: '"Bite. Drink. Keep going."', page: '/' },
+  {
+    store: 'corvane',
+    name: 'a text of the theme',
+    file: 'theme.json',
+    text: '"Bite. Drink. Keep going."',
+    page: '/',
+  },
   {
     store: 'moth-kiosk',
     name: 'a title, 26 listings, 2 languages',
@@ -40,7 +46,12 @@ const EDITS: readonly Edit[] = [
 ];
 
 /** Milliseconds from a written file to a page that has it. */
-async function editToPage(file: string, before: string, after: string, page: string): Promise<number> {
+async function editToPage(
+  file: string,
+  before: string,
+  after: string,
+  page: string,
+): Promise<number> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(before)) throw new Error(`${file} does not hold ${before}`);
   const begin = performance.now();
@@ -64,7 +75,12 @@ export async function benchEdit(): Promise<void> {
           let before = text;
           for (let round = 0; round < WARM_UP + ROUNDS; round++) {
             const after = `${text.slice(0, -1)} ${round}"`;
-            const ms = await editToPage(join(stores, store, file), before, after, `${urlOf(store)}${page}`);
+            const ms = await editToPage(
+              join(stores, store, file),
+              before,
+              after,
+              `${urlOf(store)}${page}`,
+            );
             if (round >= WARM_UP) times.push(ms);
             before = after;
             await setTimeout(BETWEEN_MS);

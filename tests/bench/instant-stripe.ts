@@ -49,10 +49,21 @@ export const createInstantStripe: CreateSandbox = () => {
     return current;
   }
   return {
-    stripe: { secretKey: 'sk_test_instant', publishableKey: 'pk_test_instant', webhookSecret: 'whsec_instant' },
-    paypal: { clientId: 'instant', clientSecret: 'instant', webhookId: 'INSTANT', environment: 'sandbox' },
+    stripe: {
+      secretKey: 'sk_test_instant',
+      publishableKey: 'pk_test_instant',
+      webhookSecret: 'whsec_instant',
+    },
+    paypal: {
+      clientId: 'instant',
+      clientSecret: 'instant',
+      webhookId: 'INSTANT',
+      environment: 'sandbox',
+    },
     fetch: async (input, init) =>
-      Response.json(respond(new URL(String(input)).pathname, typeof init?.body === 'string' ? init.body : '')),
+      Response.json(
+        respond(new URL(String(input)).pathname, typeof init?.body === 'string' ? init.body : ''),
+      ),
     serve: () => {},
     settled: async () => {},
     close: async () => {},

@@ -48,9 +48,11 @@ async function watch(page: Page): Promise<void> {
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     const look = () => {
       const now = performance.now();
-      if (document.querySelector('[data-busy], [aria-busy=true], dialog[open]')) noted.feedback ??= now;
+      if (document.querySelector('[data-busy], [aria-busy=true], dialog[open]'))
+        noted.feedback ??= now;
       const isCounted = document.querySelector('[data-cart-count]')?.textContent === '1';
-      if (isCounted && document.querySelector('#options output')?.textContent) noted.reported ??= now;
+      if (isCounted && document.querySelector('#options output')?.textContent)
+        noted.reported ??= now;
       if (document.querySelector('dialog[open]')) noted.dialog ??= now;
       else requestAnimationFrame(look);
     };
@@ -58,7 +60,11 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-async function clickAdd(browser: Browser, url: string, { scroll, look }: Beginning): Promise<Click> {
+async function clickAdd(
+  browser: Browser,
+  url: string,
+  { scroll, look }: Beginning,
+): Promise<Click> {
   const { page } = await openPhone(browser);
   if (!scroll) await page.setViewportSize(TALL);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -70,7 +76,9 @@ async function clickAdd(browser: Browser, url: string, { scroll, look }: Beginni
   await page.getByRole('dialog').waitFor({ timeout: 60_000 });
   // What the browser tells of an interaction comes after its next frame.
   await setTimeout(SETTLED_MS);
-  const noted = await page.evaluate(() => (window as unknown as { noted: Record<string, number> }).noted);
+  const noted = await page.evaluate(
+    () => (window as unknown as { noted: Record<string, number> }).noted,
+  );
   const quantity = (await page.locator('[data-cart-count]').textContent()) ?? '';
   await page.context().close();
   const after = (at = Number.NaN) => at - (noted.clicked ?? Number.NaN);
@@ -92,7 +100,8 @@ export async function benchInteraction(): Promise<void> {
     const rows: string[][] = [];
     for (const [name, beginning] of BEGINNINGS) {
       const clicks: Click[] = [];
-      for (let round = 0; round < ROUNDS; round++) clicks.push(await clickAdd(browser, url, beginning));
+      for (let round = 0; round < ROUNDS; round++)
+        clicks.push(await clickAdd(browser, url, beginning));
       const lost = clicks.filter(({ quantity }) => quantity !== '1').length;
       const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') =>
         median(clicks.map((click) => click[key])).toFixed(0);
@@ -100,6 +109,9 @@ export async function benchInteraction(): Promise<void> {
       if (lost > 0) throw new Error(`${lost} of ${ROUNDS} clicks were lost`);
     }
     await browser.close();
-    printTable(['click on Add to cart', 'feedback ms', 'in the cart ms', 'dialog ms', 'INP ms', 'lost'], rows);
+    printTable(
+      ['click on Add to cart', 'feedback ms', 'in the cart ms', 'dialog ms', 'INP ms', 'lost'],
+      rows,
+    );
   });
 }

@@ -17,7 +17,10 @@ const Report = v.object({
       'best-practices': Category,
       seo: Category,
     }),
-    audits: v.record(v.string(), v.object({ score: v.nullable(v.number()), numericValue: v.optional(v.number()) })),
+    audits: v.record(
+      v.string(),
+      v.object({ score: v.nullable(v.number()), numericValue: v.optional(v.number()) }),
+    ),
   }),
 });
 const Module = v.object({ default: v.function() });
@@ -40,10 +43,15 @@ export async function runLighthouse(port: number): Promise<Audit | undefined> {
   const run = v.parse(Module, found).default;
   return async function audit(url, cookie) {
     const options = { port, logLevel: 'error', onlyCategories: [...CATEGORIES] };
-    const response: unknown = await run(url, { ...options, ...(cookie && { extraHeaders: { Cookie: cookie } }) });
+    const response: unknown = await run(url, {
+      ...options,
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    });
     const { categories, audits } = v.parse(Report, response).lhr;
     const failedOf = ({ auditRefs }: v.InferOutput<typeof Category>) =>
-      auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
+      auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id);
     return {
       scores: CATEGORIES.map((name) => Math.round((categories[name].score ?? Number.NaN) * 100)),
       lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,

@@ -16,7 +16,11 @@ export interface Load {
 }
 
 /** Asks these again and again for some seconds, each connection all of them in turn. */
-export function loadFor(server: Child, requests: readonly AutocannonRequest[], seconds: number): Promise<Load> {
+export function loadFor(
+  server: Child,
+  requests: readonly AutocannonRequest[],
+  seconds: number,
+): Promise<Load> {
   return load(server, requests, { duration: seconds });
 }
 
@@ -37,7 +41,13 @@ async function load(
   howMany: { readonly duration: number } | { readonly amount: number },
 ): Promise<Load> {
   const cpuBefore = await server.cpu();
-  const running = autocannon({ url: server.url, connections: CONNECTIONS, requests, sampleInt: 100, ...howMany });
+  const running = autocannon({
+    url: server.url,
+    connections: CONNECTIONS,
+    requests,
+    sampleInt: 100,
+    ...howMany,
+  });
   const begin = performance.now();
   let last = begin;
   let responded = 0;
@@ -47,7 +57,9 @@ async function load(
   });
   const { latency, statusCodeStats, errors, timeouts } = await running;
   const cpu = (await server.cpu()) - cpuBefore;
-  const statuses = Object.fromEntries(Object.entries(statusCodeStats).map(([code, { count }]) => [code, count]));
+  const statuses = Object.fromEntries(
+    Object.entries(statusCodeStats).map(([code, { count }]) => [code, count]),
+  );
   const lost = errors + timeouts;
   return {
     perSecond: (responded * 1000) / (last - begin),

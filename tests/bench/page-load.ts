@@ -48,7 +48,10 @@ function paints(): Promise<Painted> {
   let largest: Largest | undefined;
   let cls = 0;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
   observe('largest-contentful-paint', (entry) => {
     largest = entry as Largest;
   });
@@ -73,6 +76,9 @@ function paints(): Promise<Painted> {
     return heading.outerHTML + picture.outerHTML;
   }
   return new Promise((resolve) =>
-    setTimeout(() => resolve({ lcp: largest?.startTime ?? Number.NaN, cls, lead: leadOf(largest) }), 300),
+    setTimeout(
+      () => resolve({ lcp: largest?.startTime ?? Number.NaN, cls, lead: leadOf(largest) }),
+      300,
+    ),
   );
 }

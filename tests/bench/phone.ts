@@ -1,11 +1,18 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /** Slow 4G as Lighthouse has it, and a processor a quarter as fast. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 94_000 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: 94_000,
+};
 export const CPU_RATE = 4;
 
 /** A mid-range phone on a slow network: an empty cache, 4 × CPU, slow 4G. */
-export async function openPhone(browser: Browser): Promise<{ readonly page: Page; readonly devtools: CDPSession }> {
+export async function openPhone(
+  browser: Browser,
+): Promise<{ readonly page: Page; readonly devtools: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2.625,

@@ -69,7 +69,11 @@ async function measureBare(folder: string, responseSize: number): Promise<Bare> 
   for (const id of ids) raw.place(id);
   const rawPerSecond = (ids.length * 1000) / (performance.now() - begin);
   raw.close();
-  const bare = await startChild('run-bare.ts', [join(folder, 'bare.sqlite'), String(ORDERS), String(responseSize)]);
+  const bare = await startChild('run-bare.ts', [
+    join(folder, 'bare.sqlite'),
+    String(ORDERS),
+    String(responseSize),
+  ]);
   const posts = ids.map((_, index) => ({
     method: 'POST',
     path: '/order',
@@ -88,7 +92,10 @@ async function measureInstantCards(folder: string): Promise<Load> {
   const platform = await startChild('run-platform.ts', [dbPath, 'instant']);
   try {
     const skus = await findSellables(dbPath);
-    const spread = Array.from({ length: WARM + ORDERS }, (_, index) => skus[index % skus.length]?.sku ?? '');
+    const spread = Array.from(
+      { length: WARM + ORDERS },
+      (_, index) => skus[index % skus.length]?.sku ?? '',
+    );
     return await loadWarm(platform, await cardSubmits(platform.url, spread));
   } finally {
     await platform.stop();
@@ -104,7 +111,8 @@ async function measure(
 ): Promise<void> {
   const { url } = platform;
   const plenty = skus.slice(1).map(({ sku }) => sku);
-  const spread = (count: number) => Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
+  const spread = (count: number) =>
+    Array.from({ length: count }, (_, index) => plenty[index % plenty.length] ?? '');
 
   const reads = await loadFor(platform, listReadRequests(skus), READ_SECONDS);
   const meanwhile = await freeSubmits(url, spread((READ_SECONDS * 1000) / ORDER_PAUSE));
@@ -139,7 +147,16 @@ async function measure(
     JSON.stringify(load.statuses),
   ];
   printTable(
-    ['what', 'per second', 'p50 ms', 'p99 ms', 'CPU ms each', 'a core alone', 'of the bare one', 'statuses'],
+    [
+      'what',
+      'per second',
+      'p50 ms',
+      'p99 ms',
+      'CPU ms each',
+      'a core alone',
+      'of the bare one',
+      'statuses',
+    ],
     [
       [
         'raw SQLite, an order’s rows, fsync each',
@@ -194,7 +211,8 @@ async function placeSlowly(url: string, requests: readonly AutocannonRequest[]):
 /** The sandbox tells of the payments that were begun: that is no part of the orders. */
 async function eventsDelivered(dbPath: string): Promise<void> {
   const db = await openDatabase(dbPath);
-  const waiting = () => db.selectFrom('sandbox_events').select('id').where('attempts', '=', 0).executeTakeFirst();
+  const waiting = () =>
+    db.selectFrom('sandbox_events').select('id').where('attempts', '=', 0).executeTakeFirst();
   while (await waiting()) await sleep(200);
   await db.destroy();
 }
@@ -221,10 +239,18 @@ export async function findSellables(dbPath: string): Promise<Sellable[]> {
     .where('s.position', '=', 0)
     .execute();
   await db.destroy();
-  return rows.map(({ id, variantId, sizeId }) => ({ sku: `${id}-${variantId}-${sizeId}`, variantId, sizeId }));
+  return rows.map(({ id, variantId, sizeId }) => ({
+    sku: `${id}-${variantId}-${sizeId}`,
+    variantId,
+    sizeId,
+  }));
 }
 
-async function leave(dbPath: string, { variantId, sizeId }: Sellable, quantity: number): Promise<void> {
+async function leave(
+  dbPath: string,
+  { variantId, sizeId }: Sellable,
+  quantity: number,
+): Promise<void> {
   const db = await openDatabase(dbPath);
   await db
     .updateTable('inventory')

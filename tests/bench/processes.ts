@@ -39,13 +39,18 @@ export async function benchProcesses(): Promise<void> {
 async function measure(dbPath: string, count: number): Promise<number> {
   const platforms: Child[] = [];
   try {
-    for (let index = 0; index < count; index++) platforms.push(await startChild('run-platform.ts', [dbPath]));
+    for (let index = 0; index < count; index++)
+      platforms.push(await startChild('run-platform.ts', [dbPath]));
     const requests = listReadRequests(await findSellables(dbPath));
     // All connections of the load request the same URLs in the same order: without this, they would wait for the first responses.
     for (const { url } of platforms)
-      await mapConcurrently(requests, WARM_UP, async ({ path }) => (await fetch(`${url}${path}`)).text());
+      await mapConcurrently(requests, WARM_UP, async ({ path }) =>
+        (await fetch(`${url}${path}`)).text(),
+      );
     for (const platform of platforms) await loadFor(platform, requests, 2);
-    const loads = await Promise.all(platforms.map((platform) => loadFor(platform, requests, SECONDS)));
+    const loads = await Promise.all(
+      platforms.map((platform) => loadFor(platform, requests, SECONDS)),
+    );
     for (const { statuses } of loads)
       if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses));
     return loads.reduce((sum, { perSecond }) => sum + perSecond, 0);

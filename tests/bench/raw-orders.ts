@@ -6,7 +6,12 @@ import type { OrderParts } from '#platform/pricing/order-parts.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { benchStore } from './bench-store.ts';
 
-const RESPONSE = JSON.stringify({ state: 'success', redirectUrl: null, displayMessage: null, message: null });
+const RESPONSE = JSON.stringify({
+  state: 'success',
+  redirectUrl: null,
+  displayMessage: null,
+  message: null,
+});
 
 const PARTS = JSON.stringify({
   lines: [{ amount: 0, taxes: [0] }],
@@ -56,7 +61,9 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
       quantity, price, discount, image)
     values (?, 0, '5-9-1', '5', '9', '1', 'Bench Tee', 'Tee', 'Ink', 'S', 1, 2499, 2499, 'x')`,
   );
-  const step = raw.prepare("insert into order_steps (order_id, status, reached_at) values (?, 'placed', ?)");
+  const step = raw.prepare(
+    "insert into order_steps (order_id, status, reached_at) values (?, 'placed', ?)",
+  );
   const limit = raw.prepare(
     `insert into rate_limits (scope, client, window_start, used) values (?, ?, 0, 1)
     on conflict (scope, client, window_start) do update set used = used + 1`,
@@ -76,12 +83,31 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     limit.run('submit_checkout', id);
     response.run(`SubmitCheckout ${checkoutId}`, id, id, RESPONSE, now);
     stock.run();
-    order.run(id, storeId, checkoutId, `BE-${id}`, createSecretId(), CUSTOMER.email, customer, PARTS, now, now);
+    order.run(
+      id,
+      storeId,
+      checkoutId,
+      `BE-${id}`,
+      createSecretId(),
+      CUSTOMER.email,
+      customer,
+      PARTS,
+      now,
+      now,
+    );
     item.run(id);
     step.run(id, now);
     limit.run('free-order-mail', CUSTOMER.email);
     checkout.run(now, checkoutId);
-    mail.run(id, storeId, `confirmation:${id}`, CUSTOMER.email, JSON.stringify({ orderId: id }), now, now);
+    mail.run(
+      id,
+      storeId,
+      `confirmation:${id}`,
+      CUSTOMER.email,
+      JSON.stringify({ orderId: id }),
+      now,
+      now,
+    );
     raw.exec('commit');
   };
 }

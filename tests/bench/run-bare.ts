@@ -28,7 +28,9 @@ const server = createServer((request, response) => {
   if (request.method === 'GET') response.writeHead(200, headers).end(reply);
   else order(request, response);
 });
-server.listen(0, '127.0.0.1', () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://localhost:${(server.address() as AddressInfo).port}`),
+);
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();

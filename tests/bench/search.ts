@@ -15,7 +15,8 @@ const LISTINGS = 10_000;
 const SETTLED_MS = 500;
 const TERMS = ['tempo', 'resrvoir', 'bottle night', 'qqqzzz'];
 const TYPED = ['reserv', 'bottle', 'stone'];
-const BARE_FIELD = '<!doctype html><meta name=viewport content="width=device-width"><input type=search role=combobox>';
+const BARE_FIELD =
+  '<!doctype html><meta name=viewport content="width=device-width"><input type=search role=combobox>';
 const WORDS =
   'Tempo Grid Tee Split Lines Reservoir Guard Hoodie Lap Night Bottle Moon River Stone Field Cap Mug Poster Paper Leaf Oak Elm Wave Bite Relay'.split(
     ' ',
@@ -25,7 +26,10 @@ const word = (index: number, step: number) =>
 
 function createSearchRecord(index: number): SearchRecord {
   const name = `${word(index, 1)} ${word(index, 2)} ${word(index, 3)} ${index}`;
-  const place = (of: number) => ({ name: `${word(of, 4)} ${word(of, 5)}`, slug: word(of, 4).toLowerCase() });
+  const place = (of: number) => ({
+    name: `${word(of, 4)} ${word(of, 5)}`,
+    slug: word(of, 4).toLowerCase(),
+  });
   return {
     group: word(index % 9, 2),
     collections: [place(index % 40), place(index % 30)],
@@ -59,11 +63,26 @@ function cost(work: () => void): number {
 
 function compareEngines(records: readonly SearchRecord[]): void {
   const rank = createFuzzySearch(records);
-  const keys = ['tile.name', 'tile.url', 'tile.productType', 'collections.name', 'collections.slug', 'group'];
+  const keys = [
+    'tile.name',
+    'tile.url',
+    'tile.productType',
+    'collections.name',
+    'collections.slug',
+    'group',
+  ];
   const weighted = keys.map((name, index) => ({ name, weight: 6 - index }));
-  const plain = new Fuse(records, { keys: weighted, threshold: 0.34, ignoreLocation: true, minMatchCharLength: 3 });
+  const plain = new Fuse(records, {
+    keys: weighted,
+    threshold: 0.34,
+    ignoreLocation: true,
+    minMatchCharLength: 3,
+  });
   const rows = TERMS.map((term) => {
-    const [custom, all] = [cost(() => rank(term, 5)), cost(() => plain.search(term.slice(0, 12), { limit: 5 }))];
+    const [custom, all] = [
+      cost(() => rank(term, 5)),
+      cost(() => plain.search(term.slice(0, 12), { limit: 5 })),
+    ];
     return [term, custom.toFixed(1), all.toFixed(1), `${(custom / all).toFixed(2)} ×`];
   });
   printTable([`${LISTINGS} listings, CPU ms`, 'ours', 'plain Fuse', 'ratio'], rows);
@@ -100,7 +119,10 @@ async function press(page: Page, devtools: CDPSession, letter: string): Promise<
   await page.keyboard.press(letter);
   await setTimeout(SETTLED_MS);
   const work = (await mainThread(devtools)) - before;
-  return { work, shown: await page.evaluate(() => (window as unknown as { noted: Key }).noted.shown) };
+  return {
+    work,
+    shown: await page.evaluate(() => (window as unknown as { noted: Key }).noted.shown),
+  };
 }
 
 /** Keys of all terms, each typed into the emptied field. */
@@ -136,7 +158,9 @@ export async function benchSearch(): Promise<void> {
   compareEngines(records);
   const rank = createSearchEngine({ records, synonyms: [], popular: [], orders: new Map() });
   const wordsOf = (type: string) => getSearchTerms(type, ['en', 'de']);
-  const index = JSON.stringify(toSearchFile(records, { wordsOf, synonyms: [], popular: [], orders: new Map() }));
+  const index = JSON.stringify(
+    toSearchFile(records, { wordsOf, synonyms: [], popular: [], orders: new Map() }),
+  );
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
     const bare = await openBench(browser);
@@ -155,17 +179,25 @@ export async function benchSearch(): Promise<void> {
     const rows = [...(await typeTerms(page, devtools))].map(([term, keys]) => {
       const custom = keys.map(({ work }) => work - least);
       const shown = keys.flatMap((key, at) => {
-        const searching = cost(() => rank({ term: term.slice(0, at + 1), from: 0, count: SUGGESTIONS_MAX }));
+        const searching = cost(() =>
+          rank({ term: term.slice(0, at + 1), from: 0, count: SUGGESTIONS_MAX }),
+        );
         return Number.isNaN(key.shown) ? [] : [key.shown + (CPU_RATE - 1) * searching];
       });
-      return [term, median(custom), Math.max(...custom), median(shown), Math.max(...shown)].map((cell) =>
-        typeof cell === 'number' ? cell.toFixed(0) : cell,
+      return [term, median(custom), Math.max(...custom), median(shown), Math.max(...shown)].map(
+        (cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell),
       );
     });
     await browser.close();
     console.log(`\nA key in a bare field: ${least.toFixed(0)} ms of the main thread.`);
     printTable(
-      [`typed, ${CPU_RATE} × CPU`, 'main thread beyond that, ms a key', 'at most', 'suggestions after ms', 'at most'],
+      [
+        `typed, ${CPU_RATE} × CPU`,
+        'main thread beyond that, ms a key',
+        'at most',
+        'suggestions after ms',
+        'at most',
+      ],
       rows,
     );
   });

@@ -62,7 +62,14 @@ async function measure(name: string, dbPath: string): Promise<string[]> {
     const [before, after] = [getPercentile(quiet, 0.99), getPercentile(busy, 0.99)];
     const times = [getPercentile(quiet, 0.5), before, after].map((time) => time.toFixed(0));
     const ratio = `${(after / before).toFixed(1)} ×`;
-    return [name, seconds.toFixed(1), String(busy.length), ...times, ratio, Math.max(...busy).toFixed(0)];
+    return [
+      name,
+      seconds.toFixed(1),
+      String(busy.length),
+      ...times,
+      ratio,
+      Math.max(...busy).toFixed(0),
+    ];
   } finally {
     const exit = once(child, 'exit');
     if (child.kill('SIGTERM')) await exit;

@@ -27,7 +27,14 @@ export async function withShops(
 ): Promise<void> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
-  const args = ['bin/shopkiln.js', 'start', '--port', String(PORT), '--platform-port', String(PORT + 3)];
+  const args = [
+    'bin/shopkiln.js',
+    'start',
+    '--port',
+    String(PORT),
+    '--platform-port',
+    String(PORT + 3),
+  ];
   const env = {
     ...process.env,
     SHOPKILN_ENV_FILE: '',
@@ -35,7 +42,11 @@ export async function withShops(
     SHOPKILN_WORK: relative(ROOT, work),
     PLATFORM_DB: join(work, 'platform.sqlite'),
   };
-  const shop = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shop = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     await started(shop.stdout);
     await use({
@@ -60,4 +71,7 @@ async function started(stdout: Readable): Promise<void> {
   stdout.resume();
 }
 
-export const chromiumOptions = { executablePath: findChromium('whole'), args: ['--no-sandbox', '--disable-gpu'] };
+export const chromiumOptions = {
+  executablePath: findChromium('whole'),
+  args: ['--no-sandbox', '--disable-gpu'],
+};

@@ -40,7 +40,8 @@ export function freeSubmits(url: string, skus: readonly Sku[]): Promise<Autocann
     const shopper = createShopper(url);
     const { id } = await shopper.ready([[sku, 1]]);
     const { costs } = shopper.body(await shopper.update(id, { promoCode: 'ALL' }));
-    if (costs.total.value !== 0) throw new Error(`an order that is free costs ${costs.total.value}`);
+    if (costs.total.value !== 0)
+      throw new Error(`an order that is free costs ${costs.total.value}`);
     return createSubmitRequest(id);
   });
 }
@@ -50,7 +51,10 @@ export function cardSubmits(url: string, skus: readonly Sku[]): Promise<Autocann
   return mapConcurrently(skus, AT_ONCE, async (sku) => {
     const shopper = createShopper(url);
     const checkout = await shopper.ready([[sku, 1]]);
-    return createSubmitRequest(checkout.id, await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }));
+    return createSubmitRequest(
+      checkout.id,
+      await shopper.begin(checkout, { paymentMethodId: 'pm_card_visa' }),
+    );
   });
 }
 

@@ -54,9 +54,18 @@ interface Worker {
  * store that is waiting share its build, and those of a store that is being built share one more build after it. The
  * oldest job comes first.
  */
-export function simulateQueue({ triggers, workers: count, getTimes, seed, getFirstWorker }: QueueOptions): QueueResult {
+export function simulateQueue({
+  triggers,
+  workers: count,
+  getTimes,
+  seed,
+  getFirstWorker,
+}: QueueOptions): QueueResult {
   const random = seededRandom(seed);
-  const workers = Array.from({ length: count }, (): Worker => ({ built: new Set(), endsAt: Number.POSITIVE_INFINITY }));
+  const workers = Array.from(
+    { length: count },
+    (): Worker => ({ built: new Set(), endsAt: Number.POSITIVE_INFINITY }),
+  );
   for (const store of new Set(triggers.map((trigger) => trigger.store))) {
     if (getFirstWorker) workers[getFirstWorker(store) % count]?.built.add(store);
   }
@@ -141,7 +150,14 @@ const BETWEEN_EDITS = 60;
 const PRECISION = 1_000_000;
 
 /** Creates triggers at random times (a Poisson process), the same for the same seed. */
-export function createTriggers({ stores, perHour, hours, seed, repeated, theme }: TriggerOptions): Trigger[] {
+export function createTriggers({
+  stores,
+  perHour,
+  hours,
+  seed,
+  repeated,
+  theme,
+}: TriggerOptions): Trigger[] {
   const random = seededRandom(seed);
   const draw = () => (random.below(PRECISION) + 1) / PRECISION;
   const drawPause = (mean: number) => -Math.log(draw()) * mean;

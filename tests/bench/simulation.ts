@@ -7,7 +7,12 @@ import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { createSmallStores, getSmallStoreSlug } from '../helpers/commands/create-small-stores.ts';
 import { measureCommand } from '../helpers/commands/measure-command.ts';
 import { createLargeStore, editJson } from '../helpers/series/store-folder.ts';
-import { type BuildTimes, createTriggers, type QueueResult, simulateQueue } from './simulate-queue.ts';
+import {
+  type BuildTimes,
+  createTriggers,
+  type QueueResult,
+  simulateQueue,
+} from './simulate-queue.ts';
 import { getPercentile } from './soak.ts';
 import { printTable } from './table.ts';
 
@@ -50,7 +55,14 @@ export async function benchSimulation(): Promise<void> {
   );
   const getTimes = (store: number) => times[getSize(store)];
   for (const perHour of [TRIGGERS_PER_HOUR, 10 * TRIGGERS_PER_HOUR]) {
-    const options = { stores: STORES, perHour, hours: HOURS, seed: SEED, repeated: 0.4, theme: 0.1 };
+    const options = {
+      stores: STORES,
+      perHour,
+      hours: HOURS,
+      seed: SEED,
+      repeated: 0.4,
+      theme: 0.1,
+    };
     const triggers = createTriggers(options);
     console.log(
       `\n${perHour.toLocaleString('en')} triggers an hour for ${HOURS} hours, ${STORES.toLocaleString('en')} stores`,
@@ -59,13 +71,18 @@ export async function benchSimulation(): Promise<void> {
       simulateQueue({ triggers, workers, getTimes, seed: SEED, getFirstWorker: (store) => store }),
     );
   }
-  const all = Array.from({ length: STORES }, (_, store) => ({ at: 0, store, kind: 'theme' as const }));
+  const all = Array.from({ length: STORES }, (_, store) => ({
+    at: 0,
+    store,
+    kind: 'theme' as const,
+  }));
   console.log('\nAll stores at once, on workers that have built none of them');
   printQueues((workers) => simulateQueue({ triggers: all, workers, getTimes, seed: SEED }));
 }
 
 function printQueues(simulate: (workers: number) => QueueResult): void {
-  const format = (seconds: number) => (seconds < 600 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(0)} min`);
+  const format = (seconds: number) =>
+    seconds < 600 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(0)} min`;
   const rows = Array.from({ length: WORKERS }, (_, index) => {
     const workers = index + 1;
     const { waits, builds, merged, use, longestQueue } = simulate(workers);
@@ -73,7 +90,10 @@ function printQueues(simulate: (workers: number) => QueueResult): void {
     const counts = [builds, merged, longestQueue].map((number) => number.toLocaleString('en'));
     return [String(workers), ...percentiles, `${(100 * use).toFixed(0)} %`, ...counts];
   });
-  printTable(['workers', 'p50', 'p95', 'p99', 'in use', 'builds', 'merged triggers', 'longest queue'], rows);
+  printTable(
+    ['workers', 'p50', 'p95', 'p99', 'in use', 'builds', 'merged triggers', 'longest queue'],
+    rows,
+  );
 }
 
 interface MeasuredTimes extends BuildTimes {
@@ -94,7 +114,14 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
   });
   const stores = await Promise.all(Object.values(SIZES).map(({ slug }) => load(slug)));
   const dbPath = join(WORK, 'platform.sqlite');
-  const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, env: {}, createSandbox });
+  const platform = await startPlatform({
+    port: 0,
+    dbPath,
+    stores,
+    log: () => {},
+    env: {},
+    createSandbox,
+  });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR, PLATFORM_URL: platform.url };
   const build = (slug: string) => measureCommand(['build', slug], env);
   const clear = (slug: string) => {
@@ -125,7 +152,10 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
       await platform.seed(await load(slug));
       await record(edit);
       await editJson(join(STORES_DIR, slug), 'theme.json', (json) => {
-        json.styles = { ...json.styles, page: { ...json.styles?.page, background: `#fafa${10 + round}` } };
+        json.styles = {
+          ...json.styles,
+          page: { ...json.styles?.page, background: `#fafa${10 + round}` },
+        };
       });
       await platform.seed(await load(slug));
       await record(theme);
@@ -149,6 +179,7 @@ async function measureBuilds(): Promise<Readonly<Record<Size, MeasuredTimes>>> {
 
 async function load(slug: string) {
   const loaded = await loadStoreFolder(join(STORES_DIR, slug));
-  if (!loaded.ok) throw new Error(loaded.issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  if (!loaded.ok)
+    throw new Error(loaded.issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
   return loaded.folder;
 }

@@ -40,9 +40,13 @@ export async function runSoak({
 }): Promise<SoakResult> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const program = join(import.meta.dirname, 'run-soaked-platform.ts');
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', program, join(folder, 'platform.sqlite')], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', program, join(folder, 'platform.sqlite')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   try {
     if (!child.stdout) throw new Error('the platform has no output');
     const [line]: unknown[] = await once(child.stdout, 'data');
@@ -85,7 +89,10 @@ export async function runSoak({
       return heap;
     }
 
-    const [heap] = await Promise.all([measureHeap(), ...Array.from({ length: shoppers }, (_, index) => shop(index))]);
+    const [heap] = await Promise.all([
+      measureHeap(),
+      ...Array.from({ length: shoppers }, (_, index) => shop(index)),
+    ]);
     const requests = [...times.values()].reduce((sum, { length }) => sum + length, 0);
     return { orders, requests, errors: [...errors.values()], heap, times };
   } finally {
@@ -100,7 +107,10 @@ const Listing = v.object({
   products_payload: v.array(
     v.object({
       variations: v.array(
-        v.object({ variationId: v.string(), availableSizesWithId: v.array(v.object({ id: v.string() })) }),
+        v.object({
+          variationId: v.string(),
+          availableSizesWithId: v.array(v.object({ id: v.string() })),
+        }),
       ),
     }),
   ),
@@ -144,8 +154,11 @@ async function visitShop(
   };
   const checkout = shopper.body(await timed('customer', () => shopper.update(id, data)));
   const started = isFree ? undefined : await timed('payment', () => shopper.begin(checkout, CARD));
-  const submitted = await timed(isFree ? 'free order' : 'card order', () => shopper.submit(id, started));
-  if (submitted.status !== 200) throw new Error(`an order returned ${submitted.status} ${submitted.text}`);
+  const submitted = await timed(isFree ? 'free order' : 'card order', () =>
+    shopper.submit(id, started),
+  );
+  if (submitted.status !== 200)
+    throw new Error(`an order returned ${submitted.status} ${submitted.text}`);
 }
 
 /** `npx shopkiln bench soak`: prints what {@link runSoak} measures with BENCH_SHOPPERS shoppers in BENCH_SECONDS seconds. */

@@ -9,7 +9,8 @@ import { printTable } from './table.ts';
 
 const STORES = Number(readVariable('BENCH_STORES') ?? 5_000);
 /** `sample`: copies of a sample store, which take five times as long to read. */
-const createStores = readVariable('BENCH_STORE') === 'sample' ? createManyStores : createSmallStores;
+const createStores =
+  readVariable('BENCH_STORE') === 'sample' ? createManyStores : createSmallStores;
 
 /** `shopkiln bench stores`: time and memory of the platform's roles with BENCH_STORES store folders. */
 export async function benchStores(): Promise<void> {

@@ -26,7 +26,15 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/cart',
     '/checkout/0123456789',
   ],
-  'hedge-and-quire': ['/', '/prints', '/listing/fern-print', '/eleven-days', '/privacy-policy', '/search', '/cart'],
+  'hedge-and-quire': [
+    '/',
+    '/prints',
+    '/listing/fern-print',
+    '/eleven-days',
+    '/privacy-policy',
+    '/search',
+    '/cart',
+  ],
   'moth-kiosk': [
     '/',
     '/wear',
@@ -41,7 +49,18 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const HEAD = ['page', 'HTML KiB', 'JS', 'CSS', 'images', 'fonts', 'requests', 'CLS', 'LCP ms', 'of the floor'];
+const HEAD = [
+  'page',
+  'HTML KiB',
+  'JS',
+  'CSS',
+  'images',
+  'fonts',
+  'requests',
+  'CLS',
+  'LCP ms',
+  'of the floor',
+];
 const LIGHTHOUSE_HEAD = ['Lighthouse', 'its LCP', 'of the floor'];
 
 interface Pair {
@@ -71,7 +90,8 @@ async function enter(browser: Browser, url: string): Promise<Cookies> {
 }
 
 function weightCells({ kib, requests, cls }: PageLoad): string[] {
-  const size = (...kinds: string[]) => kinds.reduce((sum, kind) => sum + (kib[kind] ?? 0), 0).toFixed(1);
+  const size = (...kinds: string[]) =>
+    kinds.reduce((sum, kind) => sum + (kib[kind] ?? 0), 0).toFixed(1);
   return [
     ...[size('Document'), size('Script'), size('Stylesheet'), size('Image'), size('Font')],
     String(requests),
@@ -95,7 +115,8 @@ export async function benchWeight(): Promise<void> {
         if (BENCH_STORE !== undefined && BENCH_STORE !== store) continue;
         const cookies = await enter(browser, shops.urlOf(store));
         const rows: string[][] = [];
-        for (const path of paths) rows.push([path, ...(await measure(browser, shops, store, path, cookies, audit))]);
+        for (const path of paths)
+          rows.push([path, ...(await measure(browser, shops, store, path, cookies, audit))]);
         console.log(`\n${store}`);
         printTable(audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD, rows);
       }
@@ -134,7 +155,9 @@ async function measure(
     },
     async () => (await audit(floor, cookie)).lcp,
   );
-  const scores = [0, 1, 2, 3].map((at) => median(audits.map((audited) => audited.scores[at] ?? Number.NaN)));
+  const scores = [0, 1, 2, 3].map((at) =>
+    median(audits.map((audited) => audited.scores[at] ?? Number.NaN)),
+  );
   const failed = new Set(audits.flatMap((audited) => audited.failed));
   if (failed.size > 0) console.log(`${store}${path}: ${[...failed].join(', ')}`);
   return [...cells, scores.join('/'), simulated.custom.toFixed(0), ratio(simulated)];

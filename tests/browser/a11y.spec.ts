@@ -24,14 +24,17 @@ for (const path of PAGES) {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+      if (message.type() === 'error' && !message.text().includes('404'))
+        errors.push(message.text());
     });
     if (path.endsWith('/eleven-days')) await enterMembersStore(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     // Before axe runs: it copies style sheets into the page, which the content security policy blocks.
     expect(errors).toEqual([]);
     expect(await findA11yIssues(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 }
 
@@ -55,9 +58,9 @@ for (const [store, contact, href] of [
   });
 }
 
-test('NAV-3 the menu of small screens opens, lists the collections and closes on Escape', async ({ page }, {
-  project,
-}) => {
+test('NAV-3 the menu of small screens opens, lists the collections and closes on Escape', async ({
+  page,
+}, { project }) => {
   test.skip(project.name !== 'phone', 'a wide screen shows the collections in its header');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -16,22 +16,34 @@ const CARDS = [
   ['378282246310005', 'Amex'],
 ] as const;
 
-test('WALLET-8 the checkout names the accepted brands and announces the one that is typed', async ({ page }) => {
+test('WALLET-8 the checkout names the accepted brands and announces the one that is typed', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
-  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveAccessibleDescription(BRANDS);
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveAccessibleDescription(
+    BRANDS,
+  );
   for (const [number, brand] of CARDS) {
     await fillCard(page, number);
-    await expect(page.getByRole('status').filter({ hasText: 'Card type:' })).toHaveText(`Card type: ${brand}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Card type:' })).toHaveText(
+      `Card type: ${brand}`,
+    );
   }
   expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
-test('WALLET-8 the hosted checkout names the accepted brands and announces the one that is typed', async ({ page }) => {
+test('WALLET-8 the hosted checkout names the accepted brands and announces the one that is typed', async ({
+  page,
+}) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
-  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveAccessibleDescription(BRANDS);
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveAccessibleDescription(
+    BRANDS,
+  );
   for (const [number, brand] of CARDS) {
     await fillHostedCard(page, number);
     await expect(page.locator('#card-brand')).toHaveText(`Card type: ${brand}`);

@@ -7,7 +7,10 @@ const gate = (page: Page) => page.getByRole('dialog', { name: 'Are you 18 or old
 const proceed = (page: Page) => gate(page).getByRole('button', { name: 'Proceed' });
 const readPassed = (page: Page) => page.evaluate(() => localStorage.getItem('ageGate'));
 
-test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and other tabs', async ({ page, context }) => {
+test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and other tabs', async ({
+  page,
+  context,
+}) => {
   await page.goto(`${SHOP}/terms-of-use`);
   const other = await context.newPage();
   await other.goto(SHOP);
@@ -24,7 +27,9 @@ test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and othe
   await expect(proceed(page)).toBeDisabled();
   await adult.press('Space');
   await expect(proceed(page)).toBeDisabled();
-  await gate(page).getByRole('checkbox', { name: 'I am not a resident of Louisiana or Utah.' }).check();
+  await gate(page)
+    .getByRole('checkbox', { name: 'I am not a resident of Louisiana or Utah.' })
+    .check();
   await expect(proceed(page)).toBeEnabled();
   await adult.uncheck();
   await expect(proceed(page)).toBeDisabled();
@@ -41,7 +46,9 @@ test('NAV-9 CONST-1.38 two boxes enable Proceed, which opens every page and othe
   await expect(gate(page)).toBeHidden();
 });
 
-test('NAV-9 the gate cannot be dismissed, and a shopper who declines can go back', async ({ page }) => {
+test('NAV-9 the gate cannot be dismissed, and a shopper who declines can go back', async ({
+  page,
+}) => {
   await page.goto('about:blank');
   await page.goto(SHOP);
   await expect(gate(page)).toBeVisible();
@@ -51,11 +58,15 @@ test('NAV-9 the gate cannot be dismissed, and a shopper who declines can go back
   // The keyboard cannot leave the gate.
   for (let steps = 0; steps < 8; steps++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.matches('body, #age-gate *'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('body, #age-gate *'))).toBe(
+      true,
+    );
   }
 
   await gate(page).getByRole('button', { name: 'I cannot confirm this' }).click();
-  await expect(gate(page).getByRole('heading', { name: 'You cannot enter this shop' })).toBeFocused();
+  await expect(
+    gate(page).getByRole('heading', { name: 'You cannot enter this shop' }),
+  ).toBeFocused();
   await gate(page).getByRole('button', { name: 'Back to the question' }).click();
   await expect(proceed(page)).toBeDisabled();
   await gate(page).getByRole('button', { name: 'I cannot confirm this' }).click();
@@ -63,12 +74,17 @@ test('NAV-9 the gate cannot be dismissed, and a shopper who declines can go back
   await page.waitForURL('about:blank');
 });
 
-test('NAV-9 the gate is shown before any content of the shop, in every language', async ({ page }) => {
+test('NAV-9 the gate is shown before any content of the shop, in every language', async ({
+  page,
+}) => {
   // The response ends after the gate, as on a slow network.
   await page.route('**/de/privacy-policy', async (route) => {
     const html = await (await route.fetch()).text();
     const end = html.indexOf('</script>', html.indexOf('id="age-gate"'));
-    await route.fulfill({ contentType: 'text/html', body: html.slice(0, end + '</script>'.length) });
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.slice(0, end + '</script>'.length),
+    });
   });
   await page.goto(`${SHOP}/de/privacy-policy`);
   const german = page.getByRole('dialog', { name: 'Bist du mindestens 18 Jahre alt?' });
@@ -77,7 +93,9 @@ test('NAV-9 the gate is shown before any content of the shop, in every language'
   expect(await page.locator('main, header').count()).toBe(0);
 });
 
-test('NAV-9 FLAG-1 the pages of a store without the flag contain nothing of the gate', async ({ page }) => {
+test('NAV-9 FLAG-1 the pages of a store without the flag contain nothing of the gate', async ({
+  page,
+}) => {
   for (const slug of ['corvane', 'hedge-and-quire'] as const) {
     const html = await (await page.request.get(`${shopUrl(slug)}/login`)).text();
     expect(html).toContain('id="main"');

@@ -7,7 +7,9 @@ const TWO_HOURS = 7_200;
 
 async function findCookie(context: BrowserContext, name: string) {
   const cookie = (await context.cookies()).find((one) => one.name === name);
-  return cookie && { value: cookie.value, seconds: Math.round(cookie.expires - Date.now() / 1_000) };
+  return (
+    cookie && { value: cookie.value, seconds: Math.round(cookie.expires - Date.now() / 1_000) }
+  );
 }
 
 /** Starts the checkout from the cart. Returns the body of the request that creates it. */
@@ -16,7 +18,10 @@ async function startCheckout(page: Page): Promise<Record<string, unknown>> {
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url() === `${PLATFORM_URL}/checkout`,
   );
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   return (await created).postDataJSON();
 }
 
@@ -24,15 +29,25 @@ test('START-5 CONST-1.37 an affiliate id is sanitized, stored for 604800 s and s
   page,
   context,
 }) => {
-  await addToCart(page, 'tempo-grid-tee', 'L', `?aid=${encodeURIComponent('<ann_1>-x; path=/evil')}`);
-  await expect.poll(() => findCookie(context, 'affiliate')).toMatchObject({ value: 'ann1-xpathevil' });
+  await addToCart(
+    page,
+    'tempo-grid-tee',
+    'L',
+    `?aid=${encodeURIComponent('<ann_1>-x; path=/evil')}`,
+  );
+  await expect
+    .poll(() => findCookie(context, 'affiliate'))
+    .toMatchObject({ value: 'ann1-xpathevil' });
   const { seconds = 0 } = (await findCookie(context, 'affiliate')) ?? {};
   expect(seconds).toBeGreaterThan(WEEK - 120);
   expect(seconds).toBeLessThanOrEqual(WEEK);
   expect(await startCheckout(page)).toMatchObject({ affiliate: 'ann1-xpathevil' });
 });
 
-test('START-5 an id without valid characters is not stored and does not replace another', async ({ page, context }) => {
+test('START-5 an id without valid characters is not stored and does not replace another', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?aid=%3B%20_&utm_source=mail');
   // The source of the same URL is stored, so the URL was parsed.
   await expect.poll(() => page.evaluate(() => sessionStorage.trafficSource)).toBe('mail');

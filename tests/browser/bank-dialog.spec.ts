@@ -33,9 +33,9 @@ test('WALLET-12 the bank’s page is in a labelled dialog; closing it leads back
   expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your payment needs your approval.' })).toContainText(
-    'You were not charged.',
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your payment needs your approval.' }),
+  ).toContainText('You were not charged.');
   expect((await readCheckout(id)).state).toBe('pending');
   await expect(placeOrderButton(page)).toBeFocused();
   await clickPlaceOrder(page);
@@ -47,7 +47,9 @@ test('WALLET-12 the bank’s page is in a labelled dialog; closing it leads back
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 the bank’s page can be opened without the dialog, and leads back', async ({ page }) => {
+test('WALLET-12 the bank’s page can be opened without the dialog, and leads back', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await fillCard(page, BANK_CARD);
   await clickPlaceOrder(page);
@@ -59,7 +61,10 @@ test('WALLET-12 the bank’s page can be opened without the dialog, and leads ba
 test('WALLET-12 a platform that does not name the frame gets a redirect', async ({ page }) => {
   await openPayableCheckout(page);
   await page.route(`${PLATFORM_URL}/v1/checkout/submit`, async (route) => {
-    const { redirectInFrame: _, ...body } = (await (await route.fetch()).json()) as Record<string, unknown>;
+    const { redirectInFrame: _, ...body } = (await (await route.fetch()).json()) as Record<
+      string,
+      unknown
+    >;
     await route.fulfill({ json: body });
   });
   await fillCard(page, BANK_CARD);
@@ -78,14 +83,21 @@ test('WALLET-12 a wallet of the cart shows the bank’s page in the dialog', asy
     await walletSheet(page).getByRole('button', { name: 'Pay', exact: true }).click();
   };
   await payWithWallet();
-  await page.getByRole('dialog', { name: 'Confirm your payment' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'not charged' })).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Confirm your payment' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'not charged' }),
+  ).toBeVisible();
   await payWithWallet();
   await bankFrame(page).getByRole('button', { name: 'Pass' }).click();
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', async ({ page }) => {
+test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', async ({
+  page,
+}) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
@@ -104,7 +116,9 @@ test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can b
 
 test('WALLET-12 the page that banks lead back to leads to no other site', async ({ request }) => {
   const read = (to: string) =>
-    request.get(`${PLATFORM_URL}/buy/return?${new URLSearchParams({ store: 'corvane', to, payment_intent: 'pi_1' })}`);
+    request.get(
+      `${PLATFORM_URL}/buy/return?${new URLSearchParams({ store: 'corvane', to, payment_intent: 'pi_1' })}`,
+    );
   expect((await read('https://evil.example/')).status()).toBe(422);
   const page = await read(`${SHOP_URL}/checkout/1`);
   expect(page.headers()['content-security-policy']).toContain(`frame-ancestors 'self' ${SHOP_URL}`);

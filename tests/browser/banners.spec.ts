@@ -70,7 +70,10 @@ test.describe('NAV-10 CONST-1.10 promo banners', () => {
   });
 });
 
-test('NAV-10 CONST-1.10 copying a code shows "Copied!" for 3 s, also to screen readers', async ({ page, context }) => {
+test('NAV-10 CONST-1.10 copying a code shows "Copied!" for 3 s, also to screen readers', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await stopClock(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -86,7 +89,9 @@ test('NAV-10 CONST-1.10 copying a code shows "Copied!" for 3 s, also to screen r
   await expect(status).toHaveCount(0);
 });
 
-test('NAV-10 when the browser denies copying, the code is selected and a message says so', async ({ page }) => {
+test('NAV-10 when the browser denies copying, the code is selected and a message says so', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -104,7 +109,8 @@ test.describe('NAV-10 with reduced motion', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await interact(page);
     const expectAllVisible = async () => {
-      for (const code of ['FIRSTLAP', 'CARRYIT', 'RACEWEEK5']) await expect(strip(page).getByText(code)).toBeVisible();
+      for (const code of ['FIRSTLAP', 'CARRYIT', 'RACEWEEK5'])
+        await expect(strip(page).getByText(code)).toBeVisible();
     };
     await expectAllVisible();
     await page.clock.runFor(3 * PROMO_ROTATE_MS);
@@ -113,7 +119,9 @@ test.describe('NAV-10 with reduced motion', () => {
   });
 });
 
-test('NAV-10 a store without banners has no strip, and only eligible codes have a banner', async ({ page }) => {
+test('NAV-10 a store without banners has no strip, and only eligible codes have a banner', async ({
+  page,
+}) => {
   await page.goto(shopUrl('hedge-and-quire'));
   await expect(strip(page)).toHaveCount(0);
   const html = await (await page.request.get(shopUrl('after-dark'))).text();
@@ -121,7 +129,9 @@ test('NAV-10 a store without banners has no strip, and only eligible codes have 
   expect(html).not.toMatch(/EUROS|NOTHING|data-promos-toggle/);
 });
 
-test('NAV-14 a code in US dollars is not shown to shoppers with another currency', async ({ page }) => {
+test('NAV-14 a code in US dollars is not shown to shoppers with another currency', async ({
+  page,
+}) => {
   await stopClock(page);
   await page.goto('/?currency=EUR', { waitUntil: 'networkidle' });
   await interact(page);
@@ -132,10 +142,14 @@ test('NAV-14 a code in US dollars is not shown to shoppers with another currency
   }
 });
 
-test('NAV-6 FLAG-1 every page shows the text of the flag as text, else the text of the theme', async ({ page }) => {
+test('NAV-6 FLAG-1 every page shows the text of the flag as text, else the text of the theme', async ({
+  page,
+}) => {
   for (const path of ['/terms-of-use', '/privacy-policy']) {
     await page.goto(shopUrl('after-dark') + path);
-    await expect(page.getByRole('region', { name: 'Notice' })).toHaveText('Last orders at <b>two</b>.');
+    await expect(page.getByRole('region', { name: 'Notice' })).toHaveText(
+      'Last orders at <b>two</b>.',
+    );
   }
   for (const path of ['/', '/training', '/cart']) {
     await page.goto(path);

@@ -4,12 +4,14 @@ import { expectModal } from '../helpers/browser/modal.ts';
 
 async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
 }
 
-test('LIST-6.01 on phones a bar opens the options in a sheet while the button is out of view', async ({ page }, {
-  project,
-}) => {
+test('LIST-6.01 on phones a bar opens the options in a sheet while the button is out of view', async ({
+  page,
+}, { project }) => {
   await page.goto('/listing/split-lines');
   const bar = page.locator('[data-sticky-bar] a');
   await expect(bar).toBeHidden();
@@ -43,7 +45,9 @@ test('LIST-6.01 on phones a bar opens the options in a sheet while the button is
   await expect(sheet).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('#options').getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await expect(
+    page.locator('#options').getByRole('radio', { name: 'L', exact: true }),
+  ).toBeChecked();
   await expect(page).toHaveURL(/size=/);
 });
 
@@ -70,7 +74,10 @@ async function swipeDown(page: Page, element: Locator): Promise<void> {
   const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', by: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 100, y: y + 20 + by }] });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + 100, y: y + 20 + by }],
+    });
   await touch('touchStart', 0);
   for (const by of [20, 60, 120, 160]) await touch('touchMove', by);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

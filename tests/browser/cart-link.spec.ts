@@ -14,7 +14,10 @@ const ListingIds = v.object({
   products_payload: v.array(
     v.object({
       variations: v.array(
-        v.object({ variationId: v.string(), availableSizesWithId: v.array(v.object({ id: v.string() })) }),
+        v.object({
+          variationId: v.string(),
+          availableSizesWithId: v.array(v.object({ id: v.string() })),
+        }),
       ),
     }),
   ),
@@ -52,7 +55,9 @@ test('BUY-1.01 a link adds its items on any page, confirms each and leaves the a
   expect((await readEvents(page)).filter((name) => name === 'add-to-cart')).toHaveLength(2);
 });
 
-test('BUY-1.02 a reload, Back and Forward add nothing twice, in another language too', async ({ page }) => {
+test('BUY-1.02 a reload, Back and Forward add nothing twice, in another language too', async ({
+  page,
+}) => {
   const [small] = await readSkus('tempo-grid-tee');
   await page.goto('/about');
   await page.goto(`/?locale=de&add=${small}*2`);
@@ -73,7 +78,9 @@ test('BUY-1.03 what could not be added is listed with its reason', async ({ page
   try {
     await page.goto(`/?add=${scarce}*5,999999-1-1*1`);
     const partly = dialog(page, 'Some items could not be added');
-    await expect(partly.getByText('Only 2 could be added. There are no more in stock.')).toBeVisible();
+    await expect(
+      partly.getByText('Only 2 could be added. There are no more in stock.'),
+    ).toBeVisible();
     await expect(partly.getByRole('listitem').filter({ hasText: 'Item 999999-1-1' })).toContainText(
       'Not available at this time',
     );
@@ -97,24 +104,34 @@ test('BUY-1.03 a pre-order and a broken link add nothing and say so', async ({ p
   const nothing = dialog(page, 'Nothing was added to your cart');
   await expect(nothing.getByText('Not available at this time')).toBeVisible();
   await page.goto('/?add=%3Cscript%3E,x*y');
-  await expect(nothing.getByText('This link has no items in it. Ask the sender for a new one.')).toBeVisible();
+  await expect(
+    nothing.getByText('This link has no items in it. Ask the sender for a new one.'),
+  ).toBeVisible();
   await nothing.getByRole('button', { name: 'OK' }).click();
   await expect(nothing).toBeHidden();
   await expect(page).toHaveURL('/');
   expect(await readCart(page)).toBe('');
 });
 
-test('BUY-1.03 a full cart takes more of its lines but no further line', async ({ page, context, baseURL }) => {
+test('BUY-1.03 a full cart takes more of its lines but no further line', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const [small, medium] = await readSkus('tempo-grid-tee');
   const lines = Array.from({ length: 99 }, (_, index) => `~9-${index}-1*1`).join('');
-  await context.addCookies([{ name: 'corvane', value: `1~USA~${small}*1${lines}`, url: baseURL ?? '' }]);
+  await context.addCookies([
+    { name: 'corvane', value: `1~USA~${small}*1${lines}`, url: baseURL ?? '' },
+  ]);
   await page.goto(`/?add=${small},${medium}`);
   const partly = dialog(page, 'Some items could not be added');
   await expect(partly.getByRole('listitem')).toContainText('Your cart is full.');
   expect(await readCart(page)).toContain(`${small}*2`);
 });
 
-test('BUY-1.04 without the platform nothing is added, and the shopper can try again', async ({ page }) => {
+test('BUY-1.04 without the platform nothing is added, and the shopper can try again', async ({
+  page,
+}) => {
   const [small] = await readSkus('tempo-grid-tee');
   await page.route('**/v1/cart/recalculate', (route) => route.abort());
   await page.goto(`/?add=${small}*2`);

@@ -4,7 +4,8 @@ import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
 const summary = (page: Page) => page.getByRole('complementary');
-const checkout = (page: Page) => summary(page).getByRole('button', { name: 'Checkout', exact: true });
+const checkout = (page: Page) =>
+  summary(page).getByRole('button', { name: 'Checkout', exact: true });
 
 /** Changes the listing in the response of the platform. */
 async function changeListing(
@@ -19,7 +20,9 @@ async function changeListing(
   });
 }
 
-test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which OK closes', async ({ page }) => {
+test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which OK closes', async ({
+  page,
+}) => {
   await addToCart(page);
   await addToCart(page, 'split-lines', 'M');
   await changeListing(page, 'tempo-grid-tee', (listing) => {
@@ -65,7 +68,9 @@ test('CART-3 ERR-1.19 a removed listing is named by the words of its slug, and w
   await expect(dialog(page, 'Your cart has changed')).toContainText('tempo grid tee');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 
-  await page.context().addCookies([{ name: 'corvane', value: '1~USA~99999-1-1*1', url: page.url() }]);
+  await page
+    .context()
+    .addCookies([{ name: 'corvane', value: '1~USA~99999-1-1*1', url: page.url() }]);
   await page.reload();
   await expect(dialog(page, 'Your cart has changed')).toContainText(
     'Some items were removed from your cart because they are not available at this time',
@@ -78,12 +83,16 @@ test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the curren
 }) => {
   await addToCart(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
-  await context.addCookies([{ name: 'corvane', value: cookie?.value.replace('USA', 'EU') ?? '', url: page.url() }]);
+  await context.addCookies([
+    { name: 'corvane', value: cookie?.value.replace('USA', 'EU') ?? '', url: page.url() },
+  ]);
   await addToCart(page, 'split-lines', 'M');
   await page.goto('/cart');
   await expect(summary(page).getByRole('note')).toContainText('Items from different regions');
   const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.url() === `${PLATFORM_URL}/checkout` && sent.method() === 'POST'),
+    page.waitForRequest(
+      (sent) => sent.url() === `${PLATFORM_URL}/checkout` && sent.method() === 'POST',
+    ),
     checkout(page).click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ region: 'USA', currency: 'USD' });
@@ -112,10 +121,15 @@ test('CART-5 checkout validates the lines and creates a checkout, and the next t
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('2');
   const [updated] = await Promise.all([
-    page.waitForRequest((sent) => sent.url() === `${PLATFORM_URL}/v1/checkout` && sent.method() === 'PUT'),
+    page.waitForRequest(
+      (sent) => sent.url() === `${PLATFORM_URL}/v1/checkout` && sent.method() === 'PUT',
+    ),
     checkout(page).click(),
   ]);
-  expect(updated.postDataJSON()).toMatchObject({ id, data: { storeSlug: 'corvane', lineItems: [{ quantity: 2 }] } });
+  expect(updated.postDataJSON()).toMatchObject({
+    id,
+    data: { storeSlug: 'corvane', lineItems: [{ quantity: 2 }] },
+  });
   await expect(page).toHaveURL(`/checkout/${id}`);
 });
 
@@ -144,13 +158,17 @@ test('CART-5 NAV-13.04 an unavailable line is removed and tracked as inactive-ch
   await checkout(page).click();
   await expect(dialog(page, 'Your cart has changed')).toContainText('Tempo Grid Tee');
   await expect(page).toHaveURL('/cart');
-  const events = await page.evaluate(() => (window.dataLayer as { event: string }[]).map(({ event }) => event));
+  const events = await page.evaluate(() =>
+    (window.dataLayer as { event: string }[]).map(({ event }) => event),
+  );
   expect(events).toContain('inactive-checkout');
   await expectModal(page.locator('#cart-unavailable-items'), checkout(page));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unchanged', async ({ page }) => {
+test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unchanged', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) =>
@@ -177,7 +195,9 @@ test('CART-5 an error on another page redirects to the cart, which shows it', as
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('alert')).toContainText('Error checking out: the shop could not be reached');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error checking out: the shop could not be reached',
+  );
 });
 
 test('CART-6 each method has its own busy state', async ({ page }) => {
@@ -202,10 +222,15 @@ test('CART-6 each method has its own busy state', async ({ page }) => {
   await expect(paypal).toHaveAttribute('aria-busy', 'false');
 
   // The button stays busy for a second after the checkout is created. A canceled navigation leaves enabled buttons.
-  await page.route(/\/checkout\/[0-9a-f]+$/, (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await page.route(/\/checkout\/[0-9a-f]+$/, (route) => route.fulfill({ status: 204 }), {
+    times: 1,
+  });
   const navigated = page.waitForRequest(/\/checkout\/[0-9a-f]+$/).then(() => performance.now());
   await checkout(page).click();
-  await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute('aria-busy', 'true');
+  await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await expect(checkout(page)).toBeEnabled();
   expect(performance.now() - (await navigated)).toBeGreaterThan(900);
   await checkout(page).click();
@@ -218,7 +243,8 @@ test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
     for (const product of listing.products_payload as {
       variations: { availableSizesWithId: { price: number }[] }[];
     }[]) {
-      for (const variation of product.variations) for (const size of variation.availableSizesWithId) size.price = 0;
+      for (const variation of product.variations)
+        for (const size of variation.availableSizesWithId) size.price = 0;
     }
   });
   await page.goto('/cart');
@@ -240,12 +266,20 @@ test('CART-6 on a phone a bar has a Checkout button until the page’s buttons a
   await expect(bar).toBeHidden();
 });
 
-test('CART-7 100 different lines are shown and restored after a reload', async ({ page, context }) => {
-  const catalog = (await (await page.request.get(`${PLATFORM_URL}/v1/product-data/corvane`)).json()) as {
+test('CART-7 100 different lines are shown and restored after a reload', async ({
+  page,
+  context,
+}) => {
+  const catalog = (await (
+    await page.request.get(`${PLATFORM_URL}/v1/product-data/corvane`)
+  ).json()) as {
     listings: {
       itemGroupId: string;
       products_payload: {
-        variations: { variationId: string; availableSizesWithId: { id: string; inventoryCount: number | null }[] }[];
+        variations: {
+          variationId: string;
+          availableSizesWithId: { id: string; inventoryCount: number | null }[];
+        }[];
       }[];
     }[];
   };
@@ -263,7 +297,11 @@ test('CART-7 100 different lines are shown and restored after a reload', async (
     .map((sku) => `~${sku}*1`)
     .join('')}`;
   await context.addCookies([
-    { name: 'corvane', value: cookie, url: new URL('/', test.info().project.use.baseURL ?? '').href },
+    {
+      name: 'corvane',
+      value: cookie,
+      url: new URL('/', test.info().project.use.baseURL ?? '').href,
+    },
   ]);
   await page.goto('/cart');
   const remove = page.getByRole('button', { name: /^Remove / });

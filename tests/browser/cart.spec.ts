@@ -16,7 +16,9 @@ test('START-4 the cart is stored in the cookie named after the store and restore
   await expect(page.getByRole('complementary').getByText('$34.00')).toBeVisible();
 });
 
-test('START-4 the cart is restored from the cookie when local storage is lost', async ({ page }) => {
+test('START-4 the cart is restored from the cookie when local storage is lost', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/cart');
@@ -30,8 +32,15 @@ test('CART-7 ERR-1.26 invalid stored data gives an empty cart and no script erro
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  const broken = { corvane: '1~USA~<script>*x', payment: '%7B%', buyerLocalization: '%7B', purchaseTrackId: '...' };
-  await context.addCookies(Object.entries(broken).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  const broken = {
+    corvane: '1~USA~<script>*x',
+    payment: '%7B%',
+    buyerLocalization: '%7B',
+    purchaseTrackId: '...',
+  };
+  await context.addCookies(
+    Object.entries(broken).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),
+  );
   await page.addInitScript(() => {
     for (const key of ['cart:corvane', 'checkout:corvane', 'payment', 'buyerLocalization'])
       localStorage.setItem(key, '{');
@@ -43,7 +52,10 @@ test('CART-7 ERR-1.26 invalid stored data gives an empty cart and no script erro
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('NAV-2 the count is updated after a change in another tab and after Back', async ({ page, context }) => {
+test('NAV-2 the count is updated after a change in another tab and after Back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/training');
   const other = await context.newPage();
   await addToCart(other);
@@ -76,7 +88,9 @@ test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({ page }) => {
+test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
@@ -99,7 +113,9 @@ test('CART-3 the cart is unchanged when the platform cannot be reached', async (
   await addToCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());
   await page.goto('/cart');
-  await expect(page.getByRole('alert')).toContainText('We can’t load prices right now. Your cart is saved.');
+  await expect(page.getByRole('alert')).toContainText(
+    'We can’t load prices right now. Your cart is saved.',
+  );
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
@@ -138,7 +154,8 @@ test('FAST-14.2 the products of a cart and the code of its lines are requested i
     window.fetch = (...input) => {
       const island = document.querySelector('astro-island[component-export=CartIsland]');
       // Astro removes the attribute when it hydrates an island.
-      if (/\/listing\//.test(String(input[0]))) sessionStorage.isBeforeHydration = String(island?.hasAttribute('ssr'));
+      if (/\/listing\//.test(String(input[0])))
+        sessionStorage.isBeforeHydration = String(island?.hasAttribute('ssr'));
       return fetch(...input);
     };
   });

@@ -38,7 +38,9 @@ test('CHK-22 a reload while the order is being placed leads to that order', asyn
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 after a lost response the order is looked up, and nothing is paid twice', async ({ page }) => {
+test('CHK-22 after a lost response the order is looked up, and nothing is paid twice', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   // The platform places the order, but the response does not reach the shopper.
@@ -55,7 +57,9 @@ test('CHK-22 after a lost response the order is looked up, and nothing is paid t
   expect(submits).toBe(2);
 });
 
-test('CHK-22 without a network the outcome is unknown, and "Check again" finds the order later', async ({ page }) => {
+test('CHK-22 without a network the outcome is unknown, and "Check again" finds the order later', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   let isOffline = true;
@@ -71,7 +75,9 @@ test('CHK-22 without a network the outcome is unknown, and "Check again" finds t
     if (request.url().endsWith('/v1/checkout/submit')) submitted = true;
   });
   await clickPlaceOrder(page);
-  await expect(page.getByText('We don’t know yet whether you were charged')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We don’t know yet whether you were charged')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByText('Please do not pay again.', { exact: false })).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   isOffline = false;
@@ -115,7 +121,9 @@ test('CHK-22 another tab cannot pay a paid checkout', async ({ page, context }) 
   expect(calls.filter(({ path }) => path === '/v1/checkout/submit')).toHaveLength(0);
 });
 
-test('CHK-22 CHK-25 Back after the order skips the checkout, and its URL leads to the order', async ({ page }) => {
+test('CHK-22 CHK-25 Back after the order skips the checkout, and its URL leads to the order', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   const id = await openPayableCheckout(page);
   await fillCard(page);
@@ -153,7 +161,9 @@ test('CHK-22 a total that was changed elsewhere is shown before the payment', as
   });
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your order total has changed.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order total has changed.' }),
+  ).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('Payment'))).toHaveLength(0);
   await expect(page.getByRole('radio', { name: /^Super rush/ })).toBeChecked();
   await clickPlaceOrder(page);
@@ -180,7 +190,10 @@ test('CHK-1 an order can be placed by keyboard', async ({ page }, { project }) =
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name on card')).toBeFocused();
   await page.keyboard.type('Ada Lovelace');
-  await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   await page.keyboard.press('Tab');
   await page.keyboard.type('4242424242424242');
   await page.keyboard.type('1231');

@@ -1,9 +1,18 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
-import { ADA, createCheckout, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import {
+  ADA,
+  createCheckout,
+  fillCard,
+  openPayableCheckout,
+} from '../helpers/browser/checkout-page.ts';
 import { walletButton } from '../helpers/browser/express-windows.ts';
-import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
 import { createGreta } from '../helpers/browser/payment-element.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
@@ -13,7 +22,11 @@ const PHONE = { width: 390, height: 844 };
 const readArrow = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((select) => {
     const { appearance, backgroundImage, paddingRight } = getComputedStyle(select);
-    return { appearance, hasArrow: backgroundImage.includes('gradient'), room: Number.parseFloat(paddingRight) };
+    return {
+      appearance,
+      hasArrow: backgroundImage.includes('gradient'),
+      room: Number.parseFloat(paddingRight),
+    };
   });
 
 test('CLOOK-1 dropdowns draw their arrow with room to the edge', async ({ page }) => {
@@ -37,7 +50,9 @@ test('CLOOK-2 a checked box shows a check mark', async ({ page }) => {
   expect(mark).toEqual({ content: '""', borderRightWidth: '2px', isTurned: true });
 });
 
-test('CLOOK-3 on a phone the price of several units stays beside a long title', async ({ page }) => {
+test('CLOOK-3 on a phone the price of several units stays beside a long title', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await addToCart(page, 'reservoir-junior-first-guard', 'Youth').catch(() => addToCart(page));
   await page.goto('/cart');
@@ -53,7 +68,9 @@ test('CLOOK-3 on a phone the price of several units stays beside a long title', 
   expect(right(total)).toBe(right(price));
 });
 
-test('CLOOK-4 a wrong card number marks its own field only, and the message is under it', async ({ page }) => {
+test('CLOOK-4 a wrong card number marks its own field only, and the message is under it', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await openPayableCheckout(page);
   await fillCard(page, '4242424242424241');
@@ -65,7 +82,9 @@ test('CLOOK-4 a wrong card number marks its own field only, and the message is u
   expect(message?.y ?? 0).toBeLessThan(expiry?.y ?? 0);
 });
 
-test('CLOOK-5 the boxes of the filters and of the size guide look like those of the checkout', async ({ page }) => {
+test('CLOOK-5 the boxes of the filters and of the size guide look like those of the checkout', async ({
+  page,
+}) => {
   const readBox = (name: string | RegExp, role: 'checkbox' | 'radio') =>
     page
       .getByRole('dialog')
@@ -73,7 +92,12 @@ test('CLOOK-5 the boxes of the filters and of the size guide look like those of 
       .first()
       .evaluate((box) => {
         const { appearance, backgroundColor, width } = getComputedStyle(box);
-        return { appearance, width, ground: backgroundColor, page: getComputedStyle(document.body).backgroundColor };
+        return {
+          appearance,
+          width,
+          ground: backgroundColor,
+          page: getComputedStyle(document.body).backgroundColor,
+        };
       });
   const expectBox = ({ ground, ...box }: Awaited<ReturnType<typeof readBox>>) =>
     expect(box).toEqual({ appearance: 'none', width: '20px', page: ground });
@@ -85,22 +109,29 @@ test('CLOOK-5 the boxes of the filters and of the size guide look like those of 
   expectBox(await readBox('Inches', 'radio'));
 });
 
-test('CLOOK-6 on wide screens form and summary of the checkout align with its header', async ({ page }) => {
+test('CLOOK-6 on wide screens form and summary of the checkout align with its header', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   for (const width of [991, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const edge = async (found: ReturnType<Page['locator']>, side: 'left' | 'right') => {
       const box = await found.boundingBox();
-      return Math.round((box?.x ?? Number.NaN) + (side === 'right' ? (box?.width ?? Number.NaN) : 0));
+      return Math.round(
+        (box?.x ?? Number.NaN) + (side === 'right' ? (box?.width ?? Number.NaN) : 0),
+      );
     };
     const header = page.getByRole('banner');
     const left = await edge(header.getByRole('link').first(), 'left');
     const right = await edge(header.getByRole('link', { name: 'Continue shopping' }), 'right');
-    expect(await edge(page.getByLabel('Email', { exact: true }), 'left'), `form at ${width}`).toBe(left);
-    expect(await edge(page.getByRole('link', { name: 'Privacy policy' }).last(), 'left'), `footer at ${width}`).toBe(
+    expect(await edge(page.getByLabel('Email', { exact: true }), 'left'), `form at ${width}`).toBe(
       left,
     );
+    expect(
+      await edge(page.getByRole('link', { name: 'Privacy policy' }).last(), 'left'),
+      `footer at ${width}`,
+    ).toBe(left);
     const apply = page.getByRole('complementary').getByRole('button', { name: 'Apply' });
     expect(await edge(apply, 'right'), `summary at ${width}`).toBe(right);
   }
@@ -113,14 +144,21 @@ test('CLOOK-7 the bar at the lower edge of the cart aligns with its lines', asyn
   await expect(line).toBeVisible();
   for (const width of [390, 840]) {
     await page.setViewportSize({ width, height: 420 });
-    const checkout = page.getByRole('main').locator('.fixed').getByRole('button', { name: 'Checkout' });
+    const checkout = page
+      .getByRole('main')
+      .locator('.fixed')
+      .getByRole('button', { name: 'Checkout' });
     await expect(checkout).toBeVisible();
     const [item, button] = [await line.boundingBox(), await checkout.boundingBox()];
-    expect((button?.x ?? 0) + (button?.width ?? 0), `at ${width}`).toBe((item?.x ?? 0) + (item?.width ?? 0));
+    expect((button?.x ?? 0) + (button?.width ?? 0), `at ${width}`).toBe(
+      (item?.x ?? 0) + (item?.width ?? 0),
+    );
   }
 });
 
-test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the shop', async ({ page }) => {
+test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the shop', async ({
+  page,
+}) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
@@ -135,14 +173,18 @@ test('HOSTED-2 the hosted checkout names the privacy policy and the terms of the
   );
 });
 
-test('HOSTED-3 the hosted checkout wears the colors and the logo of the store', async ({ page }) => {
+test('HOSTED-3 the hosted checkout wears the colors and the logo of the store', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(getHostedCheckoutUrl());
   const neutral = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.getByRole('link', { name: 'Corvane' }).getByRole('img')).toBeVisible();
   expect(
-    await page.getByRole('img', { name: 'Corvane' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    await page
+      .getByRole('img', { name: 'Corvane' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
   await page.goto(getHostedCheckoutUrl({ store_id: 'moth-kiosk', skus: '9999-1-1_1' }));
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -154,7 +196,11 @@ test('HOSTED-4 in the United States the hosted checkout offers Afterpay, and app
   page,
 }) => {
   await page.goto(getHostedCheckoutUrl({ currency: 'USD', shipping: 'US' }));
-  await fillAddress(page, { 'Street address': '500 Main Street', City: 'Portland', 'Zip or postal code': '97205' });
+  await fillAddress(page, {
+    'Street address': '500 Main Street',
+    City: 'Portland',
+    'Zip or postal code': '97205',
+  });
   await page.getByLabel('State', { exact: false }).first().fill('Oregon');
   await continueToPayment(page);
   await page.getByRole('radio', { name: 'Afterpay' }).check();
@@ -175,22 +221,36 @@ test('HOSTED-5 on a phone the total is above the button', async ({ page }) => {
   // Measured at once: the card field moves both while it loads.
   const gap = await due.evaluate((element) => {
     const button = document.getElementById('place-order');
-    return (button?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().bottom;
+    return (
+      (button?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().bottom
+    );
   });
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(40);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('CLOOK-8 the summary of errors has the order of the fields of a German address', async ({ page }) => {
+test('CLOOK-8 the summary of errors has the order of the fields of a German address', async ({
+  page,
+}) => {
   const sku = await findFirstSku('harbor-soap', 'meridian');
-  await page.goto(`${shopUrl('meridian')}/checkout/${await createCheckout({ store: 'meridian', sku })}`);
+  await page.goto(
+    `${shopUrl('meridian')}/checkout/${await createCheckout({ store: 'meridian', sku })}`,
+  );
   await page.getByLabel('Country').selectOption('DE');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const listed = page.getByRole('region', { name: /need your attention/ }).getByRole('link');
   await expect(listed).toHaveCount(7);
   const hrefs = await listed.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['#email', '#firstname', '#lastname', '#address', '#zip', '#city', '#phone']);
+  expect(hrefs).toEqual([
+    '#email',
+    '#firstname',
+    '#lastname',
+    '#address',
+    '#zip',
+    '#city',
+    '#phone',
+  ]);
 });
 
 const BLACK = 'rgb(0, 0, 0)';

@@ -18,14 +18,21 @@ import {
 } from '../helpers/browser/checkout-page.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
-const readPaymentCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'payment');
-const choose = (page: Page, method: string) => page.getByRole('radio', { name: method, exact: true }).check();
+const readPaymentCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'payment');
+const choose = (page: Page, method: string) =>
+  page.getByRole('radio', { name: method, exact: true }).check();
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('CHK-9 CHK-23 from the cart to a paid order, which clears the cart and the payment', async ({ page }) => {
+test('CHK-9 CHK-23 from the cart to a paid order, which clears the cart and the payment', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const calls = recordCalls(page);
@@ -52,7 +59,11 @@ test('CHK-9 CHK-23 from the cart to a paid order, which clears the cart and the 
     customer: { firstName: 'Ada', lastName: 'Lovelace', email: ADA.email },
   });
   const submitted = calls.find(({ path }) => path === '/v1/checkout/submit')?.body;
-  expect(submitted).toMatchObject({ checkoutId: id, platform: 'stripe', paymentId: expect.stringMatching(/^pi_/) });
+  expect(submitted).toMatchObject({
+    checkoutId: id,
+    platform: 'stripe',
+    paymentId: expect.stringMatching(/^pi_/),
+  });
 
   await page.goto('/');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
@@ -69,7 +80,9 @@ const DECLINES = [
 ] as const;
 
 for (const [number, text] of DECLINES) {
-  test(`CHK-17 ERR-1.06 "${text}" is shown, nothing is charged, and another card works`, async ({ page }) => {
+  test(`CHK-17 ERR-1.06 "${text}" is shown, nothing is charged, and another card works`, async ({
+    page,
+  }) => {
     const id = await openPayableCheckout(page);
     await fillCard(page, number);
     await clickPlaceOrder(page);
@@ -86,7 +99,9 @@ for (const [number, text] of DECLINES) {
   });
 }
 
-test('CHK-8 CHK-17 an invalid card number disables the button until it is corrected', async ({ page }) => {
+test('CHK-8 CHK-17 an invalid card number disables the button until it is corrected', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await expect(placeOrderButton(page)).toBeDisabled();
   await expect(page.getByText('Enter the name on your card.')).toBeVisible();
@@ -112,13 +127,18 @@ test('CHK-8 the card form is one element from 767 px, three below', async ({ pag
   }
 });
 
-test('CHK-10 a passed 3-D Secure challenge returns with encrypted ids and places the order', async ({ page }) => {
+test('CHK-10 a passed 3-D Secure challenge returns with encrypted ids and places the order', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000002760003184');
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
   await expect(bankFrame(page).getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
-  const submitted = calls.find(({ path }) => path === '/v1/checkout/submit')?.body as Record<string, string>;
+  const submitted = calls.find(({ path }) => path === '/v1/checkout/submit')?.body as Record<
+    string,
+    string
+  >;
   const back = new URL(submitted.returnUrl ?? '');
   expect(back.pathname).toBe(`/checkout/${id}`);
   expect(back.searchParams.get('id')).toMatch(/^[\w-]{80,}$/);
@@ -147,7 +167,9 @@ test('CHK-10 ERR-1.03 a failed 3-D Secure challenge shows a toast and a message,
   await expectOrderPlaced(page);
 });
 
-test('CHK-25 a return id that cannot be decrypted falls back to the state of the checkout', async ({ page }) => {
+test('CHK-25 a return id that cannot be decrypted falls back to the state of the checkout', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await page.goto(`/checkout/${id}?id=bm90LXNlYWxlZC1oZXJl`);
   await expect(page.getByText('Portland, Oregon 97205')).toBeVisible();
@@ -163,10 +185,17 @@ test('CHK-11 CHK-26 approving in PayPal places the order', async ({ page }) => {
   await expect.poll(async () => (await readCheckout(id)).paymentMethod).toBe('paypal');
   const calls = recordCalls(page);
   await placeOrderButton(page, 'PayPal').click();
-  await page.frameLocator('iframe[title^="PayPal"]').getByRole('button', { name: 'Approve', exact: true }).click();
+  await page
+    .frameLocator('iframe[title^="PayPal"]')
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
   await expectOrderPlaced(page);
-  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({ platform: 'paypal' });
-  expect(calls.find(({ path }) => path === '/v1/checkout/submit')?.body).toMatchObject({ platform: 'paypal' });
+  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+    platform: 'paypal',
+  });
+  expect(calls.find(({ path }) => path === '/v1/checkout/submit')?.body).toMatchObject({
+    platform: 'paypal',
+  });
 });
 
 test('CHK-11 closing PayPal charges nothing, and it can be opened again', async ({ page }) => {
@@ -191,16 +220,18 @@ test('CHK-11 ERR-1.23 an error in PayPal shows its message', async ({ page }) =>
   const window = page.frameLocator('iframe[title^="PayPal"]');
   await window.getByText('Try out a failure').click();
   await window.getByRole('button', { name: 'Fail with an error' }).click();
-  await expect(alerts(page).filter({ hasText: 'There was an issue authorizing with PayPal' })).toContainText(
-    'You were not charged.',
-  );
+  await expect(
+    alerts(page).filter({ hasText: 'There was an issue authorizing with PayPal' }),
+  ).toContainText('You were not charged.');
 });
 
 for (const [wallet, label] of [
   ['google-pay', 'Google Pay'],
   ['apple-pay', 'Apple Pay'],
 ] as const) {
-  test(`CHK-12 ${label} places the order when it is confirmed, and its button is 55 px high`, async ({ page }) => {
+  test(`CHK-12 ${label} places the order when it is confirmed, and its button is 55 px high`, async ({
+    page,
+  }) => {
     await page.addInitScript((name) => localStorage.setItem('sandbox-wallets', name), wallet);
     const id = await openPayableCheckout(page);
     await choose(page, label);
@@ -210,7 +241,10 @@ for (const [wallet, label] of [
     await expect(button).toBeVisible();
     expect((await button.boundingBox())?.height).toBe(55);
     await button.click();
-    await page.frameLocator(`iframe[title^="${label}"]`).getByRole('button', { name: /^Pay/ }).click();
+    await page
+      .frameLocator(`iframe[title^="${label}"]`)
+      .getByRole('button', { name: /^Pay/ })
+      .click();
     await expectOrderPlaced(page);
   });
 }
@@ -239,7 +273,9 @@ test('CHK-7 Afterpay has its own label, and approving places the order', async (
   await expectOrderPlaced(page);
 });
 
-test('CHK-7 declining Afterpay leads back to the checkout, and nothing is charged', async ({ page }) => {
+test('CHK-7 declining Afterpay leads back to the checkout, and nothing is charged', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await placeOrderButton(page, 'Pay now with afterpay').click();
@@ -248,14 +284,20 @@ test('CHK-7 declining Afterpay leads back to the checkout, and nothing is charge
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
 });
 
-test('CHK-13 NAV-13.08 when Afterpay is unavailable the page switches to the card', async ({ page }) => {
+test('CHK-13 NAV-13.08 when Afterpay is unavailable the page switches to the card', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await page.route('**/v1/initiatePayment', (route) =>
     route.fulfill({
       status: 402,
       headers: { 'access-control-allow-origin': '*' },
-      json: { errors: [{ message: 'no' }], message: 'payment_unavailable', displayMessage: 'Not available.' },
+      json: {
+        errors: [{ message: 'no' }],
+        message: 'payment_unavailable',
+        displayMessage: 'Not available.',
+      },
     }),
   );
   const pay = placeOrderButton(page, 'Pay now with afterpay');
@@ -277,7 +319,10 @@ test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 an unknown card error is a decline, any 
   await fillCard(page);
   const reject = (message: string, displayMessage: string) =>
     page.route('**/v1/checkout/submit', (route) =>
-      route.fulfill({ status: 402, json: { errors: [{ message: 'no' }], message, displayMessage } }),
+      route.fulfill({
+        status: 402,
+        json: { errors: [{ message: 'no' }], message, displayMessage },
+      }),
     );
   await reject('card_error', 'do_not_honor (51)');
   await clickPlaceOrder(page);
@@ -294,7 +339,9 @@ test('CHK-17 ERR-1.07 ERR-1.22 ERR-1.27 an unknown card error is a decline, any 
 test('CHK-27 an order with nothing due is placed without a payment', async ({ page }) => {
   await addPromoCode('ONTHEHOUSE', 100);
   const id = await openPayableCheckout(page, { promoCode: 'ONTHEHOUSE' });
-  await expect(page.getByText('Nothing to pay: your promo code covers the whole order.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing to pay: your promo code covers the whole order.'),
+  ).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toHaveCount(0);
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
@@ -306,15 +353,21 @@ test('CHK-27 an order with nothing due is placed without a payment', async ({ pa
   expect((await readCheckout(id)).payment).toBeNull();
 });
 
-test('CHK-23 a payment in progress is stored in its cookie and in local storage', async ({ page }) => {
+test('CHK-23 a payment in progress is stored in its cookie and in local storage', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000000000000002');
   await clickPlaceOrder(page);
   await expect(alerts(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  const saved = JSON.parse(decodeURIComponent((await readPaymentCookie(page))?.value ?? '')) as Record<string, string>;
+  const saved = JSON.parse(
+    decodeURIComponent((await readPaymentCookie(page))?.value ?? ''),
+  ) as Record<string, string>;
   expect(saved).toMatchObject({ checkoutId: id, paymentId: expect.stringMatching(/^pi_/) });
   expect(saved.paymentToken).toMatch(/\S{10,}/);
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('payment'))) ?? '')).toEqual(saved);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('payment'))) ?? '')).toEqual(
+    saved,
+  );
   // No card data is stored anywhere.
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -322,7 +375,9 @@ test('CHK-23 a payment in progress is stored in its cookie and in local storage'
   expect(stored).not.toContain('4000000000000002');
 });
 
-test('CHK-15 the opt-in is sent alone, and the policy links and the security text are shown', async ({ page }) => {
+test('CHK-15 the opt-in is sent alone, and the policy links and the security text are shown', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   const calls = recordCalls(page);
   await page.getByRole('checkbox', { name: /Text me/ }).check();
@@ -331,13 +386,21 @@ test('CHK-15 the opt-in is sent alone, and the policy links and the security tex
     { id, data: { marketingOptIn: true } },
   ]);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
-  await expect(main.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms-of-use');
+  await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await expect(main.getByRole('link', { name: 'terms of use' })).toHaveAttribute(
+    'href',
+    '/terms-of-use',
+  );
   await expect(page.getByText('All transactions are secure and encrypted.')).toBeVisible();
   await expect(page.getByText('Test mode', { exact: false }).first()).toBeVisible();
 });
 
-test('CHK-9 a pending payment is requested four times, a second apart, and never paid again', async ({ page }) => {
+test('CHK-9 a pending payment is requested four times, a second apart, and never paid again', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await fillCard(page);
   const requestTimes: number[] = [];
@@ -349,7 +412,10 @@ test('CHK-9 a pending payment is requested four times, a second apart, and never
   );
   await page.route('**/v1/payment?*', (route) => {
     requestTimes.push(Date.now());
-    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { state: 'pending' } });
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { state: 'pending' },
+    });
   });
   await page.route('**/checkout?id=*', async (route) => {
     const checkout = (await (await route.fetch()).json()) as { payment: { state: string } | null };
@@ -358,7 +424,9 @@ test('CHK-9 a pending payment is requested four times, a second apart, and never
     });
   });
   await clickPlaceOrder(page).catch(() => undefined);
-  await expect(alerts(page).filter({ hasText: 'Please do not pay again.' })).toBeVisible({ timeout: 8_000 });
+  await expect(alerts(page).filter({ hasText: 'Please do not pay again.' })).toBeVisible({
+    timeout: 8_000,
+  });
   expect(requestTimes).toHaveLength(4);
   for (const [index, time] of requestTimes.entries()) {
     if (index > 0) expect(time - (requestTimes[index - 1] ?? 0)).toBeGreaterThanOrEqual(990);

@@ -15,7 +15,8 @@ import {
 } from '../helpers/browser/checkout-page.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
-const afterpayDialog = (page: Page) => page.getByRole('dialog', { name: 'Afterpay is not available' });
+const afterpayDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Afterpay is not available' });
 
 test('FAULT-4 a failed delivery quote is requested once more', async ({ page }) => {
   // Counted by the route: Playwright does not report a request that is sent while it removes a route (`times`).
@@ -40,7 +41,9 @@ test('FAULT-4 while the form is filled in, an inline message offers to retry, an
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
-  const message = page.getByRole('alert').filter({ hasText: 'We couldn’t load the delivery options.' });
+  const message = page
+    .getByRole('alert')
+    .filter({ hasText: 'We couldn’t load the delivery options.' });
   await expect(message).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(afterpayDialog(page)).toBeHidden();
@@ -68,14 +71,18 @@ test('FAULT-17 names of lines load again when the connection comes back before t
   await page.evaluate(() => dispatchEvent(new Event('online')));
   // A response that the page does not repeat by itself.
   await Promise.all(stalled.map((route) => route.fulfill({ json: {} })));
-  await expect(page.getByRole('list', { name: 'Items' }).filter({ visible: true })).toContainText('Tempo Grid Tee');
+  await expect(page.getByRole('list', { name: 'Items' }).filter({ visible: true })).toContainText(
+    'Tempo Grid Tee',
+  );
 });
 
 test('FAULT-4 the switch to the secure site keeps the entered details', async ({ page }) => {
   await page.route('**/deliveryOptions', (route) => route.abort());
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await page.goto(
+    `/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`,
+  );
   await afterpayDialog(page).getByRole('button', { name: 'Go there now' }).click();
   await page.waitForURL('**/buy/express_checkout?*');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ADA.email);
@@ -104,13 +111,22 @@ test('FAULT-4 what was typed before another country was chosen is filled in at t
 test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ page }) => {
   const store = 'moth-kiosk';
   const sku = await findFirstSku('spare-key-tee', store);
-  const address = { ...ADA.address, city: 'Berlin', zip: '10119', country: 'Germany', countryCode: 'DE', state: '' };
+  const address = {
+    ...ADA.address,
+    city: 'Berlin',
+    zip: '10119',
+    country: 'Germany',
+    countryCode: 'DE',
+    state: '',
+  };
   const customer = { ...ADA, address: { ...address, stateCode: '' } };
   const id = await createCheckout({ store, sku, data: { customer, state: 'pending' } });
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
   await page.goto(`${shopUrl(store)}/checkout/${id}`);
-  const message = page.getByRole('alert').filter({ hasText: 'We couldn’t load the delivery options.' });
+  const message = page
+    .getByRole('alert')
+    .filter({ hasText: 'We couldn’t load the delivery options.' });
   await expect(message).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(afterpayDialog(page)).toBeHidden();
@@ -120,7 +136,9 @@ test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ 
   await expect(page.getByRole('radio', { name: 'Afterpay', exact: true })).toHaveCount(0);
 });
 
-test('FAULT-5 Afterpay that the provider refuses opens its dialog and is no longer offered', async ({ page }) => {
+test('FAULT-5 Afterpay that the provider refuses opens its dialog and is no longer offered', async ({
+  page,
+}) => {
   const customer = { ...ADA, email: `ada+afterpay-unavailable@example.com` };
   const id = await createCheckout({ data: { customer, state: 'pending' } });
   await page.goto(`/checkout/${id}`);
@@ -139,7 +157,9 @@ test('FAULT-5 Afterpay that the provider refuses opens its dialog and is no long
   await expectOrderPlaced(page);
 });
 
-test('FAULT-7 Enter in the phone field saves the number in international form', async ({ page }) => {
+test('FAULT-7 Enter in the phone field saves the number in international form', async ({
+  page,
+}) => {
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
   await fillCustomer(page);
@@ -155,7 +175,10 @@ async function openCartCheckout(page: Page): Promise<string> {
   await addToCart(page);
   await addToCart(page, 'split-lines', 'M');
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL(/\/checkout\/[0-9a-f]{40}$/);
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -165,7 +188,8 @@ async function openCartCheckout(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
-const items = (page: Page) => page.getByRole('list', { name: 'Items' }).filter({ visible: true }).getByRole('listitem');
+const items = (page: Page) =>
+  page.getByRole('list', { name: 'Items' }).filter({ visible: true }).getByRole('listitem');
 
 test('FAULT-9 the open checkout shows a line that another tab removed, and its new total', async ({
   context,
@@ -193,13 +217,18 @@ test('FAULT-9 the open checkout shows a line that another tab removed, and its n
   expect((await readCheckout(id)).costs.total.value).toBe(costs.total.value);
 });
 
-test('FAULT-9 the open checkout shows a change whose cookie arrives after its event', async ({ context, page }) => {
+test('FAULT-9 the open checkout shows a change whose cookie arrives after its event', async ({
+  context,
+  page,
+}) => {
   await openCartCheckout(page);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'corvane');
   const [version, region, , second] = cookie?.value.split('~') ?? [];
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'cart:corvane' })));
   await page.waitForTimeout(1_000);
-  await context.addCookies([{ name: 'corvane', value: `${version}~${region}~${second}`, url: page.url() }]);
+  await context.addCookies([
+    { name: 'corvane', value: `${version}~${region}~${second}`, url: page.url() },
+  ]);
   await expect(items(page)).toHaveCount(1);
 });
 
@@ -210,18 +239,27 @@ test('FAULT-9 a change of the cart that the page did not receive is found before
   const id = await openCartCheckout(page);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'corvane');
   const [version, region, , second] = cookie?.value.split('~') ?? [];
-  await context.addCookies([{ name: 'corvane', value: `${version}~${region}~${second}`, url: page.url() }]);
+  await context.addCookies([
+    { name: 'corvane', value: `${version}~${region}~${second}`, url: page.url() },
+  ]);
   const calls = recordCalls(page);
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your order total has changed.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order total has changed.' }),
+  ).toBeVisible();
   await expect(items(page)).toHaveCount(1);
   expect(calls.filter(({ path }) => path.includes('ayment'))).toEqual([]);
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
-  expect((await readCheckout(id)).lineItems.map(({ teespringID }) => teespringID)).toEqual([second?.split('*')[0]]);
+  expect((await readCheckout(id)).lineItems.map(({ teespringID }) => teespringID)).toEqual([
+    second?.split('*')[0],
+  ]);
 });
 
-test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the cart', async ({ context, page }) => {
+test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the cart', async ({
+  context,
+  page,
+}) => {
   const id = await openCartCheckout(page);
   const cart = await context.newPage();
   await cart.goto('/cart');
@@ -242,7 +280,9 @@ test('CHK-14 the focus follows the promo code that was applied and removed', asy
   await expect(code).toBeFocused();
 });
 
-test('CHK-3 the error summary disappears when another country hides its fields', async ({ page }) => {
+test('CHK-3 the error summary disappears when another country hides its fields', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('region', { name: '8 things need your attention' });
@@ -257,12 +297,21 @@ test('FAULT-2 a line that is sold out while paying leads back to the cart', asyn
   await page.route('**/v1/checkout/submit', (route) =>
     route.fulfill({
       status: 422,
-      json: { errors: [{ code: 'not_available', pointer: '/lineItems', message: '7-26-6 is no longer sold' }] },
+      json: {
+        errors: [
+          { code: 'not_available', pointer: '/lineItems', message: '7-26-6 is no longer sold' },
+        ],
+      },
     }),
   );
   await clickPlaceOrder(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Something in your order just sold out.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Something in your order just sold out.' });
   await expect(notice).toContainText('You were not charged.');
-  await expect(notice.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+  await expect(notice.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
   await expect(notice).not.toContainText('7-26-6');
 });

@@ -55,7 +55,9 @@ test('CHK-14 a promo code needs an address first', async ({ page }) => {
   const field = page.getByLabel('Promo code').filter({ visible: true });
   await field.fill('FIRSTLAP');
   await field.press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: 'Please enter your address before you enter a promo code.' });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Please enter your address before you enter a promo code.' });
   await expect(alert.filter({ visible: true })).toBeVisible();
 });
 
@@ -70,7 +72,9 @@ test('CHK-14 ERR-1.17 a promo code is applied, changed and removed, and a reject
   await expect(promo.getByRole('alert')).toHaveText('Enter a promo code.');
   await field.fill('NOSUCHCODE');
   await promo.getByRole('button', { name: 'Apply' }).click();
-  await expect(promo.getByRole('alert')).toHaveText('Sorry, this promo code cannot be applied to your order.');
+  await expect(promo.getByRole('alert')).toHaveText(
+    'Sorry, this promo code cannot be applied to your order.',
+  );
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
 
@@ -91,7 +95,9 @@ test('CHK-14 ERR-1.17 a promo code is applied, changed and removed, and a reject
   await expect(promo.getByRole('definition').last()).toHaveText(money(before));
 });
 
-test('CHK-14 an expired code is removed, and the change it was sent with is saved', async ({ page }) => {
+test('CHK-14 an expired code is removed, and the change it was sent with is saved', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page, { promoCode: 'FIRSTLAP' });
   await page.route('**/v1/checkout', async (route) => {
     const body = route.request().postDataJSON() as { data: { promoCode?: string | null } };
@@ -111,7 +117,9 @@ test('CHK-14 an expired code is removed, and the change it was sent with is save
   );
 });
 
-test('CHK-7 the chosen method is saved, and each payment method has its own label', async ({ page }) => {
+test('CHK-7 the chosen method is saved, and each payment method has its own label', async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   const calls = recordCalls(page);
   for (const [choice, label, method] of [
@@ -122,17 +130,23 @@ test('CHK-7 the chosen method is saved, and each payment method has its own labe
     await page.getByRole('radio', { name: choice, exact: true }).check();
     await expect(placeOrderButton(page, label)).toBeVisible();
     const sent = () =>
-      calls.map(({ body }) => JSON.stringify(body)).findLast((text) => text.includes('"paymentMethod"'));
+      calls
+        .map(({ body }) => JSON.stringify(body))
+        .findLast((text) => text.includes('"paymentMethod"'));
     await expect.poll(sent).toContain(`"paymentMethod":"${method}"`);
   }
 });
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
-test('axe finds no issue in the form: empty, with errors, for another country', async ({ page }) => {
+test('axe finds no issue in the form: empty, with errors, for another country', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
@@ -149,7 +163,9 @@ test('axe finds no issue in the payment: open, declined, with the summary', asyn
   await openPayableCheckout(page);
   await fillCard(page, '4000000000000002');
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
+  ).toBeVisible();
   await expectAccessible(page);
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Your cart/ }).click();

@@ -27,7 +27,10 @@ test('CHK-1 the header links to the cart and the home page, and the numbered sec
 }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
   await expect(header.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');
   for (const name of ['1 Customer details', '2 Delivery options', '3 Payment methods']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -46,13 +49,16 @@ test('CHK-3 an empty form shows all errors, and each links to its field', async 
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('region', { name: '8 things need your attention' });
   await expect(summary).toBeFocused();
-  for (const text of REQUIRED) await expect(summary.getByRole('link', { name: text })).toBeVisible();
+  for (const text of REQUIRED)
+    await expect(summary.getByRole('link', { name: text })).toBeVisible();
   await summary.getByRole('link', { name: 'Please enter your zipcode' }).click();
   await expect(page.getByLabel('Zipcode')).toBeFocused();
   await expect(page.getByLabel('Zipcode')).toHaveAccessibleDescription('Please enter your zipcode');
 });
 
-test('CHK-3 fields are validated on change, the e-mail is trimmed and the phone number formatted', async ({ page }) => {
+test('CHK-3 fields are validated on change, the e-mail is trimmed and the phone number formatted', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const email = page.getByLabel('Email');
   await email.fill('ada@');
@@ -75,7 +81,10 @@ test('CHK-3 fields are validated on change, the e-mail is trimmed and the phone 
 
 test('CHK-3 the phone rules are loaded when the phone field gets the focus', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => request.url().includes('phone-rules') && scripts.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('phone-rules') && scripts.push(request.url()),
+  );
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('Email').fill('ada@example.com');
   expect(scripts).toEqual([]);
@@ -86,7 +95,13 @@ test('CHK-3 the phone rules are loaded when the phone field gets the focus', asy
 test('CHK-3 the states include DC, territories and military codes', async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const states = page.getByLabel('State', { exact: true });
-  for (const name of ['District of Columbia', 'Puerto Rico', 'Guam', 'Armed Forces Europe', 'Oregon']) {
+  for (const name of [
+    'District of Columbia',
+    'Puerto Rico',
+    'Guam',
+    'Armed Forces Europe',
+    'Oregon',
+  ]) {
     await expect(states.getByRole('option', { name, exact: true })).toBeAttached();
   }
 });
@@ -143,7 +158,9 @@ test('CHK-4 a valid address is saved, then the summary with Edit and the deliver
   const saved = await readCheckout(id);
   expect(saved.state).toBe('pending');
   // The first delivery option is selected once the options are loaded.
-  await expect.poll(async () => (await readCheckout(id)).deliveryOption).toEqual({ id: 'fullStandardCost' });
+  await expect
+    .poll(async () => (await readCheckout(id)).deliveryOption)
+    .toEqual({ id: 'fullStandardCost' });
 });
 
 test('CHK-4 a doubtful address opens "Verify your address" with the entered and the suggested address', async ({
@@ -173,7 +190,9 @@ test('CHK-4 a doubtful address opens "Verify your address" with the entered and 
   // Confirming saves the address once, without validating it again.
   expect(validations()).toBe(2);
   expect(
-    calls.filter(({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('"customer"')),
+    calls.filter(
+      ({ method, body }) => method === 'PUT' && JSON.stringify(body).includes('"customer"'),
+    ),
   ).toHaveLength(1);
   const { customer } = await readCheckout(id);
   expect(suggested).toContain(customer?.address.zip);
@@ -194,11 +213,15 @@ test('CHK-4 NAV-13.09 the entered address can be used unchanged', async ({ page 
   expect((await readCheckout(id)).customer?.address.zip).toBe('97200');
 });
 
-test('CHK-4 ERR-1.25 an unknown address shows an error on the form and can be used anyway', async ({ page }) => {
+test('CHK-4 ERR-1.25 an unknown address shows an error on the form and can be used anyway', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await fillCustomer(page, { Zipcode: '00000', City: 'Nowhereville' });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not find this address' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'could not find this address' }),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Use this address as entered' }).click();
   await expect(page.getByText('Nowhereville, Oregon 00000')).toBeVisible();
@@ -250,8 +273,12 @@ test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a m
       json: { errors: [{ code: 'country_not_supported', message: 'no' }] },
     }),
   );
-  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
-  const toast = page.getByRole('alert').filter({ hasText: "Sorry, we can't deliver the items to your destination." });
+  await page.goto(
+    `/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`,
+  );
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: "Sorry, we can't deliver the items to your destination." });
   await expect(toast).toHaveText(
     /Sorry, we can't deliver the items to your destination\. Please change your destination or contact support to be able to complete the purchase\./,
   );
@@ -264,7 +291,9 @@ test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which 
 }) => {
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
-  await page.route('**/buy/express_checkout**', (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
+  await page.route('**/buy/express_checkout**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'there' }),
+  );
   const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
   await page.goto(`/checkout/${id}`);
   const notice = page.getByRole('dialog', { name: 'Afterpay is not available' });
@@ -282,17 +311,25 @@ test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which 
 test('CHK-13 ERR-1.05 without delivery options the Afterpay dialog opens, and the shopper can stay and retry', async ({
   page,
 }) => {
-  await page.route('**/deliveryOptions', (route) => route.fulfill({ json: { data: { attributes: { quotes: [] } } } }), {
-    times: 1,
-  });
-  await page.goto(`/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`);
+  await page.route(
+    '**/deliveryOptions',
+    (route) => route.fulfill({ json: { data: { attributes: { quotes: [] } } } }),
+    {
+      times: 1,
+    },
+  );
+  await page.goto(
+    `/checkout/${await createCheckout({ data: { customer: ADA, state: 'pending' } })}`,
+  );
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('We couldn’t load the delivery options.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
 });
 
-test('CHK-18 another country shows a link to international delivery with the cart in its query', async ({ page }) => {
+test('CHK-18 another country shows a link to international delivery with the cart in its query', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout({ quantity: 3 })}`);
   await page.getByLabel('Country').selectOption('Germany');
   await expect(
@@ -301,7 +338,9 @@ test('CHK-18 another country shows a link to international delivery with the car
     ),
   ).toBeVisible();
   await expect(page.getByLabel('City')).toBeHidden();
-  const href = await page.getByRole('link', { name: 'Continue to international delivery' }).getAttribute('href');
+  const href = await page
+    .getByRole('link', { name: 'Continue to international delivery' })
+    .getAttribute('href');
   const { pathname, searchParams } = new URL(href ?? '');
   expect(pathname).toBe('/buy/express_checkout');
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -318,7 +357,9 @@ test('CHK-18 another country shows a link to international delivery with the car
   await expect(page.getByLabel('City')).toBeVisible();
 });
 
-test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once each', async ({ page }) => {
+test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once each', async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
@@ -348,10 +389,14 @@ test('CHK-1 an unknown checkout shows a message with a link to the cart', async 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', async ({ page }) => {
+test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', async ({
+  page,
+}) => {
   await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
   await page.goto(`/checkout/${await createCheckout()}`);
-  await expect(page.getByRole('alert')).toContainText('You were not charged, and nothing was lost.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You were not charged, and nothing was lost.',
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
@@ -369,7 +414,10 @@ async function findSku(store: string): Promise<string> {
   const data = (await callPlatform('GET', `/v1/product-data/${store}`)) as {
     listings: {
       itemGroupId: string;
-      primaryProduct: { variationId: string; availableSizesWithId: { id: string; inventoryCount: number | null }[] }[];
+      primaryProduct: {
+        variationId: string;
+        availableSizesWithId: { id: string; inventoryCount: number | null }[];
+      }[];
     }[];
   };
   for (const { itemGroupId, primaryProduct } of data.listings) {

@@ -23,7 +23,9 @@ async function enterShop(page: Page): Promise<void> {
   await expectHeading(page, HERO);
 }
 
-test('GATE-1 ROUTE-5 every page redirects to the login page, which redirects back', async ({ page }) => {
+test('GATE-1 ROUTE-5 every page redirects to the login page, which redirects back', async ({
+  page,
+}) => {
   for (const path of ['/', '/cart', '/support', '/marquetry', '/checkout/x', '/nowhere']) {
     await page.goto(SHOP + path);
     await expect(page).toHaveURL(`${SHOP}/login`);
@@ -46,22 +48,33 @@ test('GATE-2 the right code opens the shop, is removed from the URL, and its gra
   await expectHeading(page, HERO);
   await expect(page).toHaveURL(`${SHOP}/`);
   const [grant, ...others] = await page.context().cookies(SHOP);
-  expect(grant).toMatchObject({ name: 'access-back-room', expires: -1, sameSite: 'Lax', path: '/' });
+  expect(grant).toMatchObject({
+    name: 'access-back-room',
+    expires: -1,
+    sameSite: 'Lax',
+    path: '/',
+  });
   expect(others.filter(({ name }) => name.startsWith('gate-'))).toEqual([]);
   await page.goBack();
   await expect(page).not.toHaveURL(/accessCode/);
 });
 
-test('START-2 GATE-2 a code in any URL is exchanged for a grant and removed from the URL', async ({ page }) => {
+test('START-2 GATE-2 a code in any URL is exchanged for a grant and removed from the URL', async ({
+  page,
+}) => {
   await page.goto(`${SHOP}/marquetry/wearables?accessCode=${BACK_ROOM_CODE}&utm_source=x`);
   await expectHeading(page, 'Wearables');
   await expect(page).toHaveURL(`${SHOP}/marquetry/wearables?utm_source=x`);
 });
 
-test('GATE-2 a wrong code shows an error at its field, and the right one still opens the shop', async ({ page }) => {
+test('GATE-2 a wrong code shows an error at its field, and the right one still opens the shop', async ({
+  page,
+}) => {
   await page.goto(`${SHOP}/paper-goods`);
   await submitCode(page, 'not the code');
-  await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This access code is wrong. Please check it and try again.',
+  );
   await expect(code(page)).toHaveAccessibleDescription(/This access code is wrong/);
   await expect(code(page)).toBeFocused();
   expect(await page.content()).not.toContain('not the code');
@@ -71,7 +84,9 @@ test('GATE-2 a wrong code shows an error at its field, and the right one still o
 
 test('GATE-2 too many attempts and an unreachable platform show their errors', async ({ page }) => {
   const access = `${PLATFORM_URL}/v1/theme/access`;
-  await page.route(access, (route) => route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }));
+  await page.route(access, (route) =>
+    route.fulfill({ status: 429, json: { errors: [{ message: 'wait' }] } }),
+  );
   await page.goto(`${SHOP}/login`);
   await submitCode(page, BACK_ROOM_CODE);
   await expect(page.getByRole('alert')).toHaveText(
@@ -83,7 +98,9 @@ test('GATE-2 too many attempts and an unreachable platform show their errors', a
   await expect(page.getByRole('alert')).toHaveText(/can’t check the code right now/);
 });
 
-test('GATE-1 a forged or outdated grant redirects to the login page and is removed', async ({ page }) => {
+test('GATE-1 a forged or outdated grant redirects to the login page and is removed', async ({
+  page,
+}) => {
   await page.context().addCookies([{ name: 'access-back-room', value: 'a.b.c', url: SHOP }]);
   await page.goto(`${SHOP}/listing/heron-tee`);
   await expect(page).toHaveURL(`${SHOP}/login`);
@@ -108,8 +125,13 @@ test('GATE-2 the home page is rendered from the platform’s data', async ({ pag
   await expect(page).toHaveTitle('Back Room | Marquetry by candlelight');
   await expect(page.getByText('Tonight the lacquer dries.')).toBeVisible();
   await expect(page.getByText('THREEKNOCKS')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cut veneers' })).toHaveAttribute('href', '/marquetry');
-  await expect(page.getByRole('contentinfo')).toContainText('A cellar workshop under the cooperage.');
+  await expect(page.getByRole('link', { name: 'Cut veneers' })).toHaveAttribute(
+    'href',
+    '/marquetry',
+  );
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'A cellar workshop under the cooperage.',
+  );
   await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
   await page.getByRole('button', { name: 'Load More' }).click();
@@ -117,13 +139,17 @@ test('GATE-2 the home page is rendered from the platform’s data', async ({ pag
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
   const picture = tiles(page).first().locator('img');
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await tiles(page).filter({ hasText: 'Parquet Mug' }).getByRole('button').click();
   await expect(dialog(page, 'Added to cart')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('GATE-2 collections, feed pages, About, search and unknown URLs are rendered', async ({ page }) => {
+test('GATE-2 collections, feed pages, About, search and unknown URLs are rendered', async ({
+  page,
+}) => {
   await enterShop(page);
   await page.goto(`${SHOP}/marquetry`);
   await expectHeading(page, 'Marquetry');
@@ -154,7 +180,8 @@ test('GATE-2 a listing can be bought through the cart and checkout, also in anot
 }, { project }) => {
   const unauthorized: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) unauthorized.push(response.url());
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401)
+      unauthorized.push(response.url());
   });
   await enterShop(page);
   await page.goto(`${SHOP}/de/listing/heron-tee?currency=EUR`);
@@ -199,7 +226,9 @@ test('GATE-2 a code in a URL with a hash opens that page', async ({ page }) => {
   await expect(page).toHaveURL(`${SHOP}/marquetry#main`);
 });
 
-test('PREV-1 a preview link shows its draft in a client-rendered gated store after the code', async ({ page }) => {
+test('PREV-1 a preview link shows its draft in a client-rendered gated store after the code', async ({
+  page,
+}) => {
   const change = (theme: Awaited<ReturnType<typeof loadStoreTheme>>) => {
     const heroBanner = { ...theme.content.heroBanner, title: 'Inlaid by daylight' };
     return { ...theme, content: { ...theme.content, heroBanner, cart: { title: 'Your tray' } } };
@@ -209,7 +238,9 @@ test('PREV-1 a preview link shows its draft in a client-rendered gated store aft
   await submitCode(page, BACK_ROOM_CODE);
   await expectHeading(page, 'Marquetry');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' })).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Paper goods' }),
+  ).toBeVisible();
   await page.goto(SHOP);
   await expectHeading(page, 'Inlaid by daylight');
   await expect(tiles(page)).toHaveCount(12);

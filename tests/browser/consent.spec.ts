@@ -15,14 +15,20 @@ import { placeOrder } from '../helpers/browser/place-order.ts';
 test.use({ timezoneId: 'America/New_York' });
 test.beforeEach(({ context }) => enableTrackers(context));
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
-const choose = (page: Page, name: 'Allow' | 'Decline') => banner(page).getByRole('button', { name }).click();
-const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
+const banner = (page: Page) =>
+  page.getByRole('region', { name: 'Analytics and advertising cookies' });
+const choose = (page: Page, name: 'Allow' | 'Decline') =>
+  banner(page).getByRole('button', { name }).click();
+const choices = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
 
-const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).sort();
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).sort();
 const shopEvents = (services: ExternalServices) => getEventNames(services, 'google');
 const layer = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).flatMap((one) => ('event' in one ? [one.event] : [])));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((one) => ('event' in one ? [one.event] : [])),
+  );
 
 /** First interaction: code that is delayed until then is fetched. */
 const interact = (page: Page) => moveMouse(page);
@@ -38,7 +44,10 @@ test('START-9 in the EU region no external service gets a request before consent
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.goto('/cart');
   await expect(banner(page)).toBeVisible();
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   await expect(banner(page)).toBeVisible();
   await waitForNetworkIdle(page);
@@ -59,7 +68,9 @@ test('START-9 after consent earlier events of the page are sent in order, then n
   await expect.poll(() => shopEvents(services)).toContain('add_to_cart');
   const ours = ['view_item', 'add_to_cart'];
   expect(shopEvents(services).filter((name) => ours.includes(String(name)))).toEqual(ours);
-  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'ViewContent', 'AddToCart']);
+  await expect
+    .poll(() => getEventNames(services, 'facebook'))
+    .toEqual(['PageView', 'ViewContent', 'AddToCart']);
 
   await page.goto('/training');
   await expect.poll(() => getEventNames(services, 'facebook').at(-1)).toBe('PageView');
@@ -67,12 +78,17 @@ test('START-9 after consent earlier events of the page are sent in order, then n
   // Cookie or local storage alone is enough.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect.poll(() => getEventNames(services, 'facebook').slice(-2)).toEqual(['PageView', 'PageView']);
+  await expect
+    .poll(() => getEventNames(services, 'facebook').slice(-2))
+    .toEqual(['PageView', 'PageView']);
   await expect(banner(page)).toBeHidden();
   expect(services.cspViolations).toEqual([]);
 });
 
-test('START-9 after a denial nothing is sent, not even after later consent', async ({ page, context }) => {
+test('START-9 after a denial nothing is sent, not even after later consent', async ({
+  page,
+  context,
+}) => {
   const services = await stubExternalServices(context);
   await page.goto('/listing/split-lines?region=EU');
   await expect(banner(page)).toBeVisible();
@@ -105,13 +121,17 @@ test('START-9 withdrawn consent stops the trackers and removes their cookies of 
   await page.goto('/listing/split-lines?region=EU&aid=ann-1&utm_source=TTEC');
   await expect(banner(page)).toBeVisible();
   await choose(page, 'Allow');
-  await expect.poll(() => cookieNames(context)).toEqual(['_fbp', '_ga', 'affiliate', 'consent', 'partner']);
+  await expect
+    .poll(() => cookieNames(context))
+    .toEqual(['_fbp', '_ga', 'affiliate', 'consent', 'partner']);
   await interact(page);
   await choices(page).click();
   await expect(banner(page).getByText('You allowed these cookies.')).toBeVisible();
   await choose(page, 'Decline');
   await expect.poll(() => cookieNames(context)).toEqual(['consent']);
-  await expect.poll(() => services.calls.map(({ call }) => call)).toContainEqual(['consent', 'revoke']);
+  await expect
+    .poll(() => services.calls.map(({ call }) => call))
+    .toContainEqual(['consent', 'revoke']);
   const before = shopEvents(services).length;
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(() => layer(page)).toContain('add-to-cart');
@@ -134,7 +154,10 @@ test('START-5 an affiliate id is stored only after consent', async ({ page, cont
   expect(await cookieNames(context)).toEqual(['consent']);
 });
 
-test('START-9 the banner shows with European time or pounds, not elsewhere', async ({ browser, baseURL }) => {
+test('START-9 the banner shows with European time or pounds, not elsewhere', async ({
+  browser,
+  baseURL,
+}) => {
   const showsBanner = async (path: string, timezoneId: string) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId });
     await enableTrackers(context);
@@ -142,7 +165,9 @@ test('START-9 the banner shows with European time or pounds, not elsewhere', asy
     const page = await context.newPage();
     await page.goto(path);
     // Banner or trackers come once the page is idle, which an idle network does not show.
-    await expect.poll(async () => (await banner(page).isVisible()) || services.requests.length > 0).toBe(true);
+    await expect
+      .poll(async () => (await banner(page).isVisible()) || services.requests.length > 0)
+      .toBe(true);
     await waitForNetworkIdle(page);
     const isShown = await banner(page).isVisible();
     // Without a banner the trackers run at once, and there is nothing to choose.
@@ -158,8 +183,13 @@ test('START-9 the banner shows with European time or pounds, not elsewhere', asy
   expect(await showsBanner('/about?region=CAN', 'America/Toronto')).toBe(false);
 });
 
-test('START-9 Global Privacy Control denies consent everywhere: no banner, no requests', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+test('START-9 Global Privacy Control denies consent everywhere: no banner, no requests', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
   const services = await stubExternalServices(context);
   for (const path of ['/about', '/about?region=EU']) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -185,7 +215,9 @@ test('THX-1 a purchase that waits for consent is tracked again after a reload, a
   await choose(page, 'Allow');
   await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'Purchase']);
   await page.reload();
-  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'Purchase', 'PageView']);
+  await expect
+    .poll(() => getEventNames(services, 'facebook'))
+    .toEqual(['PageView', 'Purchase', 'PageView']);
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
   await waitForNetworkIdle(page);
   expect(getEventNames(services, 'facebook')).toHaveLength(3);
@@ -199,7 +231,9 @@ test('START-9 a choice in another tab closes the banner', async ({ page, context
   await other.goto('/about?region=EU');
   await choose(other, 'Allow');
   await expect(banner(page)).toBeHidden();
-  await expect.poll(() => services.calls.filter(({ call }) => call[1] === 'PageView')).toHaveLength(2);
+  await expect
+    .poll(() => services.calls.filter(({ call }) => call[1] === 'PageView'))
+    .toHaveLength(2);
 });
 
 test('START-9 the banner has equal buttons, works by keyboard, shifts and hides nothing, and has no axe violations', async ({
@@ -241,7 +275,11 @@ test('START-9 the banner has equal buttons, works by keyboard, shifts and hides 
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
         ).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 500);
       }),

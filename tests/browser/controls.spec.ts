@@ -29,7 +29,9 @@ const openPreferences = async (page: Page) => {
 };
 
 for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
-  test(`A11Y-2 ${store}: the borders of fields, sizes and swatches have a contrast of 3:1`, async ({ page }) => {
+  test(`A11Y-2 ${store}: the borders of fields, sizes and swatches have a contrast of 3:1`, async ({
+    page,
+  }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     const seen = new Set<string>();
     const check = async (path: string) => {
@@ -49,7 +51,13 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
     }
     await openPreferences(page);
     await check('preferences');
-    for (const name of ['select  region', 'select  currency', 'select  locale', 'select  quantity', 'input radio size'])
+    for (const name of [
+      'select  region',
+      'select  currency',
+      'select  locale',
+      'select  quantity',
+      'input radio size',
+    ])
       expect([...seen]).toContain(name);
   });
 }
@@ -64,7 +72,9 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
         const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth, ...style } =
           getComputedStyle(element);
         return {
-          widths: [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(Number.parseFloat),
+          widths: [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(
+            Number.parseFloat,
+          ),
           border: style.borderTopColor,
           ground: style.backgroundColor,
           backdrop: getComputedStyle(element, '::backdrop').backgroundColor,
@@ -75,7 +85,8 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
       expect(look.backdrop).toBe('rgba(0, 0, 0, 0.5)');
     };
     await page.goto(
-      shopUrl(store) + { corvane: '/training', 'hedge-and-quire': '/prints', 'moth-kiosk': '/wear' }[store],
+      shopUrl(store) +
+        { corvane: '/training', 'hedge-and-quire': '/prints', 'moth-kiosk': '/wear' }[store],
     );
     await openPreferences(page);
     await expectBorder([1, 1, 1, 1]);
@@ -87,7 +98,9 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
   });
 }
 
-test('A11Y-6 a sold-out color is crossed out and announced, as soon as the platform reports it', async ({ page }) => {
+test('A11Y-6 a sold-out color is crossed out and announced, as soon as the platform reports it', async ({
+  page,
+}) => {
   const color = (name: string) => page.getByRole('radio', { name, exact: true });
   const crossOf = (name: string) =>
     page
@@ -124,10 +137,13 @@ test('A11Y-6 a sold-out color is crossed out and announced, as soon as the platf
   await expect(crossOf('Black, sold out')).toHaveCount(2);
 });
 
-test('A11Y-10 the thumbnail of the picture in view is marked, with a contrast of 3:1', async ({ page }) => {
+test('A11Y-10 the thumbnail of the picture in view is marked, with a contrast of 3:1', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   const pictures = page.getByRole('region', { name: 'Pictures of Split Lines' });
-  const thumbnail = (number: number) => pictures.getByRole('button', { name: `Show picture ${number} of 3` });
+  const thumbnail = (number: number) =>
+    pictures.getByRole('button', { name: `Show picture ${number} of 3` });
   const current = pictures.locator('button[aria-current="true"]');
   await expect(current).toHaveCount(1);
   await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
@@ -155,15 +171,31 @@ test.describe('in forced colors', () => {
       .locator(selector)
       .first()
       .evaluate((element) => {
-        const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(element);
+        const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle } =
+          getComputedStyle(element);
         return { backgroundColor, borderTopColor, borderTopWidth, outlineStyle };
       });
 
   for (const [what, path, chosen, other] of [
     ['size', '/listing/lap-42-tee', '[name="size"]:checked + *', '[name="size"]:not(:checked) + *'],
-    ['color', '/listing/lap-42-tee', '[name="variation"]:checked + *', '[name="variation"]:not(:checked) + *'],
-    ['product', '/listing/second-wind', '[name="product"]:checked + *', '[name="product"]:not(:checked) + *'],
-    ['thumbnail', '/listing/split-lines', 'button[aria-current="true"]', 'button[aria-current="false"]'],
+    [
+      'color',
+      '/listing/lap-42-tee',
+      '[name="variation"]:checked + *',
+      '[name="variation"]:not(:checked) + *',
+    ],
+    [
+      'product',
+      '/listing/second-wind',
+      '[name="product"]:checked + *',
+      '[name="product"]:not(:checked) + *',
+    ],
+    [
+      'thumbnail',
+      '/listing/split-lines',
+      'button[aria-current="true"]',
+      'button[aria-current="false"]',
+    ],
     ['page', '/training', 'nav a[aria-current="page"]', 'nav li > a:not([aria-current])'],
   ] as const) {
     test(`A11Y-1 the selected ${what} has a mark of its own`, async ({ page }) => {
@@ -182,10 +214,14 @@ test.describe('in forced colors', () => {
       await readStyle(page, 'button[aria-current="true"]'),
       await readStyle(page, 'button[aria-current="false"]'),
     ];
-    expect(Number.parseInt(mark.borderTopWidth, 10)).toBeGreaterThan(Number.parseInt(none.borderTopWidth, 10) + 1);
+    expect(Number.parseInt(mark.borderTopWidth, 10)).toBeGreaterThan(
+      Number.parseInt(none.borderTopWidth, 10) + 1,
+    );
   });
 
-  test('A11Y-1 a text that is no control has no outline, and a dialog has a border', async ({ page }) => {
+  test('A11Y-1 a text that is no control has no outline, and a dialog has a border', async ({
+    page,
+  }) => {
     const expectNoOutlines = async () => {
       const outlines = await page
         .locator('[tabindex="-1"]')

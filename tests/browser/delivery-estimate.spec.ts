@@ -5,7 +5,9 @@ import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 
 const LISTING = `${shopUrl('moth-kiosk')}/listing/moth-to-lamp-tee`;
 
-test('BROWSE-4.2 a listing shows the days and the cost of delivery for the chosen quantity', async ({ page }) => {
+test('BROWSE-4.2 a listing shows the days and the cost of delivery for the chosen quantity', async ({
+  page,
+}) => {
   await page.goto(LISTING);
   const delivery = page.locator('[data-delivery]');
   await expect(delivery).toContainText('€4.90 for delivery, free from €60.00');

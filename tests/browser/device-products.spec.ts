@@ -3,11 +3,16 @@ import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const action = (page: Page, name: string) =>
-  page.getByRole('form', { name: 'Choose your options' }).getByRole('button', { name, exact: true });
+  page
+    .getByRole('form', { name: 'Choose your options' })
+    .getByRole('button', { name, exact: true });
 
 /** Returns what the browser stores for a list of the sample store. */
 const readStored = (page: Page, name: string) =>
-  page.evaluate((key) => localStorage.getItem(`${key}:${document.documentElement.dataset.store}`) ?? '', name);
+  page.evaluate(
+    (key) => localStorage.getItem(`${key}:${document.documentElement.dataset.store}`) ?? '',
+    name,
+  );
 
 /** Scrolls to the lists, which are rendered when they are near the screen, and expects the products of one of them. */
 async function expectList(page: Page, name: string, titles: readonly string[]): Promise<void> {
@@ -28,7 +33,8 @@ async function view(page: Page, slug: string): Promise<void> {
 test('BROWSE-5.1 the browser’s dialog shares the link to the selection', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
-      share: async (data: ShareData) => document.body.setAttribute('data-shared', JSON.stringify(data)),
+      share: async (data: ShareData) =>
+        document.body.setAttribute('data-shared', JSON.stringify(data)),
     });
   });
   await page.goto('/listing/split-lines?utm_source=mail');
@@ -40,7 +46,9 @@ test('BROWSE-5.1 the browser’s dialog shares the link to the selection', async
   expect(new URL(url).searchParams.get('size')).toBe(new URL(page.url()).searchParams.get('size'));
 });
 
-test('BROWSE-5.2 without that dialog the link is copied, and shown when it cannot be copied', async ({ page }) => {
+test('BROWSE-5.2 without that dialog the link is copied, and shown when it cannot be copied', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     let copied = '';
@@ -56,13 +64,19 @@ test('BROWSE-5.2 without that dialog the link is copied, and shown when it canno
   await page.goto('/listing/split-lines');
   await action(page, 'Share').click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/listing/split-lines?product=');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '/listing/split-lines?product=',
+  );
   await page.goto('/listing/split-lines?blocked');
   await action(page, 'Share').click();
-  await expect(page.getByLabel('Link to this product')).toHaveValue(/\/listing\/split-lines\?product=/);
+  await expect(page.getByLabel('Link to this product')).toHaveValue(
+    /\/listing\/split-lines\?product=/,
+  );
 });
 
-test('BROWSE-6.1 a listing shows the products that were viewed before it on this device', async ({ page }) => {
+test('BROWSE-6.1 a listing shows the products that were viewed before it on this device', async ({
+  page,
+}) => {
   await view(page, 'fill-line-bottle');
   await expect(list(page, 'Recently viewed')).toHaveCount(0);
   await view(page, 'split-lines');
@@ -76,7 +90,9 @@ test('BROWSE-6.1 a listing shows the products that were viewed before it on this
   expect(await readStored(page, 'recentItems')).toBe('');
 });
 
-test('BROWSE-6.2 a product that was saved is on the page of the cart, until it is removed', async ({ page }) => {
+test('BROWSE-6.2 a product that was saved is on the page of the cart, until it is removed', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   await action(page, 'Save').click();
   await expect(action(page, 'Saved')).toHaveAttribute('aria-pressed', 'true');

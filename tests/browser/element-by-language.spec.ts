@@ -45,7 +45,9 @@ for (const locale of ['de', 'fr'] as const) {
       await placeOrderButton(page, t('binding.place')).click();
       await confirm?.(page);
       await page.waitForURL(`**/${locale}/thankyou?*`);
-      expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({ paymentMethod: method });
+      expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+        paymentMethod: method,
+      });
     });
   }
 }

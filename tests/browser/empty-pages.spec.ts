@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 
-test('BROWSE-3.1 a page that was not found has a search field and the newest products', async ({ page }) => {
+test('BROWSE-3.1 a page that was not found has a search field and the newest products', async ({
+  page,
+}) => {
   await page.goto('/no-such-page');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
@@ -52,7 +54,9 @@ test('FAST-13 an empty cart and a search without a term show the newest products
   await expect(newest).toBeHidden();
 });
 
-test('FAST-13 a cart with an item does not look empty before its script has loaded', async ({ page }) => {
+test('FAST-13 a cart with an item does not look empty before its script has loaded', async ({
+  page,
+}) => {
   await blockScripts(page);
   await page.goto('/cart');
   await page.evaluate(() => {
@@ -68,7 +72,9 @@ test('FAST-13 a cart with an item does not look empty before its script has load
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('BROWSE-3.3 the search field of a page that was not found leads to the search', async ({ page }) => {
+  test('BROWSE-3.3 the search field of a page that was not found leads to the search', async ({
+    page,
+  }) => {
     await page.goto('/no-such-page');
     await page.getByLabel('Search products').fill('hoodie');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

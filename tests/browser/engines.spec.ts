@@ -15,7 +15,9 @@ const WEBKIT_PORT = Number(new URL(PLATFORM_URL).port) + 15;
 
 const isOpen = (selector: string) => `document.querySelector('${selector}')?.open === true`;
 const expectTrue = (browser: TestBrowser, expression: string) =>
-  expect.poll(() => evaluate(browser, expression), { timeout: 30_000, message: expression }).toBe(true);
+  expect
+    .poll(() => evaluate(browser, expression), { timeout: 30_000, message: expression })
+    .toBe(true);
 
 /** Value of an expression, or the error's message: while a page loads, its elements are missing. */
 const evaluate = (browser: TestBrowser, expression: string) =>
@@ -64,7 +66,10 @@ async function walk(browser: TestBrowser): Promise<void> {
     `[...document.fonts].some(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))`,
   );
   await browser.click('header nav a[href="/training"]');
-  await expectTrue(browser, 'location.pathname === "/training" && document.readyState === "complete"');
+  await expectTrue(
+    browser,
+    'location.pathname === "/training" && document.readyState === "complete"',
+  );
   await openAndClose(browser, 'footer [commandfor="localization-modal"]', '#localization-modal');
   await browser.click('[data-quick-add*="tempo-grid-tee"]');
   await browser.click('#quick-add button[type="submit"], #quick-add .button');
@@ -73,7 +78,11 @@ async function walk(browser: TestBrowser): Promise<void> {
   await browser.open(`${SHOP_URL}/search?searchterm=tee`);
   await expectTrue(browser, 'document.querySelectorAll("main article").length > 0');
   await browser.open(`${SHOP_URL}/listing/split-lines`);
-  await openAndClose(browser, '[command="show-modal"][commandfor="sizechart-modal"]', '#sizechart-modal');
+  await openAndClose(
+    browser,
+    '[command="show-modal"][commandfor="sizechart-modal"]',
+    '#sizechart-modal',
+  );
   await browser.click('#options [type="submit"]');
   await expectTrue(browser, 'document.querySelector("[data-cart-count]").textContent === "2"');
   await browser.click('#cart-confirmation .icon-button');
@@ -86,7 +95,10 @@ async function logIn(browser: TestBrowser): Promise<void> {
   await browser.open(shopUrl('hedge-and-quire'));
   await browser.type('main form input', MEMBERS_CODE);
   await browser.click('main form [type="submit"]');
-  await expectTrue(browser, 'location.pathname === "/" && document.querySelectorAll("main a").length > 0');
+  await expectTrue(
+    browser,
+    'location.pathname === "/" && document.querySelectorAll("main a").length > 0',
+  );
 }
 
 /** Checkout, payment and thank-you page. The order is free, because a driver cannot type in the frame of a card. */
@@ -100,7 +112,10 @@ async function buy(browser: TestBrowser): Promise<void> {
     String(await browser.evaluate('location.pathname'))
       .split('/')
       .at(-1) ?? '';
-  await callPlatform('PUT', '/v1/checkout', { id, data: { storeSlug: 'corvane', customer: ADA, state: 'pending' } });
+  await callPlatform('PUT', '/v1/checkout', {
+    id,
+    data: { storeSlug: 'corvane', customer: ADA, state: 'pending' },
+  });
   await browser.open(`${SHOP_URL}/checkout/${id}`);
   await expectTrue(browser, 'document.querySelector("[name=delivery]:checked") !== null');
   // Of the two forms one is for small screens.
@@ -108,9 +123,15 @@ async function buy(browser: TestBrowser): Promise<void> {
   await browser.type(`[${MARK}]`, 'ONTHEHOUSE');
   await mark(browser, 'button', `known.form?.querySelector('[data-promo]')`);
   await browser.click(`[${MARK}]`);
-  await expectTrue(browser, 'document.querySelector("main").textContent.includes("Nothing to pay")');
+  await expectTrue(
+    browser,
+    'document.querySelector("main").textContent.includes("Nothing to pay")',
+  );
   await clickText(browser, 'Place order');
-  await expectTrue(browser, 'document.querySelector("h1")?.textContent.startsWith("Thank you") === true');
+  await expectTrue(
+    browser,
+    'document.querySelector("h1")?.textContent.startsWith("Thank you") === true',
+  );
 }
 
 /** In a narrow window the header has a menu in place of its links. */
@@ -168,10 +189,13 @@ test('WEB-3 a crash of WebKitGTK is reported as one', async () => {
   const browser = await launchWebKit(WEBKIT_PORT + 1);
   try {
     await browser.open(SHOP_URL);
-    const processes = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' }).split('\n');
+    const processes = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' }).split(
+      '\n',
+    );
     for (const line of processes) {
       const [pid, group, name = ''] = line.trim().split(/\s+/);
-      if (Number(group) === browser.group && name.startsWith('WebKitWebProc')) process.kill(Number(pid), 'SIGKILL');
+      if (Number(group) === browser.group && name.startsWith('WebKitWebProc'))
+        process.kill(Number(pid), 'SIGKILL');
     }
     await expect(browser.click('main a')).rejects.toThrow(BrowserCrashError);
   } finally {

@@ -3,7 +3,8 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
-const errorMessage = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong here' });
+const errorMessage = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Something went wrong here' });
 
 /** Removes a text from the page's texts, so that the island that reads it throws while it renders. */
 const removeText = (page: Page, text: string) =>
@@ -41,7 +42,9 @@ test('START-10 an island that fails to render is reported and replaced by a mess
   expect(seen.code).toHaveLength(1);
   expect(seen.sent[0]).toContain('No text for');
   expect(seen.sent[0]).toContain('"infer_ip":"never"');
-  expect(seen.sent[0]).not.toMatch(/ann@example|s3cret9|token=|breadcrumbs|user_agent|"user"|cookie/i);
+  expect(seen.sent[0]).not.toMatch(
+    /ann@example|s3cret9|token=|breadcrumbs|user_agent|"user"|cookie/i,
+  );
   const errors = await getLocalPage('/errors');
   await expect
     .poll(async () => (await page.request.get(errors)).text())
@@ -58,13 +61,16 @@ test('START-10 uncaught errors are reported, five at most', async ({ page }) => 
   await page.goto('/');
   await moveMouse(page);
   await page.waitForLoadState('networkidle');
-  const fail = (text: string) => page.evaluate((message) => void Promise.reject(new Error(message)), text);
+  const fail = (text: string) =>
+    page.evaluate((message) => void Promise.reject(new Error(message)), text);
   for (let time = 0; time < 8; time++) await fail(`No ${'x'.repeat(time + 1)} for ann@example.com`);
   await expect.poll(() => seen.sent.length).toBe(5);
   expect(seen.sent.join()).not.toContain('ann@');
 });
 
-test('START-10 a store without an error service loads no code for it and shows the same message', async ({ page }) => {
+test('START-10 a store without an error service loads no code for it and shows the same message', async ({
+  page,
+}) => {
   const seen = watchReports(page);
   await removeText(page, 'cart.loading');
   await page.goto(`${shopUrl('moth-kiosk')}/cart`);

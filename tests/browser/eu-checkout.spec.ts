@@ -1,8 +1,17 @@
 import { expect, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { ADA, createCheckout, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
-import { continueToPayment, fillHostedCard, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  ADA,
+  createCheckout,
+  expectOrderPlaced,
+  fillCard,
+} from '../helpers/browser/checkout-page.ts';
+import {
+  continueToPayment,
+  fillHostedCard,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
 import { findFirstSku } from '../helpers/browser/place-order.ts';
 
 const STORE = 'aerogram';
@@ -12,25 +21,42 @@ const GERMAN = {
   address: { address1: '', city: '', state: '', zip: '', country: 'Germany', countryCode: 'DE' },
 };
 
-test('LAW-11.4 LAW-12.1 a download is ordered after the consent, with the label of the law', async ({ page }) => {
+test('LAW-11.4 LAW-12.1 a download is ordered after the consent, with the label of the law', async ({
+  page,
+}) => {
   const sku = await findFirstSku('postmark-print', STORE);
-  const id = await createCheckout({ store: STORE, sku, data: { customer: GERMAN, state: 'pending' } });
+  const id = await createCheckout({
+    store: STORE,
+    sku,
+    data: { customer: GERMAN, state: 'pending' },
+  });
   await page.goto(`${shopUrl(STORE)}/checkout/${id}`);
   await fillCard(page);
   const place = page.getByRole('button', { name: 'Order with obligation to pay' });
   await expect(place).toBeDisabled();
-  await expect(place).toHaveAccessibleDescription('Agree to the immediate delivery of your downloads first.');
+  await expect(place).toHaveAccessibleDescription(
+    'Agree to the immediate delivery of your downloads first.',
+  );
   expect(await findA11yIssues(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: /^I agree that the delivery of my downloads begins at once/ }).check();
+  await page
+    .getByRole('checkbox', { name: /^I agree that the delivery of my downloads begins at once/ })
+    .check();
   await expect(place).toBeEnabled();
   await place.click();
   await expectOrderPlaced(page);
 });
 
-test('LAW-11.4 LAW-12.2 the hosted checkout needs the consent, and links to the legal pages', async ({ page }) => {
+test('LAW-11.4 LAW-12.2 the hosted checkout needs the consent, and links to the legal pages', async ({
+  page,
+}) => {
   const sku = await findFirstSku('postmark-print', STORE);
   await page.goto(
-    getHostedCheckoutUrl({ store_id: STORE, store_url: shopUrl(STORE), skus: `${sku}_1`, shipping: 'DE' }),
+    getHostedCheckoutUrl({
+      store_id: STORE,
+      store_url: shopUrl(STORE),
+      skus: `${sku}_1`,
+      shipping: 'DE',
+    }),
   );
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from 'playwright/test';
 import { dialog } from '../helpers/browser/add-to-cart.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
-import { enableTrackers, getEventNames, stubExternalServices } from '../helpers/browser/external-services.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  openPayableCheckout,
+} from '../helpers/browser/checkout-page.ts';
+import {
+  enableTrackers,
+  getEventNames,
+  stubExternalServices,
+} from '../helpers/browser/external-services.ts';
 
 // No consent is needed there.
 test.use({ timezoneId: 'America/New_York' });
@@ -28,7 +37,8 @@ async function recordEvents(page: Page): Promise<() => Promise<LayerEvent[]>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.recorded ?? '[]'));
 }
 
-const count = (events: readonly LayerEvent[], name: string) => events.filter(({ event }) => event === name).length;
+const count = (events: readonly LayerEvent[], name: string) =>
+  events.filter(({ event }) => event === name).length;
 
 test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, begin-checkout, each once', async ({
   page,
@@ -39,7 +49,9 @@ test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, be
   const events = await recordEvents(page);
   await page.goto('/training');
   await expect.poll(async () => count(await events(), 'product-impression')).toBeGreaterThan(0);
-  const seen = (await events()).flatMap(({ event, items = [] }) => (event === 'product-impression' ? items : []));
+  const seen = (await events()).flatMap(({ event, items = [] }) =>
+    event === 'product-impression' ? items : [],
+  );
   expect(new Set(seen.map(({ item_name }) => item_name)).size).toBe(seen.length);
 
   await page.getByRole('link', { name: 'Tempo Grid Tee' }).click();
@@ -47,7 +59,10 @@ test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, be
   await expect.poll(async () => count(await events(), 'view-item')).toBe(1);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/checkout\//);
   expect(count(await events(), 'begin-checkout')).toBe(1);
   await page.goto('/cart');
@@ -57,7 +72,9 @@ test('EVT-1 from the grid to the cart: impressions, click, view, add, remove, be
   for (const name of ['product-click', 'add-to-cart', 'remove-from-cart']) {
     expect(count(recorded, name), name).toBe(1);
   }
-  expect(getEventNames(services, 'facebook').filter((name) => name === 'AddToCart')).toHaveLength(1);
+  expect(getEventNames(services, 'facebook').filter((name) => name === 'AddToCart')).toHaveLength(
+    1,
+  );
   expect(recorded.find(({ event }) => event === 'add-to-cart')?.items?.[0]).toMatchObject({
     item_name: 'Tempo Grid Tee',
     price: 34,
@@ -79,7 +96,9 @@ const readVariants = (page: Page) =>
       ),
   );
 
-test('EVT-2.1 a product has the ids of structured data and feed from the grid to the checkout', async ({ page }) => {
+test('EVT-2.1 a product has the ids of structured data and feed from the grid to the checkout', async ({
+  page,
+}) => {
   const events = await recordEvents(page);
   const itemOf = async (name: string) =>
     (await events())
@@ -95,16 +114,29 @@ test('EVT-2.1 a product has the ids of structured data and feed from the grid to
   const variant = (await readVariants(page)).find(({ sku }) => sku === item_id);
   expect(variant?.group).toBe(item_group_id);
   const viewed = (await events()).find(({ event }) => event === 'view-item');
-  expect(viewed).toMatchObject({ currency: 'USD', value: variant?.price, items: [{ price: variant?.price }] });
+  expect(viewed).toMatchObject({
+    currency: 'USD',
+    value: variant?.price,
+    items: [{ price: variant?.price }],
+  });
 
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/checkout\//);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  for (const name of ['product-impression', 'product-click', 'add-to-cart', 'begin-checkout', 'remove-from-cart'])
+  for (const name of [
+    'product-impression',
+    'product-click',
+    'add-to-cart',
+    'begin-checkout',
+    'remove-from-cart',
+  ])
     expect(await itemOf(name), name).toMatchObject({ item_id, item_group_id });
   const begun = (await events()).find(({ event }) => event === 'begin-checkout');
   expect(begun).toMatchObject({ currency: 'USD', value: variant?.price });
@@ -149,11 +181,18 @@ test('EVT-1 EVT-2.3 CHK-21 from the checkout to the order: viewed, delivery view
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const recorded = await events();
-  for (const name of ['checkout-viewed', 'delivery-and-payments-viewed', 'payment error', 'purchase']) {
+  for (const name of [
+    'checkout-viewed',
+    'delivery-and-payments-viewed',
+    'payment error',
+    'purchase',
+  ]) {
     expect(count(recorded, name), name).toBe(1);
   }
   const idsOf = (name: string) =>
-    recorded.filter(({ event }) => event === name).flatMap(({ items = [] }) => items.map(({ item_id }) => item_id));
+    recorded
+      .filter(({ event }) => event === name)
+      .flatMap(({ items = [] }) => items.map(({ item_id }) => item_id));
   expect(idsOf('purchase')).toEqual(idsOf('checkout-viewed'));
   for (const id of idsOf('purchase')) expect(id).toMatch(/^\d+-\d+-\d+$/);
   const groupsOf = (name: string) =>

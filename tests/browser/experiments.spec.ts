@@ -7,7 +7,9 @@ test.use({ timezoneId: 'America/New_York' });
 
 const assigned = (page: Page) => page.locator('html').getAttribute('data-ab');
 const pushes = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'experiment'));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'experiment'),
+  );
 
 test('FLAG-2 a visitor has one assignment, set before the first paint and pushed once to the data layer', async ({
   page,
@@ -16,7 +18,10 @@ test('FLAG-2 a visitor has one assignment, set before the first paint and pushed
   // The style sheets do not load, so nothing is painted yet.
   await page.route('**/_shop/**', () => {});
   await page.goto(`${SHOP}/terms-of-use`, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-ab', /^sign:(?:plain|neon) counter:(?:left|right|middle)$/);
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-ab',
+    /^sign:(?:plain|neon) counter:(?:left|right|middle)$/,
+  );
   const first = await assigned(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const path of ['/terms-of-use', '/de', '/listing/coaster-tee']) {

@@ -2,25 +2,42 @@ import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
-import { amountOf, paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
+import {
+  amountOf,
+  paypalWindow,
+  walletButton,
+  walletSheet,
+} from '../helpers/browser/express-windows.ts';
 
-const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
+const paypalButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
 
 async function openCart(page: Page): Promise<void> {
   await addToCart(page);
   await page.goto('/cart');
 }
 
-test('WALLET-1 PayPal from the cart: address, delivery and total in its window, one confirmation', async ({ page }) => {
+test('WALLET-1 PayPal from the cart: address, delivery and total in its window, one confirmation', async ({
+  page,
+}) => {
   await openCart(page);
   const calls = recordCalls(page);
   await paypalButton(page).click();
   const paypal = paypalWindow(page);
-  await expect(paypal.getByRole('button', { name: /^500 Test Street/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(paypal.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(paypal.getByRole('button', { name: /^500 Test Street/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(paypal.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const before = await amountOf(paypal).textContent();
   await paypal.getByRole('button', { name: /^Rush delivery/ }).click();
-  await expect(paypal.getByRole('button', { name: /^Rush delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(paypal.getByRole('button', { name: /^Rush delivery/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(amountOf(paypal)).not.toHaveText(before ?? '');
   const total = (await amountOf(paypal).textContent()) ?? '';
   await paypal.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -51,14 +68,18 @@ test('WALLET-2 an address that nothing is sent to is rejected in the window, and
   await expectOrderPlaced(page);
 });
 
-test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', async ({ page }) => {
+test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', async ({
+  page,
+}) => {
   await openCart(page);
   await paypalButton(page).click();
   const paypal = paypalWindow(page);
   await paypal.getByText('Try out a failure').click();
   await paypal.getByRole('button', { name: /payment is declined/ }).click();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'PayPal' });
-  await expect(alert).toHaveText('There was an issue authorizing with PayPal. You were not charged.');
+  await expect(alert).toHaveText(
+    'There was an issue authorizing with PayPal. You were not charged.',
+  );
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
@@ -89,7 +110,8 @@ test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
               if (!isFirst) return session;
               isFirst = false;
               // What the browser's popup blocker makes of PayPal's start.
-              const start = () => Promise.reject(Object.assign(new Error('blocked'), { isRecoverable: true }));
+              const start = () =>
+                Promise.reject(Object.assign(new Error('blocked'), { isRecoverable: true }));
               return { ...session, start };
             };
             return instance;
@@ -105,7 +127,9 @@ test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
   await expectOrderPlaced(page);
 });
 
-test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', async ({ page }) => {
+test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/checkout/express?method=googlepay');
   await walletButton(page).click();
@@ -113,11 +137,16 @@ test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form',
   await expectOrderPlaced(page);
 });
 
-test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one confirmation', async ({ page }) => {
+test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one confirmation', async ({
+  page,
+}) => {
   await openCart(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
-  await expect(sheet.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await sheet.getByRole('button', { name: /Pyongyang/ }).click();
   await expect(sheet.getByRole('alert')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
@@ -131,7 +160,9 @@ test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one conf
   await expect(page.getByRole('main')).toContainText(total);
 });
 
-test('WALLET-4 a card that the wallet declines is explained, and the cart stays', async ({ page }) => {
+test('WALLET-4 a card that the wallet declines is explained, and the cart stays', async ({
+  page,
+}) => {
   await openCart(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
@@ -159,13 +190,20 @@ test('WALLET-5 a total that changed after it was shown is not charged', async ({
   });
   await walletButton(page).click();
   await walletSheet(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'total' })).toContainText(
-    'You were not charged.',
-  );
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'total' }),
+  ).toContainText('You were not charged.');
 });
 
 const SHOPPERS = [
-  { locale: 'de', part: 1, wallet: 'Apple Pay', method: 'apple-pay', cart: 'In den Warenkorb', address: /Teststraße/ },
+  {
+    locale: 'de',
+    part: 1,
+    wallet: 'Apple Pay',
+    method: 'apple-pay',
+    cart: 'In den Warenkorb',
+    address: /Teststraße/,
+  },
   {
     locale: 'fr',
     part: 3,
@@ -187,7 +225,10 @@ for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
     await fillCart(page);
     await page.goto(`/${locale}/cart`);
     await paypalButton(page).click();
-    await expect(paypalWindow(page).getByRole('button', { name: address })).toHaveAttribute('aria-pressed', 'true');
+    await expect(paypalWindow(page).getByRole('button', { name: address })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
     await page.waitForURL(`**/${locale}/thankyou?*`);
   });
@@ -196,7 +237,10 @@ for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
     await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
     await walletButton(page, wallet).click();
     const sheet = walletSheet(page, wallet);
-    await expect(sheet.getByRole('button', { name: address })).toHaveAttribute('aria-pressed', 'true');
+    await expect(sheet.getByRole('button', { name: address })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL(`**/${locale}/thankyou?*`);
   });

@@ -17,7 +17,11 @@ test('CHK-19 API-3 the cart is recalculated, and the method starts automatically
     page.waitForRequest((request) => request.url() === `${PLATFORM_URL}/v1/cart/recalculate`),
     page.goto('/checkout/express?deviceId=device-7'),
   ]);
-  expect(recalculated.postDataJSON()).toMatchObject({ storeSlug: 'corvane', currency: 'USD', region: 'USA' });
+  expect(recalculated.postDataJSON()).toMatchObject({
+    storeSlug: 'corvane',
+    currency: 'USD',
+    region: 'USA',
+  });
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+\?method=afterpay&start=1/);
   expect(await page.evaluate(() => sessionStorage.deviceId)).toBe('device-7');
   await fillCustomer(page);
@@ -35,7 +39,9 @@ test('CHK-19 the card is chosen on the checkout', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked();
 });
 
-test('CHK-19 sold-out items are removed, and an empty cart redirects to the cart page', async ({ page }) => {
+test('CHK-19 sold-out items are removed, and an empty cart redirects to the cart page', async ({
+  page,
+}) => {
   await addToCart(page);
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, async (route) => {
     const cart = (await (await route.fetch()).json()) as { lineItems: object[] };
@@ -52,7 +58,9 @@ test('CHK-19 a network error is shown with a retry button', async ({ page }) => 
   await addToCart(page);
   await page.route(`${PLATFORM_URL}/v1/cart/recalculate`, (route) => route.abort());
   await page.goto('/checkout/express');
-  await expect(page.getByRole('alert')).toContainText('Error checking out: the shop could not be reached');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error checking out: the shop could not be reached',
+  );
   await page.unroute(`${PLATFORM_URL}/v1/cart/recalculate`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+/);

@@ -14,7 +14,9 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   const count = Number(/\((\d+)\)/.exec((await black.locator('..').textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
   await black.check();
-  await expect(dialog.getByRole('button', { name: new RegExp(`^Show ${count} product`) })).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: new RegExp(`^Show ${count} product`) }),
+  ).toBeVisible();
   await dialog.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await dialog.getByRole('button', { name: /^Show/ }).click();
   await expect(dialog).toBeHidden();
@@ -23,7 +25,10 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   expect(url.searchParams.get('sort')).toBe('price');
 
   const names = await namesOf(page);
-  const prices = await page.getByRole('article').locator('[data-price-of]:not(s *)').allTextContents();
+  const prices = await page
+    .getByRole('article')
+    .locator('[data-price-of]:not(s *)')
+    .allTextContents();
   const amounts = prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
   expect(amounts.length).toBeGreaterThan(1);
   expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
@@ -33,7 +38,9 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   expect(await namesOf(page)).toEqual(names);
 });
 
-test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', async ({ page }) => {
+test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', async ({
+  page,
+}) => {
   await page.goto('/training');
   const before = await namesOf(page);
   await openFilters(page);

@@ -17,7 +17,9 @@ function recordFonts(page: Page): string[] {
 }
 
 for (const path of ['/', '/training', '/listing/split-lines'])
-  test(`FAST-16.1 ${path} requests its fonts after its first picture, and the next page at once`, async ({ page }) => {
+  test(`FAST-16.1 ${path} requests its fonts after its first picture, and the next page at once`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, PICTURES);
     const requested = recordFonts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -34,11 +36,15 @@ for (const path of ['/', '/training', '/listing/split-lines'])
     const releaseNext = await holdRequests(page, PICTURES);
     await page.getByRole('link', { name: 'Mouthguards' }).first().click();
     await page.waitForURL('**/mouthguards', { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLStyleElement>('#fonts')?.media === 'all',
+    );
     releaseNext();
   });
 
-test('FAST-16.2 a page without a picture requests its fonts after its first paint', async ({ page }) => {
+test('FAST-16.2 a page without a picture requests its fonts after its first paint', async ({
+  page,
+}) => {
   const font = page.waitForRequest(FONTS);
   await page.goto('/privacy-policy');
   await (await (await font).response())?.finished();

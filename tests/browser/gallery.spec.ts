@@ -4,7 +4,8 @@ test.use({ hasTouch: true });
 
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures of Split Lines' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Split Lines' });
-const scaleOf = (image: Locator) => image.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+const scaleOf = (image: Locator) =>
+  image.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
 
 /** Opens the first picture on the whole screen. */
 async function enlarge(page: Page): Promise<Locator> {
@@ -17,13 +18,18 @@ async function enlarge(page: Page): Promise<Locator> {
 }
 
 /** Touches the screen with one finger for each path, all of them at once. */
-async function touch(page: Page, ...paths: readonly (readonly (readonly [x: number, y: number])[])[]): Promise<void> {
+async function touch(
+  page: Page,
+  ...paths: readonly (readonly (readonly [x: number, y: number])[])[]
+): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,
       touchPoints:
-        type === 'touchEnd' ? [] : paths.map((path, id) => ({ x: path[step]?.[0] ?? 0, y: path[step]?.[1] ?? 0, id })),
+        type === 'touchEnd'
+          ? []
+          : paths.map((path, id) => ({ x: path[step]?.[0] ?? 0, y: path[step]?.[1] ?? 0, id })),
     });
   const [path = []] = paths;
   await send('touchStart', 0);
@@ -46,7 +52,9 @@ test('LIST-22 the arrows are on the picture, and the details follow it', async (
   expect(details.top - picture.bottom).toBeLessThan(60);
 });
 
-test('BROWSE-1.1 a swipe and both arrows show other pictures, with their number on a phone', async ({ page }, info) => {
+test('BROWSE-1.1 a swipe and both arrows show other pictures, with their number on a phone', async ({
+  page,
+}, info) => {
   await page.goto('/listing/split-lines');
   const count = pictures(page).getByText('1 / 3');
   const isPhone = info.project.name === 'phone';
@@ -64,7 +72,9 @@ test('BROWSE-1.1 a swipe and both arrows show other pictures, with their number 
   await expect(pictures(page).getByText('2 / 3')).toBeVisible();
 });
 
-test('BROWSE-1.2 a picture opens on the whole screen, with code that is loaded then', async ({ page }) => {
+test('BROWSE-1.2 a picture opens on the whole screen, with code that is loaded then', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/lightbox/i.test(request.url())) scripts.push(request.url());
@@ -84,7 +94,9 @@ test('BROWSE-1.2 a picture opens on the whole screen, with code that is loaded t
   await expect(button).not.toBeFocused();
 });
 
-test('BROWSE-1.3 arrow keys, plus, minus and Escape work, and the focus returns', async ({ page }) => {
+test('BROWSE-1.3 arrow keys, plus, minus and Escape work, and the focus returns', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   const button = pictures(page).getByRole('button', { name: /front$/ });
   await button.focus();
@@ -97,7 +109,10 @@ test('BROWSE-1.3 arrow keys, plus, minus and Escape work, and the focus returns'
   const image = open.getByRole('img', { name: /front$/ });
   await page.keyboard.press('+');
   await expect.poll(() => scaleOf(image)).toBe(2);
-  await expect(open.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(open.getByRole('button', { name: 'Enlarge' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('ArrowRight');
   // An enlarged picture moves instead.
   await expect(open.getByText('1 / 3')).toBeVisible();

@@ -20,7 +20,9 @@ async function submitCode(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('GATE-2 GATE-4 the right code opens the page that was requested and is removed from the URL', async ({ page }) => {
+test('GATE-2 GATE-4 the right code opens the page that was requested and is removed from the URL', async ({
+  page,
+}) => {
   expect((await page.goto(`${SHOP}/prints?size=1`))?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -37,22 +39,30 @@ test('GATE-2 GATE-4 the right code opens the page that was requested and is remo
   expect(await page.evaluate(() => document.cookie)).not.toContain('gate-');
 });
 
-test('START-2 a code in any URL is checked by the platform and removed from the URL', async ({ page }) => {
+test('START-2 a code in any URL is checked by the platform and removed from the URL', async ({
+  page,
+}) => {
   await page.goto(`${SHOP}/listing/fern-print?accessCode=${MEMBERS_CODE}&size=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Male Fern');
   expect(new URL(page.url()).searchParams.has('accessCode')).toBe(false);
 });
 
-test('GATE-2 a wrong code shows an error at its field, and the right one still opens the store', async ({ page }) => {
+test('GATE-2 a wrong code shows an error at its field, and the right one still opens the store', async ({
+  page,
+}) => {
   await page.goto(`${SHOP}/login`);
   await submitCode(page, 'not the code');
-  await expect(page.getByRole('alert')).toHaveText('This access code is wrong. Please check it and try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This access code is wrong. Please check it and try again.',
+  );
   await expect(code(page)).toHaveAccessibleDescription(/This access code is wrong/);
   await submitCode(page, MEMBERS_CODE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
 });
 
-test('GATE-2 after ten wrong codes even the right one is rejected for ten minutes', async ({ page }) => {
+test('GATE-2 after ten wrong codes even the right one is rejected for ten minutes', async ({
+  page,
+}) => {
   const shop = await startMembersShop('a-code-to-guess');
   for (let guess = 0; guess < 10; guess++)
     expect((await page.goto(`${shop.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
@@ -75,7 +85,9 @@ test('GATE-2 the gate works without scripts', async ({ browser }) => {
 });
 
 test('GATE-1 a forged pass is rejected', async ({ page }) => {
-  await page.context().addCookies([{ name: 'gate-hedge-and-quire', value: 'zzzz~zzzz~a.b.c~d', url: SHOP }]);
+  await page
+    .context()
+    .addCookies([{ name: 'gate-hedge-and-quire', value: 'zzzz~zzzz~a.b.c~d', url: SHOP }]);
   expect((await page.goto(SHOP))?.status()).toBe(401);
   await expect(code(page)).toBeVisible();
 });
@@ -86,7 +98,8 @@ test('GATE-2 a member buys and pays: every call to the platform has the grant, w
   test.slow();
   const unauthorized: string[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401) unauthorized.push(response.url());
+    if (response.url().startsWith(PLATFORM_URL) && response.status() === 401)
+      unauthorized.push(response.url());
   });
   await enterMembersStore(page);
   await page.goto(`${SHOP}/listing/bramble-print`);

@@ -14,7 +14,10 @@ test('TILE-3 a collection shows twelve tiles per page, with links to previous, c
   await expect(page).toHaveURL(/\/training\/page\/2$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training');
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/training');
+  await expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+    'href',
+    '/training',
+  );
 
   await page.goto('/training');
   const jump = pages.getByRole('link', { name: 'Page 3' });
@@ -75,7 +78,9 @@ test('TILE-4 ERR-1.21 an empty collection shows a message', async ({ page }) => 
   await expect(page.getByText('There are no products for this category.')).toHaveCount(0);
 });
 
-test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later and found', async ({ page }) => {
+test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later and found', async ({
+  page,
+}) => {
   const prices = (within: string) => page.locator(`${within} article [data-price]`);
   await page.goto('/?currency=GBP');
   await expect(prices('main')).toHaveCount(12);
@@ -85,27 +90,37 @@ test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later an
   for (const price of await prices('main').all()) await expect(price).toHaveText(/^£\d+\.\d\d$/);
 
   await page.goto('/search?searchterm=tempo');
-  const found = page.getByRole('article').filter({ hasText: 'Tempo Grid Tee' }).locator('[data-price]');
+  const found = page
+    .getByRole('article')
+    .filter({ hasText: 'Tempo Grid Tee' })
+    .locator('[data-price]');
   await expect(found).toHaveText(/^£\d+\.\d\d$/);
   // The listing page shows the same price, which it requests from the platform.
   const shown = await found.textContent();
   await page.getByRole('link', { name: 'Tempo Grid Tee' }).click();
-  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(shown ?? '-')).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Choose your options' }).getByText(shown ?? '-'),
+  ).toBeVisible();
 });
 
 test('TILE-6 the store’s currency is the default', async ({ page }) => {
   await page.goto(shopUrl('moth-kiosk'));
-  for (const price of await page.locator('main article [data-price]').all()) await expect(price).toHaveText(/^€/);
+  for (const price of await page.locator('main article [data-price]').all())
+    await expect(price).toHaveText(/^€/);
 });
 
-test('TILE-6 without the price file the built prices are shown with their currency', async ({ page }) => {
+test('TILE-6 without the price file the built prices are shown with their currency', async ({
+  page,
+}) => {
   await page.route('**/data/prices/*', (route) => route.abort());
   await page.goto('/training/tees?currency=GBP');
   await expect(page.locator('main article [data-price]').first()).toHaveText(/^\$/);
   await expect(page.locator('main article [data-price]').first()).toBeVisible();
 });
 
-test('LIST-10 another product of the listing shows its colors and scrolls to the top', async ({ page }) => {
+test('LIST-10 another product of the listing shows its colors and scrolls to the top', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   const products = page.getByRole('group', { name: /^Product/ });
   await expect(products.getByRole('radio')).not.toHaveCount(0);

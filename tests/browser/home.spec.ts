@@ -24,11 +24,21 @@ for (const [store, title, action] of HEROES) {
   });
 }
 
-test('HOME-2 the category banner links to the theme’s collections, each with a different picture', async ({ page }) => {
+test('HOME-2 the category banner links to the theme’s collections, each with a different picture', async ({
+  page,
+}) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Categories' });
-  await expect(banner.getByRole('link')).toHaveText(['Mouthguards', 'Training', 'Carry', 'Plans', 'Race Week']);
-  const sources = await banner.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  await expect(banner.getByRole('link')).toHaveText([
+    'Mouthguards',
+    'Training',
+    'Carry',
+    'Plans',
+    'Race Week',
+  ]);
+  const sources = await banner
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
   expect(new Set(sources).size).toBe(5);
   await banner.getByRole('link', { name: 'Carry' }).click();
   await expect(page).toHaveURL(/\/carry$/);
@@ -39,12 +49,17 @@ test('HOME-4 the promo block shows store content', async ({ page }) => {
   const block = page.getByRole('region', { name: 'Water, where you need it' });
   await expect(block.getByRole('listitem')).toHaveCount(4);
   await expect(block.getByText(/Opens at a bite/)).toBeVisible();
-  await expect(block.getByRole('link', { name: 'See the Reservoir' })).toHaveAttribute('href', /reservoir-mouthguard/);
+  await expect(block.getByRole('link', { name: 'See the Reservoir' })).toHaveAttribute(
+    'href',
+    /reservoir-mouthguard/,
+  );
   await enterMembersStore(page);
   await expect(page.getByRole('region', { name: 'How a plant becomes a print' })).toBeVisible();
 });
 
-test('HOME-4 three product videos play while they are in view, and one button pauses them', async ({ page }) => {
+test('HOME-4 three product videos play while they are in view, and one button pauses them', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().endsWith('.mp4') && fetched.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -57,9 +72,14 @@ test('HOME-4 three product videos play while they are in view, and one button pa
   const isPaused = () => first.evaluate((video) => (video as HTMLVideoElement).paused);
   await first.scrollIntoViewIfNeeded();
   await expect.poll(isPaused).toBe(false);
-  await expect.poll(() => first.evaluate((video) => (video as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+  await expect
+    .poll(() => first.evaluate((video) => (video as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(0);
   expect(
-    await first.evaluate((video) => [(video as HTMLVideoElement).muted, (video as HTMLVideoElement).loop]),
+    await first.evaluate((video) => [
+      (video as HTMLVideoElement).muted,
+      (video as HTMLVideoElement).loop,
+    ]),
   ).toEqual([true, true]);
   for (const video of await videos.all()) {
     await expect(video).toHaveAttribute('poster', /fill-line|lap-42|reservoir/);
@@ -82,7 +102,9 @@ test.describe('with reduced motion', () => {
     const first = section.locator('video').first();
     await first.scrollIntoViewIfNeeded();
     await section.getByRole('button', { name: 'Play videos' }).click();
-    await expect.poll(() => first.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
+    await expect
+      .poll(() => first.evaluate((video) => (video as HTMLVideoElement).paused))
+      .toBe(false);
     await page.reload();
     await first.scrollIntoViewIfNeeded();
     await expect(section.getByRole('button', { name: 'Play videos' })).toBeVisible();
@@ -93,7 +115,9 @@ test.describe('with reduced motion', () => {
 test('NAV-7 the home page has structured data of the organization', async ({ page }) => {
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const organization = blocks.map((text) => JSON.parse(text)).find((data) => data['@type'] === 'Organization');
+  const organization = blocks
+    .map((text) => JSON.parse(text))
+    .find((data) => data['@type'] === 'Organization');
   expect(organization).toMatchObject({ name: 'Corvane', url: 'https://corvane.example/' });
   expect(organization.sameAs).toHaveLength(3);
   const logo = await page.request.get(new URL(organization.logo).pathname);
@@ -104,7 +128,10 @@ test('START-7 the favicon exists as SVG, as a small PNG and for home screens', a
   await page.goto('/');
   const hrefOf = (selector: string) => page.locator(selector).getAttribute('href');
   const sideOf = async (href: string | null) =>
-    page.evaluate(async (src) => (await createImageBitmap(await (await fetch(src)).blob())).width, href ?? '');
+    page.evaluate(
+      async (src) => (await createImageBitmap(await (await fetch(src)).blob())).width,
+      href ?? '',
+    );
   expect(await hrefOf('link[rel="icon"][sizes="any"]')).toBe('/assets/favicon.svg');
   expect(await sideOf(await hrefOf('link[rel="icon"][type="image/png"]'))).toBe(32);
   expect(await sideOf(await hrefOf('link[rel="apple-touch-icon"]'))).toBe(180);

@@ -15,7 +15,9 @@ const getCheckoutUrl = (changes: Readonly<Record<string, string>> = {}) =>
   getHostedCheckoutUrl({ skus: `${TEE}_2`, ...changes });
 const orderSummary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in the shop', async ({ page }) => {
+test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in the shop', async ({
+  page,
+}) => {
   await page.goto(getCheckoutUrl());
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(orderSummary(page).getByText('Quantity 2')).toBeVisible();
@@ -46,7 +48,9 @@ test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in
   expect(placed.totalCost.currency).toBe('EUR');
 });
 
-test('CHK-18 a delivery option that is chosen before the script is loaded is saved', async ({ page }) => {
+test('CHK-18 a delivery option that is chosen before the script is loaded is saved', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,12 +71,16 @@ test('CHK-18 a delivery option that is chosen before the script is loaded is sav
   await expect(rush).toBeChecked();
 });
 
-test('CHK-18 errors are shown beside their fields, and entered values are preserved', async ({ page }) => {
+test('CHK-18 errors are shown beside their fields, and entered values are preserved', async ({
+  page,
+}) => {
   await page.goto(getCheckoutUrl());
   await fillAddress(page, { Email: 'greta', City: '' });
   await continueToPayment(page);
   await expect(page.getByRole('alert')).toHaveText('2 things need your attention');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter a valid email');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Please enter a valid email',
+  );
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city');
   await expect(page.getByLabel('Street address')).toHaveValue('Torstraße 1');
 });
@@ -81,7 +89,9 @@ test('CHK-18 an unsupported country shows an error and can be changed', async ({
   await page.goto(getCheckoutUrl({ shipping: 'KP' }));
   await fillAddress(page);
   await continueToPayment(page);
-  await expect(page.getByRole('alert')).toContainText("Sorry, we can't deliver the items to your destination.");
+  await expect(page.getByRole('alert')).toContainText(
+    "Sorry, we can't deliver the items to your destination.",
+  );
   await expect(page.getByLabel('City')).toHaveValue('Berlin');
   await page.getByLabel('Country').selectOption('FR');
   await continueToPayment(page);
@@ -113,7 +123,9 @@ test('CHK-18 approving in PayPal places the order, and canceling does not', asyn
   await placeOrderButton(page).click();
   const paypal = page.frameLocator('iframe[title*="PayPal"]');
   await paypal.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You left PayPal before the payment was complete.');
+  await expect(page.getByRole('alert')).toContainText(
+    'You left PayPal before the payment was complete.',
+  );
   await placeOrderButton(page).click();
   await paypal.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page).toHaveURL(/\/thankyou/);

@@ -32,7 +32,9 @@ async function listPages(slug: string): Promise<string[]> {
       .filter((file) => !/^[a-z]{2}(?:-[a-z]{2})?[/.]/i.test(file))
       .map((file) => [ALIKE.exec(file)?.[0] ?? file, file]),
   );
-  return (readVariable('LONG') === '1' ? all : [...types.values()]).map((file) => resolve(dir, file));
+  return (readVariable('LONG') === '1' ? all : [...types.values()]).map((file) =>
+    resolve(dir, file),
+  );
 }
 
 test('HTML-1 the Nu validator reports no error in any page type of the stores', async () => {
@@ -57,7 +59,10 @@ async function savePages(page: Page, dir: string): Promise<() => string[]> {
       const isMail = /^\/outbox\/\w+\/html$/.test(new URL(response.url()).pathname);
       if (!isMail && response.headers()['content-type']?.startsWith('text/html')) {
         const { pathname } = new URL(response.url());
-        const file = resolve(dir, `${saved.length}-${pathname.replaceAll(/\W+/g, '_').slice(0, 60)}.html`);
+        const file = resolve(
+          dir,
+          `${saved.length}-${pathname.replaceAll(/\W+/g, '_').slice(0, 60)}.html`,
+        );
         saved.push(file);
         await writeFile(file, await response.body());
       }
@@ -88,16 +93,34 @@ test('HTML-2 the Nu validator reports no error in pages of the platform, the san
   await fillAddress(page);
   await continueToPayment(page);
   await placeOrderButton(page).click();
-  await page.frameLocator('iframe[title*="PayPal"]').getByRole('button', { name: 'Cancel' }).click();
-  for (const path of ['/sandbox/try', '/errors', '/outbox']) await page.goto(await getLocalPage(path));
+  await page
+    .frameLocator('iframe[title*="PayPal"]')
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  for (const path of ['/sandbox/try', '/errors', '/outbox'])
+    await page.goto(await getLocalPage(path));
   await page.locator('a[href^="/outbox/"]').first().click();
   await page.waitForLoadState('networkidle');
   const report = '/policies/report/split-lines?store=corvane';
-  for (const path of ['/', '/buy/express_checkout/none', report, `${report}&sent`, '/forms/newsletter?store=corvane'])
+  for (const path of [
+    '/',
+    '/buy/express_checkout/none',
+    report,
+    `${report}&sent`,
+    '/forms/newsletter?store=corvane',
+  ])
     await page.goto(PLATFORM_URL + path);
   await page.getByRole('button').click();
-  const editor = { storeDir: 'stores/corvane', shopUrl: SHOP_URL, createPreviewLink: () => Promise.reject() };
-  const editors = await serveEditors(0, 'a-key-that-cannot-be-guessed', new Map([['corvane', editor]]));
+  const editor = {
+    storeDir: 'stores/corvane',
+    shopUrl: SHOP_URL,
+    createPreviewLink: () => Promise.reject(),
+  };
+  const editors = await serveEditors(
+    0,
+    'a-key-that-cannot-be-guessed',
+    new Map([['corvane', editor]]),
+  );
   await page.goto(editors.getAddress('corvane'));
   await editors.close();
   expect(await validateHtml(pages())).toEqual([]);

@@ -21,9 +21,12 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
   if (locale !== 'de' && locale !== 'fr') continue;
   const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
   const isEnglish = createEnglishFilter(locale);
-  const expectTranslated = async (page: Page) => expect((await getVisibleTexts(page)).filter(isEnglish)).toEqual([]);
+  const expectTranslated = async (page: Page) =>
+    expect((await getVisibleTexts(page)).filter(isEnglish)).toEqual([]);
 
-  test(`L10N-2 L10N-3 ${locale}: from the listing to a paid order and its mail in one language`, async ({ page }) => {
+  test(`L10N-2 L10N-3 ${locale}: from the listing to a paid order and its mail in one language`, async ({
+    page,
+  }) => {
     test.slow();
     const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
     const { price, wrong, days } = FORMATS[locale];
@@ -45,8 +48,19 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await page.waitForURL(`**${base}/checkout/*`);
 
     await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
-    for (const name of ['email', 'firstname', 'lastname', 'address', 'city', 'zip', 'state', 'phone'] as const)
-      await expect(page.getByText(t(`checkout.error.${name}`), { exact: true }).first()).toBeVisible();
+    for (const name of [
+      'email',
+      'firstname',
+      'lastname',
+      'address',
+      'city',
+      'zip',
+      'state',
+      'phone',
+    ] as const)
+      await expect(
+        page.getByText(t(`checkout.error.${name}`), { exact: true }).first(),
+      ).toBeVisible();
     await expectTranslated(page);
     const details = {
       email,
@@ -58,10 +72,14 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
       phone: '(503) 555-0123',
     } as const;
     for (const [name, text] of Object.entries(details))
-      await page.getByLabel(t(`checkout.field.${name as keyof typeof details}`), { exact: true }).fill(text);
+      await page
+        .getByLabel(t(`checkout.field.${name as keyof typeof details}`), { exact: true })
+        .fill(text);
     await page.getByLabel(t('checkout.field.state'), { exact: true }).selectOption('Oregon');
     await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
-    const standard = page.getByRole('radio', { name: new RegExp(`^${t.translateTerm('Standard delivery')}`) });
+    const standard = page.getByRole('radio', {
+      name: new RegExp(`^${t.translateTerm('Standard delivery')}`),
+    });
     await expect(standard).toBeChecked();
     await expect(standard).toHaveAccessibleName(days);
 
@@ -77,7 +95,9 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
     await place.click();
 
     await page.waitForURL(`**${base}/thankyou?*`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks.titleTo', { name: 'Ada Lovelace' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('thanks.titleTo', { name: 'Ada Lovelace' }),
+    );
     await expect(page.getByText('Tempo Grid Tee').first()).toBeVisible();
     await expect(page.getByRole('main').getByText(price).first()).toBeVisible();
     await expectTranslated(page);
@@ -92,7 +112,10 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
   });
 }
 
-test('L10N-1 choosing a language opens the same page in it and saves the choice', async ({ page, context }) => {
+test('L10N-1 choosing a language opens the same page in it and saves the choice', async ({
+  page,
+  context,
+}) => {
   await page.goto('/training?utm_source=news');
   await page
     .getByRole('contentinfo')
@@ -110,9 +133,14 @@ test('L10N-1 choosing a language opens the same page in it and saves the choice'
   await later.waitForURL('**/fr/listing/split-lines');
 });
 
-test('L10N-1 LIST-16 a locale in the query sets the language of that visit only', async ({ page, context }) => {
+test('L10N-1 LIST-16 a locale in the query sets the language of that visit only', async ({
+  page,
+  context,
+}) => {
   await page.goto('/listing/split-lines?locale=es&size=1');
-  await page.waitForURL((url) => url.pathname === '/es/listing/split-lines' && !url.searchParams.has('locale'));
+  await page.waitForURL(
+    (url) => url.pathname === '/es/listing/split-lines' && !url.searchParams.has('locale'),
+  );
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.goto('/cart');
   await page.waitForURL('**/es/cart');
@@ -125,7 +153,10 @@ test('L10N-1 LIST-16 a locale in the query sets the language of that visit only'
 test('L10N-1 an unsupported language is ignored', async ({ page }) => {
   await page.goto('/cart?locale=it');
   await expect(
-    page.getByRole('heading', { name: 'Your cart is empty.' }).or(page.getByText('Your cart is empty.')).first(),
+    page
+      .getByRole('heading', { name: 'Your cart is empty.' })
+      .or(page.getByText('Your cart is empty.'))
+      .first(),
   ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

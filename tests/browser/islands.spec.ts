@@ -15,12 +15,15 @@ function recordScripts(page: Page): string[] {
   });
   return scripts;
 }
-const filterReact = (scripts: readonly string[]) => scripts.filter((path) => /\/(client|react)\./.test(path));
+const filterReact = (scripts: readonly string[]) =>
+  scripts.filter((path) => /\/(client|react)\./.test(path));
 
 /** Leaves each click on Add to cart to React, as where only React can decide what is added. */
 const leaveToReact = (page: Page) =>
   page.addInitScript(() =>
-    addEventListener('early-addition', (event) => event.stopImmediatePropagation(), { capture: true }),
+    addEventListener('early-addition', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    }),
   );
 
 test('React is loaded on the first interaction, not before', async ({ page }) => {
@@ -31,7 +34,9 @@ test('React is loaded on the first interaction, not before', async ({ page }) =>
   await expect.poll(() => filterReact(scripts).length).toBeGreaterThan(0);
 });
 
-test('FAST-18 a mouse that rests where the page appears loads no React, and its first move does', async ({ page }) => {
+test('FAST-18 a mouse that rests where the page appears loads no React, and its first move does', async ({
+  page,
+}) => {
   // Chromium dispatches this event for a new page, but not each time. The test dispatches it always.
   await page.addInitScript(() => {
     for (const type of ['DOMContentLoaded', 'load'])
@@ -49,7 +54,9 @@ test('FAST-18 a mouse that rests where the page appears loads no React, and its 
   await expect.poll(() => filterReact(scripts).length).toBeGreaterThan(0);
 });
 
-test('the first click shows a busy button and is replayed when the code is loaded', async ({ page }) => {
+test('the first click shows a busy button and is replayed when the code is loaded', async ({
+  page,
+}) => {
   const release = await delayIslandCode(page);
   await page.goto('/listing/wordmark-training-set');
   // Another product has other colors and sizes, which React renders.
@@ -85,7 +92,8 @@ test('a selection made during hydration is added', async ({ page }) => {
       set(original: NonNullable<typeof tools>) {
         const collectChoices: typeof original.collectChoices = (island) => {
           const choices = original.collectChoices(island);
-          for (const size of ['XL', 'L']) island.querySelector<HTMLElement>(`[data-choice="${size}"]`)?.click();
+          for (const size of ['XL', 'L'])
+            island.querySelector<HTMLElement>(`[data-choice="${size}"]`)?.click();
           return choices;
         };
         tools = { ...original, collectChoices };
@@ -101,16 +109,20 @@ test('a selection made during hydration is added', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
 });
 
-test('LIST-19 a selection made during hydration is never shown as another one', async ({ page }) => {
+test('LIST-19 a selection made during hydration is never shown as another one', async ({
+  page,
+}) => {
   await leaveToReact(page);
   await page.addInitScript(() => {
     let tools: typeof window.islandTools;
-    const { set, ...checked } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
+    const { set, ...checked } =
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
     const shown: (string | undefined)[] = [];
     Object.assign(window, { shown });
     // What is shown after each task that changes a radio button.
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => shown.push(document.querySelector<HTMLElement>('[name="size"]:checked')?.dataset.choice);
+    port1.onmessage = () =>
+      shown.push(document.querySelector<HTMLElement>('[name="size"]:checked')?.dataset.choice);
     Object.defineProperty(HTMLInputElement.prototype, 'checked', {
       ...checked,
       set(this: HTMLInputElement, value: boolean) {
@@ -124,7 +136,9 @@ test('LIST-19 a selection made during hydration is never shown as another one', 
         const collectChoices: typeof original.collectChoices = (island) => {
           const choices = original.collectChoices(island);
           // React has attached its listeners by then, and its effects have not run yet.
-          queueMicrotask(() => queueMicrotask(() => island.querySelector<HTMLElement>('[data-choice="L"]')?.click()));
+          queueMicrotask(() =>
+            queueMicrotask(() => island.querySelector<HTMLElement>('[data-choice="L"]')?.click()),
+          );
           return choices;
         };
         tools = { ...original, collectChoices };
@@ -155,7 +169,9 @@ test('options and Add to cart work by keyboard', async ({ page }) => {
   await expect(page.getByLabel('Quantity')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size M');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    'size M',
+  );
 });
 
 test('another product, color and size selected before hydration are added', async ({ page }) => {
@@ -166,7 +182,9 @@ test('another product, color and size selected before hydration are added', asyn
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   release();
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('Bone, size L');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    'Bone, size L',
+  );
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
 });
 
@@ -189,7 +207,9 @@ const findCount = (page: Page) => page.getByRole('banner').getByRole('link', { n
 /** Delays the code that adds before React has loaded, until the returned function is called. */
 const delayAdding = (page: Page): Promise<() => void> => holdRequests(page, /_astro\/adding\./);
 
-test('FAST-9.1 what is chosen is in the cart before React has loaded, and once after it', async ({ page }) => {
+test('FAST-9.1 what is chosen is in the cart before React has loaded, and once after it', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -206,7 +226,9 @@ test('FAST-9.1 what is chosen is in the cart before React has loaded, and once a
   await expect(button).not.toHaveAttribute('data-busy', '');
   await expect(findCount(page)).toHaveAccessibleName(/2/);
   const events = () =>
-    page.evaluate(() => window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'add-to-cart'));
+    page.evaluate(() =>
+      window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'add-to-cart'),
+    );
   release();
   const dialog = page.getByRole('dialog', { name: 'Added to cart' });
   await expect(dialog).toContainText('Quantity 2');
@@ -289,7 +311,12 @@ async function startSlowShop(path: string) {
     server.closeAllConnections();
     server.close();
   };
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}${path}`, requested, finish, close };
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    requested,
+    finish,
+    close,
+  };
 }
 
 test('FAST-6.2 the script of a page works when an island has loaded its file before the HTML has arrived', async ({
@@ -320,7 +347,9 @@ test('FAST-6.2 the script of a page works when an island has loaded its file bef
   }
 });
 
-test('FAST-7 islands that start before the whole page has arrived have their texts', async ({ page }) => {
+test('FAST-7 islands that start before the whole page has arrived have their texts', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const search = await startSlowShop('/search');

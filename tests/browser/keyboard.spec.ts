@@ -15,7 +15,8 @@ const readFocus = (target: Locator) =>
     const shown = element.matches('.peer') ? (element.nextElementSibling ?? element) : element;
     const { left, top, width, height } = shown.getBoundingClientRect();
     const front = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isInFront = front !== null && (shown.contains(front) || front.contains(shown) || element.contains(front));
+    const isInFront =
+      front !== null && (shown.contains(front) || front.contains(shown) || element.contains(front));
     return isInFront && getComputedStyle(shown).outlineStyle !== 'none' ? 'visible' : 'hidden';
   });
 
@@ -32,7 +33,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${MOST_STOPS} tab stops do not lead to ${target}`);
 }
 
-test('A11Y-11 a shopper buys with the keyboard alone, and sees where the focus is', async ({ page }) => {
+test('A11Y-11 a shopper buys with the keyboard alone, and sees where the focus is', async ({
+  page,
+}) => {
   test.slow();
   await addPromoCode(PROMO_CODE, 100);
   await page.goto('/training');

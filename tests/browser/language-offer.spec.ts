@@ -21,7 +21,8 @@ test.describe('a browser in German', () => {
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries())
+          window.shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/training?page=1');
@@ -29,7 +30,9 @@ test.describe('a browser in German', () => {
     await expect(offer(page)).toHaveCount(0);
     const before = await page.evaluate(() => window.shifted);
     await interact(page);
-    await expect(offer(page).getByRole('status')).toHaveText('Diese Seite gibt es auch auf Deutsch.');
+    await expect(offer(page).getByRole('status')).toHaveText(
+      'Diese Seite gibt es auch auf Deutsch.',
+    );
     await expect(offer(page)).toHaveAttribute('lang', 'de');
     expect(await page.evaluate(() => window.shifted)).toBe(before);
     const link = offer(page).getByRole('link', { name: 'Auf Deutsch ansehen' });

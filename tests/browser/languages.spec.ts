@@ -20,14 +20,18 @@ const checked = getLanguages(LOCALES).filter(({ locale }) => IS_LONG || LONGEST.
 
 for (const language of checked) {
   const { locale, base } = language;
-  test(`L10N-2 ${locale}: at 390 px no page type has layout issues or untranslated English`, async ({ page }) => {
+  test(`L10N-2 ${locale}: at 390 px no page type has layout issues or untranslated English`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const t = createTranslator(MESSAGES[locale], language);
     const isEnglish = locale.startsWith('en') ? () => false : createEnglishFilter(locale);
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     for (const { name, path, act } of PAGE_STATES) {
       await test.step(name, async () => {
-        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)));
+        await page.goto(
+          shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)),
+        );
         await act?.(page, t);
         expect.soft(await findLayoutIssues(page), name).toEqual([]);
         expect.soft((await getVisibleTexts(page)).filter(isEnglish), name).toEqual([]);
@@ -37,7 +41,9 @@ for (const language of checked) {
 }
 
 for (const width of [840, 1440]) {
-  test(`L10N-10 at ${width} px the German pages of the sample stores have no layout issues`, async ({ page }) => {
+  test(`L10N-10 at ${width} px the German pages of the sample stores have no layout issues`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     for (const [slug, path] of [
@@ -66,20 +72,27 @@ const NARROW_ONLY = ['menu', 'order summary'];
 
 /** Languages with the widest words in the footer. */
 const WIDEST = ['de', 'nl', 'fr'];
-for (const language of getLanguages(LOCALES).filter(({ locale }) => IS_LONG || WIDEST.includes(locale))) {
+for (const language of getLanguages(LOCALES).filter(
+  ({ locale }) => IS_LONG || WIDEST.includes(locale),
+)) {
   const { locale, base } = language;
-  test(`A11Y-3 ${locale}: at 1,280 px with text of 200 % no page type scrolls sideways`, async ({ page }) => {
+  test(`A11Y-3 ${locale}: at 1,280 px with text of 200 % no page type scrolls sideways`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     await doubleText(page);
     const t = createTranslator(MESSAGES[locale], language);
     // Pages of static HTML; `npm run test:all` checks all of them.
     const states = PAGE_STATES.filter(
-      ({ name, path, act }) => !NARROW_ONLY.includes(name) && (IS_LONG || (typeof path === 'string' && !act)),
+      ({ name, path, act }) =>
+        !NARROW_ONLY.includes(name) && (IS_LONG || (typeof path === 'string' && !act)),
     );
     for (const { name, path, act } of states) {
       await test.step(name, async () => {
-        await page.goto(shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)));
+        await page.goto(
+          shopUrl('after-dark') + base + (typeof path === 'string' ? path : await path(locale)),
+        );
         await act?.(page, t);
         const { size, over } = await page.evaluate(() => ({
           size: getComputedStyle(document.documentElement).fontSize,
@@ -93,7 +106,9 @@ for (const language of getLanguages(LOCALES).filter(({ locale }) => IS_LONG || W
 }
 
 for (const width of [390, 840, 1440]) {
-  test(`A11Y-3 at ${width} px with text of 200 % nothing is cut off or covers other text`, async ({ page }) => {
+  test(`A11Y-3 at ${width} px with text of 200 % nothing is cut off or covers other text`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     await addToCart(page);
@@ -110,7 +125,9 @@ for (const width of [390, 840, 1440]) {
       await page.goto(shopUrl('corvane') + path);
       if (path === '/cart') await expect(page.getByText('Subtotal')).toBeVisible();
       // A word that is wider than its column is broken: all of it can be read.
-      const issues = (await findLayoutIssues(page)).filter((issue) => !issue.startsWith('broken word'));
+      const issues = (await findLayoutIssues(page)).filter(
+        (issue) => !issue.startsWith('broken word'),
+      );
       expect.soft(issues, path).toEqual([]);
     }
   });
@@ -118,13 +135,16 @@ for (const width of [390, 840, 1440]) {
 
 test('L10N-2 text that is cut off, broken or overlapping is found', async ({ page }) => {
   const bad = {
-    'cut off: more words than fit': '<p style="width:60px;overflow:hidden;white-space:nowrap">more words than fit</p>',
+    'cut off: more words than fit':
+      '<p style="width:60px;overflow:hidden;white-space:nowrap">more words than fit</p>',
     'cut off below or above: more words than fit':
       '<p style="height:1.5em;width:90px;overflow:hidden">more words than fit</p>',
-    'out of the screen: far out': '<p style="position:fixed;left:370px;white-space:nowrap">far out</p>',
+    'out of the screen: far out':
+      '<p style="position:fixed;left:370px;white-space:nowrap">far out</p>',
     'out of its button: more words than fit':
       '<button style="width:60px;white-space:nowrap">more words than fit</button>',
-    'over one another: one / other': '<p style="margin:0">one</p><p style="margin:-1.5em 0">other</p>',
+    'over one another: one / other':
+      '<p style="margin:0">one</p><p style="margin:-1.5em 0">other</p>',
     'broken word: Nutzungsbedingungen in Nutzungsbedingungen':
       '<p style="width:90px;overflow-wrap:anywhere">Nutzungsbedingungen</p>',
     'longer than its field: Vereinigte Staaten':

@@ -3,12 +3,13 @@ import { shopUrl } from '../helpers/browser/addresses.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 
-test('NAV-4 on phones the header hides on downward scroll and returns on upward scroll', async ({ page }, {
-  project,
-}) => {
+test('NAV-4 on phones the header hides on downward scroll and returns on upward scroll', async ({
+  page,
+}, { project }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
-  const scrollPage = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const scrollPage = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await scrollPage(600);
   if (project.name === 'desk') {
     await expect(header).toBeInViewport();
@@ -34,7 +35,8 @@ test('TILE-2 hovering a tile cycles through its pictures', async ({ page }, { pr
   test.skip(project.name === 'phone', 'touch has no hover');
   await page.goto('/training/tees');
   const tile = page.getByRole('article').filter({ hasText: 'Tempo Grid Tee' });
-  const source = () => tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).currentSrc);
+  const source = () =>
+    tile.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).currentSrc);
   await expect.poll(source).toContain('fm=avif');
   const first = await source();
   await moveMouse(page);
@@ -48,14 +50,22 @@ test('START-8 service workers of an earlier shop are unregistered', async ({ pag
   await page.goto('/listing/split-lines', { waitUntil: 'networkidle' });
   // Any script of the shop that runs in a worker can replace the earlier shop's.
   await page.evaluate(async () => {
-    for (const { name } of performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))) {
-      const registered = await navigator.serviceWorker.register(name, { type: 'module' }).catch(() => undefined);
+    for (const { name } of performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))) {
+      const registered = await navigator.serviceWorker
+        .register(name, { type: 'module' })
+        .catch(() => undefined);
       if (registered) return;
     }
     throw new Error('no script to register');
   });
   await page.reload();
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
 });
 
 test('ROUTE-6 a followed link starts at the top of the next page', async ({ page }) => {
@@ -113,11 +123,25 @@ test('NAV-12 layouts change only at the ten widths', async ({ page }, { project 
 });
 
 for (const [store, paths] of [
-  ['corvane', ['/', '/training', '/listing/split-lines', '/cart', '/search', '/support', '/contact', '/about']],
+  [
+    'corvane',
+    [
+      '/',
+      '/training',
+      '/listing/split-lines',
+      '/cart',
+      '/search',
+      '/support',
+      '/contact',
+      '/about',
+    ],
+  ],
   ['hedge-and-quire', ['/', '/prints', '/listing/bramble-print', '/eleven-days', '/login']],
   ['moth-kiosk', ['/', '/wear', '/listing/please-leave-quietly-tee', '/terms-of-use']],
 ] as const) {
-  test(`NAV-12 ${store}: no page is wider than the window at any of the ten widths`, async ({ page }, { project }) => {
+  test(`NAV-12 ${store}: no page is wider than the window at any of the ten widths`, async ({
+    page,
+  }, { project }) => {
     test.skip(project.name === 'phone', 'the test sets the widths');
     test.slow();
     if (store === 'hedge-and-quire') await enterMembersStore(page);
@@ -132,9 +156,9 @@ for (const [store, paths] of [
   });
 }
 
-test('NAV-1 the menu of wide screens opens nested collections by pointer and keyboard', async ({ page }, {
-  project,
-}) => {
+test('NAV-1 the menu of wide screens opens nested collections by pointer and keyboard', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'phone', 'phones have another menu, see NAV-3');
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -158,9 +182,9 @@ test('NAV-1 the menu of wide screens opens nested collections by pointer and key
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('A11Y-5 the links of a flyout are tab stops only while it is open, and Escape closes it', async ({ page }, {
-  project,
-}) => {
+test('A11Y-5 the links of a flyout are tab stops only while it is open, and Escape closes it', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'phone', 'phones have another menu, see NAV-3');
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -172,7 +196,8 @@ test('A11Y-5 the links of a flyout are tab stops only while it is open, and Esca
     const count = await menu.locator('summary').count();
     const links = menu.locator(':scope > ul > li > a');
     await links.first().focus();
-    for (let tabs = 0; tabs < (await links.count()) + count - 1; tabs++) await keyboard.press('Tab');
+    for (let tabs = 0; tabs < (await links.count()) + count - 1; tabs++)
+      await keyboard.press('Tab');
     await expect(links.last()).toBeFocused();
     expect(await menu.locator('ul ul a').filter({ visible: true }).count()).toBe(0);
   });
@@ -249,9 +274,9 @@ test('NAV-3 the menu of small screens starts with Explore and closes by its butt
   await expect(page).toHaveURL(/\/training\/hoodies$/);
 });
 
-test('SUP-8 the figure of a support page and the example of an order number are on one line', async ({ page }, {
-  project,
-}) => {
+test('SUP-8 the figure of a support page and the example of an order number are on one line', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'phone', 'the test sets the widths');
   for (const path of ['/track', '/contact', '/track/recover']) {
     await page.goto(path);
@@ -270,7 +295,8 @@ test('SUP-8 the figure of a support page and the example of an order number are 
           range.setEnd(text, (found?.index ?? 0) + (found?.[0].length ?? 0));
         }
         // A line that is wrapped has a box on each line.
-        const tops = (boxes: DOMRectList) => new Set([...boxes].map(({ top }) => Math.round(top))).size;
+        const tops = (boxes: DOMRectList) =>
+          new Set([...boxes].map(({ top }) => Math.round(top))).size;
         return {
           figure: tops(figure?.getClientRects() ?? range.getClientRects()),
           example: tops(range.getClientRects()),
@@ -284,7 +310,12 @@ test('SUP-8 the figure of a support page and the example of an order number are 
 
 test('LIST-26 no word of a title in a narrow column is broken', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the test sets the widths');
-  for (const path of ['/listing/lukewarm-mug', '/listing/nobodys-bassist-tee', '/contact', '/track/recover']) {
+  for (const path of [
+    '/listing/lukewarm-mug',
+    '/listing/nobodys-bassist-tee',
+    '/contact',
+    '/track/recover',
+  ]) {
     await page.goto(shopUrl('moth-kiosk') + path);
     for (const width of [840, 991, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });

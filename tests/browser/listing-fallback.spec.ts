@@ -9,7 +9,9 @@ async function leaveOutOfBuild(page: Page): Promise<void> {
   await page.route(/\/listing\/[\w-]+(?:\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const url = new URL(route.request().url());
-    const response = await route.fetch({ url: url.href.replace(/\/listing\/.*/, '/listing/not-in-the-build') });
+    const response = await route.fetch({
+      url: url.href.replace(/\/listing\/.*/, '/listing/not-in-the-build'),
+    });
     await route.fulfill({ response, status: 200 });
   });
 }
@@ -22,7 +24,9 @@ async function readParts(page: Page) {
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(2);
   return page.evaluate(() => ({
     breadcrumbs: document.querySelector('main nav ol')?.outerHTML,
-    related: [...document.querySelectorAll('[data-related] a[data-list]')].map((tile) => tile.outerHTML),
+    related: [...document.querySelectorAll('[data-related] a[data-list]')].map(
+      (tile) => tile.outerHTML,
+    ),
     details: [...document.querySelectorAll('main details')].map((tab) => tab.outerHTML),
     data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
       JSON.parse(script.textContent),
@@ -64,10 +68,9 @@ test('LIST-23.2 related products of such a listing leave out what is in the cart
 
   await page.route('**/v1/stores/collections*', (route) => route.abort());
   await page.goto('/listing/split-lines');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
-    'Home',
-    '/Split Lines',
-  ]);
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem'),
+  ).toHaveText(['Home', '/Split Lines']);
   await expect(related(page)).toHaveCount(4);
 });
 
@@ -94,7 +97,9 @@ const HOSTILE = [
   `${'<b>'.repeat(80)}deep${'</b>'.repeat(80)}`,
 ];
 
-test('LIST-24 a description that the browser loads is sanitized as the build does it', async ({ page }) => {
+test('LIST-24 a description that the browser loads is sanitized as the build does it', async ({
+  page,
+}) => {
   await leaveOutOfBuild(page);
   for (const description of HOSTILE) {
     await page.unroute('**/v0/listing/split-lines*');

@@ -34,14 +34,18 @@ test('LIST-25.1 on wide screens one section is shown at a time, selected by clic
   }
 });
 
-test('LIST-25.2 on smaller screens they are sections that open, also after the window was wide', async ({ page }) => {
+test('LIST-25.2 on smaller screens they are sections that open, also after the window was wide', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await page.goto(LISTING);
   await strip(page).getByText('Product Details').click();
   for (const width of [840, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(strip(page)).toBeHidden();
-    await expect(page.locator('main .tabs > details > summary').filter({ visible: true })).toHaveText(NAMES);
+    await expect(
+      page.locator('main .tabs > details > summary').filter({ visible: true }),
+    ).toHaveText(NAMES);
     await expect(panels(page)).toHaveCount(1);
     await page.locator('summary', { hasText: 'Delivery Details' }).click();
     await expect(panels(page)).toHaveCount(2);
@@ -59,5 +63,6 @@ test('LIST-25.3 paper has every section, also of a wide window', async ({ page }
   await expect(strip(page)).toBeHidden();
   await expect(page.locator('main .tabs summary').filter({ visible: true })).toHaveText(NAMES);
   await expect(panels(page)).toHaveCount(4);
-  for (const panel of await panels(page).all()) expect((await panel.boundingBox())?.height).toBeGreaterThan(20);
+  for (const panel of await panels(page).all())
+    expect((await panel.boundingBox())?.height).toBeGreaterThan(20);
 });

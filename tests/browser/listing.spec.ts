@@ -5,7 +5,9 @@ import { expectModal } from '../helpers/browser/modal.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
 import { replaceInResponse } from '../helpers/browser/replace-in-response.ts';
 
-test('TILE-1 a tile links with pid, and the history state has productId and list', async ({ page }) => {
+test('TILE-1 a tile links with pid, and the history state has productId and list', async ({
+  page,
+}) => {
   await page.goto('/training/tees');
   const tile = page.getByRole('main').getByRole('link', { name: 'Lap 42 Tee' });
   await expect(tile).toHaveAttribute('href', '/listing/lap-42-tee?pid=101');
@@ -17,7 +19,9 @@ test('TILE-1 a tile links with pid, and the history state has productId and list
     .toMatchObject({ productId: '101', list: 'training/tees' });
 });
 
-test('LIST-2 a listing shows title, price, options, details and related products', async ({ page }) => {
+test('LIST-2 a listing shows title, price, options, details and related products', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   await expect(page.getByRole('heading', { level: 1, name: 'Split Lines' })).toBeVisible();
   await expect(page.getByText('Training Tee').first()).toBeVisible();
@@ -31,12 +35,20 @@ test('LIST-2 a listing shows title, price, options, details and related products
     'href',
     `${PLATFORM_URL}/policies/report/split-lines?store=corvane&locale=en`,
   );
-  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
+  await expect(
+    page.getByRole('region', { name: 'You may also like' }).getByRole('article'),
+  ).toHaveCount(4);
 
   await expect(page.getByText(/Ten bars for ten kilometres/)).toBeVisible();
-  await page.locator('label:visible, summary:visible').filter({ hasText: 'Product Details' }).click();
+  await page
+    .locator('label:visible, summary:visible')
+    .filter({ hasText: 'Product Details' })
+    .click();
   await expect(page.getByText('Materials').first()).toBeVisible();
-  await page.locator('label:visible, summary:visible').filter({ hasText: 'Delivery Details' }).click();
+  await page
+    .locator('label:visible, summary:visible')
+    .filter({ hasText: 'Delivery Details' })
+    .click();
   await expect(page.getByText(/Made to order/)).toBeVisible();
 });
 
@@ -49,7 +61,9 @@ test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and returns t
   const guide = page.locator('#sizechart-modal');
   await expect(guide).toHaveAccessibleName('Size guide');
   // A long word in the title, as in German, must not shrink the close button or overflow the dialog.
-  await guide.getByRole('heading', { level: 2 }).evaluate((title) => title.append('nundpassformtabelle'.repeat(2)));
+  await guide
+    .getByRole('heading', { level: 2 })
+    .evaluate((title) => title.append('nundpassformtabelle'.repeat(2)));
   expect((await guide.getByRole('button', { name: 'Close' }).boundingBox())?.width).toBe(44);
   expect(await guide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(guide.getByRole('table', { name: 'Inches' })).toBeVisible();
@@ -82,7 +96,9 @@ test('LIST-3 the selection is written to the query and restored from it', async 
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
   await expect(page.getByRole('radio', { name: color ?? '', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
-  await expect(page.getByRole('img', { name: new RegExp(`Split Lines, ${color}, front`) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`Split Lines, ${color}, front`) }),
+  ).toBeVisible();
 });
 
 test('LIST-3 pid selects that product, and another color keeps the size', async ({ page }) => {
@@ -112,7 +128,9 @@ test('LIST-13 live price and stock replace the built ones', async ({ page }) => 
   await expect(page.getByText('$12.34')).toBeVisible();
 });
 
-test('LIST-13 ERR-1.20 the button is disabled when the variation is out of stock', async ({ page }) => {
+test('LIST-13 ERR-1.20 the button is disabled when the variation is out of stock', async ({
+  page,
+}) => {
   await page.route('**/v1/inventory?*', (route) =>
     route.fulfill({ json: { inventoryCount: 0 }, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -126,7 +144,9 @@ test('LIST-13 ERR-1.20 the button is disabled when the variation is out of stock
   await expect(page.getByText('Added to cart')).toBeHidden();
 });
 
-test('LIST-13 a sold-out color is marked on every size and is not selected by default', async ({ page }) => {
+test('LIST-13 a sold-out color is marked on every size and is not selected by default', async ({
+  page,
+}) => {
   await page.goto('/listing/lap-42-tee');
   await expect(page.getByRole('radio', { name: 'Signal Red' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'Signal Red' }).check();
@@ -142,7 +162,9 @@ test('LIST-9 a listing that became private after the build shows a message', asy
   ).toBeVisible();
 });
 
-test('LIST-9 a listing that was private at build time has no page and is not in search', async ({ page }) => {
+test('LIST-9 a listing that was private at build time has no page and is not in search', async ({
+  page,
+}) => {
   await page.goto('/search?searchterm=crew issue');
   await expect(page.getByRole('link', { name: 'Crew Issue' })).toHaveCount(0);
   await page.goto('/listing/crew-issue');
@@ -157,11 +179,17 @@ for (const [orderCount, isShown] of [
   test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${isShown ? 'shown' : 'not shown'}`, async ({
     page,
   }) => {
-    await overrideListing(page, 'tempo-grid-tee', (listing) => ({ ...listing, orderCount, title: 'Live Title' }));
+    await overrideListing(page, 'tempo-grid-tee', (listing) => ({
+      ...listing,
+      orderCount,
+      title: 'Live Title',
+    }));
     await page.goto('/listing/tempo-grid-tee');
     await page.getByRole('radio', { name: 'L', exact: true }).check();
     await expect(page.getByRole('heading', { level: 1, name: 'Live Title' })).toBeVisible();
-    await expect(page.getByText('Fan favorite: ordered more than 100 times')).toHaveCount(isShown ? 1 : 0);
+    await expect(page.getByText('Fan favorite: ordered more than 100 times')).toHaveCount(
+      isShown ? 1 : 0,
+    );
   });
 }
 
@@ -179,14 +207,18 @@ test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', async ({ 
   await expect(page.getByText(/Fan favorite/)).toHaveCount(0);
 });
 
-test('LIST-12 a view is tracked once, without the selection, and again for another product', async ({ page }) => {
+test('LIST-12 a view is tracked once, without the selection, and again for another product', async ({
+  page,
+}) => {
   const views: unknown[] = [];
   await page.route('**/tracking/viewed_campaign', async (route) => {
     if (route.request().method() === 'POST') views.push(route.request().postDataJSON());
     await route.continue();
   });
   const response = page.waitForResponse('**/tracking/viewed_campaign');
-  await page.goto('/listing/split-lines?pid=101&size=2&utm_source=mail', { referer: 'https://social.example/' });
+  await page.goto('/listing/split-lines?pid=101&size=2&utm_source=mail', {
+    referer: 'https://social.example/',
+  });
   expect(await (await response).json()).toEqual({ stored: true });
   const view = {
     campaign_id: expect.stringMatching(/^\d+$/),
@@ -201,7 +233,10 @@ test('LIST-12 a view is tracked once, without the selection, and again for anoth
 
 test('LIST-12 a prerendered page tracks the view when it is shown', async ({ page }) => {
   const views: unknown[] = [];
-  page.on('request', (request) => request.url().includes('viewed_campaign') && views.push(request.method()));
+  page.on(
+    'request',
+    (request) => request.url().includes('viewed_campaign') && views.push(request.method()),
+  );
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'prerendering', { value: true, configurable: true });
   });
@@ -220,7 +255,11 @@ for (const status of [400, 404]) {
     await page.route('**/v0/listing/split-lines*', async (route) => {
       // The product of the query no longer exists.
       if (new URL(page.url()).search === '') return route.continue();
-      return route.fulfill({ ...CORS, status, json: { errors: { product: ['Product not found'] } } });
+      return route.fulfill({
+        ...CORS,
+        status,
+        json: { errors: { product: ['Product not found'] } },
+      });
     });
     await page.goto('/listing/split-lines?product=999&variation=12&utm_source=mail');
     await expect(page).toHaveURL(/\/listing\/split-lines$/);
@@ -258,11 +297,15 @@ test('LIST-14 a listing without products redirects to /404', async ({ page }) =>
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('LIST-14 a skeleton is shown while a listing that is not built is loading', async ({ page }) => {
+test('LIST-14 a skeleton is shown while a listing that is not built is loading', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // The response for a listing that was published after the build.
   await page.route('**/v0/listing/fresh-tee*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('fresh-tee', 'tempo-grid-tee') });
+    const response = await route.fetch({
+      url: route.request().url().replace('fresh-tee', 'tempo-grid-tee'),
+    });
     const json = { ...(await response.json()), slug: 'fresh-tee', title: 'Fresh Tee' };
     await held;
     await route.fulfill({ response, json });
@@ -302,13 +345,19 @@ test('LIST-16 currency, region and locale of the query apply to the visit, and n
   await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
   await expect(related.filter({ hasText: /€/ })).toHaveCount(4);
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
+    ['€'],
+  );
 
   await page.goto('/listing/tempo-grid-tee');
   await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
+    ['€'],
+  );
 
-  await page.goto(`${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee?currency=EUR&region=EU&locale=de`);
+  await page.goto(
+    `${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee?currency=EUR&region=EU&locale=de`,
+  );
   await expect(page).toHaveURL(/\/de\/listing\/please-leave-quietly-tee\?/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(
@@ -317,13 +366,17 @@ test('LIST-16 currency, region and locale of the query apply to the visit, and n
       .getByText(/^\d+,\d\d\s€$/)
       .first(),
   ).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['€']);
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
+    ['€'],
+  );
 });
 
 test('LIST-16 without the platform the built price is shown in its currency', async ({ page }) => {
   await page.route(`${PLATFORM_URL}/**`, (route) => route.abort());
   await page.goto('/listing/tempo-grid-tee?currency=EUR');
-  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/),
+  ).toBeVisible();
 });
 
 test('LIST-16 prices are shown in the platform’s currency when it does not have the requested one', async ({
@@ -335,7 +388,9 @@ test('LIST-16 prices are shown in the platform’s currency when it does not hav
     await route.fulfill({ response: await route.fetch({ url: address.href }) });
   });
   await page.goto('/listing/tempo-grid-tee?currency=EUR');
-  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Choose your options' }).getByText(/^\$\d+\.\d\d$/),
+  ).toBeVisible();
 });
 
 test('LIST-18 nothing is added while the form is invalid', async ({ page }) => {
@@ -345,7 +400,9 @@ test('LIST-18 nothing is added while the form is invalid', async ({ page }) => {
   const quantity = options.getByRole('spinbutton', { name: 'Quantity' });
   await quantity.fill('0');
   await options.getByRole('button', { name: 'Add to cart' }).click();
-  expect(await quantity.evaluate((field) => (field as HTMLInputElement).validity.valid)).toBe(false);
+  expect(await quantity.evaluate((field) => (field as HTMLInputElement).validity.valid)).toBe(
+    false,
+  );
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
   await quantity.fill('12');
@@ -354,7 +411,9 @@ test('LIST-18 nothing is added while the form is invalid', async ({ page }) => {
 });
 
 /** Scrolls to the end of the page, where the buy button is out of view. */
-test('LIST-1 the gallery has thumbnails, an arrow and a mouse zoom', async ({ page }, { project }) => {
+test('LIST-1 the gallery has thumbnails, an arrow and a mouse zoom', async ({ page }, {
+  project,
+}) => {
   await page.goto('/listing/split-lines');
   const pictures = page.getByRole('region', { name: 'Pictures of Split Lines' });
   const front = pictures.getByRole('img', { name: /front$/ });
@@ -366,16 +425,21 @@ test('LIST-1 the gallery has thumbnails, an arrow and a mouse zoom', async ({ pa
   await expect(front).toBeInViewport({ ratio: 0.9 });
   await front.hover();
   await expect(front).toHaveCSS('transform', /matrix\(1\.8/);
-  await expect.poll(() => front.evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('w=1600');
+  await expect
+    .poll(() => front.evaluate((image) => (image as HTMLImageElement).currentSrc))
+    .toContain('w=1600');
 });
 
 test.describe('LIST-15 digital products', () => {
-  const add = (page: Page) => page.getByRole('form', { name: 'Choose your options' }).locator('[type=submit]');
+  const add = (page: Page) =>
+    page.getByRole('form', { name: 'Choose your options' }).locator('[type=submit]');
 
   test('API-1.14 the availability service is called with the seller’s key', async ({ page }) => {
     const [availability] = await Promise.all([
       page.waitForRequest('**/v1/availability?**'),
-      page.goto('/listing/first-5k-plan').then(() => page.getByRole('button', { name: 'Add to cart' }).hover()),
+      page
+        .goto('/listing/first-5k-plan')
+        .then(() => page.getByRole('button', { name: 'Add to cart' }).hover()),
       page.getByLabel('Quantity').focus(),
     ]);
     const query = new URL(availability.url()).searchParams;
@@ -386,7 +450,9 @@ test.describe('LIST-15 digital products', () => {
   });
 
   test('the product is out of stock when the service fails', async ({ page }) => {
-    await page.route('**/v1/availability?**', (route) => route.fulfill({ status: 500, body: 'down' }));
+    await page.route('**/v1/availability?**', (route) =>
+      route.fulfill({ status: 500, body: 'down' }),
+    );
     await page.goto('/listing/first-5k-plan');
     await page.getByLabel('Quantity').focus();
     await expect(add(page)).toHaveText('Out of stock');
@@ -404,7 +470,9 @@ test.describe('LIST-15 digital products', () => {
     });
   }
 
-  test('LIST-20.01 a product in stock loads no React before the first interaction', async ({ page }) => {
+  test('LIST-20.01 a product in stock loads no React before the first interaction', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('response', (response) => scripts.push(response.url()));
     const stock = page.waitForResponse('**/v1/availability?**');
@@ -416,7 +484,9 @@ test.describe('LIST-15 digital products', () => {
   });
 });
 
-test('LIST-21 an unknown product is removed from the query, and the rest of it stays', async ({ page }) => {
+test('LIST-21 an unknown product is removed from the query, and the rest of it stays', async ({
+  page,
+}) => {
   await page.goto('/listing/lap-42-tee?product=9999&variation=9&utm_source=mail#options');
   await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail#options');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
@@ -479,15 +549,21 @@ test.describe('LIST-20.02 a click before the stock is known', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 5');
     release();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
-    await expect(page.getByText('Only 2 left of Tempo Grid Tee, and your cart has them all.')).toBeAttached();
+    await expect(
+      page.getByText('Only 2 left of Tempo Grid Tee, and your cart has them all.'),
+    ).toBeAttached();
     await expect(page.getByText(/^Added to cart 2 × Tempo Grid Tee/)).toBeAttached();
   });
 
-  test('is taken back in quick add too, without the unit that was in the cart before', async ({ page }) => {
+  test('is taken back in quick add too, without the unit that was in the cart before', async ({
+    page,
+  }) => {
     await page.goto('/training');
     const add = async () => {
       await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
-      await dialog(page, 'Choose your options').getByRole('button', { name: 'Add to cart' }).click();
+      await dialog(page, 'Choose your options')
+        .getByRole('button', { name: 'Add to cart' })
+        .click();
     };
     await add();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
@@ -519,12 +595,18 @@ test('SEO-10 structured data has the currency that the address names', async ({ 
   await page.goto('/listing/split-lines?currency=EUR');
   const readOffers = async () => {
     const text = await page.locator('script[type="application/ld+json"]').first().textContent();
-    return [...(text ?? '').matchAll(/"price":"([\d.]+)","priceCurrency":"([A-Z]+)"/g)].map(([, price, code]) => ({
-      price,
-      code,
-    }));
+    return [...(text ?? '').matchAll(/"price":"([\d.]+)","priceCurrency":"([A-Z]+)"/g)].map(
+      ([, price, code]) => ({
+        price,
+        code,
+      }),
+    );
   };
-  await expect.poll(async () => new Set((await readOffers()).map(({ code }) => code))).toEqual(new Set(['EUR']));
+  await expect
+    .poll(async () => new Set((await readOffers()).map(({ code }) => code)))
+    .toEqual(new Set(['EUR']));
   const shown = (await page.locator('[data-price="EUR"]').first().textContent()) ?? '';
-  expect((await readOffers()).map(({ price }) => price)).toContain(/\d+[.,]\d\d/.exec(shown)?.[0].replace(',', '.'));
+  expect((await readOffers()).map(({ price }) => price)).toContain(
+    /\d+[.,]\d\d/.exec(shown)?.[0].replace(',', '.'),
+  );
 });

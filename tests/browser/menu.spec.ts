@@ -9,7 +9,9 @@ async function openMenu(page: Page) {
   return page.locator('#menu');
 }
 
-test('BROWSE-2.1 each level of the menu is closed until its button is pressed', async ({ page }) => {
+test('BROWSE-2.1 each level of the menu is closed until its button is pressed', async ({
+  page,
+}) => {
   const menu = await openMenu(page);
   const link = (name: string) => menu.getByRole('link', { name, exact: true });
   const button = (name: string) => menu.locator(`summary[aria-label="More in ${name}"]`);

@@ -7,19 +7,33 @@ import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('meridian') });
 
-test('SHOP-5 the store that uses every field sells in German, with its rates and taxes', async ({ page }) => {
+test('SHOP-5 the store that uses every field sells in German, with its rates and taxes', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/de/listing/harbor-soap');
   await page.getByRole('radio', { name: 'Block' }).check();
-  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'In den Warenkorb', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').filter({ visible: true })).toContainText('Hafenseife');
   await page.goto('/de/cart');
-  await page.getByRole('button', { name: 'Zur Kasse', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Zur Kasse', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/de/checkout/*');
   await expect(page.getByLabel('Land')).toHaveValue('DE');
   const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
   const details = {
-    ...{ 'E-Mail': email, Vorname: 'Greta', Nachname: 'Blum', 'Straße und Hausnummer': 'Torstraße 1' },
+    ...{
+      'E-Mail': email,
+      Vorname: 'Greta',
+      Nachname: 'Blum',
+      'Straße und Hausnummer': 'Torstraße 1',
+    },
     ...{ Ort: 'Berlin', Postleitzahl: '10119', Telefonnummer: '+49 30 901820' },
   };
   await fillTexts(page, details);
@@ -31,7 +45,9 @@ test('SHOP-5 the store that uses every field sells in German, with its rates and
   await expect(page.getByRole('main')).toContainText('19,90');
   await place.click();
   await expectOrderPlaced(page);
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toMatch(/19\s?%[^\n]*3,18/);
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toMatch(/19\s?%[^\n]*3,18/);
   const mail = (await readMailsTo(page, email)).join('\n');
   expect(mail).toContain('Hafenseife');
   expect(mail).toContain('Deutschland');

@@ -3,7 +3,13 @@ import type { Language } from '#shared/contract/languages.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { getProductTerms } from '#shared/i18n/product-terms.ts';
 import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
-import { ADA, createCheckout, placeOrderButton, readCheckout, recordCalls } from '../helpers/browser/checkout-page.ts';
+import {
+  ADA,
+  createCheckout,
+  placeOrderButton,
+  readCheckout,
+  recordCalls,
+} from '../helpers/browser/checkout-page.ts';
 import { paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
 import {
   continueToPayment,

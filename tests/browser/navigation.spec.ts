@@ -1,7 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { withTab } from '../helpers/browser/devtools.ts';
 
-const PAGES = ['/', '/training', '/listing/split-lines', '/search?searchterm=tempo', '/cart', '/support', '/contact'];
+const PAGES = [
+  '/',
+  '/training',
+  '/listing/split-lines',
+  '/search?searchterm=tempo',
+  '/cart',
+  '/support',
+  '/contact',
+];
 
 test('Back restores every page type from the back/forward cache', async ({ baseURL }) => {
   test.setTimeout(120_000);
@@ -11,7 +19,9 @@ test('Back restores every page type from the back/forward cache', async ({ baseU
     for (const path of PAGES) {
       await open(`${baseURL}${path}`);
       await expect.poll(() => value(at(path)), { message: path }).toBe('complete');
-      await value("addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })");
+      await value(
+        "addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })",
+      );
       await value("document.querySelector('footer a[href*=privacy-policy]').click()");
       await expect.poll(() => value(at('/privacy-policy'))).toBe('complete');
       await back();
@@ -21,7 +31,9 @@ test('Back restores every page type from the back/forward cache', async ({ baseU
   });
 });
 
-test('EVT-1 a page that is prerendered on hover is tracked only when it is shown', async ({ page }) => {
+test('EVT-1 a page that is prerendered on hover is tracked only when it is shown', async ({
+  page,
+}) => {
   const viewed: string[] = [];
   page.context().on('request', (request) => {
     if (request.url().includes('/tracking/viewed_campaign')) viewed.push(request.url());
@@ -36,7 +48,9 @@ test('EVT-1 a page that is prerendered on hover is tracked only when it is shown
 
 test('checkout and later pages are never prerendered', async ({ page }) => {
   await page.goto('/');
-  const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '{}');
+  const rules = JSON.parse(
+    (await page.locator('script[type=speculationrules]').textContent()) ?? '{}',
+  );
   for (const rule of [...rules.prefetch, ...rules.prerender]) {
     const never = new URLPattern({ pathname: rule.where.and[1].not.href_matches });
     const matches = (path: string) => never.test({ pathname: path });

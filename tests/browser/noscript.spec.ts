@@ -5,7 +5,10 @@ test.use({ javaScriptEnabled: false });
 for (const [path, text] of [
   ['/search', 'Search needs JavaScript.'],
   ['/cart', 'The cart needs JavaScript.'],
-  ['/listing/split-lines', 'To choose options and add to your cart, please turn on JavaScript in your browser.'],
+  [
+    '/listing/split-lines',
+    'To choose options and add to your cart, please turn on JavaScript in your browser.',
+  ],
   ['/listing/published-later', 'This product is new, and its page still needs JavaScript.'],
   ['/checkout/0123456789', 'Checkout needs JavaScript.'],
   ['/thankyou', 'This page needs JavaScript.'],

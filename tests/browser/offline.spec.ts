@@ -13,7 +13,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline.' });
 
-test('WEB-5.01 offline, quick add says so, and opens when the connection is back', async ({ page, context }) => {
+test('WEB-5.01 offline, quick add says so, and opens when the connection is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/training');
   await context.setOffline(true);
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
@@ -27,7 +30,10 @@ test('WEB-5.01 offline, quick add says so, and opens when the connection is back
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WEB-5.02 offline, Load More says so, and loads when the connection is back', async ({ page, context }) => {
+test('WEB-5.02 offline, Load More says so, and loads when the connection is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const more = page.locator('[data-load-more]').first();
   const tiles = more.locator('xpath=ancestor::section').getByRole('article');
@@ -127,7 +133,9 @@ test('WEB-5.07 offline, Add to cart as the first use says so, and adds when the 
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
   await context.setOffline(false);
   await add.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText('size L');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toContainText(
+    'size L',
+  );
   await expect(notice(page)).toBeHidden();
 });
 

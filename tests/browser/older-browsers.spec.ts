@@ -51,7 +51,9 @@ test('WEB-2 the preferences open, close with Escape, their button and a press ou
   await expect(opener).toBeFocused();
 });
 
-test('WEB-2 the size guide opens before and after hydration and switches units', async ({ page }) => {
+test('WEB-2 the size guide opens before and after hydration and switches units', async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines');
   const opener = page.getByRole('button', { name: 'Size guide' });
   const guide = page.locator('#sizechart-modal');
@@ -65,7 +67,9 @@ test('WEB-2 the size guide opens before and after hydration and switches units',
   await expect(guide).toBeHidden();
 });
 
-test('WEB-2 the menu opens, and closes with Escape, its button and a press outside', async ({ page }) => {
+test('WEB-2 the menu opens, and closes with Escape, its button and a press outside', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -94,7 +98,10 @@ test('WEB-2 the rules with :has() work in browsers that lack it', async ({ page 
   // The browser's own rules with `:has()` are removed.
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(':has(', ':unknown('),
+    });
   });
   await page.setViewportSize({ width: 500, height: 800 });
   await page.goto('/listing/split-lines');
@@ -116,7 +123,9 @@ test('WEB-2 search finds products', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('WEB-2 quick add opens and closes its dialogs, and notifications are shown', async ({ page }) => {
+test('WEB-2 quick add opens and closes its dialogs, and notifications are shown', async ({
+  page,
+}) => {
   await page.goto('/training');
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
   await add.click();
@@ -130,7 +139,9 @@ test('WEB-2 quick add opens and closes its dialogs, and notifications are shown'
     route.fulfill({ status: 422, json: { errors: [{ message: 'a line cannot be bought' }] } }),
   );
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Error checking out! Please try again.' });
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: 'Error checking out! Please try again.' });
   await expect(toast).toBeVisible();
   await toast.getByRole('button').click();
   await expect(toast).toBeHidden();
@@ -141,6 +152,10 @@ test('FAST-11 without AVIF, pictures are shown as WebP', async ({ page }) => {
   await replaceInResponse(page, '/training', 'type="image/avif"', 'type="image/unknown"');
   await page.goto('/training');
   const picture = page.getByRole('article').first().locator('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('fm=webp');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(800);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+    'fm=webp',
+  );
 });

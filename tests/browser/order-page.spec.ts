@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { clickPlaceOrder, createCheckout, expectOrderPlaced, fillCard } from '../helpers/browser/checkout-page.ts';
+import {
+  clickPlaceOrder,
+  createCheckout,
+  expectOrderPlaced,
+  fillCard,
+} from '../helpers/browser/checkout-page.ts';
 import { findFirstSku, placeOrder } from '../helpers/browser/place-order.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
@@ -14,7 +19,8 @@ async function readPageUrl(cartId: string): Promise<string> {
   return access.pageUrl;
 }
 
-const getOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const getOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('DIGI-6.3 DIGI-3.4 THX-2.1 a download is bought without an address, and its files are on the thank-you page and the page of the order', async ({
   page,
@@ -31,7 +37,8 @@ test('DIGI-6.3 DIGI-3.4 THX-2.1 a download is bought without an address, and its
   }))
     await page.getByLabel(label).fill(text);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
-  for (const label of ['Street address', 'City', 'Phone number']) await expect(page.getByLabel(label)).toHaveCount(0);
+  for (const label of ['Street address', 'City', 'Phone number'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Edit customer details' })).toBeVisible();
@@ -50,12 +57,17 @@ test('DIGI-6.3 DIGI-3.4 THX-2.1 a download is bought without an address, and its
   await files.getByRole('link', { name: 'Download first-5-km.pdf' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('first-5-km.pdf');
-  expect(await readFile(await download.path())).toEqual(await readFile('stores/corvane/downloads/first-5-km.pdf'));
+  expect(await readFile(await download.path())).toEqual(
+    await readFile('stores/corvane/downloads/first-5-km.pdf'),
+  );
 
   await page.getByRole('link', { name: 'Open your order page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order CO-');
   await expect(page.getByText('Downloads left: 4 of 5')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   const mail = (await readMailsTo(page, email)).join('\n');
   expect(mail).toContain('your files are ready');
   expect(mail).toContain('#files');
@@ -70,7 +82,9 @@ test('DIGI-1.4 no shop serves the files of downloads', async ({ request }) => {
     expect((await request.get(SHOP_URL + path)).status(), path).toBe(404);
 });
 
-test('THX-2.2 the page shows address and files only in the browser that has placed the order', async ({ page }) => {
+test('THX-2.2 the page shows address and files only in the browser that has placed the order', async ({
+  page,
+}) => {
   const { lookupNumber, orderNumber } = await placeOrder('split-lines');
   await page.goto(`/thankyou?orderNumber=${orderNumber}&orderLookupNumber=${lookupNumber}`);
   await expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
@@ -82,7 +96,9 @@ test('THX-2.2 the page shows address and files only in the browser that has plac
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('OPAGE-1.6 OPAGE-2.4 the page shows the order with its pictures, and cancels it', async ({ page }) => {
+  test('OPAGE-1.6 OPAGE-2.4 the page shows the order with its pictures, and cancels it', async ({
+    page,
+  }) => {
     const { cartId } = await placeOrder('split-lines');
     await page.goto(await readPageUrl(cartId));
     await expect(page.getByText('12 Main Street')).toBeVisible();
@@ -94,12 +110,16 @@ test.describe('without JavaScript', () => {
     await expect(picture).toBeVisible();
     await page.getByText('Cancel this order', { exact: true }).click();
     await page.getByRole('button', { name: 'Yes, cancel my order' }).click();
-    await expect(page.getByText(/This order was canceled|We’ve refunded|refunded/i).first()).toBeVisible();
+    await expect(
+      page.getByText(/This order was canceled|We’ve refunded|refunded/i).first(),
+    ).toBeVisible();
     await expect(page.getByText('Cancel this order', { exact: true })).toHaveCount(0);
   });
 });
 
-test('OPAGE-5.1 the page has no issue of axe, and fits phones, tablets and desktops', async ({ page }) => {
+test('OPAGE-5.1 the page has no issue of axe, and fits phones, tablets and desktops', async ({
+  page,
+}) => {
   test.slow();
   for (const slug of ['first-5k-plan', 'split-lines']) {
     const { cartId } = await placeOrder(slug);

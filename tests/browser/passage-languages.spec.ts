@@ -14,12 +14,18 @@ function readProductTexts(store: string): string[] {
   const catalog: Catalog = JSON.parse(readFileSync(`stores/${store}/catalog.json`, 'utf8'));
   return [
     ...Object.values(catalog.colors).map(({ name }) => name),
-    ...catalog.listings.flatMap(({ title, description }) => [title, ...description.split(/<[^>]*>/)]),
+    ...catalog.listings.flatMap(({ title, description }) => [
+      title,
+      ...description.split(/<[^>]*>/),
+    ]),
   ].filter((text) => /\p{L}{3}/u.test(text));
 }
 
 /** Returns the passages of a page, without the theme's videos, that are among `texts`, with the language that applies to each. */
-const readLanguages = (page: Page, texts: readonly string[]): Promise<[text: string, lang: string][]> =>
+const readLanguages = (
+  page: Page,
+  texts: readonly string[],
+): Promise<[text: string, lang: string][]> =>
   page.evaluate((wanted) => {
     const known = new Set(wanted.map((text) => text.trim()));
     const found: [string, string][] = [];

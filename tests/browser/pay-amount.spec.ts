@@ -12,14 +12,20 @@ import {
   placeOrderButton,
   readCheckout,
 } from '../helpers/browser/checkout-page.ts';
-import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
 
 const readTotal = async (id: string, locale = 'en') => {
   const { value, currency } = (await readCheckout(id)).costs.total;
   return formatMoney(value, currency, locale);
 };
 
-test('WALLET-7 the button of each method names the amount, which changes with the total', async ({ page }) => {
+test('WALLET-7 the button of each method names the amount, which changes with the total', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   const first = await readTotal(id);
   await expect(placeOrderButton(page)).toHaveAccessibleName(`Place order ${first}`);

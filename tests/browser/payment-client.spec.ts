@@ -1,13 +1,19 @@
 import { expect, type Page, test } from 'playwright/test';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard, openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  openPayableCheckout,
+} from '../helpers/browser/checkout-page.ts';
 import * as hosted from '../helpers/browser/hosted-checkout-page.ts';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4000000000000002';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The requests of a payment. The shop also sends others, for the delivery and the finished order. */
-const PAYMENT_CALL = /^\/(?:v1\/(?:initiatePayment|updatePayment|checkout\/submit|payment)|checkout)$/;
+const PAYMENT_CALL =
+  /^\/(?:v1\/(?:initiatePayment|updatePayment|checkout\/submit|payment)|checkout)$/;
 
 interface PaymentCall {
   readonly call: string;
@@ -21,7 +27,8 @@ function recordPaymentCalls(page: Page): PaymentCall[] {
   const calls: PaymentCall[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin !== PLATFORM_URL || !PAYMENT_CALL.test(pathname) || request.method() === 'OPTIONS') return;
+    if (origin !== PLATFORM_URL || !PAYMENT_CALL.test(pathname) || request.method() === 'OPTIONS')
+      return;
     calls.push({
       call: `${request.method()} ${pathname}`,
       key: request.headers()['idempotency-key'],
@@ -101,16 +108,23 @@ for (const [name, { open, payWith }] of Object.entries(PROGRAMS)) {
     expect(writes.map(({ body }) => Object.keys(body).sort().join(' '))).toEqual(BODY_FIELDS);
   });
 
-  test(`CODE-3 ${name}: a pending payment is read 4 times, 1 s apart, then the checkout`, async ({ page }) => {
+  test(`CODE-3 ${name}: a pending payment is read 4 times, 1 s apart, then the checkout`, async ({
+    page,
+  }) => {
     const headers = { 'access-control-allow-origin': '*' };
     const pending = { state: 'pending', redirectUrl: null, displayMessage: null, message: null };
     await page.route('**/v1/checkout/submit', (route) => route.fulfill({ headers, json: pending }));
-    await page.route('**/v1/payment?*', (route) => route.fulfill({ headers, json: { state: 'pending' } }));
+    await page.route('**/v1/payment?*', (route) =>
+      route.fulfill({ headers, json: { state: 'pending' } }),
+    );
     await page.route('**/checkout?id=*', async (route) => {
       const checkout = (await (await route.fetch()).json()) as { payment: object | null };
       await route.fulfill({
         headers,
-        json: { ...checkout, payment: checkout.payment && { ...checkout.payment, state: 'pending' } },
+        json: {
+          ...checkout,
+          payment: checkout.payment && { ...checkout.payment, state: 'pending' },
+        },
       });
     });
     await open(page);

@@ -63,10 +63,13 @@ test('ELEM-1 the element is in the colors of the theme, and is labelled', async 
   expect(await findA11yIssues(page, {})).toEqual([]);
 });
 
-test('ELEM-1 a store without the layout has card fields, and loads no code of the element', async ({ page }) => {
+test('ELEM-1 a store without the layout has card fields, and loads no code of the element', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().includes('/_astro/') && response.url().endsWith('.js')) scripts.push(await response.text());
+    if (response.url().includes('/_astro/') && response.url().endsWith('.js'))
+      scripts.push(await response.text());
   });
   await openPayableCheckout(page);
   await expect(page.getByLabel('Name on card')).toBeVisible();
@@ -92,7 +95,9 @@ test('ELEM-2 ELEM-9 a card pays in German', async ({ page }) => {
   });
 });
 
-test('ELEM-2 a declined card is explained, nothing is charged, and another card works', async ({ page }) => {
+test('ELEM-2 a declined card is explained, nothing is charged, and another card works', async ({
+  page,
+}) => {
   const id = await openElementCheckout(page);
   await fillElementCard(page, '4000000000009995');
   await clickPlaceOrder(page);
@@ -106,12 +111,16 @@ test('ELEM-2 a declined card is explained, nothing is charged, and another card 
   await expectOrderPlaced(page);
 });
 
-test('ELEM-2 an incomplete entry is shown in the element and announced, and nothing is started', async ({ page }) => {
+test('ELEM-2 an incomplete entry is shown in the element and announced, and nothing is started', async ({
+  page,
+}) => {
   await openElementCheckout(page);
   const calls = recordCalls(page);
   await fillElementCard(page, '4242');
   await clickPlaceOrder(page);
-  await expect(elementFrame(page).getByRole('alert')).toContainText(['Your card number is incomplete.']);
+  await expect(elementFrame(page).getByRole('alert')).toContainText([
+    'Your card number is incomplete.',
+  ]);
   await expect(alerts(page)).toHaveText('Your card number is incomplete.');
   expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toEqual([]);
   await fillElementCard(page);
@@ -119,7 +128,9 @@ test('ELEM-2 an incomplete entry is shown in the element and announced, and noth
   await expectOrderPlaced(page);
 });
 
-test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', async ({ page }) => {
+test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', async ({
+  page,
+}) => {
   await openElementCheckout(page);
   await fillElementCard(page, '4000002760003184');
   await clickPlaceOrder(page);
@@ -132,7 +143,9 @@ test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the
   await expectOrderPlaced(page);
 });
 
-test('ELEM-3 ELEM-10 Klarna is paid on its page in German, and the mail names it', async ({ page }) => {
+test('ELEM-3 ELEM-10 Klarna is paid on its page in German, and the mail names it', async ({
+  page,
+}) => {
   const customer = createGreta();
   const id = await openElementCheckout(page, '/de', customer);
   await chooseInElement(page, 'Klarna');
@@ -142,11 +155,15 @@ test('ELEM-3 ELEM-10 Klarna is paid on its page in German, and the mail names it
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL('**/de/thankyou?*');
   expect((await readElementCheckout(id)).state).toBe('success');
-  await expect.poll(async () => (await readMailsTo(page, customer.email)).join('\n')).toContain('Klarna');
+  await expect
+    .poll(async () => (await readMailsTo(page, customer.email)).join('\n'))
+    .toContain('Klarna');
 });
 
 for (const decision of ['Cancel', 'Klarna declines'])
-  test(`ELEM-3 “${decision}” on Klarna’s page leads back, nothing is charged, and a card pays`, async ({ page }) => {
+  test(`ELEM-3 “${decision}” on Klarna’s page leads back, nothing is charged, and a card pays`, async ({
+    page,
+  }) => {
     const id = await openElementCheckout(page);
     await openKlarna(page);
     await page.getByText('Try out a failure').click();
@@ -159,7 +176,9 @@ for (const decision of ['Cancel', 'Klarna declines'])
     await expectOrderPlaced(page);
   });
 
-test('ELEM-4 ELEM-10 Link pays after its code; with a wrong code nothing is started', async ({ page }) => {
+test('ELEM-4 ELEM-10 Link pays after its code; with a wrong code nothing is started', async ({
+  page,
+}) => {
   const customer = createGreta();
   await openElementCheckout(page, '', customer);
   await chooseInElement(page, 'Link');
@@ -173,8 +192,12 @@ test('ELEM-4 ELEM-10 Link pays after its code; with a wrong code nothing is star
   await code.fill('123456');
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
-  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({ paymentMethod: 'link' });
-  await expect.poll(async () => (await readMailsTo(page, customer.email)).join('\n')).toMatch(/\bLink\b/);
+  expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+    paymentMethod: 'link',
+  });
+  await expect
+    .poll(async () => (await readMailsTo(page, customer.email)).join('\n'))
+    .toMatch(/\bLink\b/);
 });
 
 test('ELEM-5 the element gets the new amount, and so does Klarna’s page', async ({ page }) => {
@@ -196,7 +219,10 @@ test('ELEM-5 a price that changes in another tab charges nothing, and the new to
 }) => {
   const id = await openElementCheckout(page);
   await chooseInElement(page, 'Klarna');
-  await callPlatform('PUT', '/v1/checkout', { id, data: { storeSlug: 'meridian', promoCode: 'FIVER' } });
+  await callPlatform('PUT', '/v1/checkout', {
+    id,
+    data: { storeSlug: 'meridian', promoCode: 'FIVER' },
+  });
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
   await expect(alerts(page).filter({ hasText: 'Your order total has changed.' })).toContainText(
@@ -218,7 +244,9 @@ test('ELEM-6 a double click pays once', async ({ page }) => {
   expect((await readElementCheckout(id)).state).toBe('success');
 });
 
-test('ELEM-6 when the response to the payment is lost, the order is found and not paid again', async ({ page }) => {
+test('ELEM-6 when the response to the payment is lost, the order is found and not paid again', async ({
+  page,
+}) => {
   await openElementCheckout(page);
   await fillElementCard(page);
   await page.route('**/v1/checkout/submit', async (route) => {
@@ -229,7 +257,9 @@ test('ELEM-6 when the response to the payment is lost, the order is found and no
   await expectOrderPlaced(page);
 });
 
-test('ELEM-6 Back from Klarna’s page offers to continue or to pay in another way', async ({ page }) => {
+test('ELEM-6 Back from Klarna’s page offers to continue or to pay in another way', async ({
+  page,
+}) => {
   const id = await openElementCheckout(page);
   await openKlarna(page);
   await page.goBack();
@@ -259,7 +289,9 @@ test('ELEM-6 Klarna that returns in another tab places the order, which the firs
   await expectOrderPlaced(page);
 });
 
-test('ELEM-8 if the code of the element cannot be loaded, it can be tried again', async ({ page }) => {
+test('ELEM-8 if the code of the element cannot be loaded, it can be tried again', async ({
+  page,
+}) => {
   await page.route('**/_astro/PaymentElement*.js', (route) => route.abort());
   await openElementCheckout(page);
   await expect(page.getByText('This payment method couldn’t be loaded.').first()).toBeVisible();
@@ -289,7 +321,10 @@ test('ELEM-8 if the element itself cannot be loaded, it can be tried again', asy
 
 test('ELEM-9 an order is placed with the keyboard alone', async ({ page }) => {
   await openElementCheckout(page);
-  await expect(page.getByRole('group', { name: 'Payment details' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: 'Payment details' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   await page.getByRole('radio', { name: 'Card and more ways to pay' }).focus();
   await page.keyboard.press('Tab');
   await expect(elementFrame(page).getByRole('radio', { name: 'Card', exact: true })).toBeFocused();
@@ -335,18 +370,26 @@ async function openGermanCart(page: Page): Promise<void> {
   await page.goto(`${shopUrl('meridian')}/de/cart`);
 }
 
-test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', async ({ page }) => {
+test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', async ({
+  page,
+}) => {
   await openGermanCart(page);
   await expect(page.getByRole('main').getByText('Klarna', { exact: true })).toBeVisible();
   const calls = recordCalls(page);
   await walletButton(page, 'Link').click();
   const sheet = walletSheet(page, 'Link');
-  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(amountOf(sheet)).toHaveText(/\d/);
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
   expect(calls.filter(({ path }) => path === '/v1/initiatePayment')).toEqual([]);
   await walletButton(page, 'Link').click();
-  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   expect((await expectOrderPlaced(page)).get('name')).toBe('Robin Sandbox');
   expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
@@ -356,16 +399,23 @@ test('ELEM-11 Link from the cart brings address and delivery, and pays in one co
   await expect(page.getByRole('main')).toContainText('Link');
 });
 
-test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decline is explained', async ({ page }) => {
+test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decline is explained', async ({
+  page,
+}) => {
   await openGermanCart(page);
   const calls = recordCalls(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
   await sheet.getByLabel('Card').selectOption('4000000000000002');
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Karte' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'Karte' }),
+  ).toBeVisible();
   await walletButton(page).click();
-  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /Teststraße/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   await expectOrderPlaced(page);
   expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({

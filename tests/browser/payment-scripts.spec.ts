@@ -15,7 +15,10 @@ import {
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { renderScripts } from '../helpers/browser/payment-scripts/describe-scripts.ts';
 import { servePaymentProviders } from '../helpers/browser/payment-scripts/production-page.ts';
-import { type RecordedPage, recordScripts } from '../helpers/browser/payment-scripts/record-scripts.ts';
+import {
+  type RecordedPage,
+  recordScripts,
+} from '../helpers/browser/payment-scripts/record-scripts.ts';
 
 /** Code that waits for the first interaction is loaded, too. */
 async function interact(page: Page): Promise<void> {
@@ -25,7 +28,8 @@ async function interact(page: Page): Promise<void> {
 
 async function visitShopCheckout(page: Page): Promise<void> {
   await openPayableCheckout(page);
-  for (const method of ['PayPal', 'Afterpay', 'Card']) await page.getByRole('radio', { name: method }).check();
+  for (const method of ['PayPal', 'Afterpay', 'Card'])
+    await page.getByRole('radio', { name: method }).check();
   await interact(page);
 }
 
@@ -101,13 +105,18 @@ const PAGES: readonly (readonly [
 ];
 
 /** Addresses of this test as those of any store. */
-const toNeutral = (text: string): string => text.replaceAll(PLATFORM_URL, '{platform}').replaceAll(SHOP_URL, '{shop}');
+const toNeutral = (text: string): string =>
+  text.replaceAll(PLATFORM_URL, '{platform}').replaceAll(SHOP_URL, '{shop}');
 
 /** The style of a page changes with its theme; the scripts are in the table. */
 const maskHashes = (policy: string): string =>
   policy.replace(/(?: 'sha256-[\w+/=]+')+/g, " {hashes of the page's inline code}");
 
-function renderPage(title: string, path: string, { scripts, policy, headers }: RecordedPage): string {
+function renderPage(
+  title: string,
+  path: string,
+  { scripts, policy, headers }: RecordedPage,
+): string {
   const named = [
     ...(policy ? [['content-security-policy in the page', policy] as const] : []),
     ...Object.entries(headers),
@@ -118,7 +127,17 @@ function renderPage(title: string, path: string, { scripts, policy, headers }: R
       .split('; ')
       .map((part) => `  ${part}`),
   ]);
-  return [`## ${title}`, '', `\`${path}\``, '', renderScripts(scripts), '', '```', ...lines, '```'].join('\n');
+  return [
+    `## ${title}`,
+    '',
+    `\`${path}\``,
+    '',
+    renderScripts(scripts),
+    '',
+    '```',
+    ...lines,
+    '```',
+  ].join('\n');
 }
 
 const INTRODUCTION = `# Scripts of the payment pages
@@ -131,7 +150,9 @@ differs from this file. After a change that you have reviewed, write the file ag
 \`npx playwright test --config tests/playwright.config.ts payment-scripts.spec.ts --project desk --update-snapshots\`.
 `;
 
-test('PROOF-7 every script of a payment page, and its headers, are in the inventory', async ({ browser }) => {
+test('PROOF-7 every script of a payment page, and its headers, are in the inventory', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const sections: string[] = [];
   for (const [title, path, prepare] of PAGES) {
@@ -147,13 +168,17 @@ test('PROOF-7 every script of a payment page, and its headers, are in the invent
     sections.push(renderPage(title, path, recorded));
     await context.close();
   }
-  expect(toNeutral(`${INTRODUCTION}\n${sections.join('\n\n')}\n`)).toMatchSnapshot('payment-scripts.md');
+  expect(toNeutral(`${INTRODUCTION}\n${sections.join('\n\n')}\n`)).toMatchSnapshot(
+    'payment-scripts.md',
+  );
 });
 
 /** The shop's files are those of the build, byte for byte. */
 async function expectBuiltFiles(page: Page, { scripts }: RecordedPage): Promise<void> {
   const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-  for (const url of new Set(scripts.flatMap(({ url }) => (url?.startsWith(SHOP_URL) ? [url] : [])))) {
+  for (const url of new Set(
+    scripts.flatMap(({ url }) => (url?.startsWith(SHOP_URL) ? [url] : [])),
+  )) {
     const served = await (await page.request.get(url)).body();
     const built = await readFile(join(WORK, 'dist', 'corvane', new URL(url).pathname));
     expect(hash(served), url).toBe(hash(built));
@@ -164,5 +189,7 @@ test('PROOF-7 a script that is not in the inventory is an error', () => {
   expect(() => renderScripts([{ url: 'https://evil.example/skim.js', isFramed: false }])).toThrow(
     'not in the inventory',
   );
-  expect(() => renderScripts([{ text: 'document.forms', isFramed: false }])).toThrow('not in the inventory');
+  expect(() => renderScripts([{ text: 'document.forms', isFramed: false }])).toThrow(
+    'not in the inventory',
+  );
 });

@@ -17,7 +17,10 @@ import {
 const LAST_UNIT = { slug: 'breakaway-tee', title: 'Breakaway Tee' };
 const CHALLENGE_CARD = '4000002760003184';
 const checkoutButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
+  page
+    .getByRole('main')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true });
 const hasPaymentCookie = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'payment' && value !== '');
 
@@ -61,19 +64,26 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   await next.goto('/');
   const query = await expectOrderPlaced(next);
   expect(query.get('orderLookupNumber')).toBe((await readCheckout(id)).orderLookupNumber);
-  await expect(next.getByRole('heading', { level: 1, name: 'Thank you, Ada Lovelace' })).toBeVisible();
+  await expect(
+    next.getByRole('heading', { level: 1, name: 'Thank you, Ada Lovelace' }),
+  ).toBeVisible();
   await next.goto('/cart');
   await expect(next.getByText('Your cart is empty.')).toBeVisible();
   expect(await hasPaymentCookie(next)).toBe(false);
 });
 
-test('FAULT-1 a free order whose response was lost is shown on the next visit', async ({ context, page }) => {
+test('FAULT-1 a free order whose response was lost is shown on the next visit', async ({
+  context,
+  page,
+}) => {
   await addPromoCode('ONTHEHOUSE', 100);
   await addToCart(page);
   const id = await openCheckout(page);
   await page.getByLabel('Promo code').filter({ visible: true }).fill('ONTHEHOUSE');
   await page.getByLabel('Promo code').filter({ visible: true }).press('Enter');
-  await expect(page.getByText('Nothing to pay: your promo code covers the whole order.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing to pay: your promo code covers the whole order.'),
+  ).toBeVisible();
   await page.route('**/v1/checkout/submit', async (route) => {
     await route.fetch();
     await page.close();
@@ -127,7 +137,10 @@ test('FAULT-1 a cart that is looked at again after the order was placed leads to
   await expectOrderPlaced(cart);
 });
 
-test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', async ({ context, page }) => {
+test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', async ({
+  context,
+  page,
+}) => {
   setStock(LAST_UNIT.slug, 1);
   await addToCart(page, LAST_UNIT.slug, 'M');
   const id = await payUpToBank(page);
@@ -145,7 +158,8 @@ test('FAULT-1 an abandoned purchase changes nothing, and visitors without one se
   page,
 }) => {
   const calls = recordCalls(page);
-  const isPaymentCall = ({ path }: { readonly path: string }) => /^\/(?:v1\/payment|checkout)\?/.test(path);
+  const isPaymentCall = ({ path }: { readonly path: string }) =>
+    /^\/(?:v1\/payment|checkout)\?/.test(path);
   await addToCart(page);
   await page.goto('/cart');
   await expect(checkoutButton(page)).toBeEnabled();

@@ -3,7 +3,11 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
-import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
@@ -20,7 +24,10 @@ const addScript = (page: Page, src: string) =>
 /** The bodies of the error reports that the page sends. */
 function watchReports(page: Page): string[] {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/envelope/') && sent.push(request.postData() ?? ''));
+  page.on(
+    'request',
+    (request) => request.url().includes('/envelope/') && sent.push(request.postData() ?? ''),
+  );
   return sent;
 }
 
@@ -53,7 +60,8 @@ test('PROOF-6 a page reports each violation once, and a few at most', async ({ p
   await page.goto('/about', { waitUntil: 'networkidle' });
   await moveMouse(page);
   await page.waitForLoadState('networkidle');
-  for (const name of ['a', 'a', 'b', 'c', 'd', 'e']) await addScript(page, `https://evil.example/${name}.js?${name}`);
+  for (const name of ['a', 'a', 'b', 'c', 'd', 'e'])
+    await addScript(page, `https://evil.example/${name}.js?${name}`);
   await expect.poll(() => sent.length).toBe(POLICY_VIOLATIONS_MAX);
   // An error of the page still has room.
   await page.evaluate(() => void Promise.reject(new Error('No room left')));
@@ -82,10 +90,14 @@ test('PROOF-6 violations on the pages of the hosted checkout reach the error rep
   await page.waitForURL(/\/buy\/express_checkout\/[0-9a-f]+/);
   await addScript(page, 'https://evil.example/payment-skimmer.js');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await expect.poll(reports).toMatch(/script-src-elem blocked https:\/\/evil\.example\/details-skimmer\.js</);
   await expect
     .poll(reports)
-    .toMatch(/evil\.example\/payment-skimmer\.js[\s\S]*corvane, http:\/\/localhost:\d+\/buy\/express_checkout,/);
+    .toMatch(/script-src-elem blocked https:\/\/evil\.example\/details-skimmer\.js</);
+  await expect
+    .poll(reports)
+    .toMatch(
+      /evil\.example\/payment-skimmer\.js[\s\S]*corvane, http:\/\/localhost:\d+\/buy\/express_checkout,/,
+    );
   expect(await reports()).not.toContain(id);
 });
 
@@ -105,7 +117,8 @@ async function visit(page: Page, url: string): Promise<string[]> {
   const violations: string[] = [];
   page.on(
     'console',
-    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+    (message) =>
+      message.text().includes('Content Security Policy') && violations.push(message.text()),
   );
   await page.goto(url);
   await moveMouse(page);
@@ -117,12 +130,20 @@ async function visit(page: Page, url: string): Promise<string[]> {
 }
 
 /** All other page types, for `npm run test:all`. */
-const MORE_PAGES = PAGE_STATES.flatMap(({ path }) => (typeof path === 'string' ? [shopUrl('after-dark') + path] : []));
+const MORE_PAGES = PAGE_STATES.flatMap(({ path }) =>
+  typeof path === 'string' ? [shopUrl('after-dark') + path] : [],
+);
 const PAGES = [
   ...new Set(readVariable('LONG') === '1' ? MORE_PAGES : []),
-  ...['/', '/training', '/listing/split-lines', '/search?searchterm=tee', '/cart', '/checkout/express', '/about'].map(
-    (path) => SHOP_URL + path,
-  ),
+  ...[
+    '/',
+    '/training',
+    '/listing/split-lines',
+    '/search?searchterm=tee',
+    '/cart',
+    '/checkout/express',
+    '/about',
+  ].map((path) => SHOP_URL + path),
   ...['/', '/lost-property'].map((path) => shopUrl('moth-kiosk') + path),
   ...['/login', '/eleven-days'].map((path) => shopUrl('hedge-and-quire') + path),
   `${shopUrl('back-room')}/login`,
@@ -145,7 +166,9 @@ test('CSP-1 on a host without headers no page violates its policy, and each page
   await context.close();
 });
 
-test('CSP-2 the search runs in a worker whose response has a policy of its own', async ({ page }) => {
+test('CSP-2 the search runs in a worker whose response has a policy of its own', async ({
+  page,
+}) => {
   await page.goto('/search?searchterm=reservoir');
   await expect(
     page
@@ -157,5 +180,7 @@ test('CSP-2 the search runs in a worker whose response has a policy of its own',
   await expect.poll(listUrls).toEqual([expect.stringContaining('/_astro/workers/')]);
   // Browsers do not always report the response of a worker.
   const response = await page.request.get(listUrls()[0] ?? '');
-  expect(response.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(response.headers()['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self';/,
+  );
 });

@@ -3,9 +3,12 @@ import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
 const dialog = (page: Page) => page.locator('#localization-modal');
-const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
+const button = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: /^Ship to/ });
 
-test('NAV-5 NAV-13.07 the footer opens the preferences, which trap and restore the focus', async ({ page }) => {
+test('NAV-5 NAV-13.07 the footer opens the preferences, which trap and restore the focus', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   await expect(button(page)).toHaveText('Ship to United States, USD');
   await button(page).click();
@@ -21,7 +24,9 @@ test('NAV-5 NAV-13.07 the footer opens the preferences, which trap and restore t
   await expectModal(dialog(page), button(page));
 });
 
-test('L10N-9.02 choosing a region selects its currency, which can still be changed', async ({ page }) => {
+test('L10N-9.02 choosing a region selects its currency, which can still be changed', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
   await button(page).click();
   await expect(dialog(page).getByLabel('Currency')).toHaveValue('USD');
@@ -34,7 +39,9 @@ test('L10N-9.02 choosing a region selects its currency, which can still be chang
   await expect(button(page)).toHaveText('Ship to Australia, GBP');
 });
 
-test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', async ({ page }) => {
+test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', async ({
+  page,
+}) => {
   const release = await holdRequests(page, /_astro\/on-first-interaction\./);
   await page.goto('/privacy-policy');
   await button(page).click();
@@ -61,31 +68,44 @@ test('L10N-1 L10N-3 TILE-6 preferences are saved in cookie and storage, and the 
   const saved = { region: 'EU', currency: 'EUR', locale: 'en', fulfillment: 'EUR' };
   const cookie = (await context.cookies()).find(({ name }) => name === 'buyerLocalization');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual(saved);
-  expect(JSON.parse((await page.evaluate(() => localStorage.buyerLocalization)) ?? '')).toEqual(saved);
+  expect(JSON.parse((await page.evaluate(() => localStorage.buyerLocalization)) ?? '')).toEqual(
+    saved,
+  );
 
   await page.goto('/listing/tempo-grid-tee');
-  await expect(page.getByRole('form', { name: 'Choose your options' }).getByText(/^€/)).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Choose your options' }).getByText(/^€/),
+  ).toBeVisible();
 });
 
 test('NAV-5 NAV-15.01 the newsletter form is in the footer, and nothing is requested or moved before it is sent', async ({
   page,
 }) => {
   const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('/forms/newsletter') && requests.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/forms/newsletter') && requests.push(request.url()),
+  );
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
   // The fonts are applied after the first paint. What they move is in the budget of the page.
-  await page.evaluate(() => document.fonts.ready.then(() => Reflect.get(globalThis, 'shifts').splice(0)));
+  await page.evaluate(() =>
+    document.fonts.ready.then(() => Reflect.get(globalThis, 'shifts').splice(0)),
+  );
   const form = page.getByRole('region', { name: 'Join the newsletter' });
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByText('You can unsubscribe at any time.')).toBeVisible();
-  await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
   const height = await form.evaluate((element) => element.getBoundingClientRect().height);
   await form.getByRole('button', { name: 'Sign up' }).click();
   expect(requests).toEqual([]);
@@ -97,7 +117,9 @@ test('NAV-5 NAV-15.01 the newsletter form is in the footer, and nothing is reque
   expect(await form.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
   await expect(page).toHaveURL(/\/privacy-policy$/);
-  const footer = await form.evaluate((element) => getComputedStyle(element.closest('footer') ?? element));
+  const footer = await form.evaluate((element) =>
+    getComputedStyle(element.closest('footer') ?? element),
+  );
   const message = await response.locator('body').evaluate((body) => {
     const { color, backgroundColor } = getComputedStyle(body);
     return { color, backgroundColor };

@@ -64,7 +64,9 @@ test('LIST-17 each field shows its error on change, and the button is disabled u
   await expect(send).toBeDisabled();
   // The states include DC, territories and military codes.
   const states = await modal(page).getByLabel('State').locator('option').allTextContents();
-  expect(states).toEqual(expect.arrayContaining(['Nevada', 'District of Columbia', 'Guam', 'Armed Forces Europe']));
+  expect(states).toEqual(
+    expect.arrayContaining(['Nevada', 'District of Columbia', 'Guam', 'Armed Forces Europe']),
+  );
 });
 
 test('LIST-17 a field that was emptied again shows its error when it is left', async ({ page }) => {
@@ -78,7 +80,9 @@ test('LIST-17 a field that was emptied again shows its error when it is left', a
   await expect(name).toHaveAccessibleDescription('Please enter your full name');
 });
 
-test('LIST-17 a complete form is sent form-encoded, and the seller can list it', async ({ page }, { project }) => {
+test('LIST-17 a complete form is sent form-encoded, and the seller can list it', async ({ page }, {
+  project,
+}) => {
   await openForm(page);
   const name = `Ada ${project.name} ${Date.now()}`;
   await fillForm(page, name);
@@ -143,7 +147,11 @@ test.describe('without a script', () => {
   }) => {
     for (const [path, section, text] of [
       ['/listing/harbor-lantern', 'Delivery Details', 'Estimated to ship by March 1, 2027.'],
-      ['/de/listing/harbor-lantern', 'Versand & Lieferung', 'Versand voraussichtlich bis 1. März 2027.'],
+      [
+        '/de/listing/harbor-lantern',
+        'Versand & Lieferung',
+        'Versand voraussichtlich bis 1. März 2027.',
+      ],
     ] as const) {
       await page.goto(`${shopUrl('meridian')}${path}`);
       await openSection(page, section);

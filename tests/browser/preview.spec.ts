@@ -30,7 +30,11 @@ function createDraft(theme: Theme): Theme {
       ...content,
       favicon: '/assets/logo.svg',
       header: { ...content.header, logo: undefined, showSocialIcons: true },
-      heroBanner: { ...content.heroBanner, title: 'Drafted', searchPlaceholder: 'Look in the draft' },
+      heroBanner: {
+        ...content.heroBanner,
+        title: 'Drafted',
+        searchPlaceholder: 'Look in the draft',
+      },
       notification: 'The draft says hello',
       promoBanners: undefined,
       categories: content.categories.slice(0, 1),
@@ -85,11 +89,15 @@ test('PREV-1 L10N-2 the draft is in the language of the page', async ({ page }) 
   await expect(page.locator('h1')).toHaveText(title ?? '');
   await expect(header(page).locator('nav').first()).toHaveText(menu ?? '');
   await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(16, 32, 48)');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Bestellung verfolgen' })).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Bestellung verfolgen' }),
+  ).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Vorschau' })).toBeVisible();
 });
 
-test('PREV-1 a preview link shows the draft on every page of the visit, until it is left', async ({ page }) => {
+test('PREV-1 a preview link shows the draft on every page of the visit, until it is left', async ({
+  page,
+}) => {
   test.slow();
   await page.goto(`/${await createPreviewHash({ change: createDraft })}`);
   await expect(header(page)).toHaveCSS('background-color', HEADER);
@@ -110,7 +118,13 @@ test('PREV-1 a preview link shows the draft on every page of the visit, until it
   });
   expect(properties).toEqual(['1px', '']);
 
-  for (const path of ['/training', '/listing/split-lines', '/privacy-policy', '/support', '/about']) {
+  for (const path of [
+    '/training',
+    '/listing/split-lines',
+    '/privacy-policy',
+    '/support',
+    '/about',
+  ]) {
     await page.goto(path);
     await expect(header(page), path).toHaveCSS('background-color', HEADER);
     await expect(header(page)).toContainText('Corvane Draft');
@@ -128,7 +142,9 @@ test('PREV-1 a preview link shows the draft on every page of the visit, until it
   await expectPublicStore(page);
 });
 
-test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop explains it', async ({ page }) => {
+test('PREV-1 CART-6 nothing can be bought in preview mode, and the shop explains it', async ({
+  page,
+}) => {
   test.slow();
   const why = 'Checkout is off in preview mode.';
   await page.goto(`/${await createPreviewHash({ change: createDraft })}`);
@@ -166,7 +182,9 @@ test('PREV-1 private listings open only with a preview link', async ({ page, con
   await expect(other).toHaveURL(/listing-not-found/);
 });
 
-test('PREV-1 a link that is forged, altered, expired or of another store shows the public store', async ({ page }) => {
+test('PREV-1 a link that is forged, altered, expired or of another store shows the public store', async ({
+  page,
+}) => {
   const valid = await createPreviewHash({ change: createDraft });
   const altered = `${valid.slice(0, -9)}${valid.at(-9) === 'A' ? 'B' : 'A'}${valid.slice(-8)}`;
   const expired = await createPreviewHash({ change: createDraft, lifetimeMs: -1_000 });
@@ -174,7 +192,9 @@ test('PREV-1 a link that is forged, altered, expired or of another store shows t
   for (const hash of ['#preview=forged', altered, expired, another]) {
     await page.goto(`/about${hash}`);
     await expectPublicStore(page);
-    await expect(page.getByRole('status').filter({ hasText: 'This preview can’t be shown' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This preview can’t be shown' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/about$/);
     expect(await page.evaluate(() => sessionStorage.getItem('preview'))).toBeNull();
   }
@@ -211,9 +231,14 @@ test('PREV-1 a revoked link opens no preview and ends open ones', async ({ conte
 test('PREV-1 another link on the open page replaces the draft', async ({ page }) => {
   await page.goto('/about');
   // On a page without an earlier interaction.
-  await page.evaluate((hash) => location.assign(hash), await createPreviewHash({ change: createDraft }));
+  await page.evaluate(
+    (hash) => location.assign(hash),
+    await createPreviewHash({ change: createDraft }),
+  );
   await expect(header(page)).toHaveCSS('background-color', HEADER);
-  const next = await createPreviewHash({ change: (theme) => ({ ...createDraft(theme), brand: 'Second Draft' }) });
+  const next = await createPreviewHash({
+    change: (theme) => ({ ...createDraft(theme), brand: 'Second Draft' }),
+  });
   await page.evaluate((hash) => location.assign(hash), next);
   await expect(header(page)).toContainText('Second Draft');
   await expect(page).toHaveURL(/about$/);

@@ -26,7 +26,9 @@ test('PRICE-1.01 the cart line shows the earlier price struck through', async ({
   await addToCart(page);
   await page.goto('/cart');
   const line = page.getByRole('listitem').filter({ hasText: 'Tempo Grid Tee' });
-  await expect(line.getByRole('deletion').or(line.locator('s'))).toHaveText(/^Earlier price: \$\d+\.\d\d$/);
+  await expect(line.getByRole('deletion').or(line.locator('s'))).toHaveText(
+    /^Earlier price: \$\d+\.\d\d$/,
+  );
 });
 
 test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', async ({
@@ -38,7 +40,9 @@ test('PRICE-7 the cart line shows the lowest price of the 30 days before the red
   await page.goto('/cart');
   await expect(cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d$/)).toBeVisible();
   await cart.getByLabel(/^Quantity of/).selectOption('2');
-  await expect(cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d each$/)).toBeVisible();
+  await expect(
+    cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d each$/),
+  ).toBeVisible();
   await page.goto('/cart?currency=EUR');
   await expect(cart.getByText(/^Lowest price of the last 30 days: €\d+\.\d\d each$/)).toBeVisible();
 });

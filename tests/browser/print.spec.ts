@@ -19,7 +19,9 @@ async function expectContentOnly(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 for (const [store, path, tabCount] of [
@@ -27,12 +29,15 @@ for (const [store, path, tabCount] of [
   // With product safety.
   ['moth-kiosk', '/listing/please-leave-quietly-tee', 4],
 ] as const) {
-  test(`A11Y-7 a listing of ${store} prints its first picture, price, selection and every tab`, async ({ page }) => {
+  test(`A11Y-7 a listing of ${store} prints its first picture, price, selection and every tab`, async ({
+    page,
+  }) => {
     await openOnPaper(page, shopUrl(store) + path, 'Delivery Details');
     await expectContentOnly(page);
     await expect(page.locator('.zoom').filter({ visible: true })).toHaveCount(1);
     await expect(page.locator('[data-price]').first()).toBeVisible();
-    for (const name of ['Color', 'Size']) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    for (const name of ['Color', 'Size'])
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
     const tabs = await page
       .locator('details.tab > div')
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
@@ -50,7 +55,12 @@ test('A11Y-7 policies print as text with the addresses of their links', async ({
 
 test('A11Y-7 an order prints its number, items and totals', async ({ page }) => {
   const { lookupNumber, cartId } = await placeOrder('tempo-grid-tee');
-  const query = { name: 'Ada', orderNumber: 'CO-1234', orderLookupNumber: lookupNumber, cart: cartId };
+  const query = {
+    name: 'Ada',
+    orderNumber: 'CO-1234',
+    orderLookupNumber: lookupNumber,
+    cart: cartId,
+  };
   for (const path of [`/thankyou?${new URLSearchParams(query)}`, `/track/order/${lookupNumber}`]) {
     await page.emulateMedia({ media: 'screen' });
     await openOnPaper(page, shopUrl('corvane') + path, 'Tempo Grid Tee');

@@ -8,12 +8,18 @@ const TITLE = 'The Fill Line Bottle from all sides';
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 const video = (page: Page) => gallery(page).locator(`video[aria-label="${TITLE}"]`).first();
 const isPlaying = (page: Page, selector = 'video') =>
-  page.evaluate((css) => [...document.querySelectorAll<HTMLVideoElement>(css)].some(({ paused }) => !paused), selector);
+  page.evaluate(
+    (css) => [...document.querySelectorAll<HTMLVideoElement>(css)].some(({ paused }) => !paused),
+    selector,
+  );
 
 /** Addresses of the requests for videos and captions. */
 function recordMedia(page: Page): string[] {
   const requests: string[] = [];
-  page.on('request', (request) => /\.(?:mp4|webm|vtt)$/.test(request.url()) && requests.push(request.url()));
+  page.on(
+    'request',
+    (request) => /\.(?:mp4|webm|vtt)$/.test(request.url()) && requests.push(request.url()),
+  );
   return requests;
 }
 
@@ -39,7 +45,9 @@ test('PROD-10.3 a video is the second slide; it is loaded when it is played, and
     await video(page).boundingBox(),
     await gallery(page).getByRole('button', { name: 'Next picture' }).boundingBox(),
   ];
-  expect((arrow?.y ?? 0) + (arrow?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0) - 80);
+  expect((arrow?.y ?? 0) + (arrow?.height ?? 0)).toBeLessThan(
+    (box?.y ?? 0) + (box?.height ?? 0) - 80,
+  );
   await video(page).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -82,12 +90,17 @@ test('PROD-10.3 a video has the captions of the store', async ({ page }) => {
   await page.goto(`${shopUrl('meridian')}/de/listing/harbor-lamp`);
   const lamp = page.locator('video[aria-label="Die Leuchte wird eingeschaltet"]').first();
   await expect(lamp.locator('track')).toHaveCount(2);
-  await expect(lamp.locator('track[srclang="de"]')).toHaveAttribute('src', '/assets/videos/lamp.de.vtt');
+  await expect(lamp.locator('track[srclang="de"]')).toHaveAttribute(
+    'src',
+    '/assets/videos/lamp.de.vtt',
+  );
   const text = await lamp.evaluate(async (element: HTMLVideoElement) => {
     const [track] = [...element.textTracks].filter(({ language }) => language === 'de');
     if (!track) return undefined;
     track.mode = 'showing';
-    await new Promise((resolve) => element.querySelector('track[srclang="de"]')?.addEventListener('load', resolve));
+    await new Promise((resolve) =>
+      element.querySelector('track[srclang="de"]')?.addEventListener('load', resolve),
+    );
     return (track.cues?.[0] as VTTCue | undefined)?.text;
   });
   expect(text).toBe('Der Schalter klickt.');
@@ -105,7 +118,9 @@ test.describe('without scripts', () => {
     await expect(video(page)).toBeInViewport({ ratio: 0.9 });
     const poster = video(page).locator('xpath=..//img');
     await expect
-      .poll(() => poster.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .poll(() =>
+        poster.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
       .toBeGreaterThan(0);
     await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toBeHidden();
     expect(requests).toEqual([]);

@@ -2,20 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard, fillCustomer } from '../helpers/browser/checkout-page.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  fillCustomer,
+} from '../helpers/browser/checkout-page.ts';
 import { openSection } from '../helpers/browser/open-section.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('amber-works') });
 
 async function addToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'Add to cart', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
 }
 
 async function pay(page: Page, email: string): Promise<URLSearchParams> {
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   await fillCustomer(page, { Email: email });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -49,7 +61,9 @@ test('PROD-2.1 a shopper chooses three options, and page, cart, checkout, order 
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(
     'Table lamp, Brushed steel / Round / 60 cm',
   );
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Brushed steel / Round / 60 cm');
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toContain('Brushed steel / Round / 60 cm');
 });
 
 test('PROD-2.2 values that are sold out or not made with the selected ones are marked, and choosing one selects what is made', async ({
@@ -58,9 +72,13 @@ test('PROD-2.2 values that are sold out or not made with the selected ones are m
   await page.goto('/listing/arc-lamp');
   await page.getByRole('radio', { name: 'Cone' }).check();
   await expect(page.getByRole('radio', { name: '60 cm, sold out' })).toBeAttached();
-  await page.getByRole('radio', { name: 'Brushed steel, not available with your other choices' }).check();
+  await page
+    .getByRole('radio', { name: 'Brushed steel, not available with your other choices' })
+    .check();
   await expect(page.getByRole('radio', { name: 'Round' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Cone, not available with your other choices' })).toBeAttached();
+  await expect(
+    page.getByRole('radio', { name: 'Cone, not available with your other choices' }),
+  ).toBeAttached();
   await expect(page).toHaveURL(/variation=\d+&size=\d+/);
   const { searchParams } = new URL(page.url());
   await page.goto(`/listing/arc-lamp?${searchParams}`);
@@ -81,25 +99,40 @@ test('PROD-2.3 three options are chosen with the keyboard alone', async ({ page 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '60 cm' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText('Brushed steel / Round / 60 cm');
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText(
+    'Brushed steel / Round / 60 cm',
+  );
 });
 
-test('PROD-3.1 the gallery shows the photos of the selected value with their alternative texts', async ({ page }) => {
+test('PROD-3.1 the gallery shows the photos of the selected value with their alternative texts', async ({
+  page,
+}) => {
   await page.goto('/listing/arc-lamp');
   const brass = page.getByRole('img', { name: 'Brass lamp with a round shade on a wooden table' });
   await expect(brass).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The cone shade against a blue wall' })).toBeAttached();
-  expect(await brass.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expect(
+    page.getByRole('img', { name: 'The cone shade against a blue wall' }),
+  ).toBeAttached();
+  expect(await brass.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    300,
+  );
   await page.getByRole('radio', { name: 'Brushed steel' }).check();
-  await expect(page.getByRole('img', { name: 'Steel lamp with a round shade on a wooden table' })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Steel lamp with a round shade on a wooden table' }),
+  ).toBeVisible();
   await expect(brass).toHaveCount(0);
 });
 
-test('PROD-3.4 pages get a photo in the sizes and the format of other pictures', async ({ page, request }) => {
+test('PROD-3.4 pages get a photo in the sizes and the format of other pictures', async ({
+  page,
+  request,
+}) => {
   const readSizes = async (url: string, name: RegExp) => {
     await page.goto(url);
     const picture = page.getByRole('main').getByRole('img', { name }).first();
-    const srcset = await picture.evaluate((image) => image.parentElement?.querySelector('source')?.srcset);
+    const srcset = await picture.evaluate(
+      (image) => image.parentElement?.querySelector('source')?.srcset,
+    );
     return (srcset ?? '').split(',').map((candidate) => candidate.trim().split(' '));
   };
   const drawn = await readSizes(`${shopUrl('corvane')}/listing/tempo-grid-tee`, /^Tempo Grid Tee/);
@@ -108,14 +141,22 @@ test('PROD-3.4 pages get a photo in the sizes and the format of other pictures',
   expect(photo.map(([, width]) => width)).toEqual(drawn.map(([, width]) => width));
   for (const [url = ''] of photo) {
     const response = await request.get(url);
-    expect([url, response.status(), response.headers()['content-type']]).toEqual([url, 200, 'image/avif']);
+    expect([url, response.status(), response.headers()['content-type']]).toEqual([
+      url,
+      200,
+      'image/avif',
+    ]);
   }
 });
 
-test('PROD-4.1 a product without options has none to choose, and a digital one no delivery', async ({ page }) => {
+test('PROD-4.1 a product without options has none to choose, and a digital one no delivery', async ({
+  page,
+}) => {
   await page.goto('/listing/amber-guide');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide to Amber');
-  await expect(page.locator('input[type="radio"]:not(.tabs input)').filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.locator('input[type="radio"]:not(.tabs input)').filter({ visible: true }),
+  ).toHaveCount(0);
   await expect(page.getByText('Delivered to your inbox')).toBeAttached();
   await addToCart(page);
   await page.goto('/cart');
@@ -139,9 +180,18 @@ test('PROD-6.1 a German page has the translated type, options, values and altern
 }) => {
   await page.goto('/de/listing/arc-lamp');
   await expect(page.getByText('Tischleuchte').first()).toBeVisible();
-  await page.getByRole('group', { name: 'Ausführung' }).getByRole('radio', { name: 'Gebürsteter Stahl' }).check();
-  await expect(page.getByRole('img', { name: 'Stahlleuchte mit rundem Schirm auf einem Holztisch' })).toBeVisible();
-  await page.getByRole('button', { name: 'In den Warenkorb' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('group', { name: 'Ausführung' })
+    .getByRole('radio', { name: 'Gebürsteter Stahl' })
+    .check();
+  await expect(
+    page.getByRole('img', { name: 'Stahlleuchte mit rundem Schirm auf einem Holztisch' }),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: 'In den Warenkorb' })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Gebürsteter Stahl / Rund / 40 cm');
   await page.goto('/de');
   await expect(page.getByText('Tischleuchte').first()).toBeVisible();
@@ -151,9 +201,13 @@ test('PROD-7.1 the size guide of a type shows its measures in both units', async
   await page.goto('/listing/arc-lamp');
   await page.getByRole('button', { name: 'Size guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size guide' });
-  await expect(guide.getByRole('row', { name: /60 cm/ }).filter({ visible: true })).toContainText('23.6');
+  await expect(guide.getByRole('row', { name: /60 cm/ }).filter({ visible: true })).toContainText(
+    '23.6',
+  );
   await guide.getByRole('radio', { name: 'Centimeters' }).check();
-  await expect(guide.getByRole('row', { name: /60 cm/ }).filter({ visible: true })).toContainText('18');
+  await expect(guide.getByRole('row', { name: /60 cm/ }).filter({ visible: true })).toContainText(
+    '18',
+  );
   await page.goto('/listing/harbor-scarf');
   await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0);
 });
@@ -165,11 +219,20 @@ test('BNDL-2.2 a shopper chooses what is open of each product of a bundle, and B
   await page.goto('/listing/evening-set');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Set');
   await openSection(page, 'What’s included');
-  const contents = page.locator('main details').filter({ hasText: 'What’s included' }).getByRole('listitem');
+  const contents = page
+    .locator('main details')
+    .filter({ hasText: 'What’s included' })
+    .getByRole('listitem');
   await expect(contents).toHaveText(['Arc Lamp, Brass / Round', '2 × Harbor Scarf, Sea']);
-  await expect(contents.getByRole('link', { name: 'Harbor Scarf' })).toHaveAttribute('href', '/listing/harbor-scarf');
+  await expect(contents.getByRole('link', { name: 'Harbor Scarf' })).toHaveAttribute(
+    'href',
+    '/listing/harbor-scarf',
+  );
   await page.getByRole('group', { name: 'Arc Lamp' }).getByRole('radio', { name: '60 cm' }).check();
-  await page.getByRole('group', { name: 'Harbor Scarf' }).getByRole('radio', { name: 'Long' }).check();
+  await page
+    .getByRole('group', { name: 'Harbor Scarf' })
+    .getByRole('radio', { name: 'Long' })
+    .check();
   expect(await findA11yIssues(page)).toEqual([]);
   await addToCart(page);
   await page.goto('/cart');
@@ -181,5 +244,7 @@ test('BNDL-2.2 a shopper chooses what is open of each product of a bundle, and B
   await expect(items.getByRole('listitem').filter({ hasText: /^1 ×/ })).toHaveText(
     '1 × Arc Lamp, Brass / Round / 60 cm',
   );
-  await expect(items.getByRole('listitem').filter({ hasText: /^2 ×/ })).toHaveText('2 × Harbor Scarf, Sea / Long');
+  await expect(items.getByRole('listitem').filter({ hasText: /^2 ×/ })).toHaveText(
+    '2 × Harbor Scarf, Sea / Long',
+  );
 });

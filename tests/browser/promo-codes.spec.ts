@@ -9,10 +9,15 @@ import {
   recordCalls,
   TEE,
 } from '../helpers/browser/checkout-page.ts';
-import { continueToPayment, fillAddress, getHostedCheckoutUrl } from '../helpers/browser/hosted-checkout-page.ts';
+import {
+  continueToPayment,
+  fillAddress,
+  getHostedCheckoutUrl,
+} from '../helpers/browser/hosted-checkout-page.ts';
 
 /** Codes of one worker: workers share the database. */
-const nameOf = (code: string) => `${code}${test.info().parallelIndex}${test.info().project.name.toUpperCase()}`;
+const nameOf = (code: string) =>
+  `${code}${test.info().parallelIndex}${test.info().project.name.toUpperCase()}`;
 
 /** Codes that give no discount, with what shoppers read. */
 const REJECTED = [
@@ -23,7 +28,11 @@ const REJECTED = [
     { minimumOrder: { amount: 999_900, currency: 'USD' } },
     'This promo code is for orders of $9,999.00 or more.',
   ],
-  ['ELSE', { listings: ['no-such-listing'] }, 'This promo code does not apply to the products in your order.'],
+  [
+    'ELSE',
+    { listings: ['no-such-listing'] },
+    'This promo code does not apply to the products in your order.',
+  ],
 ] as const;
 
 async function addRejectedCodes(): Promise<void> {
@@ -75,7 +84,9 @@ test('PROMO-2.02 a code that ends before the payment is removed with its reason,
   await addPromoCode(code, 20, { ends: '2020-01-01' });
   const calls = recordCalls(page);
   await clickPlaceOrder(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your order total has changed.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order total has changed.' }),
+  ).toBeVisible();
   await expect(
     page
       .getByText(`${code} was removed from your order. This promo code is no longer valid.`)
@@ -91,7 +102,9 @@ test('PROMO-2.02 a code that ends before the payment is removed with its reason,
   expect((await readCheckout(id)).costs.total.value).toBe(costs.total.value);
 });
 
-test('PROMO-2.02 the hosted checkout removes a code that has ended, with its reason', async ({ page }) => {
+test('PROMO-2.02 the hosted checkout removes a code that has ended, with its reason', async ({
+  page,
+}) => {
   const code = nameOf('SHORT');
   await addPromoCode(code, 20);
   await page.goto(getHostedCheckoutUrl({ skus: `${TEE}_2` }));
@@ -105,5 +118,7 @@ test('PROMO-2.02 the hosted checkout removes a code that has ended, with its rea
   await expect(page.getByRole('alert').filter({ hasText: 'promo' })).toHaveText(
     `${code} was removed from your order. This promo code is no longer valid.`,
   );
-  await expect(page.getByRole('complementary', { name: 'Your order' }).getByText('Discount')).toBeHidden();
+  await expect(
+    page.getByRole('complementary', { name: 'Your order' }).getByText('Discount'),
+  ).toBeHidden();
 });

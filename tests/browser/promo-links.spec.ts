@@ -4,7 +4,8 @@ import { createCheckout, fillCustomer, readCheckout } from '../helpers/browser/c
 import { fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
-const saveDetails = (page: Page) => page.getByRole('button', { name: 'Continue to delivery' }).click();
+const saveDetails = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to delivery' }).click();
 
 test('BUY-2.01 a code of a link is pending in the cart, on later pages of the visit too, and can be removed', async ({
   page,
@@ -24,7 +25,9 @@ test('BUY-2.02 the checkout applies the code once there is an address', async ({
   await page.goto('/?promo=firstlap');
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
-  await expect(summary(page).getByText('firstlap will be applied when you have entered your address.')).toBeVisible();
+  await expect(
+    summary(page).getByText('firstlap will be applied when you have entered your address.'),
+  ).toBeVisible();
   expect((await readCheckout(id)).promoCode).toBeNull();
   await fillCustomer(page);
   await saveDetails(page);
@@ -41,7 +44,8 @@ test('BUY-2.03 a code of a link that does not apply is named with the reason, an
   await page.goto(`/checkout/${id}`);
   await fillCustomer(page);
   await saveDetails(page);
-  const text = 'NOSUCHCODE was not applied. Sorry, this promo code cannot be applied to your order.';
+  const text =
+    'NOSUCHCODE was not applied. Sorry, this promo code cannot be applied to your order.';
   await expect(summary(page).getByRole('alert')).toHaveText(text);
   await page.reload();
   await expect(summary(page).getByLabel('Promo code')).toBeVisible();
@@ -63,7 +67,9 @@ test('BUY-5 a code that is typed before the address shows the message and is app
   await page.goto(`/checkout/${id}`);
   await summary(page).getByLabel('Promo code').fill('firstlap');
   await page.keyboard.press('Enter');
-  await expect(summary(page).getByRole('alert')).toHaveText('Please enter your address before you enter a promo code.');
+  await expect(summary(page).getByRole('alert')).toHaveText(
+    'Please enter your address before you enter a promo code.',
+  );
   await fillCustomer(page);
   await saveDetails(page);
   await expect(summary(page).getByText(/is applied/)).toBeVisible();
@@ -99,7 +105,9 @@ test('HOSTED-1 the hosted checkout takes over the details and the promo code tha
   await expect(page.getByText(/firstlap is applied/i)).toBeVisible();
 });
 
-test('HOSTED-1 a promo code that does not apply is named on the hosted checkout', async ({ page }) => {
+test('HOSTED-1 a promo code that does not apply is named on the hosted checkout', async ({
+  page,
+}) => {
   await page.goto('/?promo=NOSUCHCODE');
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
@@ -107,8 +115,12 @@ test('HOSTED-1 a promo code that does not apply is named on the hosted checkout'
   await page.getByRole('link', { name: /international/i }).click();
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue to delivery and payment' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'NOSUCHCODE was not applied.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'NOSUCHCODE was not applied.' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Promo code')).toHaveValue('NOSUCHCODE');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Sorry, this promo code cannot be applied to your order.')).toBeVisible();
+  await expect(
+    page.getByText('Sorry, this promo code cannot be applied to your order.'),
+  ).toBeVisible();
 });

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard, fillCustomer } from '../helpers/browser/checkout-page.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  fillCustomer,
+} from '../helpers/browser/checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('amber-works') });
@@ -17,8 +22,14 @@ async function addScarf(page: Page, color: string, quantity: number): Promise<vo
   await page.goto('/listing/harbor-scarf');
   await page.getByRole('radio', { name: color }).check();
   await page.getByLabel('Quantity', { exact: true }).selectOption(String(quantity));
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText(`Quantity ${quantity}`);
+  await page
+    .getByRole('button', { name: 'Add to cart', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText(
+    `Quantity ${quantity}`,
+  );
 }
 
 test.describe('without a script', () => {
@@ -45,7 +56,9 @@ test('PRICE-6.03 in the language and currency of the shopper, with the row of th
   expect(await findA11yIssues(page)).toEqual([]);
 });
 
-test('PRICE-6.04 cart, quick add, checkout, order and mail have the price of the quantity', async ({ page }) => {
+test('PRICE-6.04 cart, quick add, checkout, order and mail have the price of the quantity', async ({
+  page,
+}) => {
   test.slow();
   await addScarf(page, 'Rust', 1);
   // With the unit in the cart and the two that are added, the third has the lower price.
@@ -69,7 +82,10 @@ test('PRICE-6.04 cart, quick add, checkout, order and mail have the price of the
   await expect(page.getByRole('dialog', { name: 'Choose your options' })).toContainText('$53.10');
 
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
   await fillCustomer(page, { Email: email });
@@ -93,7 +109,11 @@ test('BNDL-6 the confirmation and the cart line of a bundle list what it contain
 }) => {
   await page.goto('/listing/evening-set');
   await page.getByRole('radio', { name: '60 cm' }).check();
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'Add to cart', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   const contents = ['1 × Arc Lamp, Brass / Round / 60 cm', '2 × Harbor Scarf, Sea / Short'];
   const added = page.getByRole('dialog', { name: 'Added to cart' });
   await expect(added.getByRole('list').getByRole('listitem')).toHaveText(contents);
@@ -101,5 +121,7 @@ test('BNDL-6 the confirmation and the cart line of a bundle list what it contain
   const list = page.getByRole('main').getByRole('list', { name: 'What’s included' });
   await expect(list.getByRole('listitem')).toHaveText(contents);
   await page.goto('/de/cart');
-  await expect(page.getByRole('main').getByText('1 × Bogenleuchte, Messing / Rund / 60 cm')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('1 × Bogenleuchte, Messing / Rund / 60 cm'),
+  ).toBeVisible();
 });

@@ -50,7 +50,9 @@ test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build s
     options.getByRole('radio', { name: 'XL', exact: true }).check(),
   ]);
   await options.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(dialog(page, 'Out of stock').getByText('This product is out of stock.')).toBeVisible();
+  await expect(
+    dialog(page, 'Out of stock').getByText('This product is out of stock.'),
+  ).toBeVisible();
   await expect(options).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await expectModal(page.locator('#quick-add-out-of-stock'), add);
@@ -63,14 +65,18 @@ test('QADD-3 a product with one color and one size is added without a dialog', a
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('QADD-1 the button navigates to the listing when the platform cannot be reached', async ({ page }) => {
+test('QADD-1 the button navigates to the listing when the platform cannot be reached', async ({
+  page,
+}) => {
   await page.goto('/training');
   await page.route('**/v0/listing/tempo-grid-tee**', (route) => route.abort());
   await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
   await expect(page).toHaveURL(/\/listing\/tempo-grid-tee/);
 });
 
-test('QADD-4 NAV-13.01 Add to cart on a listing opens a modal confirmation with the cart total', async ({ page }) => {
+test('QADD-4 NAV-13.01 Add to cart on a listing opens a modal confirmation with the cart total', async ({
+  page,
+}) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.getByLabel('Quantity').selectOption('3');
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -80,7 +86,9 @@ test('QADD-4 NAV-13.01 Add to cart on a listing opens a modal confirmation with 
   await expectModal(added, page.getByRole('button', { name: 'Add to cart' }));
 });
 
-test('LIST-11 at most four related products are shown, and none that is in the cart', async ({ page }) => {
+test('LIST-11 at most four related products are shown, and none that is in the cart', async ({
+  page,
+}) => {
   await page.goto('/listing/tempo-grid-tee');
   const related = page.getByRole('region', { name: 'You may also like' });
   const names = related.getByRole('heading', { level: 3 }).filter({ visible: true });

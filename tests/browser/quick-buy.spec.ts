@@ -1,11 +1,22 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { createCheckout, expectOrderPlaced, fillCustomer, recordCalls } from '../helpers/browser/checkout-page.ts';
-import { amountOf, paypalWindow, walletButton, walletSheet } from '../helpers/browser/express-windows.ts';
+import {
+  createCheckout,
+  expectOrderPlaced,
+  fillCustomer,
+  recordCalls,
+} from '../helpers/browser/checkout-page.ts';
+import {
+  amountOf,
+  paypalWindow,
+  walletButton,
+  walletSheet,
+} from '../helpers/browser/express-windows.ts';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Express checkout' });
-const paypalButton = (page: Page) => area(page).getByRole('button', { name: 'PayPal', exact: true });
+const paypalButton = (page: Page) =>
+  area(page).getByRole('button', { name: 'PayPal', exact: true });
 
 /** Selects two units of a size, which also shows the quick buy. */
 async function selectTwo(page: Page, query = ''): Promise<void> {
@@ -17,7 +28,9 @@ async function selectTwo(page: Page, query = ''): Promise<void> {
 
 const readBegun = (page: Page) =>
   page.evaluate(() =>
-    (window.dataLayer ?? []).find((entry) => (entry as { event?: unknown }).event === 'begin-checkout'),
+    (window.dataLayer ?? []).find(
+      (entry) => (entry as { event?: unknown }).event === 'begin-checkout',
+    ),
   );
 
 test('WALLET-9 nothing of it is loaded before the buy box is used', async ({ page }) => {
@@ -32,18 +45,29 @@ test('WALLET-9 nothing of it is loaded before the buy box is used', async ({ pag
   await expect(paypalButton(page)).toBeVisible();
   await expect(walletButton(page)).toBeVisible();
   expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
-test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and the cart stays', async ({ page }) => {
+test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and the cart stays', async ({
+  page,
+}) => {
   await addToCart(page, 'tempo-grid-tee', 'L');
   await selectTwo(page);
   const calls = recordCalls(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
-  await expect(sheet.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /^Standard delivery/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const total = (await amountOf(sheet).textContent()) ?? '';
-  expect(await readBegun(page)).toMatchObject({ method: 'google-pay', currency: 'USD', items: [{ quantity: 2 }] });
+  expect(await readBegun(page)).toMatchObject({
+    method: 'google-pay',
+    currency: 'USD',
+    items: [{ quantity: 2 }],
+  });
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   expect((await expectOrderPlaced(page)).get('name')).toBe('Robin Sandbox');
   await expect(page.getByRole('main')).toContainText(total);
@@ -52,7 +76,9 @@ test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and th
   expect(created).toMatchObject({ lineItems: [{ quantity: 2 }] });
 });
 
-test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing', async ({ page }) => {
+test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing', async ({
+  page,
+}) => {
   await addToCart(page, 'tempo-grid-tee', 'L');
   await selectTwo(page);
   await paypalButton(page).click();
@@ -64,7 +90,9 @@ test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing'
   await expectOrderPlaced(page);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Tempo Grid Tee' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Tempo Grid Tee' }).first(),
+  ).toBeVisible();
 });
 
 test('WALLET-9 Apple Pay is paid with where the browser has it', async ({ page }) => {
@@ -74,7 +102,9 @@ test('WALLET-9 Apple Pay is paid with where the browser has it', async ({ page }
   await expectOrderPlaced(page);
 });
 
-test('WALLET-16 the buttons that load do not move Add to cart while it is pressed', async ({ page }) => {
+test('WALLET-16 the buttons that load do not move Add to cart while it is pressed', async ({
+  page,
+}) => {
   await page.goto('/listing/tempo-grid-tee');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -128,7 +158,9 @@ test('WALLET-10 a wallet above the form finishes in one confirmation', async ({ 
   const sheet = walletSheet(page);
   await sheet.getByLabel('Card').selectOption('4000000000000002');
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(area(page).getByRole('alert')).toHaveText('Your card was declined. You were not charged.');
+  await expect(area(page).getByRole('alert')).toHaveText(
+    'Your card was declined. You were not charged.',
+  );
   await walletButton(page).click();
   await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   expect((await expectOrderPlaced(page)).get('name')).toBe('Robin Sandbox');
@@ -146,7 +178,8 @@ test('WALLET-11 begin-checkout names PayPal or the wallet of the cart', async ({
   for (const method of ['paypal', 'google-pay']) {
     await addToCart(page);
     await page.goto('/cart');
-    if (method === 'paypal') await page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true }).click();
+    if (method === 'paypal')
+      await page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true }).click();
     else await walletButton(page).click();
     await expect.poll(() => readBegun(page)).toMatchObject({ method });
   }

@@ -47,5 +47,7 @@ test('TRK-2 ERR-1.18 the banner shows the platform’s message', async ({ page }
     route.continue({ headers: { ...route.request().headers(), ...headers } }),
   );
   await recover(page, email);
-  await expect(page.getByRole('alert').getByText('too many requests; please try again later')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('too many requests; please try again later'),
+  ).toBeVisible();
 });

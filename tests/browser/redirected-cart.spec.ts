@@ -1,6 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
-import { callPlatform, expectOrderPlaced, openBankPage, readCheckout } from '../helpers/browser/checkout-page.ts';
+import {
+  callPlatform,
+  expectOrderPlaced,
+  openBankPage,
+  readCheckout,
+} from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
@@ -16,7 +21,9 @@ const PAYMENT_PAGE = /\/buy\/express_checkout\/[0-9a-f]{40}/;
 /** Checks out as in a store whose checkout is the hosted one, and opens its address form. */
 async function openHostedCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
-  const button = page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true });
+  const button = page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true });
   await expect(button).toBeEnabled();
   await page.evaluate(() => {
     document.documentElement.dataset.checkout = 'v2';
@@ -101,7 +108,9 @@ test('FAULT-15 a line that is removed in the shop after the redirect is not char
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/thankyou\?.*name=Greta/);
   const lookup = (await readCheckout(id)).orderLookupNumber;
-  const order = (await callPlatform('GET', `/v1/orders/${lookup}?storeSlug=corvane`)) as { items: { title: string }[] };
+  const order = (await callPlatform('GET', `/v1/orders/${lookup}?storeSlug=corvane`)) as {
+    items: { title: string }[];
+  };
   expect(order.items.map(({ title }) => title)).toEqual([OTHER]);
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();

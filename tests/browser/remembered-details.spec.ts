@@ -2,7 +2,8 @@ import { expect, type Page, test } from 'playwright/test';
 import { createCheckout, fillCustomer } from '../helpers/browser/checkout-page.ts';
 
 const REMEMBER = 'Remember my details on this device';
-const saveDetails = (page: Page) => page.getByRole('button', { name: 'Continue to delivery' }).click();
+const saveDetails = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to delivery' }).click();
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('checkoutDetails'));
 
 const openCheckout = async (page: Page) => page.goto(`/checkout/${await createCheckout()}`);
@@ -18,13 +19,19 @@ test('BUY-3.01 nothing is remembered unless the shopper checks the box', async (
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('BUY-3.02 remembered details fill the next checkout and are erased where they were saved', async ({ page }) => {
+test('BUY-3.02 remembered details fill the next checkout and are erased where they were saved', async ({
+  page,
+}) => {
   await openCheckout(page);
   await fillCustomer(page);
   await page.getByLabel(REMEMBER).check();
   await saveDetails(page);
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeChecked();
-  expect(JSON.parse((await readStored(page)) ?? '{}')).toMatchObject({ firstname: 'Ada', zip: '97205', state: 'OR' });
+  expect(JSON.parse((await readStored(page)) ?? '{}')).toMatchObject({
+    firstname: 'Ada',
+    zip: '97205',
+    state: 'OR',
+  });
 
   await openCheckout(page);
   await expect(page.getByLabel('First name')).toHaveValue('Ada');

@@ -38,7 +38,13 @@ const ROUTES: readonly Route[] = [
     from: '/search',
     how: follow('Corvane home page'),
   },
-  { id: 'ROUTE-1.02', path: '/search', heading: 'Search', from: '/', how: follow('Search', 'banner') },
+  {
+    id: 'ROUTE-1.02',
+    path: '/search',
+    heading: 'Search',
+    from: '/',
+    how: follow('Search', 'banner'),
+  },
   {
     id: 'ROUTE-1.03',
     path: '/listing/lap-42-tee',
@@ -47,8 +53,20 @@ const ROUTES: readonly Route[] = [
     how: follow('Lap 42 Tee', 'main'),
     arrival: /\/listing\/lap-42-tee\?pid=101$/,
   },
-  { id: 'ROUTE-1.04', path: '/training', heading: 'Training', from: '/', how: follow('Training', 'contentinfo') },
-  { id: 'ROUTE-1.04', path: '/training/tees', heading: 'Tees', from: '/training', how: follow('Tees', 'main') },
+  {
+    id: 'ROUTE-1.04',
+    path: '/training',
+    heading: 'Training',
+    from: '/',
+    how: follow('Training', 'contentinfo'),
+  },
+  {
+    id: 'ROUTE-1.04',
+    path: '/training/tees',
+    heading: 'Tees',
+    from: '/training',
+    how: follow('Tees', 'main'),
+  },
   {
     id: 'ROUTE-1.04',
     path: '/training/tees/road-tees',
@@ -72,7 +90,13 @@ const ROUTES: readonly Route[] = [
   { id: 'ROUTE-1.07', path: '/checkout/express', to: '/cart', heading: /./ },
   { id: 'ROUTE-1.08', path: '/checkout-complete/another-cart', to: '/thankyou', heading: /./ },
   { id: 'ROUTE-1.09', path: '/thankyou', heading: 'There is no order to show here' },
-  { id: 'ROUTE-1.10', path: '/about', heading: 'About Corvane', from: '/', how: follow('About', 'banner') },
+  {
+    id: 'ROUTE-1.10',
+    path: '/about',
+    heading: 'About Corvane',
+    from: '/',
+    how: follow('About', 'banner'),
+  },
   {
     id: 'ROUTE-1.11',
     path: '/terms-of-use',
@@ -88,7 +112,13 @@ const ROUTES: readonly Route[] = [
     from: '/',
     how: follow('Privacy policy', 'contentinfo'),
   },
-  { id: 'ROUTE-1.14', path: '/support', heading: 'How can we help?', from: '/', how: follow('Support', 'contentinfo') },
+  {
+    id: 'ROUTE-1.14',
+    path: '/support',
+    heading: 'How can we help?',
+    from: '/',
+    how: follow('Support', 'contentinfo'),
+  },
   {
     id: 'ROUTE-1.15',
     path: '/support/delivery-options',
@@ -96,7 +126,13 @@ const ROUTES: readonly Route[] = [
     from: '/support',
     how: (page) => page.locator('main a[href="/support/delivery-options"]').first().click(),
   },
-  { id: 'ROUTE-1.16', path: '/track', heading: 'Track my order', from: '/', how: follow('Track Order', 'contentinfo') },
+  {
+    id: 'ROUTE-1.16',
+    path: '/track',
+    heading: 'Track my order',
+    from: '/',
+    how: follow('Track Order', 'contentinfo'),
+  },
   {
     id: 'ROUTE-1.17',
     path: '/track/recover',
@@ -104,7 +140,12 @@ const ROUTES: readonly Route[] = [
     from: '/track',
     how: (page) => page.locator('main a[href="/track/recover"]').first().click(),
   },
-  { id: 'ROUTE-1.18', path: '/support/track/recover', to: '/track/recover', heading: 'Recover my order number' },
+  {
+    id: 'ROUTE-1.18',
+    path: '/support/track/recover',
+    to: '/track/recover',
+    heading: 'Recover my order number',
+  },
   {
     id: 'ROUTE-1.19',
     path: '/track/order/CV-10482',
@@ -115,7 +156,13 @@ const ROUTES: readonly Route[] = [
       await page.getByRole('button', { name: 'Track order' }).click();
     },
   },
-  { id: 'ROUTE-1.20', path: '/contact', heading: 'Contact us', from: '/', how: follow('Contact Us', 'contentinfo') },
+  {
+    id: 'ROUTE-1.20',
+    path: '/contact',
+    heading: 'Contact us',
+    from: '/',
+    how: follow('Contact Us', 'contentinfo'),
+  },
   {
     id: 'ROUTE-1.21',
     path: '/contact-success',
@@ -123,7 +170,10 @@ const ROUTES: readonly Route[] = [
     from: '/contact',
     how: async (page) => {
       await page.getByLabel('Order number').fill('CV-10482');
-      await page.getByRole('form', { name: 'Contact form' }).getByLabel('Email').fill('ada@example.com');
+      await page
+        .getByRole('form', { name: 'Contact form' })
+        .getByLabel('Email')
+        .fill('ada@example.com');
       await page.getByLabel('Full name').fill('Ada Byron');
       await page.getByLabel('Reason').selectOption({ index: 1 });
       await page.getByLabel('Message').fill('One sleeve is longer.');
@@ -146,7 +196,17 @@ const ROUTES: readonly Route[] = [
   { id: 'ROUTE-1.26', path: '/no/such/page', status: 404, heading: '404! Page not found' },
 ];
 
-for (const { id, path, heading, to = path, status = 200, shop = 'corvane', from, how, arrival } of ROUTES) {
+for (const {
+  id,
+  path,
+  heading,
+  to = path,
+  status = 200,
+  shop = 'corvane',
+  from,
+  how,
+  arrival,
+} of ROUTES) {
   test(`${id} ${path} opens directly`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
@@ -157,7 +217,10 @@ for (const { id, path, heading, to = path, status = 200, shop = 'corvane', from,
 
   if (!from || !how) continue;
   test(`${id} ${from} links to ${path}`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone' && path === '/about', 'on phones the link is in the menu, see NAV-3');
+    test.skip(
+      project.name === 'phone' && path === '/about',
+      'on phones the link is in the menu, see NAV-3',
+    );
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     await page.goto(shopUrl(shop) + from);
     await how(page);
@@ -178,7 +241,10 @@ const INDEXED = [
 for (const path of INDEXED) {
   test(`NAV-7 ${path} has its canonical URL`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${path}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `https://corvane.example${path}`,
+    );
   });
 }
 
@@ -204,7 +270,9 @@ const requireCode = (page: Page) =>
     }),
   );
 
-test('ROUTE-5 a response with status 401 redirects the shopper to /login, once', async ({ page }) => {
+test('ROUTE-5 a response with status 401 redirects the shopper to /login, once', async ({
+  page,
+}) => {
   await requireCode(page);
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -232,11 +300,15 @@ test('ROUTE-5 on /login a 401 does not redirect', async ({ page }) => {
   expect(left).toBe(false);
 });
 
-test('ROUTE-10 ROUTE-11 an unknown URL returns 404 and shows the not-found page', async ({ page }) => {
+test('ROUTE-10 ROUTE-11 an unknown URL returns 404 and shows the not-found page', async ({
+  page,
+}) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404! Page not found');
-  await expect(page.getByText('Somehow you have come to a page that does not exist.')).toBeVisible();
+  await expect(
+    page.getByText('Somehow you have come to a page that does not exist.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to homepage' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
@@ -246,11 +318,15 @@ test('ROUTE-11 an unknown listing redirects to the not-found page', async ({ pag
   await expect(page).toHaveURL(/\/listing-not-found$/);
   await expect(page.getByText('Listing not found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404! Page not found');
-  await expect(page.getByText('Somehow you have come to a page that does not exist.')).toBeVisible();
+  await expect(
+    page.getByText('Somehow you have come to a page that does not exist.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/');
 });
 
-test('START-11 ERR-1.15 a store that the platform does not know redirects to the 404 page', async ({ page }) => {
+test('START-11 ERR-1.15 a store that the platform does not know redirects to the 404 page', async ({
+  page,
+}) => {
   await page.route('**/v0/listing/**', (route) =>
     route.fulfill({
       status: 404,
@@ -262,9 +338,9 @@ test('START-11 ERR-1.15 a store that the platform does not know redirects to the
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('ROUTE-9 a listing published after the build opens at its URL and can be bought', async ({ page }, {
-  project,
-}) => {
+test('ROUTE-9 a listing published after the build opens at its URL and can be bought', async ({
+  page,
+}, { project }) => {
   const slug = `just-published-${project.name}`;
   await publishListing(join(WORK, 'platform.sqlite'), slug, 'Just Published');
   const response = await page.goto(`/listing/${slug}`);
@@ -284,11 +360,15 @@ test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails or is unreachable shows an
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const message = page.getByRole('alert').filter({ hasText: 'We can’t show this product right now.' });
+  const message = page
+    .getByRole('alert')
+    .filter({ hasText: 'We can’t show this product right now.' });
   await page.route('**/v0/listing/**', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.goto('/listing/crew-issue');
   await expect(message).toBeVisible();
-  expect(warnings.at(-1)).toBe(`Listing Request retry exceeded limit (${PLATFORM_URL} returned 500)`);
+  expect(warnings.at(-1)).toBe(
+    `Listing Request retry exceeded limit (${PLATFORM_URL} returned 500)`,
+  );
 
   await page.route('**/v0/listing/**', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();

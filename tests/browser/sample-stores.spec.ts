@@ -18,13 +18,21 @@ test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail a
   await page.goto('/cart');
   const summary = page.getByRole('complementary').filter({ hasText: 'Subtotal' });
   await expect(summary).toContainText('€32.00 more for free delivery (Germany)');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await page.getByLabel('Country').selectOption('AT');
   const email = `greta.${randomUUID().slice(0, 8)}@example.com`;
   const details = {
-    ...{ Email: email, 'First name': 'Greta', 'Last name': 'Blum', 'Street address': 'Neubaugasse 1' },
+    ...{
+      Email: email,
+      'First name': 'Greta',
+      'Last name': 'Blum',
+      'Street address': 'Neubaugasse 1',
+    },
     ...{ City: 'Wien', 'Postal code': '1070', 'Phone number': '+43 1 5330001' },
   };
   for (const [label, text] of Object.entries(details)) await page.getByLabel(label).fill(text);
@@ -36,14 +44,20 @@ test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail a
   await fillCard(page);
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Includes VAT (20%)');
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toContain('Includes VAT (20%)');
   const mails = (await readMailsTo(page, email)).join('\n');
-  await page.goto(/http:\/\/\S+\/receipt\?[^\s"<)]+/.exec(mails)?.[0].replaceAll('&amp;', '&') ?? '');
+  await page.goto(
+    /http:\/\/\S+\/receipt\?[^\s"<)]+/.exec(mails)?.[0].replaceAll('&amp;', '&') ?? '',
+  );
   await expect(page.getByRole('main')).toContainText(/MK-\d{5}/);
   await expect(page.getByRole('main')).toContainText('Moth Kiosk GbR');
 });
 
-test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', async ({ page }) => {
+test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', async ({
+  page,
+}) => {
   for (const [path, imprint, delivery, heading] of [
     ['/', 'Legal notice', 'Delivery', 'Delivery'],
     ['/de', 'Impressum', 'Lieferung', 'Lieferung'],
@@ -66,36 +80,54 @@ test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async 
   await expect(form.locator('s')).toHaveText('Earlier price: $68.00');
 
   await page.goto(`${shop}/listing/cold-start-flask`);
-  await expect(page.getByRole('img', { name: 'Graphite steel flask with a black screw cap' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Graphite steel flask with a black screw cap' }).first(),
+  ).toBeVisible();
   await page.getByRole('radio', { name: 'Tide' }).check();
   await page.getByRole('radio', { name: '900 ml' }).check();
   const photo = page.getByRole('img', { name: 'Blue steel flask with an engraved scale' }).first();
   await expect(photo).toBeVisible();
-  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(300);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
   await page.goto(`${shop}/cart`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cold Start Flask' })).toContainText('$42.00');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cold Start Flask' })).toContainText(
+    '$42.00',
+  );
 });
 
-test('BNDL-8.4 tile, gallery and shared link of a bundle show its products together', async ({ page }) => {
+test('BNDL-8.4 tile, gallery and shared link of a bundle show its products together', async ({
+  page,
+}) => {
   const shop = shopUrl('hedge-and-quire');
   await enterMembersStore(page);
   await page.goto(`${shop}/caps`);
   // The link of a tile has its name, so the picture has none.
-  const tile = page.getByRole('listitem').filter({ hasText: 'The Gardener’s Pair' }).locator('img').first();
+  const tile = page
+    .getByRole('listitem')
+    .filter({ hasText: 'The Gardener’s Pair' })
+    .locator('img')
+    .first();
   await expect(tile).toHaveAttribute('src', /mockups%2Fcap%2F.*%2Fnotebook%2F/);
-  await expect.poll(() => tile.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => tile.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
   await page.goto(`${shop}/listing/gardeners-pair`);
   const gallery = page.getByRole('main');
-  await expect(gallery.getByRole('img', { name: 'Sprig Cap, Field Book, Fern' }).first()).toBeVisible();
+  await expect(
+    gallery.getByRole('img', { name: 'Sprig Cap, Field Book, Fern' }).first(),
+  ).toBeVisible();
   const shared = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
   expect(shared).toMatch(/mockups%2Fcap%2F.*%2Fnotebook%2F.*\.wide\.webp/);
   const picture = await page.request.get(`${shop}${shared.slice(new URL(shared).origin.length)}`);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({ page }) => {
+test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({
+  page,
+}) => {
   const shop = shopUrl('hedge-and-quire');
   await enterMembersStore(page);
   await page.goto(`${shop}/listing/lane-in-autumn-parcel`);

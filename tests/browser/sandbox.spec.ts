@@ -8,7 +8,8 @@ const TRY = `${PLATFORM_URL}/sandbox/try`;
 const inFrame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 const card = (page: Page) => inFrame(page, 'Secure card payment input frame');
 const result = (page: Page) => page.getByRole('status');
-const createMethodButton = (page: Page) => page.getByRole('button', { name: 'Make a payment method', exact: true });
+const createMethodButton = (page: Page) =>
+  page.getByRole('button', { name: 'Make a payment method', exact: true });
 
 async function enterCard(page: Page, number: string): Promise<void> {
   await card(page).locator('[name="cardnumber"]').fill(number);
@@ -21,7 +22,10 @@ const pageErrors = new WeakMap<Page, string[]>();
 test.beforeEach(async ({ page }) => {
   const errors: string[] = [];
   pageErrors.set(page, errors);
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && errors.push(message.text()));
+  page.on(
+    'console',
+    (message) => /Content Security Policy/.test(message.text()) && errors.push(message.text()),
+  );
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(await getLocalPage('/sandbox/try'));
   await expect(card(page).locator('[name="cardnumber"]')).toBeVisible();
@@ -30,14 +34,18 @@ test.beforeEach(async ({ page }) => {
 /** The scripts must not violate the content security policy of the page and must not throw. */
 test.afterEach(({ page }) => expect(pageErrors.get(page)).toEqual([]));
 
-test('a card becomes a payment method, and the button is disabled until the card is entered', async ({ page }) => {
+test('a card becomes a payment method, and the button is disabled until the card is entered', async ({
+  page,
+}) => {
   await expect(createMethodButton(page)).toBeDisabled();
   await enterCard(page, '4242424242424242');
   await createMethodButton(page).click();
   await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 4242$/);
 });
 
-test('by keyboard the digits are grouped and the focus moves on automatically', async ({ page }) => {
+test('by keyboard the digits are grouped and the focus moves on automatically', async ({
+  page,
+}) => {
   await page.getByText('Card details').click();
   // The label passes the focus on to the field by a message.
   await expect(card(page).locator('[name="cardnumber"]')).toBeFocused();
@@ -50,7 +58,9 @@ test('by keyboard the digits are grouped and the focus moves on automatically', 
   await expect(result(page)).toHaveText(/amex ending in 0005$/);
 });
 
-test('an invalid number shows an error while it is entered, and the button is disabled', async ({ page }) => {
+test('an invalid number shows an error while it is entered, and the button is disabled', async ({
+  page,
+}) => {
   await enterCard(page, '4242424242424241');
   await expect(page.getByRole('alert')).toHaveText('Your card number is invalid.');
   await expect(createMethodButton(page)).toBeDisabled();
@@ -76,17 +86,25 @@ test('a real card is rejected', async ({ page }) => {
 });
 
 test('a card in three fields becomes one payment method', async ({ page }) => {
-  await inFrame(page, 'Secure card number input frame').locator('[name="cardnumber"]').fill('5555555555554444');
-  await inFrame(page, 'Secure expiration date input frame').locator('[name="exp-date"]').fill('1130');
+  await inFrame(page, 'Secure card number input frame')
+    .locator('[name="cardnumber"]')
+    .fill('5555555555554444');
+  await inFrame(page, 'Secure expiration date input frame')
+    .locator('[name="exp-date"]')
+    .fill('1130');
   await inFrame(page, 'Secure CVC input frame').locator('[name="cvc"]').fill('321');
   await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
   await expect(result(page)).toHaveText(/^pm_\w+: mastercard ending in 4444$/);
 });
 
 test('the missing one of three fields is named', async ({ page }) => {
-  await inFrame(page, 'Secure card number input frame').locator('[name="cardnumber"]').fill('5555555555554444');
+  await inFrame(page, 'Secure card number input frame')
+    .locator('[name="cardnumber"]')
+    .fill('5555555555554444');
   await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
-  await expect(result(page)).toHaveText("incomplete_expiry: Your card's expiration date is incomplete.");
+  await expect(result(page)).toHaveText(
+    "incomplete_expiry: Your card's expiration date is incomplete.",
+  );
 });
 
 const CHALLENGE = '3-D Secure (test mode)';
@@ -153,7 +171,9 @@ test('Google Pay is offered, pays with the chosen card, and can be canceled', as
   await expect(result(page)).toHaveText(/^pm_\w+: visa ending in 0002$/);
 });
 
-test('a click in a window of the sandbox is not lost while its script is loading', async ({ page }) => {
+test('a click in a window of the sandbox is not lost while its script is loading', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -185,14 +205,18 @@ test('the query sets the wallets of the browser', async ({ page }) => {
 });
 
 test('the message about paying later shows four payments', async ({ page }) => {
-  await expect(inFrame(page, 'Pay over time message').getByText('4 interest-free payments of $6.25')).toBeVisible();
+  await expect(
+    inFrame(page, 'Pay over time message').getByText('4 interest-free payments of $6.25'),
+  ).toBeVisible();
 });
 
 test('axe finds no issue in the page and its frames', async ({ page }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   for (const button of ['Pay with PayPal', 'Pay with a card that asks']) {
     await page.getByRole('button', { name: button }).click();
-    await expect(inFrame(page, button === 'Pay with PayPal' ? PAYPAL : CHALLENGE).getByText('Test mode')).toBeVisible();
+    await expect(
+      inFrame(page, button === 'Pay with PayPal' ? PAYPAL : CHALLENGE).getByText('Test mode'),
+    ).toBeVisible();
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,7 +17,9 @@ const tile = (n: number): ProductTile => ({
   images: [],
 });
 
-test('SRCH-1 up to five suggestions show while typing and are reachable by keyboard', async ({ page }) => {
+test('SRCH-1 up to five suggestions show while typing and are reachable by keyboard', async ({
+  page,
+}) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('tr');
@@ -29,13 +31,18 @@ test('SRCH-1 up to five suggestions show while typing and are reachable by keybo
   await field.press('ArrowDown');
   const first = page.getByRole('option').first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? '',
+  );
   await field.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(field).toHaveValue('training');
 });
 
-test('SRCH-1 suggestions match the field’s text, typed before hydration or after', async ({ page }) => {
+test('SRCH-1 suggestions match the field’s text, typed before hydration or after', async ({
+  page,
+}) => {
   const release = await delayIslandCode(page);
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
@@ -63,7 +70,9 @@ test('SRCH-1 Enter on a suggestion opens its listing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Reservoir/ })).toBeVisible();
 });
 
-test('SRCH-1 results need more than two characters, and the term is in the query', async ({ page }) => {
+test('SRCH-1 results need more than two characters, and the term is in the query', async ({
+  page,
+}) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('te');
@@ -85,14 +94,18 @@ test('SRCH-2 a misspelt term finds the product', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-3 ERR-1.21 a term without results shows a message, and Close opens the home page', async ({ page }) => {
+test('SRCH-3 ERR-1.21 a term without results shows a message, and Close opens the home page', async ({
+  page,
+}) => {
   await page.goto('/search?searchterm=qqqzzz');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('SRCH-2 without the index the platform’s products are searched, at most 50 pages of it', async ({ page }) => {
+test('SRCH-2 without the index the platform’s products are searched, at most 50 pages of it', async ({
+  page,
+}) => {
   await page.route('**/_shop/search.*', (route) => route.abort());
   await page.goto('/search?searchterm=reservoir');
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
@@ -100,7 +113,9 @@ test('SRCH-2 without the index the platform’s products are searched, at most 5
   const requests: string[] = [];
   await page.route('**/v1/stores/products?*', async (route) => {
     requests.push(new URL(route.request().url()).search);
-    await route.fulfill({ json: { collection: null, total_count: 100_000, products: [tile(requests.length)] } });
+    await route.fulfill({
+      json: { collection: null, total_count: 100_000, products: [tile(requests.length)] },
+    });
   });
   await page.reload();
   await expect(page.getByText('No results for the term.')).toBeVisible();
@@ -108,7 +123,9 @@ test('SRCH-2 without the index the platform’s products are searched, at most 5
   expect(requests[1]).toBe('?slug=corvane&currency=USD&region=USA&per=20&page=2');
 });
 
-test('SRCH-2 a search that cannot be loaded shows an error and can be retried', async ({ page }) => {
+test('SRCH-2 a search that cannot be loaded shows an error and can be retried', async ({
+  page,
+}) => {
   await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
   await page.route('**/v1/stores/products?*', (route) => route.abort(), { times: 2 });
   await page.goto('/search?searchterm=reservoir');
@@ -155,7 +172,9 @@ test('SRCH-5.01 the field has the focus, and the newest products and recent sear
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
 });
 
-test('SRCH-5.02 a term without results offers a similar one and popular products', async ({ page }) => {
+test('SRCH-5.02 a term without results offers a similar one and popular products', async ({
+  page,
+}) => {
   await page.goto('/search?searchterm=zesxrvxoiq');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
@@ -163,7 +182,9 @@ test('SRCH-5.02 a term without results offers a similar one and popular products
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', async ({ page }) => {
+test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', async ({
+  page,
+}) => {
   await page.goto('/search?currency=EUR');
   await page.getByRole('combobox', { name: 'Search products' }).fill('reservoir');
   const first = page.getByRole('option').first();
@@ -178,7 +199,13 @@ test('SRCH-6 results are in pages of 12, and the page is in the address', async 
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-  await expect(page.getByRole('article').getByRole('link').first()).not.toHaveAttribute('href', before ?? '');
+  await expect(page.getByRole('article').getByRole('link').first()).not.toHaveAttribute(
+    'href',
+    before ?? '',
+  );
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });

@@ -4,7 +4,12 @@ import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { createCheckout } from '../helpers/browser/checkout-page.ts';
 
 /** A phone on a train. */
-const SLOW = { offline: false, latency: 2_000, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SLOW = {
+  offline: false,
+  latency: 2_000,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
 const LATE_MS = 5_000;
 
 test.describe.configure({ timeout: 150_000 });
@@ -44,7 +49,9 @@ test('FAULT-11 the cart shows its items and can be checked out when its code arr
   await expect(checkoutButton(page)).toBeEnabled({ timeout: 30_000 });
   await checkoutButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/\w{8,}/, { timeout: 30_000 });
-  expect((await context.cookies()).find(({ name }) => name === 'corvane')?.value).toContain('7-26-6*2');
+  expect((await context.cookies()).find(({ name }) => name === 'corvane')?.value).toContain(
+    '7-26-6*2',
+  );
 });
 
 test('FAULT-11 the checkout keeps what is typed while its code arrives late', async ({ page }) => {

@@ -12,7 +12,10 @@ const SCARCE_GERMAN = { slug: 'altitude-tee', title: 'Altitude Tee' };
 const PLENTY = 20;
 
 const checkoutButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true });
+  page
+    .getByRole('main')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true });
 
 test('FAULT-2 a listing made private while the cart is open is removed, named and tracked, without a sku', async ({
   page,
@@ -65,7 +68,10 @@ test('FAULT-3 STOCK-3 a quantity above the stock is capped, the line says how ma
   await page.goto(`/listing/${SCARCE.slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await (await stock).finished();
-  await expect(page.getByRole('combobox', { name: 'Quantity' }).getByRole('option')).toHaveText(['1', '2']);
+  await expect(page.getByRole('combobox', { name: 'Quantity' }).getByRole('option')).toHaveText([
+    '1',
+    '2',
+  ]);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Only 2 left of' })).toHaveText(
     `Only 2 left of ${SCARCE.title}, and your cart has them all.`,
@@ -73,7 +79,9 @@ test('FAULT-3 STOCK-3 a quantity above the stock is capped, the line says how ma
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
 });
 
-test('FAULT-3 in another language and from another page the cart names the product', async ({ page }) => {
+test('FAULT-3 in another language and from another page the cart names the product', async ({
+  page,
+}) => {
   setStock(SCARCE_GERMAN.slug, PLENTY);
   await page.goto(`/de/listing/${SCARCE_GERMAN.slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -82,7 +90,9 @@ test('FAULT-3 in another language and from another page the cart names the produ
   setStock(SCARCE_GERMAN.slug, 1);
   await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click();
   await expect(page).toHaveURL('/de/cart');
-  await expect(page.getByRole('listitem').filter({ hasText: SCARCE_GERMAN.title }).getByRole('status')).toHaveText(
+  await expect(
+    page.getByRole('listitem').filter({ hasText: SCARCE_GERMAN.title }).getByRole('status'),
+  ).toHaveText(
     `Nur noch 1 × ${SCARCE_GERMAN.title} verfügbar. Die Menge in deinem Warenkorb wurde angepasst.`,
   );
 });
@@ -98,14 +108,22 @@ test('STOCK-4.01 the cart page reduces a quantity above the current stock', asyn
   await expect(line.getByRole('status')).toHaveText(
     'Only 2 left of Tempo Grid Tee. We changed the quantity in your cart.',
   );
-  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText(['1', '2']);
+  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText([
+    '1',
+    '2',
+  ]);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
   await page.reload();
-  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText(['1', '2']);
+  await expect(line.getByLabel('Quantity of Tempo Grid Tee').getByRole('option')).toHaveText([
+    '1',
+    '2',
+  ]);
   await expect(line.getByRole('status')).toHaveText('');
 });
 
-test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the cart has them all', async ({ page }) => {
+test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the cart has them all', async ({
+  page,
+}) => {
   await overrideListing(page, 'tempo-grid-tee', withStock(1));
   await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 1 } }));
   await page.goto('/training');
@@ -118,7 +136,9 @@ test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the ca
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
   await open();
   await options.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Only 1 left of Tempo Grid Tee, and your cart has them all.')).toBeVisible();
+  await expect(
+    page.getByText('Only 1 left of Tempo Grid Tee, and your cart has them all.'),
+  ).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
@@ -129,7 +149,10 @@ const withStock = (inventoryCount: number) => (listing: Listing) => ({
     ...product,
     variations: product.variations.map((variation) => ({
       ...variation,
-      availableSizesWithId: variation.availableSizesWithId.map((size) => ({ ...size, inventoryCount })),
+      availableSizesWithId: variation.availableSizesWithId.map((size) => ({
+        ...size,
+        inventoryCount,
+      })),
     })),
   })),
 });

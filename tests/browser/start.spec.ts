@@ -8,10 +8,9 @@ test('START-1 a page shows store, theme, collections and products while the plat
   await page.goto('/');
   await expect(page).toHaveTitle(/Corvane/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bite. Drink. Keep going.');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true })).toHaveAttribute(
-    'href',
-    '/training',
-  );
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Training', exact: true }),
+  ).toHaveAttribute('href', '/training');
 
   await page.getByRole('link', { name: 'Reservoir Mouthguard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reservoir Mouthguard' })).toBeVisible();

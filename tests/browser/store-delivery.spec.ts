@@ -4,10 +4,20 @@ import { LOCALES } from '#shared/contract/code-lists.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { clickPlaceOrder, expectOrderPlaced, fillCard, fillTexts } from '../helpers/browser/checkout-page.ts';
+import {
+  clickPlaceOrder,
+  expectOrderPlaced,
+  fillCard,
+  fillTexts,
+} from '../helpers/browser/checkout-page.ts';
 import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
-import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
+import {
+  type DataNode,
+  findMissingFields,
+  listNodes,
+  readStructuredData,
+} from '../helpers/built/structured-data.ts';
 
 test.use({ baseURL: shopUrl('aerogram') });
 
@@ -22,7 +32,10 @@ async function addTee(page: Page, quantity = 1): Promise<void> {
 
 async function openCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
 }
 
@@ -50,7 +63,9 @@ test('CHK-28 a store that hides PayPal has no button for it in the cart, and one
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeEnabled();
 });
 
-test('SHIP-3.2 the cart shows what is missing for free delivery, in every language', async ({ page }) => {
+test('SHIP-3.2 the cart shows what is missing for free delivery, in every language', async ({
+  page,
+}) => {
   test.slow();
   await addTee(page, 2);
   await page.goto('/cart');
@@ -80,7 +95,9 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('Postal code')).toBeVisible();
   await expect(page.getByLabel('State', { exact: true })).toHaveCount(0);
-  const names = await page.getByLabel(/^(?:Postal code|City)$/).evaluateAll((fields) => fields.map(({ id }) => id));
+  const names = await page
+    .getByLabel(/^(?:Postal code|City)$/)
+    .evaluateAll((fields) => fields.map(({ id }) => id));
   expect(names).toEqual(['zip', 'city']);
   expect(await findA11yIssues(page)).toEqual([]);
 
@@ -101,7 +118,9 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   await expect(panel).toContainText('€33.90');
   await expect(panel).toContainText('Includes VAT (19%)');
   await expect(panel).toContainText('€5.41');
-  expect(requests.filter((path) => path.startsWith('/data/addresses/'))).toEqual(['/data/addresses/DE.json']);
+  expect(requests.filter((path) => path.startsWith('/data/addresses/'))).toEqual([
+    '/data/addresses/DE.json',
+  ]);
 
   await fillCard(page);
   await clickPlaceOrder(page);
@@ -111,7 +130,9 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   await expect(items).toContainText('Express');
   await expect(items).toContainText('Includes VAT (19%)');
   await expect(items).toContainText('€5.41');
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Includes VAT (19%): €5.41');
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toContain('Includes VAT (19%): €5.41');
   const mail = (await readMailsTo(page, email)).join('\n');
   expect(mail).toContain('Express');
   expect(mail).toContain('Greta Blum, Torstraße 1, 10119 Berlin, Germany');
@@ -143,7 +164,11 @@ test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a 
   await expect(page.getByLabel('Country')).toHaveValue('GB');
   await expect(page.getByLabel('Country').locator('option[value=CH]')).toHaveCount(1);
   await expect(page.getByLabel('Country').locator('option[value=JP]')).toHaveCount(0);
-  await fillAddress(page, { City: 'Leeds', 'Zip or postal code': 'LS1 4AP', 'Phone number': '+44 113 496 0000' });
+  await fillAddress(page, {
+    City: 'Leeds',
+    'Zip or postal code': 'LS1 4AP',
+    'Phone number': '+44 113 496 0000',
+  });
   await continueToPayment(page);
   await expect(page.getByRole('radio', { name: /^Air mail.*€12\.90/ })).toBeChecked();
   // 20 % included in 24.00 + 12.90.
@@ -151,7 +176,9 @@ test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a 
   await expect(page.getByText('€6.15')).toBeVisible();
 });
 
-test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for none, and pays', async ({ page }) => {
+test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for none, and pays', async ({
+  page,
+}) => {
   test.slow();
   await addTee(page);
   await openCheckout(page);
@@ -173,13 +200,17 @@ test('SHIP-6.3 a buyer in a country without postcodes and cities is asked for no
   await fillCard(page);
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('United Arab Emirates');
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toContain('United Arab Emirates');
   expect((await readMailsTo(page, email)).join('\n')).toContain(
     'Huda Nasser, 4 Al Wasl Road, Dubai, United Arab Emirates',
   );
 });
 
-test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, and pays', async ({ page }) => {
+test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, and pays', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/listing/postmark-print');
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -206,7 +237,9 @@ test('SHIP-7.4 a buyer of a download enters e-mail address, name and country, an
   await page.getByRole('checkbox', { name: /^I agree that the delivery of my downloads/ }).check();
   await clickPlaceOrder(page);
   await expectOrderPlaced(page);
-  await expect.poll(async () => (await readMailsTo(page, email)).join('\n')).toContain('Postmark Print');
+  await expect
+    .poll(async () => (await readMailsTo(page, email)).join('\n'))
+    .toContain('Postmark Print');
   // No parts of an address that was not asked for.
   expect((await readMailsTo(page, email)).join('\n')).not.toMatch(/, ,|\n\s*,/);
 });
@@ -221,7 +254,11 @@ test('SEO-5.04 offers name cost and days of delivery by zone', async ({ request 
   const details = nodes.filter((node) => node['@type'] === 'OfferShippingDetails');
   const describe = (node: DataNode) => {
     const { shippingRate, shippingDestination } = node as Record<string, DataNode>;
-    return [shippingRate?.value, shippingRate?.currency, [shippingDestination?.addressCountry].flat().length];
+    return [
+      shippingRate?.value,
+      shippingRate?.currency,
+      [shippingDestination?.addressCountry].flat().length,
+    ];
   };
   // 24.00 euros: less than free delivery begins at. Germany is a zone of its own within the EU.
   expect(details.map(describe)).toEqual([
@@ -236,7 +273,8 @@ test('SEO-5.04 offers name cost and days of delivery by zone', async ({ request 
   });
   const offers = nodes.filter((node) => node['@type'] === 'Offer');
   expect(offers.length).toBeGreaterThan(1);
-  for (const offer of offers) expect(offer.shippingDetails).toEqual(details.map((node) => ({ '@id': node['@id'] })));
+  for (const offer of offers)
+    expect(offer.shippingDetails).toEqual(details.map((node) => ({ '@id': node['@id'] })));
 });
 
 test('MAIL-6.6 the box for a reminder is not ticked, can be ticked by keyboard, and is saved at once', async ({
@@ -246,7 +284,9 @@ test('MAIL-6.6 the box for a reminder is not ticked, can be ticked by keyboard, 
   await openCheckout(page);
   const box = page.getByRole('checkbox', { name: /^Email me once if I don’t finish this order/ });
   await expect(box).not.toBeChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
   await box.focus();
   await page.keyboard.press('Space');
   await saved;
@@ -261,7 +301,10 @@ test('MAIL-6.6 a store that sends no reminders has no box for them', async ({ pa
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
   await page.goto(`${shopUrl('corvane')}/cart`);
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Email me once/ })).toHaveCount(0);
 });

@@ -27,7 +27,13 @@ const expectAddress = async (page: Page, address: Readonly<Record<string, string
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
 };
-const FILLED = { 'Street address': '500 Main Street', City: 'Portland', State: 'OR', Zipcode: '97205', Country: 'US' };
+const FILLED = {
+  'Street address': '500 Main Street',
+  City: 'Portland',
+  State: 'OR',
+  Zipcode: '97205',
+  Country: 'US',
+};
 
 /** Changes the checkout that the page gets. */
 async function changeCheckout(page: Page, change: object): Promise<void> {
@@ -41,7 +47,8 @@ async function changeCheckout(page: Page, change: object): Promise<void> {
 function recordRequests(page: Page): string[] {
   const inputs: string[] = [];
   page.on('request', (request) => {
-    if (request.url() === PLATFORM_URL + suggestAddresses.path) inputs.push(request.postDataJSON().input);
+    if (request.url() === PLATFORM_URL + suggestAddresses.path)
+      inputs.push(request.postDataJSON().input);
   });
   return inputs;
 }
@@ -50,7 +57,10 @@ const BROKEN: readonly [what: string, fulfill: (route: Route) => Promise<void>][
   ['500', (route) => route.fulfill({ status: 500, body: 'oops' })],
   ['429', (route) => route.fulfill({ status: 429, json: { errors: {} } })],
   ['no JSON', (route) => route.fulfill({ body: '<html>' })],
-  ['other fields', (route) => route.fulfill({ json: { suggestions: [{ id: 5 }], address: { city: 1 } } })],
+  [
+    'other fields',
+    (route) => route.fulfill({ json: { suggestions: [{ id: 5 }], address: { city: 1 } } }),
+  ],
   ['no connection', (route) => route.abort()],
 ];
 for (const [what, fulfill] of BROKEN) {
@@ -67,13 +77,20 @@ for (const [what, fulfill] of BROKEN) {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
-  test(`BUY-7.2 a suggestion whose address is not returned fills in the street alone: ${what}`, async ({ page }) => {
+  test(`BUY-7.2 a suggestion whose address is not returned fills in the street alone: ${what}`, async ({
+    page,
+  }) => {
     await page.route(PLATFORM_URL + resolveAddress.path, fulfill);
     await openSuggestions(page);
     const responded = page.waitForRequest(PLATFORM_URL + resolveAddress.path);
     await option(page, PORTLAND).click();
     await responded;
-    await expectAddress(page, { 'Street address': '500 Main Street', City: '', State: '', Zipcode: '' });
+    await expectAddress(page, {
+      'Street address': '500 Main Street',
+      City: '',
+      State: '',
+      Zipcode: '',
+    });
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     await expect(street(page)).toBeFocused();
   });
@@ -106,7 +123,10 @@ test('BUY-7.3 by keyboard: announced, chosen with arrow keys and Enter, continue
   const first = option(page, PORTLAND);
   await expect(first).toHaveAttribute('aria-selected', 'true');
   expect(await findA11yIssues(page)).toEqual([]);
-  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? '',
+  );
   await page.keyboard.press('Enter');
   await expectAddress(page, FILLED);
   await expect(page.getByLabel('Apartment, suite, unit')).toBeFocused();
@@ -125,7 +145,10 @@ test('BUY-7.3 by keyboard: announced, chosen with arrow keys and Enter, continue
     await page.getByLabel(label).fill(text);
   }
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  expect((await checked).postDataJSON()).toMatchObject({ address: '500 Main Street', state: 'Oregon' });
+  expect((await checked).postDataJSON()).toMatchObject({
+    address: '500 Main Street',
+    state: 'Oregon',
+  });
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
@@ -150,7 +173,9 @@ test('BUY-7.4 by touch or mouse: a street without a number keeps the focus, and 
   await expect(list(page)).toHaveCount(0);
 });
 
-test('BUY-7.5 typing sends few requests, and a response that comes late is dropped', async ({ page }) => {
+test('BUY-7.5 typing sends few requests, and a response that comes late is dropped', async ({
+  page,
+}) => {
   const inputs = recordRequests(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -163,7 +188,9 @@ test('BUY-7.5 typing sends few requests, and a response that comes late is dropp
   await openCheckout(page);
   const first = page.waitForRequest(PLATFORM_URL + suggestAddresses.path);
   await street(page).pressSequentially('500');
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith(suggestAddresses.path));
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(suggestAddresses.path),
+  );
   await first;
   await street(page).pressSequentially(' oak avenue, po', { delay: 20 });
   await cancelled;
@@ -177,9 +204,19 @@ test('BUY-7.5 typing sends few requests, and a response that comes late is dropp
   await expect(list(page)).toHaveCount(0);
 });
 
-test('BUY-7.6 a country that the form does not offer is not filled in, and one that it offers is', async ({ page }) => {
-  const address = { address: 'Hauptstraße 1', city: 'Berlin', state: '', zip: '10115', countryAbbrv: 'XX' };
-  await page.route(PLATFORM_URL + resolveAddress.path, (route) => route.fulfill({ json: { address } }));
+test('BUY-7.6 a country that the form does not offer is not filled in, and one that it offers is', async ({
+  page,
+}) => {
+  const address = {
+    address: 'Hauptstraße 1',
+    city: 'Berlin',
+    state: '',
+    zip: '10115',
+    countryAbbrv: 'XX',
+  };
+  await page.route(PLATFORM_URL + resolveAddress.path, (route) =>
+    route.fulfill({ json: { address } }),
+  );
   await openSuggestions(page);
   const responded = page.waitForResponse(PLATFORM_URL + resolveAddress.path);
   await option(page, PORTLAND).click();
@@ -197,7 +234,10 @@ test('BUY-7.7 a store of the European Union fills in its own fields', async ({ p
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible();
   await page.goto(`${shopUrl('aerogram')}/cart`);
-  await page.getByRole('button', { name: 'Checkout', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   await page.getByLabel('Country').selectOption('DE');
   await street(page).pressSequentially('Torstraße 1');
@@ -210,7 +250,9 @@ test('BUY-7.7 a store of the European Union fills in its own fields', async ({ p
   });
 });
 
-test('BUY-7.8 nothing loads before the field has the focus, for autofill, or without a source', async ({ page }) => {
+test('BUY-7.8 nothing loads before the field has the focus, for autofill, or without a source', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/StreetSuggestions[^/]*\.js/.test(request.url())) scripts.push(request.url());
@@ -251,8 +293,12 @@ test.describe('BUY-7.9', () => {
     const active = list(page).getByRole('option', { selected: true });
     const getOutline = () => active.evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(await getOutline()).toBe('solid');
-    expect((await list(page).boundingBox())?.width).toBeLessThanOrEqual((await street(page).boundingBox())?.width ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect((await list(page).boundingBox())?.width).toBeLessThanOrEqual(
+      (await street(page).boundingBox())?.width ?? 0,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
     await changeCheckout(page, { addressSource: 'Google Maps' });
     await openSuggestions(page);
     const google = page.getByText('Google Maps', { exact: true });

@@ -9,17 +9,19 @@ const SCRIPT = 'https://chat.example/widget.js';
 /** Opens a page with the age gate passed and a stubbed chat script, which sets `data-chat` on the body. */
 async function visit(page: Page, path: string) {
   const services = await stubExternalServices(page.context());
-  await page
-    .context()
-    .route(SCRIPT, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'document.body.dataset.chat = "there"' }),
-    );
+  await page.context().route(SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.body.dataset.chat = "there"',
+    }),
+  );
   await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
   await page.goto(SHOP + path);
   return services;
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Analytics and advertising cookies' });
+const banner = (page: Page) =>
+  page.getByRole('region', { name: 'Analytics and advertising cookies' });
 
 test.describe('NAV-11 on a phone', () => {
   test.use({ viewport: PHONE, timezoneId: 'America/New_York' });
@@ -50,13 +52,18 @@ test.describe('NAV-11 on a phone', () => {
     await expect(page.locator('body')).toHaveAttribute('data-chat', 'there');
   });
 
-  test('NAV-11 with live chat off no script loads, and the live chat page says so', async ({ page }) => {
+  test('NAV-11 with live chat off no script loads, and the live chat page says so', async ({
+    page,
+  }) => {
     const services = await stubExternalServices(page.context());
     await page.goto('/live-chat', { waitUntil: 'networkidle' });
     expect(services.requests.filter((url) => url.includes('chat'))).toEqual([]);
     await expect(page.locator('meta[name=support-chat]')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Live chat is turned off' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
   });
 });
 

@@ -26,11 +26,16 @@ for (const [path, canonical] of PAGES) {
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `https://corvane.example${canonical}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `https://corvane.example${canonical}`,
+    );
     // Before axe runs: the content security policy blocks its styles, which the console reports.
     expect(errors).toEqual([]);
     expect(await findA11yIssues(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 }
 
@@ -64,7 +69,9 @@ async function fillContactForm(page: Page) {
   await form.getByLabel('Message').fill('The sleeve has a hole.');
 }
 
-test('SUP-1 an empty contact form shows an error per field and links to the fields', async ({ page }) => {
+test('SUP-1 an empty contact form shows an error per field and links to the fields', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const form = contactForm(page);
   await form.getByRole('button', { name: 'Send message' }).click();
@@ -131,24 +138,32 @@ test('SUP-6.2 a message reaches the seller, and the page says so', async ({ page
   expect((await readMailsTo(page, 'night@mothkiosk.example')).join()).toContain(message);
 });
 
-test('SUP-3 without a handler a complete contact form opens its success page and sends nothing', async ({ page }) => {
+test('SUP-3 without a handler a complete contact form opens its success page and sends nothing', async ({
+  page,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  page.on('request', (request) =>
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  );
   await page.goto('/contact');
   await fillContactForm(page);
   await contactForm(page).getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact-success$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   await expect(page.getByText(/nothing was sent/)).toBeVisible();
-  expect(sent.filter((request) => !request.startsWith('GET ') || /CV-10482|Byron|ada|sleeve/i.test(request))).toEqual(
-    [],
-  );
+  expect(
+    sent.filter(
+      (request) => !request.startsWith('GET ') || /CV-10482|Byron|ada|sleeve/i.test(request),
+    ),
+  ).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SUP-3 the contact form opens its success page without values in the URL', async ({ page }) => {
+  test('SUP-3 the contact form opens its success page without values in the URL', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await fillContactForm(page);
     await contactForm(page).getByRole('button', { name: 'Send message' }).click();
@@ -172,7 +187,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('SUP-1 the support page has four topics and no side navigation, an article has one', async ({ page }) => {
+test('SUP-1 the support page has four topics and no side navigation, an article has one', async ({
+  page,
+}) => {
   await page.goto('/support');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Quick help',
@@ -190,12 +207,22 @@ test('SUP-1 the support page has four topics and no side navigation, an article 
 });
 
 test('SUP-4 a shop without live chat does not offer it on support pages', async ({ page }) => {
-  for (const path of ['/support', '/support/change-or-cancel', '/contact', '/track', '/track/recover', '/de/support']) {
+  for (const path of [
+    '/support',
+    '/support/change-or-cancel',
+    '/contact',
+    '/track',
+    '/track/recover',
+    '/de/support',
+  ]) {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(main, path).not.toContainText(/live[ -]?chat/i);
-    await expect(page.locator('meta[name="description"]'), path).not.toHaveAttribute('content', /chat/i);
+    await expect(page.locator('meta[name="description"]'), path).not.toHaveAttribute(
+      'content',
+      /chat/i,
+    );
   }
 });
 
@@ -207,7 +234,9 @@ test('SUP-4 a shop with live chat offers it', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Live chat' })).toHaveAttribute('href', '/live-chat');
 });
 
-test('SUP-1 live chat is open 7 days a week, and the page offers contact while it is off', async ({ page }) => {
+test('SUP-1 live chat is open 7 days a week, and the page offers contact while it is off', async ({
+  page,
+}) => {
   await page.goto('/live-chat');
   const main = page.getByRole('main');
   await expect(main.getByText(/7 days a week/).first()).toBeVisible();
@@ -229,7 +258,9 @@ for (const [day, shown] of [
     await page.goto('/support/delivery-options');
     const lines = page.locator('[data-holiday-notice]:visible');
     await expect(lines).toHaveCount(shown.length);
-    const names = await lines.evaluateAll((found) => found.map((line) => (line as HTMLElement).dataset.holidayNotice));
+    const names = await lines.evaluateAll((found) =>
+      found.map((line) => (line as HTMLElement).dataset.holidayNotice),
+    );
     expect(names).toEqual(shown);
   });
 }
@@ -275,7 +306,9 @@ test.describe('SUP-1 recovering an order number', () => {
     await expect(page.getByText(success)).toHaveCount(0);
   });
 
-  test('an unreachable platform shows an error, and the e-mail address remains', async ({ page }) => {
+  test('an unreachable platform shows an error, and the e-mail address remains', async ({
+    page,
+  }) => {
     await page.route('**/v1/orders/recover**', (route) => route.abort());
     await page.goto('/track/recover');
     await send(page, 'ada@example.com');
@@ -293,7 +326,9 @@ test.describe('SUP-1 recovering an order number', () => {
     await page.goto('/track/recover');
     await send(page, 'ada@example.com');
     await expect(
-      page.getByText('We have sent an email to ada@example.com detailing your orders during the past 60 days.'),
+      page.getByText(
+        'We have sent an email to ada@example.com detailing your orders during the past 60 days.',
+      ),
     ).toBeVisible();
     expect(requests).toEqual(['POST ?email=ada%40example.com&slug=corvane']);
   });
@@ -315,7 +350,9 @@ test('GATE-3 the login page sends the access code to the home page', async ({ pa
   await expect(page).toHaveURL(/\/\?accessCode=let\+me\+in$/);
 });
 
-test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 products', async ({ page }) => {
+test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 products', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Corvane');
   await expect(page.getByText(/started with a stopwatch/)).toBeVisible();
@@ -324,11 +361,16 @@ test('ROUTE-2 TILE-5 the About page shows the store’s text and its first 4 pro
   await expect(products).toHaveCount(4);
   const names = await products.allTextContents();
   await page.goto('/');
-  const arrivals = page.getByRole('region', { name: 'New arrivals' }).getByRole('article').getByRole('link');
+  const arrivals = page
+    .getByRole('region', { name: 'New arrivals' })
+    .getByRole('article')
+    .getByRole('link');
   expect((await arrivals.allTextContents()).slice(0, 4)).toEqual(names);
 });
 
-test('SUP-2 terms and privacy have their date and required statements, and no e-mail address', async ({ page }) => {
+test('SUP-2 terms and privacy have their date and required statements, and no e-mail address', async ({
+  page,
+}) => {
   await page.goto('/terms-of-use');
   const main = page.getByRole('main');
   await expect(main).toContainText(/last updated Feb 2020/i);

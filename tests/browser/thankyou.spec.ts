@@ -5,10 +5,14 @@ import { placeOrder } from '../helpers/browser/place-order.ts';
 
 /** Purchases in the data layer of the page. */
 const purchases = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'purchase'));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'purchase'),
+  );
 const failures = (page: Page) =>
   page.evaluate(
-    () => (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'order-load-failure').length,
+    () =>
+      (window.dataLayer ?? []).filter((one) => 'event' in one && one.event === 'order-load-failure')
+        .length,
   );
 
 const ORDER_CALL = /\/v1\/orders[/?]/;
@@ -21,12 +25,17 @@ test('THX-1 ERR-1.13 an order that cannot be fetched is requested three times, t
     requests++;
     return route.abort();
   });
-  await page.goto('/thankyou?name=Ada&orderNumber=CO-TEST&arrivalEstimate=Nov%2024&orderLookupNumber=abc');
+  await page.goto(
+    '/thankyou?name=Ada&orderNumber=CO-TEST&arrivalEstimate=Nov%2024&orderLookupNumber=abc',
+  );
   await expect(page.getByText('We can’t show your items right now.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
   await expect(page.getByText('Your order CO-TEST is placed.')).toBeVisible();
   await expect(page.getByText('Expected Nov 24.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track/order/abc');
+  await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute(
+    'href',
+    '/track/order/abc',
+  );
   expect(requests).toBe(3);
   expect(await failures(page)).toBe(1);
   expect(await purchases(page)).toEqual([]);
@@ -34,17 +43,26 @@ test('THX-1 ERR-1.13 an order that cannot be fetched is requested three times, t
 
 test('THX-1 without an order the page shows a message and a link to the shop', async ({ page }) => {
   await page.goto('/thankyou');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order to show here');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is no order to show here',
+  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Back to the shop' }),
+  ).toHaveAttribute('href', '/');
 });
 
 test('THX-1 values of the query are shown as text', async ({ page }) => {
-  await page.goto(`/thankyou?name=${encodeURIComponent('<img src=x onerror="window.pwned=1">')}&orderNumber=CO-NONE`);
+  await page.goto(
+    `/thankyou?name=${encodeURIComponent('<img src=x onerror="window.pwned=1">')}&orderNumber=CO-NONE`,
+  );
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
 });
 
-test('THX-1 the purchase is tracked once for each order, with the values of the query', async ({ page, context }) => {
+test('THX-1 the purchase is tracked once for each order, with the values of the query', async ({
+  page,
+  context,
+}) => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const path = (order: typeof first) =>
     `/thankyou?name=Ada&orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}&deviceId=dev-1&cart=cart-1&contentIds=a,b`;
@@ -61,7 +79,8 @@ test('THX-1 the purchase is tracked once for each order, with the values of the 
     items: [{ item_name: 'Split Lines', quantity: 1 }],
   });
   expect(JSON.stringify(purchase)).not.toMatch(/Ada|example\.com/);
-  const expectItems = () => expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
+  const expectItems = () =>
+    expect(page.getByRole('region', { name: 'What you ordered' })).toBeVisible();
   await page.reload();
   await expectItems();
   expect(await purchases(page)).toEqual([]);
@@ -76,11 +95,16 @@ test('THX-1 the purchase is tracked once for each order, with the values of the 
   expect(cookie?.value).toContain(second.lookupNumber);
 });
 
-test('ROUTE-8 the cart of the completed checkout is emptied once, and another cart is unchanged', async ({ page }) => {
+test('ROUTE-8 the cart of the completed checkout is emptied once, and another cart is unchanged', async ({
+  page,
+}) => {
   const order = await placeOrder();
   await addToCart(page);
   const saved = { id: order.cartId, currency: 'USD', region: 'USA' };
-  await page.evaluate((checkout) => localStorage.setItem('checkout:corvane', JSON.stringify(checkout)), saved);
+  await page.evaluate(
+    (checkout) => localStorage.setItem('checkout:corvane', JSON.stringify(checkout)),
+    saved,
+  );
 
   await page.goto('/checkout-complete/some-other-cart?name=Ada');
   await expect(page).toHaveURL(/\/thankyou\?/);
@@ -101,8 +125,12 @@ test('ROUTE-8 the cart of the completed checkout is emptied once, and another ca
 
 test('VOC-4 the page says who can see the order', async ({ page }) => {
   const order = await placeOrder();
-  await page.goto(`/thankyou?orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`);
-  await expect(page.getByText('Anyone with these numbers can see this order. Keep them private.')).toBeVisible();
+  await page.goto(
+    `/thankyou?orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`,
+  );
+  await expect(
+    page.getByText('Anyone with these numbers can see this order. Keep them private.'),
+  ).toBeVisible();
 });
 
 test('ROUTE-1 axe finds no issue in /thankyou, with and without an order', async ({ page }) => {
@@ -114,6 +142,8 @@ test('ROUTE-1 axe finds no issue in /thankyou, with and without an order', async
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await findA11yIssues(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   }
 });

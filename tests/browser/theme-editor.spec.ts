@@ -46,7 +46,8 @@ const test = base.extend<{
     const editor: EditorOptions = {
       storeDir,
       shopUrl: served.url,
-      createPreviewLink: (input) => createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
+      createPreviewLink: (input) =>
+        createPreviewLink({ db, secret: undefined, clock: Date.now }, { store, ...input }),
     };
     let editors = await serveEditors(0, KEY, new Map([[slug, editor]]));
     const restart = async () => {
@@ -73,7 +74,10 @@ const section = (page: Page, name: string) => page.getByRole('heading', { name, 
 const headerLook = (page: Page) => page.locator('[id="styles.header"]');
 const shopHeader = (page: Page) => page.frameLocator('iframe').getByRole('banner');
 
-test('PREV-1 an edited field changes the shop at once and is saved to theme.json', async ({ page, shop }) => {
+test('PREV-1 an edited field changes the shop at once and is saved to theme.json', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   await page.goto(shop.editor);
   await expect(shopHeader(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -96,7 +100,10 @@ test('PREV-1 an edited field changes the shop at once and is saved to theme.json
   expect(JSON.parse(await shop.theme())).toEqual({
     ...before,
     brand: 'Corvane Edited',
-    styles: { ...before.styles, header: { ...before.styles.header, background: '#8a1020', color: '#ffffff' } },
+    styles: {
+      ...before.styles,
+      header: { ...before.styles.header, background: '#8a1020', color: '#ffffff' },
+    },
     content: { ...before.content, header },
   });
 
@@ -105,7 +112,9 @@ test('PREV-1 an edited field changes the shop at once and is saved to theme.json
   const otherPage = await page.context().browser()?.newPage();
   await otherPage?.route('**/.netlify/images**', (route) => route.abort());
   await otherPage?.goto(link);
-  await expect(otherPage?.getByRole('banner') ?? page.locator('none')).toContainText('Corvane Edited');
+  await expect(otherPage?.getByRole('banner') ?? page.locator('none')).toContainText(
+    'Corvane Edited',
+  );
   await otherPage?.close();
 });
 
@@ -122,7 +131,9 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
   await expect(background).toHaveAttribute('aria-invalid', 'true');
   await expect(background).toHaveAccessibleDescription(/expected a colou?r such as/i);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText(/styles\.header\.background: expected a colou?r/);
+  await expect(page.getByRole('alert')).toContainText(
+    /styles\.header\.background: expected a colou?r/,
+  );
   expect(await shop.theme()).toBe(before);
   await page.getByRole('button', { name: 'styles.header.background' }).click();
   await expect(background).toBeFocused();
@@ -132,9 +143,14 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('DOC-4 the description of a field is its help text, for screen readers too', async ({ page, shop }) => {
+test('DOC-4 the description of a field is its help text, for screen readers too', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.editor);
-  await expect(page.getByLabel('Brand')).toHaveAccessibleDescription(/Default: the name of the store\.$/);
+  await expect(page.getByLabel('Brand')).toHaveAccessibleDescription(
+    /Default: the name of the store\.$/,
+  );
   await section(page, 'Header').click();
   const background = headerLook(page).getByLabel('Background', { exact: true });
   await expect(background).toHaveAccessibleDescription(
@@ -144,9 +160,9 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
   await expect(headerLook(page)).toHaveAccessibleDescription(
     'Look of the header, which stays at the top of every page.',
   );
-  await expect(page.getByRole('group', { name: 'Template', exact: true }).first()).toHaveAccessibleDescription(
-    /^Layout of the header: 1 has the logo on the left/,
-  );
+  await expect(
+    page.getByRole('group', { name: 'Template', exact: true }).first(),
+  ).toHaveAccessibleDescription(/^Layout of the header: 1 has the logo on the left/);
   await background.fill('#12');
   await expect(background).toHaveAccessibleDescription(/hexadecimal digits.*expected a colou?r/i);
 });
@@ -164,7 +180,9 @@ test.describe('a store with two languages', () => {
     await expect(shopHeader(page)).toBeVisible();
     await page.getByLabel('Language').selectOption('German');
     await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
-    const title = page.locator('details', { has: section(page, 'Hero banner') }).getByLabel('Title', { exact: true });
+    const title = page
+      .locator('details', { has: section(page, 'Hero banner') })
+      .getByLabel('Title', { exact: true });
     await expect(title).toHaveValue('Bitte leise gehen');
     await expect(title).toHaveAccessibleDescription(/^English: Please leave quietly/i);
     await title.fill('Ganz leise gehen');
@@ -181,7 +199,9 @@ test.describe('a store with two languages', () => {
     const theme = await shop.theme();
     const before = JSON.parse(await shop.read('theme.de.json'));
     await page.keyboard.press('Control+s');
-    await expect(page.getByRole('status')).toContainText(/Saved to \S+\/theme\.de\.json\. The shop is rebuilt/);
+    await expect(page.getByRole('status')).toContainText(
+      /Saved to \S+\/theme\.de\.json\. The shop is rebuilt/,
+    );
     before.content.heroBanner.title = 'Ganz leise gehen';
     expect(JSON.parse(await shop.read('theme.de.json'))).toEqual(before);
     expect(await shop.theme()).toBe(theme);
@@ -214,7 +234,9 @@ test.describe('a store with two languages', () => {
 
 /** Opens an address whose page has no content security policy: the worst that a route or a script of a shop can be. */
 async function openHostilePage(page: Page, address: string): Promise<void> {
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Hostile</title>' }));
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Hostile</title>' }),
+  );
   await page.goto(address);
 }
 
@@ -242,7 +264,10 @@ test('PREV-1 requests from another origin change nothing', async ({ page, shop }
   expect(await shop.theme()).toBe(before);
 });
 
-test('ATK-1.3 a page of the shop reads neither the page nor the token of an open editor', async ({ page, shop }) => {
+test('ATK-1.3 a page of the shop reads neither the page nor the token of an open editor', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.editor);
   await expect(page.getByLabel('Brand')).toBeVisible();
   expect(page.url()).not.toContain('key=');
@@ -267,7 +292,11 @@ test('ATK-1.3 a page of the shop reads neither the page nor the token of an open
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     document.body.append(frame);
     await loaded;
-    return [await load({}), await load({ mode: 'no-cors' }), isBlocked(() => frame.contentDocument)];
+    return [
+      await load({}),
+      await load({ mode: 'no-cors' }),
+      isBlocked(() => frame.contentDocument),
+    ];
   }, editor);
   expect(results).toEqual([true, true, true]);
   // The shop in the frame of the editor cannot read it either.
@@ -293,7 +322,9 @@ test('ATK-1.4 the editor opens again after a restart, with the cookie of the fir
   await shop.restart();
   // The token of the loaded page belongs to the process before.
   await page.getByLabel('Brand').fill('Corvane Restarted');
-  await expect(page.getByText('This page of the theme editor is out of date. Reload it.')).toBeVisible();
+  await expect(
+    page.getByText('This page of the theme editor is out of date. Reload it.'),
+  ).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Brand')).toHaveValue('Corvane');

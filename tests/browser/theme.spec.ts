@@ -33,7 +33,9 @@ test.afterAll(() => context?.close());
 function applyChange(theme: Theme, change: object): Theme {
   const { success, output, issues } = mergeTheme(change, theme);
   if (!success)
-    throw new Error(`The change makes the theme invalid: ${issues.map(({ message }) => message).join(', ')}`);
+    throw new Error(
+      `The change makes the theme invalid: ${issues.map(({ message }) => message).join(', ')}`,
+    );
   return output;
 }
 
@@ -69,7 +71,10 @@ const number = (at: number) => String(at).padStart(2, '0');
 
 test('THEME-1 the same theme gives the same screenshot', async () => {
   for (const shot of [undefined, 'body > footer']) {
-    const [one, same] = await compare({ field: '', change: {}, styles: [], ...(shot && { shot }) }, {});
+    const [one, same] = await compare(
+      { field: '', change: {}, styles: [], ...(shot && { shot }) },
+      {},
+    );
     expect(one.picture.equals(same.picture)).toBe(true);
   }
 });
@@ -97,7 +102,9 @@ test(`THEME-1.${number(THEME_CASES.length + 1)} styles.fonts: the shop serves ev
   await other.evaluate(() => document.fonts.ready);
   expect(requests.length).toBeGreaterThan(1);
   for (const url of requests)
-    expect(url).toMatch(new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-(?:basic|accents|symbols|latin-ext)\\.\\w+\\.woff2$`));
+    expect(url).toMatch(
+      new RegExp(`^${SHOP_URL}/_shop/[\\w-]+-(?:basic|accents|symbols|latin-ext)\\.\\w+\\.woff2$`),
+    );
   expect(requests.some((url) => url.includes(heading))).toBe(true);
 });
 
@@ -123,7 +130,10 @@ test(`THEME-1.${number(THEME_CASES.length + 3)} links of the theme: logoLink, ct
     heroBanner: { ctaLink: 'https://club.example/join', ctaOpenInNewWindow: true },
   };
   await pages.open(other, 'index.html', applyChange(pages.theme, { content: links }));
-  await expect(other.getByRole('link', { name: 'Corvane home page' })).toHaveAttribute('href', 'https://club.example/');
+  await expect(other.getByRole('link', { name: 'Corvane home page' })).toHaveAttribute(
+    'href',
+    'https://club.example/',
+  );
   const action = other.getByRole('link', { name: 'Shop new arrivals' });
   await expect(action).toHaveAttribute('href', 'https://club.example/join');
   await expect(action).toHaveAttribute('target', '_blank');
@@ -135,7 +145,10 @@ test(`THEME-1.${number(THEME_CASES.length + 4)} meta.storeName and meta.gaToken`
     'index.html',
     applyChange(pages.theme, { meta: { storeName: 'Northlight', gaToken: 'G-NORTH1' } }),
   );
-  await expect(other.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Northlight');
+  await expect(other.locator('meta[property="og:site_name"]')).toHaveAttribute(
+    'content',
+    'Northlight',
+  );
   await expect(other.locator('meta[data-google]')).toHaveAttribute('data-google', /G-NORTH1/);
 });
 

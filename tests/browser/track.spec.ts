@@ -38,7 +38,9 @@ test('TRK-1 a network error shows a message, and a retry shows the order', async
   const order = await placeOrder();
   await page.route('**/v1/orders/**', (route) => route.abort(), { times: 3 });
   await page.goto(`/track/order/${order.lookupNumber}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t look up your order right now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We can’t look up your order right now',
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
 });
@@ -58,26 +60,42 @@ test('TRK-1 too many lookups show their own message', async ({ page }) => {
 test('TRK-1 without a number the page links to the form', async ({ page }) => {
   await page.goto('/track/order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which order?');
-  await expect(page.getByRole('link', { name: 'Look up another order' })).toHaveAttribute('href', '/track');
+  await expect(page.getByRole('link', { name: 'Look up another order' })).toHaveAttribute(
+    'href',
+    '/track',
+  );
 });
 
-test('TRK-1 the form opens the order, which shows each status and shipment that the seller sets', async ({ page }) => {
+test('TRK-1 the form opens the order, which shows each status and shipment that the seller sets', async ({
+  page,
+}) => {
   const order = await placeOrder();
   await findOrder(page, order.orderNumber.toLowerCase());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.orderNumber}`);
   await expect(getStep(page, 'Placed')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('Split Lines');
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('$');
-  await expect(page.getByRole('region', { name: 'Packages' })).toContainText('Nothing has shipped yet.');
+  await expect(page.getByRole('region', { name: 'Packages' })).toContainText(
+    'Nothing has shipped yet.',
+  );
   // The page shows the items, but no personal data of the customer.
   await expect(page.getByRole('main')).not.toContainText(/Ada|Byron|Main Street|Reno/);
 
-  expect(await runOrders(order.orderNumber)).toContain('artwork stores/corvane/assets/artwork/split-lines.svg');
+  expect(await runOrders(order.orderNumber)).toContain(
+    'artwork stores/corvane/assets/artwork/split-lines.svg',
+  );
   await runOrders(order.orderNumber, 'in_production');
   await page.reload();
   await expect(getStep(page, 'Being made')).toHaveAttribute('aria-current', 'step');
 
-  const shipment = ['--carrier', 'USPS', '--tracking', '9400 1', '--url', 'https://carrier.example/9400'];
+  const shipment = [
+    '--carrier',
+    'USPS',
+    '--tracking',
+    '9400 1',
+    '--url',
+    'https://carrier.example/9400',
+  ];
   await runOrders(order.orderNumber, 'shipped', ...shipment);
   await page.reload();
   await expect(getStep(page, 'On its way')).toHaveAttribute('aria-current', 'step');
@@ -106,11 +124,20 @@ test('TRK-1 a refunded order shows the amount', async ({ page }) => {
 
 test('TRK-1 axe finds no issue in the order page', async ({ page }) => {
   const order = await placeOrder();
-  await runOrders(order.orderNumber, 'shipped', '--carrier', 'USPS', '--url', 'https://carrier.example/1');
+  await runOrders(
+    order.orderNumber,
+    'shipped',
+    '--carrier',
+    'USPS',
+    '--url',
+    'https://carrier.example/1',
+  );
   for (const path of [`/track/order/${order.orderNumber}`, '/track/order/CO-NOSUCH1']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await findA11yIssues(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   }
 });

@@ -17,24 +17,37 @@ const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
 // No consent is needed there.
 test.use({ timezoneId: 'America/New_York' });
 
-test('START-9 on another host than the store’s no tracker runs or loads code', async ({ page, context }) => {
+test('START-9 on another host than the store’s no tracker runs or loads code', async ({
+  page,
+  context,
+}) => {
   const services = await stubExternalServices(context);
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  );
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(services.requests).toEqual([]);
   const before = scripts.length;
   await page.goto('/?trackers=on', { waitUntil: 'networkidle' });
   expect(services.requests.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => url.startsWith('http://localhost')).length).toBeGreaterThan(before * 2);
+  expect(scripts.filter((url) => url.startsWith('http://localhost')).length).toBeGreaterThan(
+    before * 2,
+  );
 });
 
-test('START-9 a store without trackers loads none, and its pages have no tracker data', async ({ page, context }) => {
+test('START-9 a store without trackers loads none, and its pages have no tracker data', async ({
+  page,
+  context,
+}) => {
   const services = await stubExternalServices(context);
   await page.goto(`${shopUrl('moth-kiosk')}/?trackers=on&region=EU`, { waitUntil: 'networkidle' });
   expect(services.requests).toEqual([]);
   await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Analytics and advertising cookies' })).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Analytics and advertising cookies' }),
+  ).toBeHidden();
 });
 
 test('START-9 trackers load after the page is loaded and painted, and the content security policy allows them', async ({
@@ -47,12 +60,17 @@ test('START-9 trackers load after the page is loaded and painted, and the conten
   await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView', 'ViewContent']);
   await expect.poll(() => getEventNames(services, 'google')).toContain('view_item');
   const times = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const outside = performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith('http://localhost'));
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const outside = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => !name.startsWith('http://localhost'));
     return {
       usable: Math.max(
         navigation?.loadEventEnd ?? Number.POSITIVE_INFINITY,
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ??
+          Number.POSITIVE_INFINITY,
       ),
       first: Math.min(...outside.map(({ startTime }) => startTime)),
     };
@@ -64,15 +82,22 @@ test('START-9 trackers load after the page is loaded and painted, and the conten
     'G-0000000000',
     { page_location: new URL('/listing/split-lines', page.url()).href, page_referrer: '' },
   ]);
-  expect(services.calls.filter(({ call }) => call.includes('autoConfig')).map(({ call }) => call[2])).toEqual([false]);
+  expect(
+    services.calls.filter(({ call }) => call.includes('autoConfig')).map(({ call }) => call[2]),
+  ).toEqual([false]);
 });
 
-test('START-9 no trackers on the login page and while a draft theme is shown', async ({ page, context }) => {
+test('START-9 no trackers on the login page and while a draft theme is shown', async ({
+  page,
+  context,
+}) => {
   await enableTrackers(context);
   const services = await stubExternalServices(context);
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.locator('meta[name=trackers]')).toHaveCount(0);
-  await page.goto(`/about${await createPreviewHash({ change: (theme) => theme })}`, { waitUntil: 'networkidle' });
+  await page.goto(`/about${await createPreviewHash({ change: (theme) => theme })}`, {
+    waitUntil: 'networkidle',
+  });
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   expect(services.requests).toEqual([]);
 });
@@ -91,8 +116,13 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
   await expect.poll(() => getEventNames(services, 'facebook')).toContain('AddToCart');
   await page.goto('/cart');
   // Events wait in the memory of the page: those of a shopper who leaves before the trackers have loaded are lost.
-  await expect.poll(() => services.calls.some(({ page: sender }) => sender.endsWith('/cart'))).toBe(true);
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect
+    .poll(() => services.calls.some(({ page: sender }) => sender.endsWith('/cart')))
+    .toBe(true);
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   await fillCustomer(page, { Email: EMAIL });
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
@@ -106,7 +136,9 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
   await page.waitForURL('**/thankyou*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you, Ada/);
   await expect.poll(() => getEventNames(services, 'facebook')).toContain('Purchase');
-  await expect.poll(() => services.calls.filter(({ service }) => service === 'merchant').length).toBe(1);
+  await expect
+    .poll(() => services.calls.filter(({ service }) => service === 'merchant').length)
+    .toBe(1);
   await waitForNetworkIdle(page);
 
   const google = getEventNames(services, 'google');
@@ -123,10 +155,14 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
     ).toHaveLength(1);
   }
   const facebook = getEventNames(services, 'facebook').filter((name) => name !== 'PageView');
-  expect(new Set(facebook)).toEqual(new Set(['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']));
+  expect(new Set(facebook)).toEqual(
+    new Set(['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase']),
+  );
   expect(facebook.filter((name) => name === 'Purchase')).toHaveLength(1);
 
-  const purchase = services.calls.find(({ service, call }) => service === 'google' && call[1] === 'purchase')?.call[2];
+  const purchase = services.calls.find(
+    ({ service, call }) => service === 'google' && call[1] === 'purchase',
+  )?.call[2];
   expect(purchase).toMatchObject({ currency: 'USD', value: expect.any(Number), aw_merchant_id: 0 });
   const survey = services.calls.find(({ service }) => service === 'merchant')?.call[0];
   expect(survey).toEqual({
@@ -141,7 +177,9 @@ test('START-9 EVT-1 THX-1 from the grid to the order each event is sent once, wi
   const sentUrls = services.requests
     .filter((url) => !url.startsWith('https://apis.google.com'))
     .map(decodeURIComponent);
-  const calls = JSON.stringify(services.calls.filter(({ service }) => service !== 'merchant').map(({ call }) => call));
+  const calls = JSON.stringify(
+    services.calls.filter(({ service }) => service !== 'merchant').map(({ call }) => call),
+  );
   for (const secret of [checkout, 'orderLookupNumber', 'Ada', 'example.com']) {
     expect(
       sentUrls.filter((url) => url.includes(secret)),

@@ -2,7 +2,8 @@ import { expect, type Locator, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 
 const MOTH = shopUrl('moth-kiosk');
-const readLang = (text: Locator) => text.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang);
+const readLang = (text: Locator) =>
+  text.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang);
 
 test('L10N-4.05 a German page shows the German title, color and description of a product, and marks them as German', async ({
   page,

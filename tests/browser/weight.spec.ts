@@ -65,7 +65,11 @@ async function layoutShift(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          );
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 500);
       }),
@@ -78,7 +82,8 @@ for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
     test.use({ timezoneId });
     for (const [path, budget] of PAGES) {
       if (timezoneId.startsWith('Europe') && budget !== TRACKED) continue;
-      test(`${path} stays within its budget and does not shift`, ({ page }) => weigh(page, path, budget));
+      test(`${path} stays within its budget and does not shift`, ({ page }) =>
+        weigh(page, path, budget));
     }
   });
 }
@@ -167,7 +172,9 @@ for (const [width, height] of [
       await stubExternalServices(page.context());
       await addToCart(page);
       await page.goto('/cart');
-      const checkout = page.getByRole('main').getByRole('button', { name: 'Checkout', exact: true });
+      const checkout = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Checkout', exact: true });
       await delayScripts(page);
       await checkout.filter({ visible: true }).click();
       await page.waitForURL(/\/checkout\/[0-9a-f]{40}$/);
@@ -180,19 +187,31 @@ for (const [width, height] of [
       ['split-lines', 'December 3 – 7', 'We send it'],
       ['first-5k-plan', '', 'Download your files'],
     ] as const)
-      test(`FAST-17 the thank-you page of ${slug}, also reloaded, does not shift at ${width} px`, async ({ page }) => {
+      test(`FAST-17 the thank-you page of ${slug}, also reloaded, does not shift at ${width} px`, async ({
+        page,
+      }) => {
         const { orderNumber, lookupNumber, cartId } = await placeOrder(slug);
-        const order = { orderNumber, orderLookupNumber: lookupNumber, cart: cartId, arrivalEstimate };
+        const order = {
+          orderNumber,
+          orderLookupNumber: lookupNumber,
+          cart: cartId,
+          arrivalEstimate,
+        };
         await stubExternalServices(page.context());
         await delayScripts(page);
         const main = page.getByRole('main');
         for (const open of [
-          () => page.goto(`/thankyou?${new URLSearchParams({ name: 'Maximiliane Oberhofer', ...order })}`),
+          () =>
+            page.goto(
+              `/thankyou?${new URLSearchParams({ name: 'Maximiliane Oberhofer', ...order })}`,
+            ),
           () => page.reload(),
         ]) {
           const release = await holdRequests(page, /\/v1\/orders[/?]/);
           await open();
-          await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you, Maximiliane Oberhofer');
+          await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+            'Thank you, Maximiliane Oberhofer',
+          );
           await expect(main.getByText(`Your order ${orderNumber} is placed.`)).toBeInViewport();
           await expect(main.getByText('Loading what you ordered')).toBeInViewport();
           release();
@@ -236,7 +255,9 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
     const shifts = await page.evaluate(
       () =>
         new Promise<readonly number[]>((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))),
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => resolve(window.shifts))),
+          ),
         ),
     );
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(READING.cls);
@@ -258,7 +279,9 @@ test('FAST-3 the home page loads only pictures near the window, and posters are 
   browser,
 }) => {
   const pictures = await listResources(page, '/', PICTURES);
-  console.log(`/: pictures ${(sumBytes(pictures) / KIB).toFixed(1)} KiB in ${pictures.length} files`);
+  console.log(
+    `/: pictures ${(sumBytes(pictures) / KIB).toFixed(1)} KiB in ${pictures.length} files`,
+  );
   expect(pictures.filter(({ url }) => url.includes('/videos/'))).toEqual([]);
   expect(sumBytes(pictures)).toBeLessThanOrEqual(120 * KIB);
   const video = page.locator('video').first();
@@ -293,7 +316,10 @@ for (const [path, budget] of MARKUP)
     });
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     const html =
-      (await response?.text())?.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '') ?? '';
+      (await response?.text())?.replace(
+        /<script type="application\/ld\+json">[\s\S]*?<\/script>/g,
+        '',
+      ) ?? '';
     const raw = Buffer.byteLength(html) / KIB;
     console.log(`${path}: ${raw.toFixed(1)} KiB raw, ${brotli(html).toFixed(2)} with brotli`);
     console.log(`${path}: ${scripts.size} scripts\n${[...scripts.keys()].join('\n')}`);
@@ -312,10 +338,15 @@ interface Resource {
 
 const PICTURES = ['img', 'video'];
 
-const sumBytes = (resources: readonly Resource[]): number => resources.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (resources: readonly Resource[]): number =>
+  resources.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Opens a page and returns what its elements of a kind load before the first interaction. */
-async function listResources(page: Page, path: string, kinds: readonly string[]): Promise<Resource[]> {
+async function listResources(
+  page: Page,
+  path: string,
+  kinds: readonly string[],
+): Promise<Resource[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   const loaded = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -334,7 +365,8 @@ async function weigh(page: Page, path: string, budget: typeof READING): Promise<
   // Timers of five seconds and more never run, so that a slow machine does not add their requests.
   await page.addInitScript((later) => {
     const { setTimeout } = window;
-    const soon = (run: () => void, delay = 0, ...args: []) => (delay < later ? setTimeout(run, delay, ...args) : 0);
+    const soon = (run: () => void, delay = 0, ...args: []) =>
+      delay < later ? setTimeout(run, delay, ...args) : 0;
     Object.assign(window, { setTimeout: soon });
   }, LATER_MS);
   const weight = { js: 0, css: 0, html: 0 };
@@ -349,7 +381,9 @@ async function weigh(page: Page, path: string, budget: typeof READING): Promise<
       if (kind === 'document') {
         weight.html += brotli(body);
         const inline = [
-          ...body.toString().matchAll(/<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g),
+          ...body
+            .toString()
+            .matchAll(/<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g),
         ];
         weight.js += brotli(inline.map(([, code]) => code).join('\n'));
       }
@@ -358,7 +392,9 @@ async function weigh(page: Page, path: string, budget: typeof READING): Promise<
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await Promise.all(pending);
-  console.log(`${path}: JS ${weight.js.toFixed(3)}, CSS ${weight.css.toFixed(1)}, HTML ${weight.html.toFixed(1)} KiB`);
+  console.log(
+    `${path}: JS ${weight.js.toFixed(3)}, CSS ${weight.css.toFixed(1)}, HTML ${weight.html.toFixed(1)} KiB`,
+  );
   expect(weight.js).toBeGreaterThan(0);
   expect(weight.js).toBeLessThanOrEqual(budget.js);
   expect(weight.css).toBeLessThanOrEqual(budget.css);

@@ -39,7 +39,10 @@ test.beforeAll(async ({ browser }, { project }) => {
   await context.addCookies([{ name: 'affiliate', value: 'ann-1', url: baseURL }]);
   await addToCart(page, 'tempo-grid-tee', 'L', '?utm_source=mail');
   await page.goto('/cart');
-  await page.getByRole('complementary').getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Checkout', exact: true })
+    .click();
   await page.waitForURL('**/checkout/*');
   checkoutId = new URL(page.url()).pathname.split('/')[2] ?? '';
   await fillCustomer(page);
@@ -49,7 +52,9 @@ test.beforeAll(async ({ browser }, { project }) => {
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
   await bankFrame(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The payment cannot be authorized.' }),
+  ).toBeVisible();
   await fillCard(page);
   await clickPlaceOrder(page);
   lookedUp = (await expectOrderPlaced(page)).get('orderLookupNumber') ?? '';
@@ -72,7 +77,8 @@ function sent(method: ObservedCall['method'], path: string) {
   });
 }
 
-const bodies = (method: ObservedCall['method'], path: string) => sent(method, path).map(({ body }) => body);
+const bodies = (method: ObservedCall['method'], path: string) =>
+  sent(method, path).map(({ body }) => body);
 
 test(titled('API-1.07'), () => {
   const query = { ...LISTING, storeSlug: 'corvane', productId: expect.stringMatching(/^\d+$/) };
@@ -99,9 +105,14 @@ test(titled('API-1.10'), () => {
 
 test(titled('API-1.11'), () => {
   // The checkout waits for the order, and the confirmation page reads what only its buyer may see.
-  expect(sent('GET', '/v1/orders').map(({ query }) => query)).toEqual([{ cartId: checkoutId }, { cartId: checkoutId }]);
+  expect(sent('GET', '/v1/orders').map(({ query }) => query)).toEqual([
+    { cartId: checkoutId },
+    { cartId: checkoutId },
+  ]);
   // The confirmation page requests the same order by its lookup number.
-  expect(sent('GET', `/v1/orders/${lookedUp}`)).toEqual([{ query: { storeSlug: 'corvane' }, body: null }]);
+  expect(sent('GET', `/v1/orders/${lookedUp}`)).toEqual([
+    { query: { storeSlug: 'corvane' }, body: null },
+  ]);
 });
 
 test(titled('API-1.12'), () => {
@@ -142,9 +153,16 @@ test(titled('API-1.17'), () => {
   const always = { storeSlug: 'corvane', promoCode: null };
   expect(customer).toEqual({
     id: checkoutId,
-    data: { ...always, state: 'pending', customer: { ...person, address: expect.objectContaining(address) } },
+    data: {
+      ...always,
+      state: 'pending',
+      customer: { ...person, address: expect.objectContaining(address) },
+    },
   });
-  expect(delivery).toEqual({ id: checkoutId, data: { ...always, deliveryOption: { id: 'fullStandardCost' } } });
+  expect(delivery).toEqual({
+    id: checkoutId,
+    data: { ...always, deliveryOption: { id: 'fullStandardCost' } },
+  });
   expect(more).toEqual([]);
 });
 
@@ -190,11 +208,15 @@ test(titled('API-1.20'), () => {
 });
 
 test(titled('API-1.21'), () => {
-  expect(bodies('PUT', '/v1/updatePayment')).toEqual([{ ...payment(), id: ID, paymentToken: TOKEN }]);
+  expect(bodies('PUT', '/v1/updatePayment')).toEqual([
+    { ...payment(), id: ID, paymentToken: TOKEN },
+  ]);
 });
 
 test(titled('API-1.22'), () => {
-  expect(sent('GET', '/v1/payment')).toEqual([{ query: { paymentId: PAYMENT_ID, checkoutId }, body: null }]);
+  expect(sent('GET', '/v1/payment')).toEqual([
+    { query: { paymentId: PAYMENT_ID, checkoutId }, body: null },
+  ]);
 });
 
 test(titled('API-1.23'), () => {

@@ -31,6 +31,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Order number').fill('ABCDEFGH');
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill('greta@example.com');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('There is no order with this number and email address.')).toBeVisible();
+    await expect(
+      page.getByText('There is no order with this number and email address.'),
+    ).toBeVisible();
   });
 });

@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 const getTypes = (html: string) =>
-  listNodes(readStructuredData(html)).flatMap(({ category }) => (category === undefined ? [] : [category]));
+  listNodes(readStructuredData(html)).flatMap(({ category }) =>
+    category === undefined ? [] : [category],
+  );
 
 test('L10N-6.04 pages with their size guide, tiles, the search and product feeds have the name of the blank in each language', async () => {
   for (const [prefix, name, others] of [
@@ -54,12 +56,16 @@ test('L10N-6.04 pages with their size guide, tiles, the search and product feeds
     expect(await readSite(`${prefix}shirts.html`)).toContain(name);
   }
   const files = await readdir(join(dist, '_shop'));
-  const search = await readSite(join('_shop', files.find((file) => file.startsWith('search.')) ?? 'none'));
+  const search = await readSite(
+    join('_shop', files.find((file) => file.startsWith('search.')) ?? 'none'),
+  );
   expect(search).toContain('Night Tee');
   expect(search).toContain('Nachtshirt');
   const types = async (file: string) => [
     ...new Set(
-      readFeed(await readSite(file)).flatMap(({ link, product_type }) => (link?.includes('tee') ? [product_type] : [])),
+      readFeed(await readSite(file)).flatMap(({ link, product_type }) =>
+        link?.includes('tee') ? [product_type] : [],
+      ),
     ),
   ];
   expect(await types('feeds/products.en.USD.tsv')).toEqual(['Night Tee']);
@@ -71,10 +77,14 @@ test('L10N-6.03 check names a blank that does not exist, and lists names that ar
   const [{ untranslated: missing }] = JSON.parse(untranslated.output) as [
     { untranslated: { locale: string; fields: string[] }[] },
   ];
-  const listed = missing.filter(({ fields }) => fields.some((field) => field.endsWith('blankNames.tee')));
+  const listed = missing.filter(({ fields }) =>
+    fields.some((field) => field.endsWith('blankNames.tee')),
+  );
   expect(listed.map(({ locale }) => locale)).not.toContain('de');
   expect(listed.map(({ locale }) => locale)).toContain('fr');
-  await editFile(join(dir, 'catalog.json'), (text) => text.replace('"tee": "Night Tee"', '"shirt": "Night Tee"'));
+  await editFile(join(dir, 'catalog.json'), (text) =>
+    text.replace('"tee": "Night Tee"', '"shirt": "Night Tee"'),
+  );
   await writeFile(join(dir, 'catalog.de.json'), '{ "blankNames": { "teee": "Nachtshirt" } }');
   const { code, output } = await run('check', ['after-dark'], env);
   expect(code).toBe(1);

@@ -9,7 +9,10 @@ import { readInlineScripts } from '#builder/astro/inline-scripts.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import { bundleBrowserScript } from '#platform/http/bundle-browser-script.ts';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
-import { findUnsupportedInterfaces, findUnsupportedStyles } from '../helpers/engines/find-unsupported.ts';
+import {
+  findUnsupportedInterfaces,
+  findUnsupportedStyles,
+} from '../helpers/engines/find-unsupported.ts';
 
 interface Fallback {
   readonly features: readonly string[];
@@ -28,13 +31,30 @@ const FALLBACKS: readonly Fallback[] = [
     fallback: 'client/fallbacks/popovers.ts',
     test: 'WEB-2 quick add opens and closes its dialogs',
   },
-  { features: [':has'], fallback: 'client/fallbacks/has-rules.ts', test: 'WEB-2 the rules with :has()' },
-  { features: ['ReportingObserver'], fallback: 'the event securitypolicyviolation', test: 'PROOF-6' },
+  {
+    features: [':has'],
+    fallback: 'client/fallbacks/has-rules.ts',
+    test: 'WEB-2 the rules with :has()',
+  },
+  {
+    features: ['ReportingObserver'],
+    fallback: 'the event securitypolicyviolation',
+    test: 'PROOF-6',
+  },
   { features: ['URL.canParse'], fallback: 'valibot tests for it and parses the URL' },
-  { features: ['Document.startViewTransition', 'ViewTransition.skipTransition'], fallback: 'React tests for them' },
-  { features: ['CSSStyleDeclaration.cssFloat'], fallback: 'React sets `float` by it, which no component does' },
+  {
+    features: ['Document.startViewTransition', 'ViewTransition.skipTransition'],
+    fallback: 'React tests for them',
+  },
+  {
+    features: ['CSSStyleDeclaration.cssFloat'],
+    fallback: 'React sets `float` by it, which no component does',
+  },
   { features: ['navigation', 'setImmediate'], fallback: 'React and the preview test for them' },
-  { features: ['@page', '@view-transition'], fallback: 'the browser prints and navigates as usual' },
+  {
+    features: ['@page', '@view-transition'],
+    fallback: 'the browser prints and navigates as usual',
+  },
   {
     features: [':-webkit-search-cancel-button', ':details-content', ':selection'],
     fallback: 'the look of the browser',
@@ -43,8 +63,15 @@ const FALLBACKS: readonly Fallback[] = [
     features: ['content-visibility', 'forced-color-adjust', 'mask-image'],
     fallback: 'the look of the browser, or a prefix',
   },
-  { features: ['hyphenate-limit-chars', 'hyphens', 'text-size-adjust', 'text-wrap'], fallback: 'other line breaks' },
-  { features: ['Navigator.share'], fallback: 'the link is copied', test: 'BROWSE-5.2 without that dialog' },
+  {
+    features: ['hyphenate-limit-chars', 'hyphens', 'text-size-adjust', 'text-wrap'],
+    fallback: 'other line breaks',
+  },
+  {
+    features: ['Navigator.share'],
+    fallback: 'the link is copied',
+    test: 'BROWSE-5.2 without that dialog',
+  },
   { features: ['user-select'], fallback: 'a prefix' },
   { features: ['scrollbar-width'], fallback: 'a scroll bar that could be hidden' },
 ];
@@ -59,7 +86,8 @@ const OTHER_OBJECTS = new Set(
 );
 
 const allowed = new Set([...FALLBACKS.flatMap(({ features }) => features), ...OTHER_OBJECTS]);
-const listNew = (found: Iterable<string>) => [...new Set(found)].filter((name) => !allowed.has(name));
+const listNew = (found: Iterable<string>) =>
+  [...new Set(found)].filter((name) => !allowed.has(name));
 
 let scripts: readonly string[];
 let styles: readonly string[];
@@ -70,13 +98,18 @@ beforeAll(async () => {
   const folder = join(renderer.value.clientDir, '_astro');
   const files = await readdir(folder);
   const read = (extension: string) =>
-    files.filter((file) => file.endsWith(extension)).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const bundle = (path: string, entry: string) => bundleBrowserScript(pathToFileURL(`src/${path}/browser/`), entry);
+    files
+      .filter((file) => file.endsWith(extension))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const bundle = (path: string, entry: string) =>
+    bundleBrowserScript(pathToFileURL(`src/${path}/browser/`), entry);
   scripts = [
     ...read('.js'),
     ...readInlineScripts(getServerDir(renderer.value.dir)).filter((text) => !text.startsWith('{')),
     ...['details.ts', 'pay.ts'].map((entry) => bundle('platform/hosted-checkout', entry)),
-    ...['stripe.ts', 'paypal.ts', 'card-frame.ts', 'page.ts'].map((entry) => bundle('tools/payment-sandbox', entry)),
+    ...['stripe.ts', 'paypal.ts', 'card-frame.ts', 'page.ts'].map((entry) =>
+      bundle('tools/payment-sandbox', entry),
+    ),
   ];
   styles = read('.css');
 });
@@ -90,7 +123,11 @@ test('WEB-1 scripts have the syntax of the supported browsers', async () => {
   // All of them have the properties that the shop uses. esbuild counts those of the newest Unicode.
   const supported = { 'regexp-unicode-property-escapes': true };
   const rewrite = async (target: string | string[]) =>
-    Promise.all(scripts.map(async (script) => (await transform(script, { target, supported, format: 'esm' })).code));
+    Promise.all(
+      scripts.map(
+        async (script) => (await transform(script, { target, supported, format: 'esm' })).code,
+      ),
+    );
   expect(await rewrite(readScriptTargets())).toEqual(await rewrite('esnext'));
 });
 
@@ -102,12 +139,14 @@ test('WEB-1 styles use nothing that a supported browser ignores, and no rule los
 });
 
 test('WEB-1 the check notices newer interfaces, syntax, properties and rules', async () => {
-  expect(findUnsupportedInterfaces('a.showPopover();Promise.withResolvers();b.values().map(c);navigator.x')).toEqual([
-    'HTMLElement.showPopover',
-    'Iterator.map',
-    'Promise.withResolvers',
-  ]);
-  expect(findUnsupportedInterfaces('a.map(b);c.closest("d");Promise.all(e);Object.values(f).filter(g)')).toEqual([]);
+  expect(
+    findUnsupportedInterfaces(
+      'a.showPopover();Promise.withResolvers();b.values().map(c);navigator.x',
+    ),
+  ).toEqual(['HTMLElement.showPopover', 'Iterator.map', 'Promise.withResolvers']);
+  expect(
+    findUnsupportedInterfaces('a.map(b);c.closest("d");Promise.all(e);Object.values(f).filter(g)'),
+  ).toEqual([]);
   expect(findUnsupportedStyles('a:has(b){color:red}.c{anchor-name:--d}')).toEqual({
     features: [':has', 'anchor-name'],
     droppedRules: [],
@@ -120,8 +159,12 @@ test('WEB-1 the check notices newer interfaces, syntax, properties and rules', a
 test('WEB-1 every fallback with a test names one that exists', async () => {
   const specs = [
     ...(await readdir('tests/browser')).map((file) => `tests/browser/${file}`),
-    ...(await readdir('tests/contract')).filter((file) => file.endsWith('.ts')).map((file) => `tests/contract/${file}`),
+    ...(await readdir('tests/contract'))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `tests/contract/${file}`),
   ].map((file) => readFileSync(file, 'utf8'));
-  const missing = FALLBACKS.filter(({ test: title }) => title && !specs.some((text) => text.includes(title)));
+  const missing = FALLBACKS.filter(
+    ({ test: title }) => title && !specs.some((text) => text.includes(title)),
+  );
   expect(missing).toEqual([]);
 });

@@ -10,7 +10,13 @@ import type { RunningPlatform } from '#platform/start-platform.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { run } from '../helpers/built/command.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
-import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  editFile,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 
 let work: string;
 let stores: string;
@@ -46,7 +52,9 @@ describe('the files of a build', () => {
 
   test('a page’s build record has the records that it read, and no other listing', async () => {
     const readsOf = (file: string): string[] =>
-      JSON.parse(getRecordJson(StoreData.open(getSnapshotFile('corvane')).get('site', file) as string)).reads;
+      JSON.parse(
+        getRecordJson(StoreData.open(getSnapshotFile('corvane')).get('site', file) as string),
+      ).reads;
     expect(readsOf('listing/split-lines.html').filter((key) => !key.startsWith('tile/'))).toEqual(
       [
         'assets',
@@ -97,33 +105,41 @@ describe('the files of a build', () => {
 
   test('SEO-1 robots.txt allows every page that carries noindex', async () => {
     const hidden = [...(await readFiles(join(work, 'dist', 'corvane')))].filter(
-      ([file, text]) => file.endsWith('.html') && text.includes('<meta name="robots" content="noindex'),
+      ([file, text]) =>
+        file.endsWith('.html') && text.includes('<meta name="robots" content="noindex'),
     );
     expect(hidden.length).toBeGreaterThan(5);
     expect((await site('robots.txt')).match(/^Disallow:.*$/gm)).toEqual(['Disallow:']);
   });
 
   test('SEO-2 each entry of the sitemap has the day of its last change, and listings have pictures', async () => {
-    const entries = (await site('sitemap.xml')).split('\n').filter((line) => line.startsWith('<url>'));
+    const entries = (await site('sitemap.xml'))
+      .split('\n')
+      .filter((line) => line.startsWith('<url>'));
     expect(entries.length).toBeGreaterThan(100);
     for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
     const listings = entries.filter((entry) => entry.includes('/listing/'));
     for (const entry of listings)
-      expect(entry).toMatch(/<image:loc>https:\/\/corvane\.example\/(?:mockups|assets\/photos)\/[^<]+<\/image:loc>/);
+      expect(entry).toMatch(
+        /<image:loc>https:\/\/corvane\.example\/(?:mockups|assets\/photos)\/[^<]+<\/image:loc>/,
+      );
   });
 
   test('SEO-3.1 /favicon.ico is an icon of the store', async () => {
     const ico = await readFile(join(work, 'dist', 'corvane', 'favicon.ico'));
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-    const [, small = ''] = /<link rel="icon" href="\/(_shop\/icon-32[^"]+)"/.exec(await site('index.html')) ?? [];
+    const [, small = ''] =
+      /<link rel="icon" href="\/(_shop\/icon-32[^"]+)"/.exec(await site('index.html')) ?? [];
     expect(ico.subarray(22)).toEqual(await readFile(join(work, 'dist', 'corvane', small)));
   });
 
   test('SEO-3.2 the web manifest has the store’s name, colors and icons', async () => {
-    const [, file = ''] = /<link rel="manifest" href="\/([^"]+)"/.exec(await site('index.html')) ?? [];
+    const [, file = ''] =
+      /<link rel="manifest" href="\/([^"]+)"/.exec(await site('index.html')) ?? [];
     const manifest = JSON.parse(await site(file));
     expect(manifest).toMatchObject({ name: 'Corvane', start_url: '/', lang: 'en' });
-    for (const color of ['background_color', 'theme_color']) expect(manifest[color]).toMatch(/^#[0-9a-f]{3,8}$/i);
+    for (const color of ['background_color', 'theme_color'])
+      expect(manifest[color]).toMatch(/^#[0-9a-f]{3,8}$/i);
     expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
     );
@@ -154,7 +170,10 @@ describe('the files of a build', () => {
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = blocks.map(([, json]) => JSON.parse(json ?? ''));
     const [tee] = product['@graph'];
-    expect(tee).toMatchObject({ '@type': 'ProductGroup', name: expect.stringMatching(/^Split Lines – /) });
+    expect(tee).toMatchObject({
+      '@type': 'ProductGroup',
+      name: expect.stringMatching(/^Split Lines – /),
+    });
     expect(tee.hasVariant[0].offers).toMatchObject({
       '@type': 'Offer',
       price: '34.00',
@@ -179,7 +198,8 @@ test('OPS-3 two stores never see each other’s data or assets', async () => {
   ] as const) {
     for (const [file, text] of await readFiles(join(work, 'dist', slug))) {
       // File names of pictures contain the artwork, which both copies share.
-      if (/\.(html|css|json|xml|txt)$|\/_/.test(file)) expect(file.replace(work, '') + text, file).not.toMatch(foreign);
+      if (/\.(html|css|json|xml|txt)$|\/_/.test(file))
+        expect(file.replace(work, '') + text, file).not.toMatch(foreign);
     }
   }
 });
@@ -191,7 +211,9 @@ test('building the same store again gives the same bytes', async () => {
 });
 
 describe('after an error, the last snapshot and site are unchanged', () => {
-  async function expectUnchanged(action: () => Promise<{ code: number | null; output: string }>): Promise<string> {
+  async function expectUnchanged(
+    action: () => Promise<{ code: number | null; output: string }>,
+  ): Promise<string> {
     const state = async () => [
       await readFiles(join(work, 'dist', 'corvane')),
       await readFile(getSnapshotFile('corvane'), 'latin1'),
@@ -210,9 +232,15 @@ describe('after an error, the last snapshot and site are unchanged', () => {
   });
 
   test('OPS-5 the platform fails half-way through the pull', async () => {
-    const failing = await startFailingPlatform(platform.url, ['/v1/product-data', '/v0/listing/second-wind'], 500);
+    const failing = await startFailingPlatform(
+      platform.url,
+      ['/v1/product-data', '/v0/listing/second-wind'],
+      500,
+    );
     const output = await expectUnchanged(() => build('corvane', failing.url));
-    expect(output).toMatch(/Listing Request retry exceeded limit .*; 2 attempts of GET \/v0\/listing\/second-wind\)/);
+    expect(output).toMatch(
+      /Listing Request retry exceeded limit .*; 2 attempts of GET \/v0\/listing\/second-wind\)/,
+    );
     expect(output).not.toContain('Is the platform running?');
     await failing.close();
   });
@@ -238,11 +266,15 @@ describe('after an error, the last snapshot and site are unchanged', () => {
 
 describe('START-3 START-7 a missing optional part does not stop a build', () => {
   test('PULL-1 a failed localization request leaves the localization of the last build', async () => {
-    const readLocalization = () => openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
+    const readLocalization = () =>
+      openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
     const before = readLocalization();
     const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 503);
     const { code, output } = await build('corvane', failing.url);
-    expect([code, output]).toEqual([0, expect.stringContaining('localization of the last build used: Localization')]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('localization of the last build used: Localization'),
+    ]);
     expect(readLocalization()).toEqual(before);
     await failing.close();
   });
@@ -250,9 +282,14 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
   test('PULL-1 before the first build, a failed localization request ends the build, and nothing is published', async () => {
     const fresh = { ...env, SHOPKILN_WORK: await createWorkFolder('build-first') };
     const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 503);
-    const { code, output } = await run('build', ['--store', 'corvane'], { ...fresh, PLATFORM_URL: failing.url });
+    const { code, output } = await run('build', ['--store', 'corvane'], {
+      ...fresh,
+      PLATFORM_URL: failing.url,
+    });
     expect(code).toBe(1);
-    expect(output).toMatch(/corvane: No localization, .* returned 503; 2 attempts of GET \/v1\/localization_details\)/);
+    expect(output).toMatch(
+      /corvane: No localization, .* returned 503; 2 attempts of GET \/v1\/localization_details\)/,
+    );
     expect(output).not.toContain('Is the platform running?');
     expect(existsSync(join(fresh.SHOPKILN_WORK, 'dist', 'corvane'))).toBe(false);
     await failing.close();
@@ -262,10 +299,17 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
     await rm(getSnapshotFile('corvane'), { recursive: true });
     const failing = await startFailingPlatform(platform.url, '/v1/localization_details', 404);
     const { code, output } = await build('corvane', failing.url);
-    expect([code, output]).toEqual([0, expect.stringContaining('default localization used: Localization Request')]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('default localization used: Localization Request'),
+    ]);
     const localization = openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
     expect(localization).toEqual(DEFAULT_LOCALIZATION);
-    expect(localization).toMatchObject({ buyer_locale: 'en', buyer_currency: 'USD', buyer_region: 'USA' });
+    expect(localization).toMatchObject({
+      buyer_locale: 'en',
+      buyer_currency: 'USD',
+      buyer_region: 'USA',
+    });
     expect(localization.available_locales).toHaveLength(8);
     expect(localization.available_currencies).toHaveLength(5);
     expect(localization.available_regions).toHaveLength(5);

@@ -19,7 +19,9 @@ test('CODE-11 every bundle group names folders that exist and has at least one m
   // A group without a module gives no file. Files of groups that are made by entry are all named `late`; the file of the
   // group `react` is named for Astro's client entry, which it takes.
   const names = BUNDLE_GROUPS.map(({ name }) => (name.startsWith('late') ? 'late' : name));
-  const empty = [...names, 'client', ...LOCALES].filter((name) => !files.some((file) => file.startsWith(`${name}.`)));
+  const empty = [...names, 'client', ...LOCALES].filter(
+    (name) => !files.some((file) => file.startsWith(`${name}.`)),
+  );
   expect(empty).toEqual([]);
 });
 

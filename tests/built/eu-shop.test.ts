@@ -24,7 +24,9 @@ let platform: RunningPlatform;
 const read = (file: string) => readFile(join(work, 'dist', 'aerogram', file), 'utf8');
 /** The text of a page, without its scripts and styles. */
 const textOf = (html: string) =>
-  html.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<[^>]*>/g, '').replaceAll('&#x27;', '’');
+  html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<[^>]*>/g, '')
+    .replaceAll('&#x27;', '’');
 
 async function build(): Promise<void> {
   await platform?.close();
@@ -49,7 +51,9 @@ test('LAW-10 a price says that it contains VAT, with a link to the page about de
     const tee = await read(`${folder}listing/postmark-tee.html`);
     expect(textOf(tee)).toContain(withDelivery);
     expect(tee).toMatch(
-      new RegExp(`<a href="/${folder}shipping" class="underline[^>]*>${withDelivery.split(' ').at(-1)}`),
+      new RegExp(
+        `<a href="/${folder}shipping" class="underline[^>]*>${withDelivery.split(' ').at(-1)}`,
+      ),
     );
     const print = textOf(await read(`${folder}listing/postmark-print.html`));
     expect(print).toContain(download);
@@ -68,13 +72,16 @@ test('LAW-12.1 the checkout has the label of the law, and links to the legal pag
 });
 
 test('SUP-7.1 the article about delivery names ways, days and prices of each zone, in each language', async () => {
-  const readText = async (folder: string) => textOf(await read(`${folder}support/delivery-options.html`));
+  const readText = async (folder: string) =>
+    textOf(await read(`${folder}support/delivery-options.html`));
   const english = await readText('');
   expect(english).toContain('An order leaves us within 2 business days.');
   expect(english).toContain('The first option is free from an order value of €60.00.');
   expect(english).toContain('DHL parcel, 1–3 business days, €4.90');
   expect(english).toContain('Express, 1 business day, €9.90 up to 0.5 kg, €15.90 up to 5 kg');
-  expect(english).toContain('Air mail, 3–7 business days, €12.90, €8.90 from an order value of €40.00');
+  expect(english).toContain(
+    'Air mail, 3–7 business days, €12.90, €8.90 from an order value of €40.00',
+  );
   expect(await readText('de/')).toMatch(/DHL Paket, 1–3 Werktage, 4,90\s€/);
   for (const locale of LOCALES) {
     const text = await readText(locale === 'en' ? '' : `${locale}/`);
@@ -95,7 +102,11 @@ test('LAW-10 LAW-12.1 a store that sells elsewhere has neither', async () => {
   const path = join(store, 'store.json');
   const { delivery, ...settings } = JSON.parse(await readFile(path, 'utf8'));
   const zones = delivery.zones.slice(2);
-  const elsewhere = { ...settings, defaultRegion: 'USA', delivery: { ...delivery, countries: ['US'], zones } };
+  const elsewhere = {
+    ...settings,
+    defaultRegion: 'USA',
+    delivery: { ...delivery, countries: ['US'], zones },
+  };
   await writeFile(path, JSON.stringify(elsewhere));
   const german = join(store, 'store.de.json');
   const { delivery: _, ...texts } = JSON.parse(await readFile(german, 'utf8'));

@@ -4,7 +4,12 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 
 /** A page with every kind of thing a compile takes in: words, a style of its own, a utility class, a script. */
 const LETTER = `---
@@ -25,7 +30,9 @@ const EXAMPLE = /```astro\n([\s\S]*?)```/;
 /** A temporary folder that shares no folder with the project, not even the first: Astro handles such paths differently. */
 const firstFolder = (path: string) => path.split('/')[1];
 const TEMPORARY =
-  [tmpdir(), '/var/tmp', homedir()].find((dir) => firstFolder(dir) !== firstFolder(process.cwd())) ?? tmpdir();
+  [tmpdir(), '/var/tmp', homedir()].find(
+    (dir) => firstFolder(dir) !== firstFolder(process.cwd()),
+  ) ?? tmpdir();
 
 let work: string;
 /** A folder outside the project: no package.json and no node_modules above it. */
@@ -45,12 +52,20 @@ beforeAll(async () => {
   await mkdir(join(withExample, 'routes'));
   const [, example = ''] = EXAMPLE.exec(await readFile('stores/README.md', 'utf8')) ?? [];
   await writeFile(join(withExample, 'routes', 'workshop.astro'), example);
-  await writeFile(join(withExample, 'routes', 'bare.astro'), '<!doctype html><title>Bare</title><p>No layout</p>');
+  await writeFile(
+    join(withExample, 'routes', 'bare.astro'),
+    '<!doctype html><title>Bare</title><p>No layout</p>',
+  );
   platform = await startTestPlatform(withRoute, withExample, await copyStore(stores));
   // One process builds both, the store with the route first, as `npm start` does.
-  const env = { SHOPKILN_WORK: work, STORES_DIR: [stores, outside].join(delimiter), PLATFORM_URL: platform.url };
+  const env = {
+    SHOPKILN_WORK: work,
+    STORES_DIR: [stores, outside].join(delimiter),
+    PLATFORM_URL: platform.url,
+  };
   ({ output } = await run('build', ['--all'], env));
-  for (const slug of ['a-letter-brand', 'a-workshop', 'corvane']) expect(output).toMatch(`${slug}: `);
+  for (const slug of ['a-letter-brand', 'a-workshop', 'corvane'])
+    expect(output).toMatch(`${slug}: `);
 });
 afterAll(async () => {
   await platform?.close();
@@ -63,7 +78,9 @@ test('ROUTE-4 a store’s route is built with the shop’s layout and the store�
   expect(page).toContain('<footer');
   const all = [...(await readFiles(site('a-letter-brand'))).values()].join('');
   for (const mark of MARKERS) expect(all).toContain(mark);
-  expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain('/letter</loc>');
+  expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain(
+    '/letter</loc>',
+  );
 });
 
 test('ROUTE-4 no part of it is in another store’s site', async () => {
@@ -84,7 +101,9 @@ test('CODE-12 the route of the documentation builds in a folder outside the proj
 
 test('CODE-13 a route that renders no layout of the shop builds with a warning that names the file', async () => {
   const warnings = output.split('\n').filter((line) => line.includes('no layout of the shop'));
-  expect(warnings).toEqual([expect.stringContaining(join(outside, 'a-workshop/routes/bare.astro'))]);
+  expect(warnings).toEqual([
+    expect.stringContaining(join(outside, 'a-workshop/routes/bare.astro')),
+  ]);
   expect(await readFile(join(site('a-workshop'), 'bare.html'), 'utf8')).toContain('No layout');
   const checked = await run('check', ['--store', 'a-workshop'], { STORES_DIR: outside });
   expect(checked.code).toBe(0);

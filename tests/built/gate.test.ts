@@ -9,7 +9,12 @@ import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyMembersStore, createWorkFolder, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
+import {
+  copyMembersStore,
+  createWorkFolder,
+  readFiles,
+  startTestPlatformWith,
+} from '../helpers/built/sample.ts';
 
 const CODE = 'brambles-in-october';
 const SECRET = 'a secret of the edge of 32 characters';
@@ -45,7 +50,10 @@ afterAll(async () => {
 
 /** Returns patterns for every text of the catalog: names, slugs, titles and sentences of descriptions. */
 async function readCatalogTexts(): Promise<RegExp[]> {
-  const catalog = v.parse(CatalogFile, JSON.parse(await readFile(`stores/${SLUG}/catalog.json`, 'utf8')));
+  const catalog = v.parse(
+    CatalogFile,
+    JSON.parse(await readFile(`stores/${SLUG}/catalog.json`, 'utf8')),
+  );
   const names = (nodes: CatalogFile['collections']): string[] =>
     nodes.flatMap(({ name, slug, description, collections = [] }) =>
       [name, slug, description ?? [], names(collections)].flat(),
@@ -59,7 +67,10 @@ async function readCatalogTexts(): Promise<RegExp[]> {
       .map((part) => part.trim())
       .filter((part) => part.length > 8),
   ]);
-  const french = v.parse(CatalogTexts, JSON.parse(await readFile(`stores/${SLUG}/catalog.fr.json`, 'utf8')));
+  const french = v.parse(
+    CatalogTexts,
+    JSON.parse(await readFile(`stores/${SLUG}/catalog.fr.json`, 'utf8')),
+  );
   const others = Object.values(french.collections ?? {}).flatMap(({ name, description }) =>
     [name ?? [], description ?? []].flat(),
   );
@@ -71,7 +82,11 @@ async function readCatalogTexts(): Promise<RegExp[]> {
 
 /** Returns the addresses of all files of a built site, and those that its pages and data contain. */
 async function findAddresses(dir: string): Promise<string[]> {
-  const found = new Set<string>(['/sitemap.xml', '/.netlify/gate.json', '/.netlify/v1/edge-functions/gate.js']);
+  const found = new Set<string>([
+    '/sitemap.xml',
+    '/.netlify/gate.json',
+    '/.netlify/v1/edge-functions/gate.js',
+  ]);
   for (const [file, text] of await readFiles(dir)) {
     const path = `/${file.slice(dir.length + 1)}`;
     found
@@ -91,9 +106,18 @@ describe('GATE-1 a crawl without the code', () => {
     const home = await readFile(join(site('open-copy'), 'index.html'), 'utf8');
     expect(words.filter((word) => word.test(home)).length).toBeGreaterThan(10);
 
-    const addresses = [...new Set([...(await findAddresses(site('open-copy'))), ...(await findAddresses(site()))])];
+    const addresses = [
+      ...new Set([...(await findAddresses(site('open-copy'))), ...(await findAddresses(site()))]),
+    ];
     expect(addresses.length).toBeGreaterThan(500);
-    for (const start of ['/listing/', '/mockups/', '/.netlify/images?url=', '/_shop/search.', '/data/', '/eleven-days'])
+    for (const start of [
+      '/listing/',
+      '/mockups/',
+      '/.netlify/images?url=',
+      '/_shop/search.',
+      '/data/',
+      '/eleven-days',
+    ])
       expect(
         addresses.some((address) => address.startsWith(start)),
         start,
@@ -102,13 +126,18 @@ describe('GATE-1 a crawl without the code', () => {
     const open = new Set<string>();
     for (const address of addresses) {
       for (const accept of ['text/html', '*/*']) {
-        const response = await fetch(shop.url + address, { headers: { accept }, redirect: 'manual' });
+        const response = await fetch(shop.url + address, {
+          headers: { accept },
+          redirect: 'manual',
+        });
         const text = await response.text();
         // A cookie with the requested address, for the time after the login, tells only what the request contains.
         const headers = [...response.headers].map(([name, value]) =>
           name === 'set-cookie' ? value.replace(`requested-${SLUG}=${address};`, '') : value,
         );
-        const leaked = words.find((word) => word.test(text) || headers.some((value) => word.test(value)));
+        const leaked = words.find(
+          (word) => word.test(text) || headers.some((value) => word.test(value)),
+        );
         expect(leaked, `${address} contains ${leaked}`).toBeUndefined();
         if (response.status !== 401) open.add(address);
         else expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -118,12 +147,16 @@ describe('GATE-1 a crawl without the code', () => {
     const isOfLogin =
       /^\/(?:(?:fr\/)?login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
     expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
-    expect([...open]).toEqual(expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']));
+    expect([...open]).toEqual(
+      expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']),
+    );
   });
 
   test('the login page shows the store’s name, and all its files load', async () => {
     const html = await (await fetch(`${shop.url}/login`)).text();
-    const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(([tag]) => tag);
+    const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(shared).toEqual(['<meta property="og:title" content="Hedge &amp; Quire">']);
     const loaded = [
       ...html.matchAll(
@@ -131,14 +164,17 @@ describe('GATE-1 a crawl without the code', () => {
       ),
     ];
     expect(loaded.length).toBeGreaterThan(5);
-    for (const [, address = ''] of loaded) expect((await fetch(shop.url + address)).status, address).toBe(200);
+    for (const [, address = ''] of loaded)
+      expect((await fetch(shop.url + address)).status, address).toBe(200);
   });
 
   test('GATE-1 SEO-1 robots.txt reveals nothing, and there are no sitemap, manifest and llms.txt', async () => {
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow:\n');
-    expect([...(await readFiles(site())).keys()].filter((file) => /sitemap|manifest|llms|security/.test(file))).toEqual(
-      [],
-    );
+    expect(
+      [...(await readFiles(site())).keys()].filter((file) =>
+        /sitemap|manifest|llms|security/.test(file),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -158,16 +194,25 @@ test('GATE-1 a gated store that was built without its gate is not served', async
 
 describe('GATE-1 the edge function', () => {
   const file = () => join(site(), '.netlify/v1/edge-functions/gate.js');
-  const visit = async (path: string, headers: Record<string, string> = {}, secret: string | undefined = SECRET) => {
+  const visit = async (
+    path: string,
+    headers: Record<string, string> = {},
+    secret: string | undefined = SECRET,
+  ) => {
     // A separate module instance for each secret, as after a new deployment.
     const emitted = await import(`${pathToFileURL(resolve(file()))}?${secret}`);
     Object.assign(globalThis, {
-      Netlify: { env: { get: (name: string) => (name === 'GATE_SECRET_HEDGE_AND_QUIRE' ? secret : undefined) } },
+      Netlify: {
+        env: {
+          get: (name: string) => (name === 'GATE_SECRET_HEDGE_AND_QUIRE' ? secret : undefined),
+        },
+      },
     });
     const request = new Request(`https://hedgeandquire.example${path}`, {
       headers: { accept: 'text/html', ...headers },
     });
-    const next = async () => new Response('the store', { headers: { 'Content-Type': 'text/html' } });
+    const next = async () =>
+      new Response('the store', { headers: { 'Content-Type': 'text/html' } });
     return (await emitted.default(request, { ip: '192.0.2.1', next })) as Response;
   };
 
@@ -182,7 +227,10 @@ describe('GATE-1 the edge function', () => {
 
   test('rejects requests without the code and accepts requests with it', async () => {
     const rejected = await visit('/listing/bramble-print');
-    expect([rejected.status, rejected.headers.get('content-security-policy')]).toEqual([401, "frame-ancestors 'none'"]);
+    expect([rejected.status, rejected.headers.get('content-security-policy')]).toEqual([
+      401,
+      "frame-ancestors 'none'",
+    ]);
     expect(await rejected.text()).toContain('name="accessCode"');
     expect((await visit('/login')).status).toBe(200);
     expect((await visit('/?accessCode=guess')).status).toBe(401);
@@ -201,7 +249,9 @@ describe('GATE-1 the edge function', () => {
       'private, no-store',
     ]);
     expect((await visit('/', { cookie: cookie.replaceAll('a', 'b') })).status).toBe(401);
-    expect((await visit('/', { cookie }, 'another secret of the edge of 32 characters')).status).toBe(401);
+    expect(
+      (await visit('/', { cookie }, 'another secret of the edge of 32 characters')).status,
+    ).toBe(401);
     // ATK-4: a secret that visitors could search.
     expect((await visit('/', { cookie }, 'x'.repeat(31))).status).toBe(503);
     expect((await visit('/', { cookie }, '')).status).toBe(503);
@@ -215,18 +265,22 @@ describe('GATE-1 the edge function', () => {
         next: async () => new Response(),
       }) as Promise<Response>;
     const statuses = new Set<number>();
-    for (let count = 0; count < 30; count++) statuses.add((await from(`198.51.100.${count}`)).status);
+    for (let count = 0; count < 30; count++)
+      statuses.add((await from(`198.51.100.${count}`)).status);
     expect([...statuses]).toEqual([401]);
   });
 });
 
 describe('the build of a gated store', () => {
-  const build = (extra: Record<string, string>) => run('build', ['--store', SLUG], { ...env, ...extra });
+  const build = (extra: Record<string, string>) =>
+    run('build', ['--store', SLUG], { ...env, ...extra });
 
   test('GATE-1 reports a missing or wrong code and does not change the site', async () => {
     const missing = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: '' });
     expect(missing.code).toBe(1);
-    expect(missing.output).toContain('This store needs an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.');
+    expect(missing.output).toContain(
+      'This store needs an access code: set ACCESS_CODE_HEDGE_AND_QUIRE.',
+    );
     const wrong = await build({ ACCESS_CODE_HEDGE_AND_QUIRE: 'guess' });
     expect(wrong.output).toContain('rejects the access code in ACCESS_CODE_HEDGE_AND_QUIRE');
     expect((await fetch(`${shop.url}/login`)).status).toBe(200);

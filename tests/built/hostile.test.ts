@@ -41,18 +41,34 @@ beforeAll(async () => {
   const dir = join(work, 'stores', 'after-dark');
   await mkdir(dir, { recursive: true });
   await cp('tests/fixtures/stores/after-dark', dir, { recursive: true });
-  const read = async (file: string) => JSON.parse(await readFile(join(dir, `${file}.json`), 'utf8'));
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(dir, `${file}.json`), 'utf8'));
   const { store, catalog }: Folder = { store: await read('store'), catalog: await read('catalog') };
-  Object.assign(store, { name: SHORT, seoTitle: TITLE, seoDescription: TRIES[1], flags: { notification: SHORT } });
-  for (const collection of catalog.collections) Object.assign(collection, { name: SHORT, description: TRIES[4] });
+  Object.assign(store, {
+    name: SHORT,
+    seoTitle: TITLE,
+    seoDescription: TRIES[1],
+    flags: { notification: SHORT },
+  });
+  for (const collection of catalog.collections)
+    Object.assign(collection, { name: SHORT, description: TRIES[4] });
   for (const listing of catalog.listings)
-    Object.assign(listing, { title: SHORT, description: `<p title='"onclick=hostile(12)'>${TEXT}</p>` });
+    Object.assign(listing, {
+      title: SHORT,
+      description: `<p title='"onclick=hostile(12)'>${TEXT}</p>`,
+    });
   const theme = {
     brand: SHORT,
     styles: { customCSS: CSS },
     content: {
       header: { showAbout: true },
-      heroBanner: { title: SHORT, subtitle: TRIES[1], body: TEXT, ctaText: SHORT, titleBadge: SHORT },
+      heroBanner: {
+        title: SHORT,
+        subtitle: TRIES[1],
+        body: TEXT,
+        ctaText: SHORT,
+        titleBadge: SHORT,
+      },
       footer: { about: TEXT },
       categories: [{ slug: 'shirts', displayName: SHORT }],
       about: { aboutText: [{ text: TEXT, list: [...TRIES] }] },
@@ -108,7 +124,9 @@ test('DOC-5 a hostile store title is escaped once, in the title and in the socia
 
 test('THEME-2 data in a script element is valid JSON', () => {
   for (const [file, html] of pages()) {
-    for (const [, data = ''] of html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g)) {
+    for (const [, data = ''] of html.matchAll(
+      /<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g,
+    )) {
       expect(() => JSON.parse(data), file).not.toThrow();
       // U+2028 and U+2029, byte by byte.
       expect(data, file).not.toMatch(/\xe2\x80[\xa8\xa9]/);
@@ -119,12 +137,16 @@ test('THEME-2 data in a script element is valid JSON', () => {
 test('THEME-2 a store’s CSS is in a separate file and layer', () => {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   const hostileSheets = sheets.filter(([, css]) => css.includes('hostile'));
-  expect(hostileSheets.map(([file]) => file)).toEqual([expect.stringMatching(/_shop\/custom\.\w+\.css$/)]);
+  expect(hostileSheets.map(([file]) => file)).toEqual([
+    expect.stringMatching(/_shop\/custom\.\w+\.css$/),
+  ]);
   for (const [file, html] of pages()) {
     expect(html, file).not.toContain('expression(');
     // The consent form is an HTML fragment that pages fetch.
     if (!html.includes('<head>')) continue;
     const [, style] = /<style id="theme">([\s\S]*?)<\/style>/.exec(html) ?? [];
-    expect(style, file).toMatch(/^@layer [\w,]+;\n@import url\("\/_shop\/custom\.\w+\.css"\) layer\(store\);\n/);
+    expect(style, file).toMatch(
+      /^@layer [\w,]+;\n@import url\("\/_shop\/custom\.\w+\.css"\) layer\(store\);\n/,
+    );
   }
 });

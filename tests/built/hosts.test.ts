@@ -52,7 +52,10 @@ test('HOST-1.01 netlify: the local server, with the rules that Netlify’s parse
     minimal: true,
   });
   expect([...errors, ...headerErrors]).toEqual([]);
-  const rules = (redirects as { force: boolean }[]).map(({ force, ...rule }) => ({ ...rule, ...(force && { force }) }));
+  const rules = (redirects as { force: boolean }[]).map(({ force, ...rule }) => ({
+    ...rule,
+    ...(force && { force }),
+  }));
   await mkdir(dirname(join(dir, HOSTING_FILE)));
   await writeFile(join(dir, HOSTING_FILE), JSON.stringify({ rules, headers }));
   const app = createStoreApp({ distDir: dir, cacheDir: join(dir, '../cache'), imageOrigins: [] });
@@ -94,7 +97,10 @@ test('SEO-4 cloudflare: an unknown listing responds 404, and a listing that is p
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void platform.close());
-  const { dir } = await publish('cloudflare', `http://127.0.0.1:${(platform.address() as AddressInfo).port}`);
+  const { dir } = await publish(
+    'cloudflare',
+    `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+  );
   const request = await interpretCloudflare(dir);
   await expectResponses(request, [
     { path: '/listing/blue-tee', status: 200, body: 'page listing/blue-tee' },
@@ -135,10 +141,19 @@ test('SEO-4 netlify: the edge function changes the status of unknown listings al
   onTestFinished(() => void vi.unstubAllGlobals());
   const next = async () => new Response('the fallback', { headers: { 'X-Policy': 'strict' } });
   const statusOf = async (path: string) => {
-    const response: Response | undefined = await handle(new Request(`https://shop.example${path}`), { next });
+    const response: Response | undefined = await handle(
+      new Request(`https://shop.example${path}`),
+      { next },
+    );
     return response && [response.status, await response.text(), response.headers.get('x-policy')];
   };
-  for (const path of ['/listing/blue-tee', '/de/listing/blue-tee', '/listing/later-tee', '/listing/broken', '/listing'])
+  for (const path of [
+    '/listing/blue-tee',
+    '/de/listing/blue-tee',
+    '/listing/later-tee',
+    '/listing/broken',
+    '/listing',
+  ])
     expect(await statusOf(path), path).toBeUndefined();
   for (const path of ['/listing/none', '/de/listing/none', '/listing/none?color=red'])
     expect(await statusOf(path), path).toEqual([404, 'the fallback', 'strict']);
@@ -165,7 +180,12 @@ async function expectGate(request: GatedRequest): Promise<void> {
     const response = await request(path, page);
     expect([path, response.status, await response.text()]).toEqual([path, 401, '<p>Log in</p>']);
   }
-  for (const path of ['/_astro/app.js', '/_pictures/assets/photo.png/200.webp', '/data/prices.json', '/cart.html'])
+  for (const path of [
+    '/_astro/app.js',
+    '/_pictures/assets/photo.png/200.webp',
+    '/data/prices.json',
+    '/cart.html',
+  ])
     expect((await request(path)).status, path).toBe(401);
   expect((await request('/assets/logo.svg')).status).toBe(200);
 
@@ -174,12 +194,20 @@ async function expectGate(request: GatedRequest): Promise<void> {
   const cookie = `${getPassCookieName('night-owls')}=${await signPass(GATE_SECRET, 'night-owls', pass)}`;
   const open = async (path: string) => {
     const response = await request(path, { headers: { accept: 'text/html', cookie } });
-    return [response.status, response.headers.get('cache-control'), (await response.text()).includes('page ')];
+    return [
+      response.status,
+      response.headers.get('cache-control'),
+      (await response.text()).includes('page '),
+    ];
   };
   expect(await open('/cart')).toEqual([200, 'private, no-store', true]);
   expect(await open('/listing/new-tee')).toEqual([200, 'private, no-store', true]);
   expect(await open('/nothing')).toEqual([404, 'private, no-store', true]);
-  expect(await open('/_astro/app.js')).toEqual([200, 'private, max-age=31536000, immutable', false]);
+  expect(await open('/_astro/app.js')).toEqual([
+    200,
+    'private, max-age=31536000, immutable',
+    false,
+  ]);
 }
 
 test('HOST-2 cloudflare: the gate closes every file of the site, and its code opens them', async () => {
@@ -233,15 +261,18 @@ test.each(['before the function', 'after the function'] as const)(
   },
 );
 
-test.skipIf(!hasNginx)('HOST-1.03 nginx: a real server (skipped where nginx is not installed)', async () => {
-  const { dir } = await publish('nginx');
-  const server = await startNginx(dir);
-  onTestFinished(() => server.stop());
-  const request = (path: string) => rawRequest(server.url, path);
-  await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
-  await expectCanonicalAddresses(request);
-  await expectNoForeignRedirects(request);
-});
+test.skipIf(!hasNginx)(
+  'HOST-1.03 nginx: a real server (skipped where nginx is not installed)',
+  async () => {
+    const { dir } = await publish('nginx');
+    const server = await startNginx(dir);
+    onTestFinished(() => server.stop());
+    const request = (path: string) => rawRequest(server.url, path);
+    await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+    await expectCanonicalAddresses(request);
+    await expectNoForeignRedirects(request);
+  },
+);
 
 test('HOST-1.04 plain: a file server that knows index.html and 404.html, and the script of the pages', async () => {
   const { dir } = await publish('plain');
@@ -249,18 +280,26 @@ test('HOST-1.04 plain: a file server that knows index.html and 404.html, and the
   onTestFinished(() => server.stop());
   for (const { path, status, body, location } of REQUESTS) {
     const shown = await visitPlainPage(server.url, path);
-    if (location === undefined) expect([path, shown.body], path).toEqual([path, expect.stringContaining(body ?? '')]);
+    if (location === undefined)
+      expect([path, shown.body], path).toEqual([path, expect.stringContaining(body ?? '')]);
     expect(shown.address, path).toBe(location ?? path);
     // Without rules, only the status of a path that no rule matches can be right.
     if (/^\/(?:nothing|_astro)/.test(path)) expect(shown.status, path).toBe(status);
   }
-  for (const { path, status } of PICTURE_REQUESTS) expect((await fetch(server.url + path)).status).toBe(status);
+  for (const { path, status } of PICTURE_REQUESTS)
+    expect((await fetch(server.url + path)).status).toBe(status);
   for (const path of ['/cart/', '/shirts/long-nights/'])
     expect((await visitPlainPage(server.url, path)).address).toBe(path.slice(0, -1));
-  for (const address of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/'])
-    expect((await visitPlainPage(server.url, `/cart/?for-address=${encodeURIComponent(address)}`)).address).toMatch(
-      /^\/cart/,
-    );
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/',
+  ])
+    expect(
+      (await visitPlainPage(server.url, `/cart/?for-address=${encodeURIComponent(address)}`))
+        .address,
+    ).toMatch(/^\/cart/);
 });
 
 test('HOST-2 a build with an edge gate for a host without functions names the field and the hosts that have them', async () => {
@@ -269,7 +308,9 @@ test('HOST-2 a build with an edge gate for a host without functions names the fi
   expect(output).toContain(
     'store.json  gate: expected a host that runs functions for "edge": netlify, cloudflare, vercel. plain runs none; use "gate": "shell" there',
   );
-  expect(findStoreIssues({ gate: 'edge', host: 'nginx' }).map(({ field }) => field)).toEqual(['gate']);
+  expect(findStoreIssues({ gate: 'edge', host: 'nginx' }).map(({ field }) => field)).toEqual([
+    'gate',
+  ]);
   expect(findStoreIssues({ gate: 'edge' })).toEqual([]);
   expect(findStoreIssues({ gate: 'shell', host: 'nginx' })).toEqual([]);
 });

@@ -24,11 +24,12 @@ afterAll(() => platform?.close());
 
 /** Inline scripts of a page that browsers run: those without `src`, data excepted. */
 const findInlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => text,
-  );
+  [
+    ...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, text = '']) => text);
 
-const computeHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const computeHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('CODE-10 CSP-1 the policy of each page allows exactly the hashes of its inline scripts and styles', async () => {
   const scripts = new Set<string>();
@@ -44,16 +45,27 @@ test('CODE-10 CSP-1 the policy of each page allows exactly the hashes of its inl
         ?.sort();
     const inline = new Set(findInlineScripts(html));
     expect(hashesOf('script-src'), file).toEqual([...inline].map(computeHash).sort());
-    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => computeHash(text));
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+      computeHash(text),
+    );
     expect(hashesOf('style-src'), file).toEqual([...new Set(styles)].sort());
     expect(policy, file).not.toMatch(/unsafe|frame-ancestors/);
-    expect(html, file).toMatch(/<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" /);
+    expect(html, file).toMatch(
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" /,
+    );
     for (const script of inline) scripts.add(script);
   }
   expect(policies.size).toBeGreaterThan(1);
   // Visit, experiments, age gate, empty pages, speculation rules: each in its page, minified, and Astro's island runtime.
   const all = [...scripts].join('\n');
-  for (const part of ['buyerLocalization', '.experiments', 'ageGate', 'recentSearches', '"prerender"', 'astro-island'])
+  for (const part of [
+    'buyerLocalization',
+    '.experiments',
+    'ageGate',
+    'recentSearches',
+    '"prerender"',
+    'astro-island',
+  ])
     expect(all).toContain(part);
   for (const text of scripts) expect(text.trim()).not.toContain('\n');
 });
@@ -62,7 +74,7 @@ test('CSP-2 no header has hashes, and the worker of the search has the folder of
   const site = join(work, 'dist', 'after-dark');
   expect(await readFile(join(site, '_headers'), 'utf8')).not.toContain('sha256-');
   const files = [...(await readFiles(site)).keys()];
-  expect(files.filter((file) => /worker/.test(file)).map((file) => file.slice(site.length))).toEqual([
-    expect.stringMatching(/^\/_astro\/workers\/search-worker-[\w-]+\.js$/),
-  ]);
+  expect(
+    files.filter((file) => /worker/.test(file)).map((file) => file.slice(site.length)),
+  ).toEqual([expect.stringMatching(/^\/_astro\/workers\/search-worker-[\w-]+\.js$/)]);
 });

@@ -25,9 +25,17 @@ const THEME = {
     ctaLink: '/shirts',
     titleBadge: passage('hero badge'),
   },
-  footer: { about: passage('footer'), newsletter: { text: passage('newsletter'), url: '/forms/newsletter' } },
+  footer: {
+    about: passage('footer'),
+    newsletter: { text: passage('newsletter'), url: '/forms/newsletter' },
+  },
   categories: [{ slug: 'shirts', displayName: passage('category') }],
-  about: { aboutText: [{ text: passage('lead') }, { text: passage('list'), list: [passage('point'), 'Point'] }] },
+  about: {
+    aboutText: [
+      { text: passage('lead') },
+      { text: passage('list'), list: [passage('point'), 'Point'] },
+    ],
+  },
   promoBlock: {
     title: passage('promo title'),
     body: 'Body',
@@ -81,16 +89,23 @@ beforeAll(async () => {
   const work = await createWorkFolder('languages');
   const store = join(work, 'stores', SLUG);
   await cp(join('tests/fixtures/stores', SLUG), store, { recursive: true });
-  await editFile(join(store, 'store.json'), (text) => JSON.stringify({ ...JSON.parse(text), locales: LOCALES }));
+  await editFile(join(store, 'store.json'), (text) =>
+    JSON.stringify({ ...JSON.parse(text), locales: LOCALES }),
+  );
   await cp('stores/corvane/assets/videos', join(store, 'assets/videos'), { recursive: true });
   const editJson = (file: string, change: (json: Record<string, unknown>) => object) =>
-    editFile(join(store, file), (text) => JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }));
-  await editJson('theme.json', ({ content }) => ({ content: { ...(content as object), ...THEME } }));
+    editFile(join(store, file), (text) =>
+      JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) }),
+    );
+  await editJson('theme.json', ({ content }) => ({
+    content: { ...(content as object), ...THEME },
+  }));
   await editJson('catalog.json', ({ listings }) => ({
     collections: [COLLECTION],
     listings: (listings as object[]).map((listing) => ({ ...listing, collections: ['tees'] })),
   }));
-  for (const [file, json] of Object.entries(GERMAN)) await writeFile(join(store, file), JSON.stringify(json));
+  for (const [file, json] of Object.entries(GERMAN))
+    await writeFile(join(store, file), JSON.stringify(json));
   platform = await startTestPlatform(store);
   const built = await run('build', ['--store', SLUG], {
     SHOPKILN_WORK: work,
@@ -149,7 +164,9 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
     for (const page of pages) {
       const html = await readFile(getPageFile(page, base), 'utf8');
       expect(/<html lang="([^"]*)"/.exec(html)?.[1], page).toBe(locale);
-      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];
+      const alternates = [
+        ...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi),
+      ];
       if (/<meta name="robots" content="noindex/.test(html)) {
         expect(alternates, page).toEqual([]);
         continue;
@@ -179,7 +196,8 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
     const left = new Set<string>();
     const consent = join(site, 'data/consent', `${locale}.html`);
     for (const file of [...pages.map((page) => getPageFile(page, base)), consent]) {
-      for (const text of readPageTexts(await readFile(file, 'utf8'))) if (isEnglish(text)) left.add(`${file}: ${text}`);
+      for (const text of readPageTexts(await readFile(file, 'utf8')))
+        if (isEnglish(text)) left.add(`${file}: ${text}`);
     }
     expect([...left]).toEqual([]);
   });
@@ -188,7 +206,9 @@ describe.each(getLanguages(LOCALES))('L10N-2 $locale', ({ locale, base }) => {
 /** The passages of all pages of a language, with the files that they are in. */
 async function readSellerPassages(base: string) {
   const files = pages.map((page) => getPageFile(page, base));
-  const all = await Promise.all(files.map(async (file) => readPassages(await readFile(file, 'utf8'))));
+  const all = await Promise.all(
+    files.map(async (file) => readPassages(await readFile(file, 'utf8'))),
+  );
   return all.flatMap((passages, at) => passages.map((found) => ({ ...found, file: files[at] })));
 }
 
@@ -206,7 +226,9 @@ test('A11Y-4 texts that the seller has not translated carry their language, tran
   expect(german.find(({ text }) => text.startsWith('Last orders'))?.lang).toBe('en');
   // British and American English are one language here.
   for (const base of ['', '/en-GB']) {
-    const found = (await readSellerPassages(base)).filter(({ text }) => text.startsWith('Passage '));
+    const found = (await readSellerPassages(base)).filter(({ text }) =>
+      text.startsWith('Passage '),
+    );
     expect(found.length).toBeGreaterThan(20);
     expect(new Set(found.map(({ lang }) => lang))).toEqual(new Set([base.slice(1) || 'en']));
   }
@@ -215,5 +237,8 @@ test('A11Y-4 texts that the seller has not translated carry their language, tran
 test('the filter finds a text that is left in English', () => {
   const html =
     '<title>Warenkorb | After Dark</title><button aria-label="Close">Zur Kasse</button><p>Order AB-1</p><p>Mug</p>';
-  expect([...readPageTexts(html)].filter(createEnglishFilter('de'))).toEqual(['Close', 'Order AB-1']);
+  expect([...readPageTexts(html)].filter(createEnglishFilter('de'))).toEqual([
+    'Close',
+    'Order AB-1',
+  ]);
 });

@@ -43,14 +43,19 @@ test('CONF-2.2 a shop is built from a platform without any optional field or cal
     response.body = 'not here';
   });
   try {
-    const { code, output } = await run('build', ['--store', 'corvane'], { ...env, PLATFORM_URL: proxy.url });
+    const { code, output } = await run('build', ['--store', 'corvane'], {
+      ...env,
+      PLATFORM_URL: proxy.url,
+    });
     expect(output).toContain('default theme used');
     expect(output).toContain('product cache off, products fetched one by one');
     expect(code).toBe(0);
     const site = join(work, 'dist', 'corvane');
     const home = await readFile(join(site, 'index.html'), 'utf8');
     expect(home).toMatch(/<h3[^>]*><a href="\/listing\/[a-z-]+\?pid=\d+" data-product-id=/);
-    expect(await readFile(join(site, 'listing', 'split-lines.html'), 'utf8')).toMatch(/<h1[^>]*>Split Lines/);
+    expect(await readFile(join(site, 'listing', 'split-lines.html'), 'utf8')).toMatch(
+      /<h1[^>]*>Split Lines/,
+    );
   } finally {
     proxy.close();
   }

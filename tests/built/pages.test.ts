@@ -33,7 +33,9 @@ test('PAGE-1.1 a Markdown file is a page with the layout of the shop, its title 
   const page = await read('shipping.html');
   expect(page).toContain('<title>Shipping by air | Aerogram</title>');
   expect(page).toContain('<h1 class="text-3xl">Shipping by air</h1>');
-  expect(page).toMatch(/<meta name="description" content="Every parcel leaves our hangar within two working days\./);
+  expect(page).toMatch(
+    /<meta name="description" content="Every parcel leaves our hangar within two working days\./,
+  );
   expect(page).toContain('<td>Germany</td>');
   expect(page).toContain('<footer');
   expect(await read('sitemap.xml')).toContain('https://aerogram.example/shipping</loc>');
@@ -103,25 +105,38 @@ test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links 
     'size-guide.md':
       '# Sizes\n\n[Sizes](/sizes) ![Sizes](/assets/sizes.webp) ![Sizes](https://elsewhere.example/a.png)',
   };
-  for (const [name, text] of Object.entries(mistakes)) await writeFile(join(store, 'pages', name), text);
+  for (const [name, text] of Object.entries(mistakes))
+    await writeFile(join(store, 'pages', name), text);
   const { output, code } = await check();
   for (const name of Object.keys(mistakes)) await rm(join(store, 'pages', name));
   expect(code).not.toBe(0);
   expect(output).toMatch(/pages\/Big Shipping\.md: expected a page such as shipping\.md/);
-  expect(output).toMatch(/pages\/cart\.md: its path \/cart is a page of the shop: choose another name/);
-  expect(output).toMatch(/pages\/untitled\.md: expected a title in the first line, such as # Shipping/);
-  expect(output).toMatch(/pages\/lost\.de\.md: translates a page that does not exist: expected pages\/lost\.md/);
+  expect(output).toMatch(
+    /pages\/cart\.md: its path \/cart is a page of the shop: choose another name/,
+  );
+  expect(output).toMatch(
+    /pages\/untitled\.md: expected a title in the first line, such as # Shipping/,
+  );
+  expect(output).toMatch(
+    /pages\/lost\.de\.md: translates a page that does not exist: expected pages\/lost\.md/,
+  );
   expect(output).toMatch(/pages\/returns\.xx\.md: unknown language "xx"/);
   expect(output).toMatch(/pages\/size-guide\.md: expected a page of the shop, got "\/sizes"/);
-  expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "\/assets\/sizes\.webp"/);
-  expect(output).toMatch(/pages\/size-guide\.md: expected a file of this folder .*got "https:\/\/elsewhere/);
+  expect(output).toMatch(
+    /pages\/size-guide\.md: expected a file of this folder .*got "\/assets\/sizes\.webp"/,
+  );
+  expect(output).toMatch(
+    /pages\/size-guide\.md: expected a file of this folder .*got "https:\/\/elsewhere/,
+  );
   expect((await check()).code).toBe(0);
 });
 
 test('LAW-1.1 the imprint shows who sells in the language of the page, and the footer links to it', async () => {
   const page = await read('de/imprint.html');
   expect(page).toContain('<h1 class="text-3xl">Impressum</h1>');
-  expect(page).toMatch(/<strong>Aerogram GmbH<\/strong>\s*<br\s*\/?>\s*Rollfeld 7\s*<br\s*\/?>\s*12101 Berlin/);
+  expect(page).toMatch(
+    /<strong>Aerogram GmbH<\/strong>\s*<br\s*\/?>\s*Rollfeld 7\s*<br\s*\/?>\s*12101 Berlin/,
+  );
   for (const text of [
     'Ada Albers',
     'DE123456789',
@@ -147,16 +162,26 @@ test('LAW-2 `check` warns of what a store that sells to the European Union lacks
   const elsewhere = await check();
   await writeFile(path, text);
   expect(code).toBe(0);
-  expect(output).toMatch(/warning: .*store\.json {2}seller: is not set, but the store sells to the European Union/);
-  expect(output).toMatch(/warning: .*store\.json {2}tax: is not set, but the store sells to the European Union/);
+  expect(output).toMatch(
+    /warning: .*store\.json {2}seller: is not set, but the store sells to the European Union/,
+  );
+  expect(output).toMatch(
+    /warning: .*store\.json {2}tax: is not set, but the store sells to the European Union/,
+  );
   expect(output).toMatch(/warning: .*catalog\.json {2}safety\.manufacturer: is not set/);
   expect(output).not.toContain('terms-of-use.md');
   expect(elsewhere.output).not.toContain('European Union');
   await rename(join(store, 'pages', 'terms-of-use.md'), join(store, 'pages', 'conditions.md'));
-  await rename(join(store, 'pages', 'terms-of-use.de.md'), join(store, 'pages', 'conditions.de.md'));
+  await rename(
+    join(store, 'pages', 'terms-of-use.de.md'),
+    join(store, 'pages', 'conditions.de.md'),
+  );
   const withoutTerms = await check();
   await rename(join(store, 'pages', 'conditions.md'), join(store, 'pages', 'terms-of-use.md'));
-  await rename(join(store, 'pages', 'conditions.de.md'), join(store, 'pages', 'terms-of-use.de.md'));
+  await rename(
+    join(store, 'pages', 'conditions.de.md'),
+    join(store, 'pages', 'terms-of-use.de.md'),
+  );
   expect(withoutTerms.output).toMatch(/warning: .*pages\/terms-of-use\.md is not set/);
 });
 
@@ -183,12 +208,20 @@ describe('PAGE-6 navigation of the theme', () => {
   };
   const GERMAN = {
     header: {
-      navigation: [{ label: 'Hemden' }, { label: 'Hilfe', items: [{ label: 'Pakete' }, { label: 'Schreib uns' }] }],
+      navigation: [
+        { label: 'Hemden' },
+        { label: 'Hilfe', items: [{ label: 'Pakete' }, { label: 'Schreib uns' }] },
+      ],
     },
   };
   const writeTheme = async (content: object) => {
-    const { content: base } = JSON.parse(await readFile('tests/fixtures/stores/aerogram/theme.json', 'utf8'));
-    await writeFile(join(store, 'theme.json'), JSON.stringify({ content: { ...base, ...content } }));
+    const { content: base } = JSON.parse(
+      await readFile('tests/fixtures/stores/aerogram/theme.json', 'utf8'),
+    );
+    await writeFile(
+      join(store, 'theme.json'),
+      JSON.stringify({ content: { ...base, ...content } }),
+    );
   };
   const readPart = async (file: string, part: RegExp) => part.exec(await read(file))?.[0] ?? '';
   const MAIN = /<nav aria-label="[^"]*" class="hidden[\s\S]*?<\/nav>/;
@@ -245,8 +278,12 @@ describe('PAGE-6 navigation of the theme', () => {
     });
     const { code, output } = await check();
     expect(code).not.toBe(0);
-    expect(output).toMatch(/content\.header\.navigation\[0\]\.link: expected a page of the shop, got "\/nowhere"/);
+    expect(output).toMatch(
+      /content\.header\.navigation\[0\]\.link: expected a page of the shop, got "\/nowhere"/,
+    );
     expect(output).toMatch(/content\.header\.navigation\[1\]: expected a link, items or both/);
-    expect(output).toMatch(/content\.footer\.navigation\[0\]\.items\[0\]\.link: expected a page of the shop/);
+    expect(output).toMatch(
+      /content\.footer\.navigation\[0\]\.items\[0\]\.link: expected a page of the shop/,
+    );
   });
 });

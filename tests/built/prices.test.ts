@@ -39,7 +39,10 @@ beforeAll(async () => {
     await seedStore(db, loaded.folder);
   };
   await edit('store.json', (store) =>
-    Object.assign(store, { defaultRegion: 'EU', currencies: { AUD: { rate: 1.5, rounding: '99' } } }),
+    Object.assign(store, {
+      defaultRegion: 'EU',
+      currencies: { AUD: { rate: 1.5, rounding: '99' } },
+    }),
   );
   const setPrice = (prices: object) =>
     edit('catalog.json', ({ listings }) => {
@@ -48,7 +51,11 @@ beforeAll(async () => {
     });
   await setPrice({ price: 4400 });
   await seed();
-  await setPrice({ price: 3300, compareAtPrice: 5500, prices: { GBP: { price: 2790, compareAtPrice: 4990 } } });
+  await setPrice({
+    price: 3300,
+    compareAtPrice: 5500,
+    prices: { GBP: { price: 2790, compareAtPrice: 4990 } },
+  });
   await seed();
   await db.destroy();
   platform = await startPlatform({ port: 0, dbPath, stores: [], log: () => {}, createSandbox });
@@ -60,7 +67,9 @@ afterAll(() => platform?.close());
 
 test('PRICE-1.01 listing and tile show the earlier price struck through, and the lowest price of 30 days', async () => {
   const listing = await read('listing', `${SLUG}.html`);
-  expect(listing).toMatch(/\$33\.00<s[^>]*><span class="visually-hidden">Earlier price: <\/span>\$55\.00<\/s>/);
+  expect(listing).toMatch(
+    /\$33\.00<s[^>]*><span class="visually-hidden">Earlier price: <\/span>\$55\.00<\/s>/,
+  );
   expect(listing).toMatch(/<p[^>]*>Lowest price of the last 30 days: \$44\.00<\/p>/);
   const grid = await read('training.html');
   expect(grid).toMatch(
@@ -77,7 +86,8 @@ test('PRICE-5 tiles with a reduced price show the lowest price of 30 days, also 
     /Lowest price of the last 30 days: (?:<!-- -->)?<span data-price="USD" data-price-of="([^"]+)">\$44\.00<\/span>/.exec(
       grid,
     ) ?? [];
-  const readLowest = async (currency: string) => JSON.parse(await read('data', 'prices', `${currency}.json`))[key];
+  const readLowest = async (currency: string) =>
+    JSON.parse(await read('data', 'prices', `${currency}.json`))[key];
   expect([await readLowest('EUR'), await readLowest('AUD')]).toEqual([4050, 6699]);
 });
 
@@ -104,9 +114,12 @@ test('PRICE-1.02 structured data and feed name the same two prices as the page',
       priceCurrency: 'USD',
     });
   const rows = readFeed(await read('feeds', 'products.en.USD.tsv'));
-  const sales = rows.filter(({ link, sale_price }) => link?.includes(`/listing/${SLUG}?`) && sale_price !== '');
+  const sales = rows.filter(
+    ({ link, sale_price }) => link?.includes(`/listing/${SLUG}?`) && sale_price !== '',
+  );
   expect(sales).toHaveLength(reduced.length);
-  for (const row of sales) expect(row).toMatchObject({ price: '55.00 USD', sale_price: '33.00 USD' });
+  for (const row of sales)
+    expect(row).toMatchObject({ price: '55.00 USD', sale_price: '33.00 USD' });
 });
 
 test('PRICE-3.01 a tile whose sizes differ in price shows From', async () => {

@@ -26,7 +26,10 @@ const pageHashes = async (url: string) =>
   Object.fromEntries(
     [...(await site())]
       .filter(([file]) => file.endsWith('.html'))
-      .map(([file, text]) => [file, hashContent(text.replaceAll(new URL(url).host, '').replaceAll(/ uid="\w+"/g, ''))]),
+      .map(([file, text]) => [
+        file,
+        hashContent(text.replaceAll(new URL(url).host, '').replaceAll(/ uid="\w+"/g, '')),
+      ]),
   );
 
 beforeAll(async () => {
@@ -67,8 +70,10 @@ async function buildFromScratch(): Promise<Map<string, string>> {
   return readFiles(join(fresh, 'dist', 'corvane'));
 }
 
-const listingCalls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/v0/listing/'));
-const cacheCalls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/v1/product-data/'));
+const listingCalls = (paths: readonly string[]) =>
+  paths.filter((path) => path.startsWith('/v0/listing/'));
+const cacheCalls = (paths: readonly string[]) =>
+  paths.filter((path) => path.startsWith('/v1/product-data/'));
 
 describe('START-13 the product cache', () => {
   test('the first pull requests one file with every listing; the next pull requests only changes', async () => {
@@ -92,7 +97,9 @@ describe('START-13 the product cache', () => {
     await reseed();
     expect((await build(watched.url)).code).toBe(0);
     const updated = await site();
-    expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain('Split Lines II');
+    expect([...updated].find(([file]) => file.endsWith('listing/split-lines.html'))?.[1]).toContain(
+      'Split Lines II',
+    );
     // FAST-4: the lines of the other listings are copied from the feed of the last build.
     const feeds = [...updated].filter(([file]) => /feeds\/[^/]+\.tsv$/.test(file));
     expect(feeds.map(([, text]) => text.includes('Split Lines II'))).toContain(true);
@@ -103,7 +110,9 @@ describe('START-13 the product cache', () => {
     const requestPrices = async () => {
       const from = watched.requestedPaths.length;
       expect((await build(watched.url)).code).toBe(0);
-      return watched.requestedPaths.slice(from).filter((path) => path.startsWith('/v1/stores/tile-prices?'));
+      return watched.requestedPaths
+        .slice(from)
+        .filter((path) => path.startsWith('/v1/stores/tile-prices?'));
     };
     await editFile(join(store, 'theme.json'), (text) =>
       text.replace('"Race Week closes Sunday', '"Race Week closes Monday'),
@@ -120,7 +129,9 @@ describe('START-13 the product cache', () => {
       text.replace('"defaultRegion": "EU"', '"defaultRegion": "USA"'),
     );
     await reseed();
-    expect(await requestPrices()).toContainEqual(expect.stringMatching(/region=USA&currencies=GBP/));
+    expect(await requestPrices()).toContainEqual(
+      expect.stringMatching(/region=USA&currencies=GBP/),
+    );
   });
 
   test('when it fails, products are fetched one by one, and the pages are the same', async () => {
@@ -137,7 +148,9 @@ describe('START-13 the product cache', () => {
   });
 
   test('a store can switch it off', async () => {
-    await editFile(join(store, 'store.json'), (text) => text.replace('"productCache": true', '"productCache": false'));
+    await editFile(join(store, 'store.json'), (text) =>
+      text.replace('"productCache": true', '"productCache": false'),
+    );
     await reseed();
     const from = watched.requestedPaths.length;
     expect((await build(watched.url)).code).toBe(0);

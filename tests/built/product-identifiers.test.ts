@@ -8,7 +8,12 @@ import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 import { run } from '../helpers/built/command.ts';
 import { readFeed } from '../helpers/built/read-feed.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
-import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
+import {
+  type DataNode,
+  findMissingFields,
+  listNodes,
+  readStructuredData,
+} from '../helpers/built/structured-data.ts';
 
 // Numbers with the prefix 952, which GS1 reserves for examples.
 const BRASS = '9521234567806';
@@ -61,7 +66,10 @@ beforeAll(async () => {
       gtinOf: { 'brass/round/40-cm': BRASS, 'steel/60-cm': STEEL },
       mpnOf: { 'brass/round/40-cm': 'AL-40-B', 'brass/cone/40-cm': 'AL-40-C' },
     },
-    'harbor-scarf': { compareAtPrice: 6900, prices: { EUR: { price: 5500, compareAtPrice: 6500 } } },
+    'harbor-scarf': {
+      compareAtPrice: 6900,
+      prices: { EUR: { price: 5500, compareAtPrice: 6500 } },
+    },
     'amber-guide': { brand: 'Amber Press', gtin: GUIDE, mpn: 'AP-1' },
   });
   platform = await startTestPlatform(store);
@@ -73,7 +81,10 @@ afterAll(() => platform?.close());
 
 test('SEO-8.1 the structured data of a variant has its numbers, and each product its brand', async () => {
   const numbers = Object.fromEntries(
-    (await readProducts('arc-lamp')).map(({ name, gtin13, mpn }) => [String(name).split(' – ')[1], [gtin13, mpn]]),
+    (await readProducts('arc-lamp')).map(({ name, gtin13, mpn }) => [
+      String(name).split(' – ')[1],
+      [gtin13, mpn],
+    ]),
   );
   expect(numbers).toMatchObject({
     'Brass / Round / 40 cm': [BRASS, 'AL-40-B'],
@@ -89,7 +100,9 @@ test('SEO-8.1 the structured data of a variant has its numbers, and each product
 });
 
 test('SEO-8.2 a feed has the same brand and numbers, and says which variants have none', async () => {
-  const rows = new Map(readFeed(await read('feeds/products.en.USD.tsv')).map((row) => [row.id, row]));
+  const rows = new Map(
+    readFeed(await read('feeds/products.en.USD.tsv')).map((row) => [row.id, row]),
+  );
   const brands = { 'arc-lamp': 'Lampworks', 'harbor-scarf': 'Amber', 'amber-guide': 'Amber Press' };
   for (const [slug, brand] of Object.entries(brands)) {
     for (const { sku, gtin13: gtin = '', mpn = '' } of (await readProducts(slug)) as DataNode[])
@@ -115,11 +128,15 @@ test('SEO-8.3 the platform serves them as optional fields, and none where the st
 });
 
 const readRows = async (currency: string, folder = work) =>
-  readFeed(await readFile(join(folder, 'dist', SLUG, 'feeds', `products.en.${currency}.tsv`), 'utf8'));
+  readFeed(
+    await readFile(join(folder, 'dist', SLUG, 'feeds', `products.en.${currency}.tsv`), 'utf8'),
+  );
 const readListing = async (slug: string, currency = 'USD') =>
   v.parse(
     Listing,
-    await (await fetch(`${platform.url}/v0/listing/${slug}?store_slug=${SLUG}&currency=${currency}`)).json(),
+    await (
+      await fetch(`${platform.url}/v0/listing/${slug}?store_slug=${SLUG}&currency=${currency}`)
+    ).json(),
   );
 
 test('SEO-9.1 a feed in another currency has the prices of the page in it, and the availability of the others', async () => {
@@ -132,12 +149,17 @@ test('SEO-9.1 a feed in another currency has the prices of the page in it, and t
     for (const group of listOffers(await readListing(slug, 'EUR'))) {
       for (const { id, price, compareAtPrice } of group.offers) {
         const row = rows.get(id);
-        expect(row?.price, `${slug} ${id}`).toBe(`${((compareAtPrice ?? price) / 100).toFixed(2)} EUR`);
-        expect(row?.sale_price, `${slug} ${id}`).toBe(compareAtPrice ? `${(price / 100).toFixed(2)} EUR` : '');
+        expect(row?.price, `${slug} ${id}`).toBe(
+          `${((compareAtPrice ?? price) / 100).toFixed(2)} EUR`,
+        );
+        expect(row?.sale_price, `${slug} ${id}`).toBe(
+          compareAtPrice ? `${(price / 100).toFixed(2)} EUR` : '',
+        );
         const inDollars = dollars.find((one) => one.id === id);
         expect(row?.availability).toBe(inDollars?.availability);
         expect(row?.link).toBe(`${inDollars?.link}&currency=EUR`);
-        if (row?.availability === 'in_stock') lowest.set(group.id, Math.min(price, lowest.get(group.id) ?? price));
+        if (row?.availability === 'in_stock')
+          lowest.set(group.id, Math.min(price, lowest.get(group.id) ?? price));
       }
     }
   }

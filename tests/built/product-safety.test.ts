@@ -33,13 +33,17 @@ beforeAll(async () => {
   const file = join(store, 'catalog.json');
   const catalog = JSON.parse(await readFile(file, 'utf8'));
   const listings = catalog.listings.map((listing: { slug: string }) =>
-    listing.slug === 'letter-book' ? { ...listing, safety: { warnings: ['Not for teeth.'] } } : listing,
+    listing.slug === 'letter-book'
+      ? { ...listing, safety: { warnings: ['Not for teeth.'] } }
+      : listing,
   );
   const safety = { manufacturer: MAKER, warnings: [EVERYWHERE] };
   await writeFile(file, JSON.stringify({ ...catalog, safety, listings }));
   await writeFile(
     join(store, 'catalog.de.json'),
-    JSON.stringify({ listings: { 'letter-book': { safety: { warnings: ['Nichts für Zähne.'] } } } }),
+    JSON.stringify({
+      listings: { 'letter-book': { safety: { warnings: ['Nichts für Zähne.'] } } },
+    }),
   );
   platform = await startTestPlatform(store);
   const env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_URL: platform.url };

@@ -16,7 +16,9 @@ beforeAll(async () => {
   sites = resolve(work, 'sites');
   const stores = join(work, 'stores');
   const store = ['night-owls', '--name', 'Night Owls', '--currency', 'EUR', '--region', 'EU'];
-  expect(await shopkiln(['new-store', ...store], { env: { STORES_DIR: stores } })).toMatchObject({ code: 0 });
+  expect(await shopkiln(['new-store', ...store], { env: { STORES_DIR: stores } })).toMatchObject({
+    code: 0,
+  });
   dir = join(stores, 'night-owls');
   platform = await startTestPlatform(dir);
   env = {
@@ -34,7 +36,9 @@ const readHome = () => readFile(join(sites, 'night-owls/current/index.html'), 'u
 
 test('SCALE-6.01 a build is published as a release, with composed pictures; the same build again is none', async () => {
   const { code, output } = await build();
-  expect(output).toMatch(/night-owls: published as release \d{8}-\d{6}-[0-9a-f]{6} to folder:.* \(\d+ new files\)/);
+  expect(output).toMatch(
+    /night-owls: published as release \d{8}-\d{6}-[0-9a-f]{6} to folder:.* \(\d+ new files\)/,
+  );
   expect(output).toMatch(/; (\d+) pictures, \1 of them new\n$/);
   expect(code).toBe(0);
   const home = await readHome();
@@ -42,15 +46,21 @@ test('SCALE-6.01 a build is published as a release, with composed pictures; the 
   const file = join(sites, 'night-owls/current', decodeURIComponent(picture));
   expect((await readFile(file)).subarray(8, 12).toString()).toBe('WEBP');
   expect(await readFile(join(sites, 'night-owls/current/_headers'), 'utf8')).toContain('immutable');
-  expect((await build()).output).toMatch(/night-owls: release \S+ in folder:.* has the same content already/);
+  expect((await build()).output).toMatch(
+    /night-owls: release \S+ in folder:.* has the same content already/,
+  );
 }, 480_000);
 
 test('SCALE-7.01 a second machine with an empty cache publishes the same store without composing a picture', async () => {
   const machine = await createWorkFolder('releases-second');
   const { code, output } = await run('build', ['night-owls'], { ...env, SHOPKILN_WORK: machine });
-  expect([code, output]).toEqual([0, expect.stringMatching(/; [1-9]\d* pictures, 0 of them new\n$/)]);
-  const [{ id = '' } = {}] = JSON.parse((await shopkiln(['releases', 'night-owls', '--json'], { env })).stdout)[0]
-    .releases;
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/; [1-9]\d* pictures, 0 of them new\n$/),
+  ]);
+  const [{ id = '' } = {}] = JSON.parse(
+    (await shopkiln(['releases', 'night-owls', '--json'], { env })).stdout,
+  )[0].releases;
   expect(await readdir(join(sites, '_pictures/uses/night-owls'))).toContain(`${id}.json`);
   // No web root has the shared pictures, those of gated stores among them.
   expect(await readdir(join(sites, 'night-owls/current'))).not.toContain('_pictures');
@@ -62,10 +72,15 @@ test('SCALE-6.06 a build that fails publishes nothing; the next one that succeed
   const catalog = join(dir, 'catalog.json');
   const text = await readFile(catalog, 'utf8');
   await writeFile(catalog, '{');
-  expect(await build()).toMatchObject({ code: 1, output: expect.stringContaining('night-owls: not built') });
+  expect(await build()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('night-owls: not built'),
+  });
   expect(await readHome()).toBe(before);
   await writeFile(catalog, text);
-  await editFile(join(dir, 'store.json'), (json) => JSON.stringify({ ...JSON.parse(json), name: 'Day Owls' }));
+  await editFile(join(dir, 'store.json'), (json) =>
+    JSON.stringify({ ...JSON.parse(json), name: 'Day Owls' }),
+  );
   const loaded = await loadStoreFolder(dir);
   if (loaded.ok) await platform.seed(loaded.folder);
   expect((await build()).output).toContain('night-owls: published as release');
@@ -73,7 +88,10 @@ test('SCALE-6.06 a build that fails publishes nothing; the next one that succeed
 }, 480_000);
 
 test('SCALE-6.07 a host that the target cannot serve is named before the build', async () => {
-  const { code, output } = await run('build', ['night-owls'], { ...env, PUBLISH_TO_NIGHT_OWLS: 's3://sites' });
+  const { code, output } = await run('build', ['night-owls'], {
+    ...env,
+    PUBLISH_TO_NIGHT_OWLS: 's3://sites',
+  });
   expect(output.trim()).toBe(
     'night-owls: PUBLISH_TO: expected the host "s3" or "plain" for s3://sites/: set "host" in store.json, or --host s3',
   );

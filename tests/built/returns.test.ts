@@ -15,7 +15,9 @@ const readText = async (file: string) =>
   (await read(file)).replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
 const prefix = (locale: string) => (locale === 'en' ? '' : `${locale}/`);
 const check = () => run('check', ['--store', 'aerogram'], { STORES_DIR: join(work, 'stores') });
-async function editStore(edit: (store: Record<string, unknown>) => object): Promise<() => Promise<void>> {
+async function editStore(
+  edit: (store: Record<string, unknown>) => object,
+): Promise<() => Promise<void>> {
   const path = join(store, 'store.json');
   const text = await readFile(path, 'utf8');
   await writeFile(path, JSON.stringify(edit(JSON.parse(text))));
@@ -35,7 +37,8 @@ beforeAll(async () => {
   store = join(work, 'stores', 'aerogram');
   await cp('tests/fixtures/stores/aerogram', store, { recursive: true });
   // The built-in terms, instead of the store's page.
-  for (const file of ['terms-of-use.md', 'terms-of-use.de.md']) await rm(join(store, 'pages', file), { force: true });
+  for (const file of ['terms-of-use.md', 'terms-of-use.de.md'])
+    await rm(join(store, 'pages', file), { force: true });
   await build();
 });
 afterAll(() => platform?.close());
@@ -45,7 +48,8 @@ const policyOf = async (file: string) => {
   const policies = nodes.filter((node) => node['@type'] === 'MerchantReturnPolicy');
   const offers = nodes.filter((node) => node['@type'] === 'Offer');
   expect(policies).toHaveLength(1);
-  for (const offer of offers) expect(offer.hasMerchantReturnPolicy).toEqual({ '@id': policies[0]?.['@id'] });
+  for (const offer of offers)
+    expect(offer.hasMerchantReturnPolicy).toEqual({ '@id': policies[0]?.['@id'] });
   return policies[0];
 };
 
@@ -88,16 +92,24 @@ test('LAW-3.3 terms and help promise what the store says, in every language, and
     const terms = await readText(`${prefix(locale)}terms-of-use.html`);
     expect(terms, locale).toMatch(/\b21\b/);
     expect(terms, locale).not.toMatch(/\b30\b/);
-    for (const slug of ['returns-and-exchanges', 'digital-goods', 'late-lost-damaged', 'change-or-cancel'])
-      expect(await readText(`${prefix(locale)}support/${slug}.html`), `${locale} ${slug}`).not.toMatch(
-        /\b30 (?:day|Tage|dagen|jours|giorni|días|dias)/i,
-      );
+    for (const slug of [
+      'returns-and-exchanges',
+      'digital-goods',
+      'late-lost-damaged',
+      'change-or-cancel',
+    ])
+      expect(
+        await readText(`${prefix(locale)}support/${slug}.html`),
+        `${locale} ${slug}`,
+      ).not.toMatch(/\b30 (?:day|Tage|dagen|jours|giorni|días|dias)/i);
   }
   const help = await readText('de/support/returns-and-exchanges.html');
   expect(help).toContain(
     'innerhalb von 21 Tagen nach der Lieferung zurück. Das Porto zahlst du. Ungefaltet, im Umschlag.',
   );
-  expect(help).toContain('Notizbuch mit Leineneinband – Diesen Artikel kannst du nicht zurückgeben');
+  expect(help).toContain(
+    'Notizbuch mit Leineneinband – Diesen Artikel kannst du nicht zurückgeben',
+  );
   expect(help).not.toContain('bezahlten Versandetikett');
   const restore = await editStore(({ returns: _, ...rest }) => rest);
   await writeFile(join(store, 'store.de.json'), '{}');
@@ -109,18 +121,32 @@ test('LAW-3.3 terms and help promise what the store says, in every language, and
 });
 
 test('LAW-3.4 `check` warns of fewer days than the European Union requires, and names what does not exist', async () => {
-  const few = await editStore((settings) => ({ ...settings, returns: { ...(settings.returns as object), days: 7 } }));
+  const few = await editStore((settings) => ({
+    ...settings,
+    returns: { ...(settings.returns as object), days: 7 },
+  }));
   const short = await check();
   await few();
   expect(short.code, short.output).toBe(0);
-  expect(short.output).toMatch(/warning: .*returns\.days: is 7, but the store sells to the European Union/);
+  expect(short.output).toMatch(
+    /warning: .*returns\.days: is 7, but the store sells to the European Union/,
+  );
   const wrong = await editStore((settings) => ({
     ...settings,
-    returns: { days: 1, paidBy: 'nobody', productTypes: { kite: { days: 0 }, digital: { days: 14 } } },
+    returns: {
+      days: 1,
+      paidBy: 'nobody',
+      productTypes: { kite: { days: 0 }, digital: { days: 14 } },
+    },
   }));
   const { code, output } = await check();
   await wrong();
   expect(code).toBe(1);
-  for (const part of ['returns.days', 'returns.paidBy', 'returns.productTypes.kite', 'returns.productTypes.digital'])
+  for (const part of [
+    'returns.days',
+    'returns.paidBy',
+    'returns.productTypes.kite',
+    'returns.productTypes.digital',
+  ])
     expect(output).toContain(part);
 });

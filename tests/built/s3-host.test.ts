@@ -43,7 +43,9 @@ const FILES = ['', 'de/']
       'checkout/express',
       'track/order',
       'terms-of-use',
-    ].map((page) => (page === 'index' ? `${base.slice(0, -1) || 'index'}.html` : `${base}${page}.html`)),
+    ].map((page) =>
+      page === 'index' ? `${base.slice(0, -1) || 'index'}.html` : `${base}${page}.html`,
+    ),
   )
   .concat('_astro/app.js', 'robots.txt', 'eleven-days.html', 'de/notes.txt');
 
@@ -79,7 +81,9 @@ const PATHS = [
 /** What the hosting table says about a path: forced rules, then files, then the other rules. */
 function getExpected({ rules }: HostingTable, path: string): string {
   const match = matchRule(rules, path);
-  const file = [`${path.slice(1)}.html`, path.slice(1) || 'index.html'].find((name) => FILES.includes(name));
+  const file = [`${path.slice(1)}.html`, path.slice(1) || 'index.html'].find((name) =>
+    FILES.includes(name),
+  );
   if (file !== undefined && !match?.force) return `200 /${file}`;
   if (!match) return `404 ${path}`;
   return match.status === 404 ? `200 /_404${match.to}` : `${match.status} ${match.to}`;
@@ -90,28 +94,34 @@ test.each([
   ['support', { flags: { support: true } }],
   ['one language', { locales: ['en'] }],
   ['a client-rendered gate', { isClientRendered: true }],
-] as const)('HOST-1.07 s3: the function follows the hosting table at every path, with %s', async (_, change) => {
-  const table = createTable(change);
-  const addresses = createAddressTable(table, FILES);
-  const run = createFunction(await createFunctionCode(getDepth(addresses)), addresses);
-  const wrong: string[] = [];
-  for (const path of PATHS) {
-    const request = { method: 'GET', uri: path, querystring: {}, headers: {}, cookies: {} };
-    const result: { uri?: string; statusCode?: number; headers?: { location?: { value: string } } } = await run(
-      { eventType: 'viewer-request' },
-      request,
-      undefined,
-    );
-    const isFile =
-      FILES.includes(result.uri?.slice(1) ?? '') || result.uri?.startsWith('/_404/') || result.uri?.endsWith('.html');
-    const found = result.statusCode
-      ? `${result.statusCode} ${result.headers?.location?.value}`
-      : `${isFile ? 200 : 404} ${result.uri}`;
-    if (found !== getExpected(table, path)) wrong.push(`${path}: ${found}, expected ${getExpected(table, path)}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(PATHS.length).toBeGreaterThan(7_000);
-});
+] as const)(
+  'HOST-1.07 s3: the function follows the hosting table at every path, with %s',
+  async (_, change) => {
+    const table = createTable(change);
+    const addresses = createAddressTable(table, FILES);
+    const run = createFunction(await createFunctionCode(getDepth(addresses)), addresses);
+    const wrong: string[] = [];
+    for (const path of PATHS) {
+      const request = { method: 'GET', uri: path, querystring: {}, headers: {}, cookies: {} };
+      const result: {
+        uri?: string;
+        statusCode?: number;
+        headers?: { location?: { value: string } };
+      } = await run({ eventType: 'viewer-request' }, request, undefined);
+      const isFile =
+        FILES.includes(result.uri?.slice(1) ?? '') ||
+        result.uri?.startsWith('/_404/') ||
+        result.uri?.endsWith('.html');
+      const found = result.statusCode
+        ? `${result.statusCode} ${result.headers?.location?.value}`
+        : `${isFile ? 200 : 404} ${result.uri}`;
+      if (found !== getExpected(table, path))
+        wrong.push(`${path}: ${found}, expected ${getExpected(table, path)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(PATHS.length).toBeGreaterThan(7_000);
+  },
+);
 
 /** Syntax that CloudFront's runtime lacks (docs.aws.amazon.com/AmazonCloudFront, "JavaScript runtime 2.0 features"). */
 const UNSUPPORTED = [
@@ -137,7 +147,9 @@ test('HOST-8 s3: the function has a size and a syntax that CloudFront accepts', 
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('function.js', code, ts.ScriptTarget.Latest));
-  expect(UNSUPPORTED.filter((kind) => kinds.has(kind)).map((kind) => ts.SyntaxKind[kind])).toEqual([]);
+  expect(UNSUPPORTED.filter((kind) => kinds.has(kind)).map((kind) => ts.SyntaxKind[kind])).toEqual(
+    [],
+  );
   expect(kinds).toContain(ts.SyntaxKind.AwaitExpression);
 });
 
@@ -157,13 +169,14 @@ test('HOST-8 s3: the template, the policy and the objects are within the limits 
     config.DefaultCacheBehavior,
     ...config.CacheBehaviors,
   ])
-    expect([FunctionAssociations.map(({ EventType }) => EventType), ResponseHeadersPolicyId]).toEqual([
-      ['viewer-request', 'viewer-response'],
-      { Ref: 'Headers' },
-    ]);
+    expect([
+      FunctionAssociations.map(({ EventType }) => EventType),
+      ResponseHeadersPolicyId,
+    ]).toEqual([['viewer-request', 'viewer-response'], { Ref: 'Headers' }]);
   const policy = template.Resources.Headers.Properties.ResponseHeadersPolicyConfig;
   expect(policy.CustomHeadersConfig.Items.length).toBeLessThanOrEqual(10);
-  for (const { Metadata } of objects.values()) expect(JSON.stringify(Metadata).length).toBeLessThan(2_048);
+  for (const { Metadata } of objects.values())
+    expect(JSON.stringify(Metadata).length).toBeLessThan(2_048);
 });
 
 test('HOST-8 s3: the addresses of a large catalog fit into a key value store; more than fit are named', () => {
@@ -178,7 +191,9 @@ test('HOST-8 s3: the addresses of a large catalog fit into a key value store; mo
     /^expected fewer pages: \d+ addresses do not fit into a key value store of CloudFront \(5 MB\)$/,
   );
   const long = `listing/${'a'.repeat(520)}`;
-  expect(findTableIssue(createAddressTable(createTable({}), [`${long}.html`]))).toMatch(/at most 512 characters/);
+  expect(findTableIssue(createAddressTable(createTable({}), [`${long}.html`]))).toMatch(
+    /at most 512 characters/,
+  );
 });
 
 test('HOST-9 s3: a release has the same headers for each object as the file of object metadata', async () => {
@@ -226,6 +241,8 @@ test('HOST-1.07 s3: a redirect has the query of the request, encoded', async () 
   const request = { method: 'GET', uri: '/terms', querystring, headers: {}, cookies: {} };
   expect(await run({ eventType: 'viewer-request' }, request, undefined)).toMatchObject({
     statusCode: 301,
-    headers: { location: { value: '/terms-of-use?a=1&a=x%20y&b=%0D%0Aset-cookie:%20%F0%9F%A6%89&c' } },
+    headers: {
+      location: { value: '/terms-of-use?a=1&a=x%20y&b=%0D%0Aset-cookie:%20%F0%9F%A6%89&c' },
+    },
   });
 });

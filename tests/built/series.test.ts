@@ -46,7 +46,8 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
 
   test('a title of a reduced product, whose earlier price is in the price files', async () => {
     await editJson(series.dir, 'catalog.json', ({ listings }) => {
-      listings.find(({ products }: Json) => products[0].compareAtPrice !== undefined).title = 'Reduced';
+      listings.find(({ products }: Json) => products[0].compareAtPrice !== undefined).title =
+        'Reduced';
     });
     expect(await buildAndCompare()).toBeLessThanOrEqual(60);
   });
@@ -93,14 +94,17 @@ test('SEO-2 the sitemap gives today as the change of pages whose content has cha
   );
   await series.build();
   const sitemap = await readFile(join(series.distDir, 'sitemap.xml'), 'utf8');
-  const entries = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g)];
+  const entries = [
+    ...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g),
+  ];
   expect(entries.length).toBeGreaterThan(LISTINGS);
   const changed = entries.filter(([, , day]) => day !== DAY).map(([, path = '']) => path);
   expect(changed.length).toBeGreaterThan(0);
   for (const path of changed)
-    expect(await readFile(join(series.distDir, `${path === '/' ? '/index' : path}.html`), 'utf8'), path).toContain(
-      'New description 2.',
-    );
+    expect(
+      await readFile(join(series.distDir, `${path === '/' ? '/index' : path}.html`), 'utf8'),
+      path,
+    ).toContain('New description 2.');
   // Without a change a build has nothing to write, also on another day.
   expect((await series.build()).rendered).toBe(0);
   expect(await readFile(join(series.distDir, 'sitemap.xml'), 'utf8')).toBe(sitemap);

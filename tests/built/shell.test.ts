@@ -6,7 +6,12 @@ import type { RunningPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
-import { createWorkFolder, editFile, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
+import {
+  createWorkFolder,
+  editFile,
+  readFiles,
+  startTestPlatformWith,
+} from '../helpers/built/sample.ts';
 
 const SLUG = 'back-room';
 const FOLDER = `tests/fixtures/stores/${SLUG}`;
@@ -25,13 +30,18 @@ beforeAll(async () => {
   await mkdir(stores);
   await cp(FOLDER, join(stores, SLUG), { recursive: true });
   await cp(FOLDER, join(stores, 'open-room'), { recursive: true });
-  const open = (text: string) => text.replace('"gate": "shell",', '').replace(`"${SLUG}"`, '"open-room"');
+  const open = (text: string) =>
+    text.replace('"gate": "shell",', '').replace(`"${SLUG}"`, '"open-room"');
   await editFile(join(stores, 'open-room', 'store.json'), open);
   platform = await startTestPlatformWith(ENV, join(stores, SLUG), join(stores, 'open-room'));
   env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   const built = await run('build', ['--all'], { ...env, ...ENV });
   expect(built.output).toMatch(/back-room: \d+ pages[\s\S]*open-room: \d+ pages/);
-  const places = { distDir: site(), storeDir: join(stores, SLUG), cacheDir: join(work, '.cache', 'images') };
+  const places = {
+    distDir: site(),
+    storeDir: join(stores, SLUG),
+    cacheDir: join(work, '.cache', 'images'),
+  };
   shop = await serveStore({ ...places, port: 0, platformUrl: platform.url, isShell: true });
 });
 afterAll(async () => {
@@ -41,10 +51,25 @@ afterAll(async () => {
 
 /** Returns every text below a value of a store file, except texts of the login page and technical values. */
 function collectTexts(value: unknown, key = ''): string[] {
-  if (['$schema', 'login', 'favicon', 'logo', 'socialMedia', 'styles', 'colors', 'emailParameter'].includes(key))
+  if (
+    [
+      '$schema',
+      'login',
+      'favicon',
+      'logo',
+      'socialMedia',
+      'styles',
+      'colors',
+      'emailParameter',
+    ].includes(key)
+  )
     return [];
-  if (['slug', 'name', 'siteUrl', 'platformUrl', 'url', 'themeColor', 'gate'].includes(key) && value !== undefined) {
-    if (typeof value === 'string' && /^(?:back-room|Back Room|https?:|#|shell$)/.test(value)) return [];
+  if (
+    ['slug', 'name', 'siteUrl', 'platformUrl', 'url', 'themeColor', 'gate'].includes(key) &&
+    value !== undefined
+  ) {
+    if (typeof value === 'string' && /^(?:back-room|Back Room|https?:|#|shell$)/.test(value))
+      return [];
   }
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((item) => collectTexts(item));
@@ -58,16 +83,25 @@ const COMMON_TEXT =
 
 /** Returns a pattern for every text of a store: texts, codes, prices, names of pictures. */
 async function readStoreTexts(): Promise<ReadonlyMap<string, RegExp>> {
-  const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
-  const [store, theme, catalogue] = await Promise.all([json('store.json'), json('theme.json'), json('catalog.json')]);
+  const json = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+  const [store, theme, catalogue] = await Promise.all([
+    json('store.json'),
+    json('theme.json'),
+    json('catalog.json'),
+  ]);
   const { listings, colors } = v.parse(CatalogFile, catalogue);
-  const prices = listings.flatMap(({ products }) => products.map(({ price }) => (price / 100).toFixed(2)));
+  const prices = listings.flatMap(({ products }) =>
+    products.map(({ price }) => (price / 100).toFixed(2)),
+  );
   const texts = [store, theme, catalogue].flatMap((file) => collectTexts(file));
   const names = [...Object.values(colors).map(({ name }) => name), 'cellar', 'heron', 'parquet'];
   const words = [...texts, ...prices, ...names].map((text) => text.replaceAll(/<[^>]*>/g, ''));
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const distinctive = [...new Set(words)].filter((word) => !COMMON_TEXT.test(word));
-  return new Map(distinctive.map((word) => [word, new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`)]));
+  return new Map(
+    distinctive.map((word) => [word, new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`)]),
+  );
 }
 
 /** Returns the texts of the store that files of a built site contain in text or name, each with its file. */
@@ -75,15 +109,21 @@ async function findTexts(dir: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const words = await readStoreTexts();
   for (const [file, text] of await readFiles(dir))
-    for (const [word, pattern] of words) if (pattern.test(text) || pattern.test(file)) found.set(word, file);
+    for (const [word, pattern] of words)
+      if (pattern.test(text) || pattern.test(file)) found.set(word, file);
   return found;
 }
 
-const requestPlatform = (path: string, headers: Record<string, string> = {}) => fetch(platform.url + path, { headers });
+const requestPlatform = (path: string, headers: Record<string, string> = {}) =>
+  fetch(platform.url + path, { headers });
 async function grant(): Promise<Record<string, string>> {
   const body = JSON.stringify({ siteKey: SLUG, accessCode: CODE });
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
+  const response = await fetch(`${platform.url}/v1/theme/access`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   return { 'X-Access-Grant': ((await response.json()) as { grant: string }).grant };
 }
 
@@ -98,7 +138,9 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
 
   test('are pages and the files that these load: no data, no search index, no sitemap, only the logo and the icon as assets', async () => {
     const files = [...(await readFiles(site())).keys()].map((file) => file.slice(site().length));
-    const others = files.filter((file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file));
+    const others = files.filter(
+      (file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file),
+    );
     expect(others).toEqual([
       '/.shopkiln/hosting.json',
       '/_headers',
@@ -122,14 +164,18 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
       expect(html.includes('<body hidden'), file).toBe(!isLogin);
       expect(html.includes(`content="0; url=${language}/login"`), file).toBe(!isLogin);
       expect(html.includes('name="robots" content="noindex'), file).toBe(true);
-      const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(([tag]) => tag);
+      const shared = [...html.matchAll(/<meta (?:property="og|name="twitter)[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
       expect(shared, file).toEqual(['<meta property="og:title" content="Back Room">']);
       expect(html.includes('application/ld+json'), file).toBe(false);
     }
   });
 
   test('have neither the code nor the key of its pictures', async () => {
-    const theme = (await (await requestPlatform(`/v1/theme?siteKey=${SLUG}`, await grant())).json()) as {
+    const theme = (await (
+      await requestPlatform(`/v1/theme?siteKey=${SLUG}`, await grant())
+    ).json()) as {
       content: { favicon: string };
     };
     const [, key = ''] = /\/back-room\/([\w-]+)\//.exec(theme.content.favicon) ?? [];
@@ -149,7 +195,8 @@ describe('GATE-1 a crawl of a client-rendered gated store without the code', () 
         addresses.add(address.replaceAll('&amp;', '&'));
     }
     expect(addresses.size).toBeGreaterThan(300);
-    const pictures = /^\/(?:mockups\/|assets\/(?!logo|favicon)|\.netlify\/images\?url=%2F(?:mockups|assets%2Fcellar))/;
+    const pictures =
+      /^\/(?:mockups\/|assets\/(?!logo|favicon)|\.netlify\/images\?url=%2F(?:mockups|assets%2Fcellar))/;
     expect([...addresses].filter((address) => pictures.test(address)).length).toBeGreaterThan(50);
     for (const address of addresses) {
       const response = await fetch(shop.url + address, { redirect: 'manual' });
@@ -223,8 +270,11 @@ describe('GATE-1 the pictures of a client-rendered gated store', () => {
   });
 
   test('have platform URLs in the theme and its style, unlike those of an open store', async () => {
-    const themeOf = async (slug: string) => (await requestPlatform(`/v1/theme?siteKey=${slug}`, await grant())).text();
-    expect(await themeOf(SLUG)).toMatch(/url\(\\"http:\/\/[^"]*\/v1\/pictures\/back-room\/[\w-]+\/assets\/cellar\.svg/);
+    const themeOf = async (slug: string) =>
+      (await requestPlatform(`/v1/theme?siteKey=${slug}`, await grant())).text();
+    expect(await themeOf(SLUG)).toMatch(
+      /url\(\\"http:\/\/[^"]*\/v1\/pictures\/back-room\/[\w-]+\/assets\/cellar\.svg/,
+    );
     expect(await themeOf(SLUG)).toMatch(/"heroImage":"http:\/\/[^"]*\/v1\/pictures\//);
     expect(await themeOf('open-room')).not.toContain('/v1/pictures/');
   });
@@ -255,6 +305,9 @@ describe('a client-rendered gated store', () => {
     await mkdir(routes);
     await writeFile(join(routes, 'cellar.astro'), '<p>Down the stairs</p>');
     const { code, output } = await run('check', ['--store', SLUG], env);
-    expect([code, output]).toEqual([1, expect.stringContaining('routes: expected no routes with "gate": "shell"')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('routes: expected no routes with "gate": "shell"'),
+    ]);
   });
 });

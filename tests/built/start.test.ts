@@ -3,9 +3,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Command, run } from '../helpers/built/command.ts';
-import { copyMembersStore, copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
+import {
+  copyMembersStore,
+  copyStore,
+  createWorkFolder,
+  editFile,
+} from '../helpers/built/sample.ts';
 
-async function workWithStore(name: string, copyMore: (stores: string) => Promise<unknown> = async () => undefined) {
+async function workWithStore(
+  name: string,
+  copyMore: (stores: string) => Promise<unknown> = async () => undefined,
+) {
   const work = await createWorkFolder(name);
   const stores = join(work, 'stores');
   await copyStore(stores);
@@ -39,18 +47,22 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect(new URL(editor).port).not.toBe(new URL(shop).port);
   const opened = await fetch(editor, { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const editorPage = await fetch(new URL(opened.headers.get('location') ?? '', editor), { headers: { cookie } });
+  const editorPage = await fetch(new URL(opened.headers.get('location') ?? '', editor), {
+    headers: { cookie },
+  });
   expect(await editorPage.text()).toContain('<title>Theme of Corvane</title>');
   expect((await fetch(editor.replace(/\?.*/, ''))).status).toBe(403);
   expect(html).not.toContain(new URL(editor).pathname);
   expect(html).toContain('Bite. Drink. Keep going.');
   expect((await fetch(new URL('/openapi.json', platform))).status).toBe(200);
-  const picture = /src="(\/\.netlify\/images[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const picture =
+    /src="(\/\.netlify\/images[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const image = await fetch(new URL(picture, shop));
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
   // The code of a gated store is generated, printed next to its address, and opens the store.
-  const [, gated = '', accessCode = ''] = /Hedge & Quire +(http:\S+) +access code: (\S+)/.exec(command.output) ?? [];
+  const [, gated = '', accessCode = ''] =
+    /Hedge & Quire +(http:\S+) +access code: (\S+)/.exec(command.output) ?? [];
   expect(accessCode).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
   const entered = await fetch(`${gated}?accessCode=${accessCode}`, { redirect: 'manual' });
   expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);
@@ -58,7 +70,9 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   // An edit is shown at the next load. An invalid edit is reported, and the shop is unchanged.
   const catalog = join(env.STORES_DIR, 'corvane', 'catalog.json');
   const page = async () => (await fetch(new URL('/listing/split-lines', shop))).text();
-  await editFile(catalog, (text) => text.replace('"title": "Split Lines"', '"title": "Split Ends"'));
+  await editFile(catalog, (text) =>
+    text.replace('"title": "Split Lines"', '"title": "Split Ends"'),
+  );
   await command.waitForOutput(/Corvane: edited, \d+ pages anew/);
   expect(await page()).toContain('Split Ends');
   await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
@@ -78,15 +92,25 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
 test('OPS-1 the message about a port in use suggests another one, and nothing keeps running', async () => {
   const env = await workWithStore('port');
   await withUsedPort(async (port) => {
-    const { code, output } = await run('start', ['--port', '0', '--platform-port', String(port)], env);
+    const { code, output } = await run(
+      'start',
+      ['--port', '0', '--platform-port', String(port)],
+      env,
+    );
     expect(code).toBe(1);
     expect(output).toContain(
       `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --platform-port`,
     );
   });
   await withUsedPort(async (port) => {
-    const { code, output } = await run('start', ['--port', String(port), '--platform-port', '0'], env);
+    const { code, output } = await run(
+      'start',
+      ['--port', String(port), '--platform-port', '0'],
+      env,
+    );
     expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`);
+    expect(output).toContain(
+      `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port`,
+    );
   });
 });

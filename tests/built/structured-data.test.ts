@@ -8,8 +8,18 @@ import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { run } from '../helpers/built/command.ts';
 import { FEED_FIELDS } from '../helpers/built/google-fields.ts';
 import { readFeed, readPageVariants } from '../helpers/built/read-feed.ts';
-import { createWorkFolder, editFile, readFiles, startTestPlatformWith } from '../helpers/built/sample.ts';
-import { type DataNode, findMissingFields, listNodes, readStructuredData } from '../helpers/built/structured-data.ts';
+import {
+  createWorkFolder,
+  editFile,
+  readFiles,
+  startTestPlatformWith,
+} from '../helpers/built/sample.ts';
+import {
+  type DataNode,
+  findMissingFields,
+  listNodes,
+  readStructuredData,
+} from '../helpers/built/structured-data.ts';
 
 const STORES = ['corvane', 'moth-kiosk', 'hedge-and-quire'];
 const ENV = { ACCESS_CODE_HEDGE_AND_QUIRE: 'a-code-for-members' };
@@ -26,14 +36,16 @@ beforeAll(async () => {
   work = await createWorkFolder('structured-data');
   const stores = join(work, 'stores');
   await mkdir(stores);
-  for (const slug of STORES) await cp(join('stores', slug), join(stores, slug), { recursive: true });
+  for (const slug of STORES)
+    await cp(join('stores', slug), join(stores, slug), { recursive: true });
   platform = await startTestPlatformWith(ENV, ...STORES.map((slug) => join(stores, slug)));
   env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url, ...ENV };
   const { code, output } = await run('build', ['--all'], env);
   expect(code, output).toBe(0);
   for (const slug of STORES) {
     for (const [file, bytes] of await readFiles(join(work, 'dist', slug)))
-      if (/(?:\/listing\/[^/]+|\/index)\.html$/.test(file)) pages.set(file, Buffer.from(bytes, 'latin1').toString());
+      if (/(?:\/listing\/[^/]+|\/index)\.html$/.test(file))
+        pages.set(file, Buffer.from(bytes, 'latin1').toString());
   }
 }, 180_000);
 afterAll(() => platform?.close());
@@ -44,7 +56,8 @@ const metaOf = (html: string, name: string): string | undefined =>
     ?.replaceAll('&amp;', '&')
     .replaceAll('&#38;', '&');
 
-const ofType = (nodes: readonly DataNode[], type: string) => nodes.filter((node) => node['@type'] === type);
+const ofType = (nodes: readonly DataNode[], type: string) =>
+  nodes.filter((node) => node['@type'] === type);
 
 test('SEO-5.01 the structured data of every listing has the fields that Google documents', () => {
   expect(listings().length).toBeGreaterThan(250);
@@ -59,9 +72,13 @@ test('SEO-5.01 the structured data of every listing has the fields that Google d
     expect(new Set(skus).size, file).toBe(skus.length);
     expect(products.length, file).toBeGreaterThan(0);
     // A group has at least two variants; a product outside of groups is the only variant of its own.
-    for (const group of groups) expect((group.hasVariant as unknown[]).length, file).toBeGreaterThan(1);
+    for (const group of groups)
+      expect((group.hasVariant as unknown[]).length, file).toBeGreaterThan(1);
     for (const product of products.filter((one) => !variants.includes(one)))
-      expect(product, file).toMatchObject({ brand: { '@type': 'Brand' }, description: expect.any(String) });
+      expect(product, file).toMatchObject({
+        brand: { '@type': 'Brand' },
+        description: expect.any(String),
+      });
     // Variants of a group differ in a property that it varies by.
     for (const { hasVariant, variesBy } of groups) {
       const keys = (variesBy as string[]).map((name) => name.replace('https://schema.org/', ''));
@@ -91,10 +108,14 @@ test('SEO-5.02 digital goods promise no returns, and other goods the policy of t
 
 describe('SEO-5.03 the home page', () => {
   test.each(STORES)('of %s has a WebSite and an Organization', (slug) => {
-    const html = pages.get([...pages.keys()].find((file) => file.endsWith(`dist/${slug}/index.html`)) ?? '') ?? '';
+    const html =
+      pages.get([...pages.keys()].find((file) => file.endsWith(`dist/${slug}/index.html`)) ?? '') ??
+      '';
     const blocks = readStructuredData(html);
     expect(findMissingFields(blocks)).toEqual([]);
-    expect(blocks.map((block) => block['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
+    expect(blocks.map((block) => block['@type'])).toEqual(
+      expect.arrayContaining(['WebSite', 'Organization']),
+    );
   });
 });
 
@@ -105,7 +126,9 @@ describe('SEO-6.01 each variant has the same id, price, availability, picture an
     ['moth-kiosk', 'en', '', 'EUR'],
     ['moth-kiosk', 'de', 'de/', 'EUR'],
   ])('of %s in %s', async (slug, locale, prefix, currency) => {
-    const rows = readFeed(await readFile(dist(slug, 'feeds', `products.${locale}.${currency}.tsv`), 'utf8'));
+    const rows = readFeed(
+      await readFile(dist(slug, 'feeds', `products.${locale}.${currency}.tsv`), 'utf8'),
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     expect(byId.size).toBe(rows.length);
     const folder = `dist/${slug}/${prefix}listing/`;
@@ -114,7 +137,9 @@ describe('SEO-6.01 each variant has the same id, price, availability, picture an
     let variants = 0;
     for (const [file, html] of found) {
       const isPublic = !html.includes('noindex');
-      const products = listNodes(readStructuredData(html)).filter((node) => node['@type'] === 'Product');
+      const products = listNodes(readStructuredData(html)).filter(
+        (node) => node['@type'] === 'Product',
+      );
       for (const variant of isPublic ? readPageVariants(html) : []) {
         variants += 1;
         const row = byId.get(variant.id);
@@ -142,7 +167,10 @@ describe('SEO-6.01 each variant has the same id, price, availability, picture an
 /** Checks that a page names a JPEG of 1,200 × 630 with a text. Returns its address. */
 function expectSharePicture(html: string, file: string): URL {
   expect(metaOf(html, 'og:image:alt'), file).toBeTruthy();
-  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')], file).toEqual(['1200', '630']);
+  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')], file).toEqual([
+    '1200',
+    '630',
+  ]);
   expect(metaOf(html, 'og:image:type'), file).toBe('image/jpeg');
   expect(metaOf(html, 'twitter:image'), file).toBe(metaOf(html, 'og:image'));
   return new URL(metaOf(html, 'og:image') ?? '');
@@ -160,7 +188,10 @@ test('SEO-7.1 a shared listing is a product with the price of its page and a pic
     });
     const source = expectSharePicture(html, file).searchParams.get('url') ?? '';
     // The picture of the variant, in the format of shared links.
-    const shared = [new URL(source, 'https://shop.example').pathname.replace('.wide.webp', '.webp'), price];
+    const shared = [
+      new URL(source, 'https://shop.example').pathname.replace('.wide.webp', '.webp'),
+      price,
+    ];
     expect(
       offered.map(([image, value]) => [new URL(image ?? '').pathname, value]),
       file,
@@ -172,16 +203,26 @@ test('SEO-7.2 home, collections and listings share JPEG files of 1,200 × 630, o
   const readPage = (slug: string, path: string) => readFile(dist(slug, path), 'utf8');
   const shops = await Promise.all(
     ['corvane', 'moth-kiosk'].map(async (slug) => {
-      const places = { distDir: dist(slug), storeDir: join(work, 'stores', slug), cacheDir: join(work, 'images') };
+      const places = {
+        distDir: dist(slug),
+        storeDir: join(work, 'stores', slug),
+        cacheDir: join(work, 'images'),
+      };
       return { slug, shop: await serveStore({ ...places, port: 0, platformUrl: platform.url }) };
     }),
   );
-  const photos = listings().flatMap(([file, html]) => (metaOf(html, 'og:image')?.includes('photos') ? [file] : []));
+  const photos = listings().flatMap(([file, html]) =>
+    metaOf(html, 'og:image')?.includes('photos') ? [file] : [],
+  );
   expect(photos.length).toBeGreaterThan(0);
   try {
     for (const { slug, shop } of shops) {
       const photo = photos.find((file) => file.includes(`/dist/${slug}/`));
-      const paths = ['index.html', slug === 'corvane' ? 'training.html' : 'index.html', 'listing/lap-42-tee.html'];
+      const paths = [
+        'index.html',
+        slug === 'corvane' ? 'training.html' : 'index.html',
+        'listing/lap-42-tee.html',
+      ];
       const shown = [
         ...paths.slice(0, slug === 'corvane' ? 3 : 1),
         ...(photo ? [photo.split(`${slug}/`)[1] ?? ''] : []),
@@ -203,7 +244,8 @@ test('SEO-7.2 home, collections and listings share JPEG files of 1,200 × 630, o
 test('SEO-6.02 every row of a feed has the required attributes within their limits', async () => {
   for (const name of await readdir(dist('corvane', 'feeds'))) {
     for (const row of readFeed(await readFile(dist('corvane', 'feeds', name), 'utf8'))) {
-      for (const attribute of FEED_FIELDS.required) expect(row[attribute], `${row.id} ${attribute}`).toBeTruthy();
+      for (const attribute of FEED_FIELDS.required)
+        expect(row[attribute], `${row.id} ${attribute}`).toBeTruthy();
       for (const [attribute, max] of Object.entries(FEED_FIELDS.maxLength))
         expect(row[attribute]?.length, `${row.id} ${attribute}`).toBeLessThanOrEqual(max);
       expect(row.price).toMatch(/^\d+\.\d\d [A-Z]{3}$/);
@@ -237,8 +279,12 @@ test('SEO-6.04 a changed price changes the feed, and the build gives the bytes o
   expect(before).toContain('\t9.00 EUR\t');
   expect(after).toContain('\t9.50 EUR\t');
   const fresh = join(work, 'fresh');
-  expect((await run('build', ['--store', 'moth-kiosk'], { ...options, SHOPKILN_WORK: fresh })).code).toBe(0);
-  expect(await readFile(join(fresh, 'dist', 'moth-kiosk', 'feeds', 'products.en.EUR.tsv'), 'utf8')).toBe(after);
+  expect(
+    (await run('build', ['--store', 'moth-kiosk'], { ...options, SHOPKILN_WORK: fresh })).code,
+  ).toBe(0);
+  expect(
+    await readFile(join(fresh, 'dist', 'moth-kiosk', 'feeds', 'products.en.EUR.tsv'), 'utf8'),
+  ).toBe(after);
 });
 
 test('PROD-10.6 a video is a VideoObject with name, thumbnail and date; feeds and search have pictures alone', async () => {

@@ -64,7 +64,12 @@ test('LAW-7.1 support pages promise the reply time and the days of chat of the s
 test('LAW-7.2 a store with delivery zones names its countries and no days of the platform; without settings the texts are the built-in ones', async () => {
   for (const locale of LOCALES) {
     const folder = locale === 'en' ? '' : `${locale}/`;
-    for (const page of ['support/track-my-order', 'support/delivery-options', 'listing/postmark-tee', 'track'])
+    for (const page of [
+      'support/track-my-order',
+      'support/delivery-options',
+      'listing/postmark-tee',
+      'track',
+    ])
       expect(await readText(`${folder}${page}.html`), `${locale} ${page}`).not.toMatch(
         /\b3\s?(?:to|bis|tot|à|a|y|e|–|-)\s?5\b|[Ss]uper [Rr]ush/,
       );

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  editFile,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 import { readPagePolicy } from '../helpers/page-policy.ts';
 
 const HELP = 'https://help.example.com/corvane';
@@ -25,7 +31,9 @@ beforeAll(async () => {
       .replace('"fanValidation": true', '"fanValidation": false')
       .replace('"flags"', `"helpCentreUrl": "${HELP}",\n  "flags"`),
   );
-  await editFile(join(closed, 'theme.json'), (text) => text.replace('"showAbout": true', '"showAbout": false'));
+  await editFile(join(closed, 'theme.json'), (text) =>
+    text.replace('"showAbout": true', '"showAbout": false'),
+  );
   const handled = await copyStore(stores, { slug: 'handled', name: 'Handled' });
   await editFile(join(handled, 'store.json'), (text) =>
     text.replace('"flags"', `"formHandlerUrl": "${HANDLER}",\n  "flags"`),
@@ -49,17 +57,28 @@ describe('ROUTE-3 FLAG-1 with the support flag off', () => {
     const built = await readFiles(dist('closed'));
     const names = [...built.keys()].map((file) => file.slice(dist('closed').length));
     expect(
-      names.filter((name) => /^\/(support|track|contact|contact-success|live-chat)(\.html$|\/)/.test(name)),
+      names.filter((name) =>
+        /^\/(support|track|contact|contact-success|live-chat)(\.html$|\/)/.test(name),
+      ),
     ).toEqual([]);
     for (const [file, text] of built) {
-      if (file.endsWith('.html')) expect(text, file).not.toMatch(/href="\/(support|track|contact|live-chat)/);
+      if (file.endsWith('.html'))
+        expect(text, file).not.toMatch(/href="\/(support|track|contact|live-chat)/);
     }
     expect(await page('closed', 'sitemap.xml')).not.toMatch(/support|track|contact/);
   });
 
   test('its addresses redirect to the home page, and the footer links the external help center', async () => {
     const redirects = await page('closed', '_redirects');
-    for (const from of ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat']) {
+    for (const from of [
+      '/support',
+      '/support/*',
+      '/track',
+      '/track/*',
+      '/contact',
+      '/contact-success',
+      '/live-chat',
+    ]) {
       expect(redirects).toContain(`${from} / 302\n`);
     }
     expect(await page('closed', 'index.html')).toContain(`href="${HELP}"`);
@@ -75,9 +94,12 @@ test('FLAG-1 the fan validation flag applies to every listing of its store, and 
     ['closed', false],
     ['handled', true],
   ] as const) {
-    const listings = [...(await readFiles(dist(slug)))].filter(([file]) => /\/listing\/[^/]+\.html$/.test(file));
+    const listings = [...(await readFiles(dist(slug)))].filter(([file]) =>
+      /\/listing\/[^/]+\.html$/.test(file),
+    );
     expect(listings.length).toBeGreaterThan(50);
-    for (const [file, html] of listings) expect(html, file).toContain(`fanBanner&quot;:[0,${isEnabled}]`);
+    for (const [file, html] of listings)
+      expect(html, file).toContain(`fanBanner&quot;:[0,${isEnabled}]`);
   }
 });
 
@@ -89,7 +111,13 @@ test('ROUTE-2 without the About link no About page is built', async () => {
 
 test('only support pages that search engines may list are in the sitemap', async () => {
   const map = await page('handled', 'sitemap.xml');
-  for (const path of ['/about', '/support', '/support/returns-and-exchanges', '/track/recover', '/contact']) {
+  for (const path of [
+    '/about',
+    '/support',
+    '/support/returns-and-exchanges',
+    '/track/recover',
+    '/contact',
+  ]) {
     expect(map).toContain(`<loc>https://handled.example${path}</loc>`);
   }
   expect(map).not.toMatch(/contact-success|login|track\/order|\.html/);
@@ -97,17 +125,24 @@ test('only support pages that search engines may list are in the sitemap', async
 
 describe('SUP-3 with a form handler', () => {
   test('the contact form posts to it, by script or without', async () => {
-    const form = /<form[^>]*aria-label="Contact form"[\s\S]*?<\/form>/.exec(await page('handled', 'contact.html'))?.[0];
+    const form = /<form[^>]*aria-label="Contact form"[\s\S]*?<\/form>/.exec(
+      await page('handled', 'contact.html'),
+    )?.[0];
     expect(form).toContain(`action="${HANDLER}"`);
     expect(form).toContain('method="post"');
-    const names = [...(form ?? '').matchAll(/ name="(orderNumber|fullName|email|reason|message)"/g)];
+    const names = [
+      ...(form ?? '').matchAll(/ name="(orderNumber|fullName|email|reason|message)"/g),
+    ];
     expect(names).toHaveLength(5);
     expect(await page('handled', 'contact-success.html')).toContain('within 24 business hours');
   });
 
   test('the policy allows forms to post only to that handler and to the newsletter', async () => {
     const policy = readPagePolicy(await page('handled', 'contact.html'));
-    expect(policy?.endsWith(`form-action 'self' https://forms.example.com ${platform.url}`), policy).toBe(true);
+    expect(
+      policy?.endsWith(`form-action 'self' https://forms.example.com ${platform.url}`),
+      policy,
+    ).toBe(true);
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/forms\.example\.com[ ;]/);
     const closed = readPagePolicy(await page('closed', 'index.html'));
     expect(closed?.endsWith(`form-action 'self' ${platform.url}`), closed).toBe(true);
@@ -122,5 +157,7 @@ test('SUP-6.2 with an address for messages the contact form posts to the platfor
   expect(contact).not.toContain('help@reached.example');
   expect(await page('reached', 'contact-success.html')).toContain('within 24 business hours');
   expect(readPagePolicy(contact)).toContain(`form-action 'self' ${new URL(platform.url).origin}`);
-  expect(await page('reached', 'support.html')).toMatch(/<main[\s\S]*href="\/contact"[\s\S]*<\/main>/);
+  expect(await page('reached', 'support.html')).toMatch(
+    /<main[\s\S]*href="\/contact"[\s\S]*<\/main>/,
+  );
 });

@@ -38,7 +38,10 @@ async function build() {
   return built.value;
 }
 
-const isUnchanged = async (platformUrl = platform.url, folder?: CheckedFolder): Promise<boolean> => {
+const isUnchanged = async (
+  platformUrl = platform.url,
+  folder?: CheckedFolder,
+): Promise<boolean> => {
   const inputs = { folder: folder ?? (await check()), platformUrl, distDir: getDistDir('corvane') };
   return (await findUnchangedBuild({ ...inputs, requests: new PullRequests() })).isUnchanged;
 };
@@ -111,7 +114,9 @@ test('FAST-10 other settings, another month and an unread folder are changes', a
   const folder = await check();
   expect(await isUnchanged(platform.url, folder)).toBe(true);
   expect(await isUnchanged('http://127.0.0.1:1', folder)).toBe(false);
-  expect(await isUnchanged(platform.url, { ...folder, store: { ...folder.store, host: 'plain' } })).toBe(false);
+  expect(
+    await isUnchanged(platform.url, { ...folder, store: { ...folder.store, host: 'plain' } }),
+  ).toBe(false);
   expect(await isUnchanged(platform.url, { ...folder, fingerprint: undefined })).toBe(false);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 32 * 86_400_000) });
   expect(await isUnchanged(platform.url, folder)).toBe(false);

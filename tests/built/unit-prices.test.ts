@@ -10,12 +10,15 @@ let file: string;
 let platform: RunningPlatform;
 const read = (path: string) => readFile(join(work, 'dist', 'amber-works', path), 'utf8');
 const readText = async (path: string) =>
-  (await read(path)).replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]*>/gs, '').replaceAll(/\s+/g, ' ');
+  (await read(path))
+    .replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]*>/gs, '')
+    .replaceAll(/\s+/g, ' ');
 const check = () => run('check', ['--store', 'amber-works'], { STORES_DIR: join(work, 'stores') });
 
 async function setUnitPrice(unitPrice: object): Promise<void> {
   const catalog = JSON.parse(await readFile(file, 'utf8'));
-  for (const { slug, products } of catalog.listings) if (slug === 'harbor-scarf') products[0].unitPrice = unitPrice;
+  for (const { slug, products } of catalog.listings)
+    if (slug === 'harbor-scarf') products[0].unitPrice = unitPrice;
   await writeFile(file, JSON.stringify(catalog));
 }
 
@@ -38,11 +41,15 @@ test('LAW-8.1 page and tile show the price of a quantity, for each content and i
   expect(await readText('de/listing/harbor-scarf.html')).toMatch(/23,60\s\$ \/ 100 g/);
   // Below the lamp there is a tile of the scarf.
   expect((await read('listing/arc-lamp.html')).split('id="related"')[0]).not.toContain(' / 100 g');
-  const response = await fetch(`${platform.url}/v0/listing/harbor-scarf?store_slug=amber-works&currency=USD`);
+  const response = await fetch(
+    `${platform.url}/v0/listing/harbor-scarf?store_slug=amber-works&currency=USD`,
+  );
   const { primaryProduct } = (await response.json()) as {
     primaryProduct: { availableSizesWithId: { label: string; unitPrice?: object }[] }[];
   };
-  expect(primaryProduct[0]?.availableSizesWithId.map(({ label, unitPrice }) => [label, unitPrice])).toEqual([
+  expect(
+    primaryProduct[0]?.availableSizesWithId.map(({ label, unitPrice }) => [label, unitPrice]),
+  ).toEqual([
     ['Short', { amount: 2360, quantity: 100, unit: 'g' }],
     ['Long', { amount: 11_800, quantity: 1, unit: 'kg' }],
   ]);

@@ -49,8 +49,16 @@ test('LAW-4.1 the page has the first step in every language, which a browser wit
     const labels = [...(form?.[2] ?? '').matchAll(/<label for="(\w+)"/g)].map(([, id]) => id);
     expect(labels).toEqual(['fullName', 'orderNumber', 'email']);
     expect(page).toMatch(new RegExp(`form-action [^;]*${platform.url}`));
-    const body = new URLSearchParams({ fullName: 'Greta', orderNumber: 'NONE', email: 'greta@example.com' });
-    const response = await fetch(url, { method: 'POST', body, headers: { Origin: 'https://aerogram.example' } });
+    const body = new URLSearchParams({
+      fullName: 'Greta',
+      orderNumber: 'NONE',
+      email: 'greta@example.com',
+    });
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { Origin: 'https://aerogram.example' },
+    });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`<html lang="${locale}"`);
   }
@@ -60,11 +68,17 @@ test('LAW-4.2 the footer of every page and the page of an order link to it with 
   for (const locale of LOCALES) {
     const folder = locale === 'en' ? '' : `${locale}/`;
     const link = new RegExp(`<a href="/${folder}withdrawal"[^>]*>\\s*${WORDS[locale]}\\s*</a>`);
-    for (const page of [locale === 'en' ? 'index' : locale, `${folder}listing/postmark-tee`, `${folder}cart`])
+    for (const page of [
+      locale === 'en' ? 'index' : locale,
+      `${folder}listing/postmark-tee`,
+      `${folder}cart`,
+    ])
       expect(await footerOf(`${page}.html`), page).toMatch(link);
     expect((await read(`${folder}track/order.html`)).split('<footer')[0]).toMatch(link);
   }
-  expect(await read('llms.txt')).toContain('[Withdraw from contract here](https://aerogram.example/withdrawal)');
+  expect(await read('llms.txt')).toContain(
+    '[Withdraw from contract here](https://aerogram.example/withdrawal)',
+  );
 });
 
 test('LAW-4.4 a menu of the theme retains the link, and a store that sells elsewhere has neither page nor link', async () => {
@@ -73,10 +87,16 @@ test('LAW-4.4 a menu of the theme retains the link, and a store that sells elsew
   const footer = { ...theme.content.footer, navigation: [{ label: 'Shop', link: '/' }] };
   await writeFile(path, JSON.stringify({ ...theme, content: { ...theme.content, footer } }));
   await build();
-  expect(await footerOf('de.html')).toMatch(/<a href="\/de\/withdrawal"[^>]*>Vertrag widerrufen<\/a>/);
+  expect(await footerOf('de.html')).toMatch(
+    /<a href="\/de\/withdrawal"[^>]*>Vertrag widerrufen<\/a>/,
+  );
   const file = join(store, 'store.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));
-  const delivery = { ...settings.delivery, countries: ['US'], zones: settings.delivery.zones.slice(2) };
+  const delivery = {
+    ...settings.delivery,
+    countries: ['US'],
+    zones: settings.delivery.zones.slice(2),
+  };
   await writeFile(file, JSON.stringify({ ...settings, defaultRegion: 'USA', delivery }));
   const german = join(store, 'store.de.json');
   const { delivery: _, ...texts } = JSON.parse(await readFile(german, 'utf8'));

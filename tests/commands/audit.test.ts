@@ -14,9 +14,15 @@ const registry = createServer((request, reply) => {
   // npm also reads the versions of packages that depend on the one with the advisory.
   const name = decodeURIComponent(request.url?.slice(1) ?? '');
   const version = '4.13.19';
-  const metadata = { name, 'dist-tags': { latest: version }, versions: { [version]: { name, version } } };
+  const metadata = {
+    name,
+    'dist-tags': { latest: version },
+    versions: { [version]: { name, version } },
+  };
   const body = request.method === 'GET' ? metadata : response.body;
-  reply.writeHead(response.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  reply
+    .writeHead(response.status, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify(body));
 });
 beforeAll(() => new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -40,13 +46,33 @@ function audit() {
 }
 
 const advise = (severity: string) => ({
-  hono: [{ id: 1, url: 'https://example.com/1', title: 'x', severity, vulnerable_versions: '*', cwe: [], cvss: {} }],
+  hono: [
+    {
+      id: 1,
+      url: 'https://example.com/1',
+      title: 'x',
+      severity,
+      vulnerable_versions: '*',
+      cwe: [],
+      cvss: {},
+    },
+  ],
 });
 
 test.each([
   ['of high severity fails', { status: 200, body: advise('high') }, 1, /[1-9]\d* high advisories/],
-  ['of low severity passes', { status: 200, body: advise('low') }, 0, /No advisory of high severity/],
-  ['that the registry does not give is a warning', { status: 503, body: {} }, 0, /^Warning: not audited/m],
+  [
+    'of low severity passes',
+    { status: 200, body: advise('low') },
+    0,
+    /No advisory of high severity/,
+  ],
+  [
+    'that the registry does not give is a warning',
+    { status: 503, body: {} },
+    0,
+    /^Warning: not audited/m,
+  ],
 ])(
   'an advisory %s',
   async (_, sent, code, message) => {

@@ -54,7 +54,12 @@ async function check(...args: readonly string[]) {
     NODE_OPTIONS: `--require=${hook}`,
   };
   const { code, stdout, stderr } = await shopkiln(['check', 'moth-kiosk', ...args], { env });
-  return { code, stdout, stderr, started: readFileSync(startedFile, 'utf8').split('\n').length - 1 };
+  return {
+    code,
+    stdout,
+    stderr,
+    started: readFileSync(startedFile, 'utf8').split('\n').length - 1,
+  };
 }
 
 const edit = (change: (text: string) => string) => {
@@ -64,7 +69,10 @@ const edit = (change: (text: string) => string) => {
 
 test('CLI-10.01 a second check of an unchanged folder parses nothing and prints the same', async () => {
   const first = await check();
-  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^moth-kiosk: \d+ listings/) });
+  expect(first).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^moth-kiosk: \d+ listings/),
+  });
   expect(first.started).toBeGreaterThan(0);
   const second = await check();
   expect(second).toEqual({ ...first, started: 0 });
@@ -107,7 +115,10 @@ test('CLI-11.01 after an edit of the catalog no picture, CSS or design is decode
   expect(listJobs()).toEqual(['readContent ', 'findNearDuplicates ']);
   // The rules that need the designs know them, too.
   edit((text) => text.replace(/"artwork": "[^"]+"/, '"artwork": "missing"'));
-  expect(await check()).toMatchObject({ code: 1, stderr: expect.stringContaining('artwork: expected') });
+  expect(await check()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('artwork: expected'),
+  });
   expect(listJobs()).toEqual(['readContent ']);
 });
 
@@ -126,7 +137,9 @@ test('CLI-11.03 a check loads neither the argument parser nor tsx', async () => 
     expect(stdout).toContain('/src/tools/commands/check-stores.ts');
     expect(stdout).not.toMatch(/node_modules\/(?:commander|tsx)\//);
   }
-  expect((await shopkiln(['check', '--jsn'], { env })).stdout).toContain('/node_modules/commander/');
+  expect((await shopkiln(['check', '--jsn'], { env })).stdout).toContain(
+    '/node_modules/commander/',
+  );
 });
 
 test('SHOP-1.5 the sample store for the European Union has no issue, no warning and no text to translate', async () => {
@@ -142,9 +155,13 @@ test('CLI-12 the last line of check counts errors and warnings, and says that th
   const warned = await check();
   expect(warned.code).toBe(0);
   expect(warned.stderr).toMatch(/^warning: \S+store\.json {2}securityContact: is not set/);
-  expect(warned.stdout).toMatch(/^moth-kiosk: \d+ listings, \d+ collections, 0 errors, 1 warning\n$/);
+  expect(warned.stdout).toMatch(
+    /^moth-kiosk: \d+ listings, \d+ collections, 0 errors, 1 warning\n$/,
+  );
   writeFileSync(path, before.replace('"slug": "moth-kiosk"', '"slug": "moth"'));
   const wrong = await check();
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);
-  expect(wrong.stderr.trimEnd().split('\n').at(-1)).toMatch(/^moth-kiosk: \d+ errors?, \d+ warnings?$/);
+  expect(wrong.stderr.trimEnd().split('\n').at(-1)).toMatch(
+    /^moth-kiosk: \d+ errors?, \d+ warnings?$/,
+  );
 });

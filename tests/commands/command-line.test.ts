@@ -10,9 +10,8 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { commandNames, shopkiln } from '../helpers/commands/shopkiln.ts';
 
-const { bin, scripts, version }: { bin: object; scripts: Record<string, string>; version: string } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
+const { bin, scripts, version }: { bin: object; scripts: Record<string, string>; version: string } =
+  JSON.parse(readFileSync('package.json', 'utf8'));
 const STACK = /\n\s+at .+:\d+/;
 
 const folder = mkdtempSync(join(tmpdir(), 'command-line-'));
@@ -39,7 +38,11 @@ test('CLI-1 every command answers --help and --version and changes nothing', asy
     const help = await shopkiln([command, '--help'], { env });
     expect(help, command).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toMatch(new RegExp(`^Usage: shopkiln ${command}\\b`));
-    expect(await shopkiln([command, '--version'], { env })).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await shopkiln([command, '--version'], { env })).toEqual({
+      code: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
   });
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -76,7 +79,10 @@ test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () =
 
 test.each([
   [['biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
-  [['build', 'corvane', '--pubish', 'x'], /^error: unknown option '--pubish'\n\(Did you mean --publish\?\)/],
+  [
+    ['build', 'corvane', '--pubish', 'x'],
+    /^error: unknown option '--pubish'\n\(Did you mean --publish\?\)/,
+  ],
   [['build'], /^Which store\? .*corvane/],
   [['build', 'corvana'], /^stores\/corvana: no such store folder: did you mean corvane\?/],
   [['check', 'corvana'], /^stores\/corvana: no such store folder: did you mean corvane\?/],
@@ -85,21 +91,33 @@ test.each([
   [['build', 'corvane', 'moth-kiosk', '--publish', 'site'], /^--publish: expected one store/],
   [['start', '--port', '70000'], /Expected a whole number from 0 to 65535/],
   [['preview-link', 'corvane'], /expected --theme <file> for a link, or --revoke/],
-  [['preview-link', 'corvane', '--theme', 'a.json', '--expires', 'soon'], /Expected a time span such as 30m/],
+  [
+    ['preview-link', 'corvane', '--theme', 'a.json', '--expires', 'soon'],
+    /Expected a time span such as 30m/,
+  ],
   [['new-store', 'night-owls', '--name', 'Owls', '--currency', 'XXX'], /^--currency: /],
   [['orders', 'corvane', 'CO-1', 'shipped', '--items', 'foo'], /Expected pairs such as 5-18-3:1/],
-  [['orders', 'corvane', 'CO-1', 'shipped', '--items', '1-1-1:0'], /Expected pairs such as 5-18-3:1/],
+  [
+    ['orders', 'corvane', 'CO-1', 'shipped', '--items', '1-1-1:0'],
+    /Expected pairs such as 5-18-3:1/,
+  ],
   [['bench', 'bild'], /expected one of build, edit/],
   [['check', 'corvane', '--json=yes'], /^error: /],
 ] as const)('CLI-2 %j is wrong usage', async (args, message) => {
-  const { code, stderr, stdout } = await shopkiln(args, { env: { PLATFORM_DB: join(folder, 'usage.sqlite') } });
+  const { code, stderr, stdout } = await shopkiln(args, {
+    env: { PLATFORM_DB: join(folder, 'usage.sqlite') },
+  });
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(STACK);
   expect([code, stdout]).toEqual([2, '']);
 });
 
 describe('CLI-3 a mistake that is found while a command works exits with 1 and no stack', () => {
-  const fails = async (args: readonly string[], env: Readonly<Record<string, string>>, message: RegExp) => {
+  const fails = async (
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    message: RegExp,
+  ) => {
     const { code, stderr } = await shopkiln(args, { env });
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(STACK);
@@ -113,7 +131,14 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     const work = join(folder, 'broken');
     const env = { STORES_DIR: stores, SHOPKILN_WORK: work, PLATFORM_DB: `${work}.sqlite` };
     await inPairs(
-      [['check'], ['build', 'owls'], ['serve', 'owls'], ['mockups', 'owls'], ['platform', '--port', '0'], ['start']],
+      [
+        ['check'],
+        ['build', 'owls'],
+        ['serve', 'owls'],
+        ['mockups', 'owls'],
+        ['platform', '--port', '0'],
+        ['start'],
+      ],
       (args) => fails(args, env, /owls\/store\.json/),
     );
   });
@@ -121,15 +146,27 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
   test('FILE-4.06 a STORES_DIR that does not exist', async () => {
     const missing = join(folder, 'nowhere');
     const database = join(folder, 'missing.sqlite');
-    const env = { STORES_DIR: `stores:${missing}`, SHOPKILN_WORK: join(folder, 'missing'), PLATFORM_DB: database };
+    const env = {
+      STORES_DIR: `stores:${missing}`,
+      SHOPKILN_WORK: join(folder, 'missing'),
+      PLATFORM_DB: database,
+    };
     await inPairs([['check'], ['build', '--all'], ['platform'], ['start']], (args) =>
-      fails(args, env, new RegExp(`^${missing}: cannot list the store folders \\(STORES_DIR\\): ENOENT`, 'm')),
+      fails(
+        args,
+        env,
+        new RegExp(`^${missing}: cannot list the store folders \\(STORES_DIR\\): ENOENT`, 'm'),
+      ),
     );
   });
 
   test('a store that is not built, and a platform that does not run', async () => {
     const env = { SHOPKILN_WORK: join(folder, 'empty'), PLATFORM_URL: 'http://127.0.0.1:9' };
-    await fails(['serve', 'corvane'], env, /is not built\. Build it first: npx shopkiln build corvane/);
+    await fails(
+      ['serve', 'corvane'],
+      env,
+      /is not built\. Build it first: npx shopkiln build corvane/,
+    );
     await fails(['build', 'corvane'], env, /Is the platform running\?/);
   });
 
@@ -137,7 +174,9 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     const file = join(folder, 'text.sqlite');
     writeFileSync(
       file,
-      'This is no database, but a text that is long enough to have a header of a hundred bytes. '.repeat(9),
+      'This is no database, but a text that is long enough to have a header of a hundred bytes. '.repeat(
+        9,
+      ),
     );
     await fails(
       ['orders', 'corvane'],
@@ -157,7 +196,11 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
     const env = { BUILD_HOOK_SECRET: 'x'.repeat(32), PLATFORM_URL: 'http://127.0.0.1:9' };
-    await fails(['build-hook', '--port', `${port}`], env, new RegExp(`^Port ${port} is in use.*--port ${port + 1}`));
+    await fails(
+      ['build-hook', '--port', `${port}`],
+      env,
+      new RegExp(`^Port ${port} is in use.*--port ${port + 1}`),
+    );
     server.close();
   });
 });
@@ -171,7 +214,9 @@ describe('CLI-4 --json prints JSON', () => {
   test('of the changed stores', async () => {
     const { stdout } = await shopkiln(['changed-stores', '--json']);
     expect(JSON.parse(stdout)).toEqual(['corvane', 'hedge-and-quire', 'moth-kiosk']);
-    expect((await shopkiln(['changed-stores'])).stdout).toBe('corvane\nhedge-and-quire\nmoth-kiosk\n');
+    expect((await shopkiln(['changed-stores'])).stdout).toBe(
+      'corvane\nhedge-and-quire\nmoth-kiosk\n',
+    );
   });
 });
 
@@ -179,10 +224,16 @@ describe('CLI-5 a flag that npm took is named, with the command that works', () 
   const npm = async (...args: readonly string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const child = spawn('npm', ['--silent', ...args], {
-        env: { ...process.env, SHOPKILN_ENV_FILE: '', PLATFORM_URL: 'http://127.0.0.1:9', SHOPKILN_WORK: folder },
+        env: {
+          ...process.env,
+          SHOPKILN_ENV_FILE: '',
+          PLATFORM_URL: 'http://127.0.0.1:9',
+          SHOPKILN_WORK: folder,
+        },
       });
       let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => (output += chunk));
       child.on('close', (code) => resolve({ code: code ?? -1, output }));
     });
 
@@ -196,23 +247,32 @@ describe('CLI-5 a flag that npm took is named, with the command that works', () 
 
   test('a flag that is lost stops the command', async () => {
     const { code, output } = await npm('run', 'build', '--all');
-    expect(output).toContain('npm took --all for itself. Write: npm run build -- --all, or: npx shopkiln build --all');
+    expect(output).toContain(
+      'npm took --all for itself. Write: npm run build -- --all, or: npx shopkiln build --all',
+    );
     expect(code).toBe(2);
     expect((await npm('start', '--port=9999')).output).toContain('npm start -- --port 9999');
     const { output: both } = await npm('run', 'serve', '--store', 'corvane', '--port', '9999');
-    expect(both).toContain('npm took --port and --store for itself. Write: npm run serve -- --port <number> --store');
+    expect(both).toContain(
+      'npm took --port and --store for itself. Write: npm run serve -- --port <number> --store',
+    );
   });
 });
 
 test('CLI-6 the npm scripts call the command line, and stores are arguments', async () => {
-  const custom = Object.entries(scripts).filter(([name]) => !['format', 'lint', 'test:all'].includes(name));
+  const custom = Object.entries(scripts).filter(
+    ([name]) => !['format', 'lint', 'test:all'].includes(name),
+  );
   expect(custom).toEqual(custom.map(([name]) => [name, `node bin/shopkiln.js ${name}`]));
   expect(custom.map(([name]) => name).sort()).toEqual([...commands].sort());
   for (const args of [
     ['check', 'corvane', 'moth-kiosk'],
     ['check', '--store', 'corvane'],
   ])
-    expect(await shopkiln(args)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^corvane: \d+ listings/m) });
+    expect(await shopkiln(args)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^corvane: \d+ listings/m),
+    });
 });
 
 describe('CLI-7 the lowest Node version', () => {
@@ -225,7 +285,10 @@ describe('CLI-7 the lowest Node version', () => {
       if (!node) throw new Error(`Node ${LOWEST_NODE} cannot be installed.`);
       expect(await commandNames({ node })).toEqual(commands);
       await inPairs(commands, async (command) => {
-        expect(await shopkiln([command, '--help'], { node }), command).toMatchObject({ code: 0, stderr: '' });
+        expect(await shopkiln([command, '--help'], { node }), command).toMatchObject({
+          code: 0,
+          stderr: '',
+        });
       });
     },
     60_000,
@@ -265,7 +328,11 @@ test.skipIf(!process.features.typescript)(
     registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
     process.on('exit', () => console.log(urls.join('\\n')));`;
     const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hooks)}`;
-    const env = { NODE_OPTIONS, PLATFORM_URL: 'http://127.0.0.1:9', SHOPKILN_WORK: join(folder, 'compiled') };
+    const env = {
+      NODE_OPTIONS,
+      PLATFORM_URL: 'http://127.0.0.1:9',
+      SHOPKILN_WORK: join(folder, 'compiled'),
+    };
     for (const args of [['corvane'], ['--store', 'corvane'], ['corvane', '--publish', 'site']]) {
       const { stdout } = await shopkiln(['build', ...args], { env });
       expect(stdout).toContain('/src/builder/build-stores.ts');

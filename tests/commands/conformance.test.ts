@@ -27,7 +27,14 @@ beforeAll(async () => {
   await seedStore(db, gatedStore());
   await db.destroy();
   const env = { ...process.env, ACCESS_CODE_GATED: ACCESS_CODE };
-  platform = await startPlatform({ port: 0, dbPath, stores: [], log: () => {}, createSandbox, env });
+  platform = await startPlatform({
+    port: 0,
+    dbPath,
+    stores: [],
+    log: () => {},
+    createSandbox,
+    env,
+  });
 });
 afterAll(async () => {
   await platform.close();
@@ -35,13 +42,16 @@ afterAll(async () => {
 });
 
 /** Starts a platform that differs from the embedded one, and returns its address. */
-async function startOther(alter: (response: AlteredResponse, request: ProxiedRequest) => void): Promise<string> {
+async function startOther(
+  alter: (response: AlteredResponse, request: ProxiedRequest) => void,
+): Promise<string> {
   const proxy = await startAlteringProxy(platform.url, alter);
   onTestFinished(proxy.close);
   return proxy.url;
 }
 
-const conformance = (url: string, ...args: readonly string[]) => shopkiln(['conformance', url, 'fixture', ...args], {});
+const conformance = (url: string, ...args: readonly string[]) =>
+  shopkiln(['conformance', url, 'fixture', ...args], {});
 
 /** Removes a call: a server without it returns a page of its own. */
 function remove(response: AlteredResponse): void {
@@ -64,21 +74,30 @@ test('CONF-1.1 the embedded platform conforms: every rule holds', async () => {
   const { code, stdout, stderr } = await conformance(platform.url);
   expect(stderr).toBe('');
   expect(stdout).toContain('ok        GET /v1/stores returns 404 for a store that does not exist');
-  expect(stdout).toMatch(/\nRules that hold: \d+, wrong: 0, optional calls that are missing: 0, not tested: 0\.\n/);
+  expect(stdout).toMatch(
+    /\nRules that hold: \d+, wrong: 0, optional calls that are missing: 0, not tested: 0\.\n/,
+  );
   expect(stdout).toMatch(/Not tested, because .*: .*POST \/v1\/checkout\/submit/);
   expect(code).toBe(0);
 });
 
 test('CONF-1.2 --json prints the findings, and a gated store is tested with its code', async () => {
-  const { code, stdout } = await shopkiln(['conformance', platform.url, 'gated', '--code', ACCESS_CODE, '--json'], {});
+  const { code, stdout } = await shopkiln(
+    ['conformance', platform.url, 'gated', '--code', ACCESS_CODE, '--json'],
+    {},
+  );
   const { findings } = v.parse(
-    v.object({ findings: v.array(v.object({ call: v.string(), rule: v.string(), outcome: v.string() })) }),
+    v.object({
+      findings: v.array(v.object({ call: v.string(), rule: v.string(), outcome: v.string() })),
+    }),
     JSON.parse(stdout),
   );
   expect(findings.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
   expect(findings.length).toBeGreaterThan(30);
   expect(code).toBe(0);
-  expect(await shopkiln(['conformance', platform.url, 'gated', '--code', 'wrong'], {})).toMatchObject({
+  expect(
+    await shopkiln(['conformance', platform.url, 'gated', '--code', 'wrong'], {}),
+  ).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^The platform gives no access with this code: /),
@@ -125,17 +144,20 @@ test.each([
     ({ body }: AlteredResponse) => body.replace(/"price":\d+/, '"price":1'),
     /recalculate returns the prices.*\n +expected the price of the listing, \d+, got 1/,
   ],
-])('CONF-3.1 the report names %s, and the command ends with 1', async (_, wrongCall, alter, expected) => {
-  const url = await startOther((response, { call }) => {
-    if (call !== wrongCall || response.status !== 200) return;
-    if (alter) response.body = alter(response);
-    else remove(response);
-  });
-  const { code, stdout, stderr } = await conformance(url);
-  expect(stdout).toMatch(expected);
-  expect(stderr).toMatch(/^\d+ of \d+ rules do not hold\.\n$/);
-  expect(code).toBe(1);
-});
+])(
+  'CONF-3.1 the report names %s, and the command ends with 1',
+  async (_, wrongCall, alter, expected) => {
+    const url = await startOther((response, { call }) => {
+      if (call !== wrongCall || response.status !== 200) return;
+      if (alter) response.body = alter(response);
+      else remove(response);
+    });
+    const { code, stdout, stderr } = await conformance(url);
+    expect(stdout).toMatch(expected);
+    expect(stderr).toMatch(/^\d+ of \d+ rules do not hold\.\n$/);
+    expect(code).toBe(1);
+  },
+);
 
 test('CONF-3.2 it names stores that do not exist but are returned, and responses that browsers block', async () => {
   const url = await startOther((response, { call }) => {
@@ -146,7 +168,9 @@ test('CONF-3.2 it names stores that do not exist but are returned, and responses
   expect(stdout).toMatch(
     /wrong {5}GET \/v1\/stores returns 404 .*\n +expected status 404 with an errors body, but: .*500/,
   );
-  expect(stdout).toMatch(/CORS\)\n +expected Access-Control-Allow-Origin: \*, got none; browsers block the shop/);
+  expect(stdout).toMatch(
+    /CORS\)\n +expected Access-Control-Allow-Origin: \*, got none; browsers block the shop/,
+  );
   expect(code).toBe(1);
 });
 

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { Variables } from '#shared/environment/variables.ts';
-import { formatEnvironmentExample, insertEnvironmentTable } from '#tools/commands/write-environment-documents.ts';
+import {
+  formatEnvironmentExample,
+  insertEnvironmentTable,
+} from '#tools/commands/write-environment-documents.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-'));
@@ -22,28 +25,44 @@ describe('ENV-1 every variable is declared', () => {
     .split('\n')
     .filter((path) => /\.(?:ts|tsx|js|mjs|astro)$/.test(path) && existsSync(path));
   /** Reads before TypeScript is loaded, and variables of the machine and of Node. */
-  const ALLOWED = new Set(['NODE_ENV', 'PATH', 'SHOPKILN_ENV_FILE', 'BENCH_COST', 'NODE_USE_ENV_PROXY']);
+  const ALLOWED = new Set([
+    'NODE_ENV',
+    'PATH',
+    'SHOPKILN_ENV_FILE',
+    'BENCH_COST',
+    'NODE_USE_ENV_PROXY',
+  ]);
 
   test('programs read variables by readVariable only', () => {
     const reads = files.flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       const named = [...text.matchAll(/process\.env(?:\.(\w+)|\[)(?!\w*\s=\s)/g)];
-      return named.filter(([, name = '']) => !ALLOWED.has(name)).map(([read]) => `${path}: ${read}`);
+      return named
+        .filter(([, name = '']) => !ALLOWED.has(name))
+        .map(([read]) => `${path}: ${read}`);
     });
     expect(files.length).toBeGreaterThan(500);
-    expect(reads.filter((read) => !read.startsWith('tests/commands/environment.test.ts'))).toEqual([]);
+    expect(reads.filter((read) => !read.startsWith('tests/commands/environment.test.ts'))).toEqual(
+      [],
+    );
   });
 
   test('names that are read from a passed environment are declared', () => {
     const names = files
       .filter((path) => path.startsWith('src/'))
       .flatMap((path) =>
-        [...readFileSync(path, 'utf8').matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
+        [...readFileSync(path, 'utf8').matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(
+          ([, name = '']) => name,
+        ),
       );
     expect(names.length).toBeGreaterThan(5);
     expect(
       names.filter(
-        (name) => name !== 'NODE_ENV' && name !== 'SSR' && !(name in Variables.entries) && !ALLOWED.has(name),
+        (name) =>
+          name !== 'NODE_ENV' &&
+          name !== 'SSR' &&
+          !(name in Variables.entries) &&
+          !ALLOWED.has(name),
       ),
     ).toEqual([]);
   });
@@ -63,7 +82,9 @@ test('ENV-3 .env is loaded, and what the shell sets wins', async () => {
   const env = { SHOPKILN_ENV_FILE: file, SHOPKILN_WORK: join(folder, 'work') };
   expect((await shopkiln(['changed-stores'], { env })).stdout).toBe('owls\n');
   expect((await shopkiln(['build', 'corvane'], { env })).stderr).toContain('there are: owls');
-  expect((await shopkiln(['changed-stores'], { env: { ...env, STORES_DIR: 'stores' } })).stdout).toMatch(/^corvane\n/);
+  expect(
+    (await shopkiln(['changed-stores'], { env: { ...env, STORES_DIR: 'stores' } })).stdout,
+  ).toMatch(/^corvane\n/);
 });
 
 describe('ENV-4 a wrong value stops the program with the name and what was expected', () => {
@@ -104,8 +125,15 @@ test.each([
 
 test('ATK-4 the secrets of previews, the build hook and every gate have one minimum', () => {
   const long = 'a'.repeat(32);
-  for (const name of ['PREVIEW_SECRET', 'BUILD_HOOK_SECRET', 'GATE_SECRET_OWLS', 'GATE_SECRET_NIGHT_OWLS_2']) {
+  for (const name of [
+    'PREVIEW_SECRET',
+    'BUILD_HOOK_SECRET',
+    'GATE_SECRET_OWLS',
+    'GATE_SECRET_NIGHT_OWLS_2',
+  ]) {
     expect(() => checkEnvironment({ [name]: long })).not.toThrow();
-    expect(() => checkEnvironment({ [name]: long.slice(1) }), name).toThrow(`${name}: expected at least 32 characters`);
+    expect(() => checkEnvironment({ [name]: long.slice(1) }), name).toThrow(
+      `${name}: expected at least 32 characters`,
+    );
   }
 });

@@ -29,9 +29,15 @@ const Line = v.looseObject({
 type Line = v.InferOutput<typeof Line>;
 
 /** Starts a role of the platform. `lines` parses what it has logged so far. */
-async function startRole(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp) {
+async function startRole(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+) {
   const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: folder, ...env };
-  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], { env: childEnv });
+  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], {
+    env: childEnv,
+  });
   children.push(child);
   let [printed, logged] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
@@ -121,7 +127,15 @@ test('OPER-5.02 JSON lines name the request in platform and mails, and contain n
     }),
   );
   const { firstName, lastName, email, phone, address } = CUSTOMER;
-  for (const secret of [`${firstName} ${lastName}`, email, phone, address.address1, '203.0.113.7', id, 'line\\tbreak'])
+  for (const secret of [
+    `${firstName} ${lastName}`,
+    email,
+    phone,
+    address.address1,
+    '203.0.113.7',
+    id,
+    'line\\tbreak',
+  ])
     expect(serving.logged() + working.logged()).not.toContain(secret);
 });
 
@@ -131,7 +145,11 @@ test('OPER-5.03 without a proxy, an id of a client is not used; by default the l
   await seedStore(db, createSellableStore());
   await sql`drop table newsletter_signups`.execute(db);
   await db.destroy();
-  const { match: url, logged } = await startRole(['serve', '--port', '0'], { PLATFORM_DB: dbPath }, PLATFORM_READY);
+  const { match: url, logged } = await startRole(
+    ['serve', '--port', '0'],
+    { PLATFORM_DB: dbPath },
+    PLATFORM_READY,
+  );
   const response = await fetch(`${url}/forms/newsletter?store=fixture`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'ann@example.com' }),

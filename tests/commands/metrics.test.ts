@@ -29,14 +29,27 @@ async function runShop() {
   await seedStore(db, createOtherSellableStore());
   const mail = await startMailCatcher();
   onTestFinished(() => mail.close());
-  const env = { PLATFORM_DB: dbPath, METRICS_PORT: '0', STORES_DIR: folder, PLATFORM_CLIENT_HEADER: 'X-Test-Client' };
+  const env = {
+    PLATFORM_DB: dbPath,
+    METRICS_PORT: '0',
+    STORES_DIR: folder,
+    PLATFORM_CLIENT_HEADER: 'X-Test-Client',
+  };
   const serve = await startRole(['platform', 'serve', '--port', '0'], env, PLATFORM_READY);
   const work = await startRole(['platform', 'work'], { ...env, ...mail.env }, /Works on/);
   const storesDir = mkdtempSync(join(folder, 'stores-'));
   mkdirSync(join(storesDir, 'invalid'));
   writeFileSync(join(storesDir, 'invalid/store.json'), '{');
-  const builderEnv = { METRICS_PORT: '0', STORES_DIR: storesDir, BUILD_HOOK_SECRET: 's'.repeat(32) };
-  const builder = await startRole(['build-hook', '--port', '0'], builderEnv, /Build hook at (http:\S+)\/build/);
+  const builderEnv = {
+    METRICS_PORT: '0',
+    STORES_DIR: storesDir,
+    BUILD_HOOK_SECRET: 's'.repeat(32),
+  };
+  const builder = await startRole(
+    ['build-hook', '--port', '0'],
+    builderEnv,
+    /Build hook at (http:\S+)\/build/,
+  );
 
   const url = serve.match;
   const buyer = createRemoteBuyer(url);
@@ -51,9 +64,21 @@ async function runShop() {
   await fetch(`${url}/v1/stores?slug=no-such-store`);
   await fetch(`${url}/ann@example.com/12345`, { method: 'PROPFIND' });
   await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(2);
-  const urls = { serve: findUrl(serve.printed()), work: findUrl(work.printed()), builder: findUrl(builder.printed()) };
-  const texts = await Promise.all(Object.values(urls).map(async (address) => (await fetch(address)).text()));
-  return { platformUrl: url, urls, texts, samples: texts.flatMap(parseMetrics), checkouts: [free.id] };
+  const urls = {
+    serve: findUrl(serve.printed()),
+    work: findUrl(work.printed()),
+    builder: findUrl(builder.printed()),
+  };
+  const texts = await Promise.all(
+    Object.values(urls).map(async (address) => (await fetch(address)).text()),
+  );
+  return {
+    platformUrl: url,
+    urls,
+    texts,
+    samples: texts.flatMap(parseMetrics),
+    checkouts: [free.id],
+  };
 }
 
 test('OPER-7.01 a platform, its worker and a builder serve what they do as metrics, without personal data', async () => {
@@ -64,16 +89,30 @@ test('OPER-7.01 a platform, its worker and a builder serve what they do as metri
   expect(sumOf(samples, 'shopkiln_payments_total', { method: 'card', result: 'declined' })).toBe(1);
   expect(sumOf(samples, 'shopkiln_payments_total')).toBe(2);
   expect(
-    sumOf(samples, 'shopkiln_payment_provider_duration_seconds_count', { provider: 'stripe', call: 'charge' }),
+    sumOf(samples, 'shopkiln_payment_provider_duration_seconds_count', {
+      provider: 'stripe',
+      call: 'charge',
+    }),
   ).toBe(2);
-  expect(sumOf(samples, 'shopkiln_mail_attempts_total', { kind: 'confirmation', result: 'sent' })).toBe(2);
   expect(
-    sumOf(samples, 'shopkiln_job_runs_total', { job_name: 'reconciliation', result: 'ok', program: 'work' }),
+    sumOf(samples, 'shopkiln_mail_attempts_total', { kind: 'confirmation', result: 'sent' }),
+  ).toBe(2);
+  expect(
+    sumOf(samples, 'shopkiln_job_runs_total', {
+      job_name: 'reconciliation',
+      result: 'ok',
+      program: 'work',
+    }),
   ).toBeGreaterThan(0);
   expect(sumOf(samples, 'shopkiln_queue_length', { queue: 'mail', program: 'serve' })).toBe(0);
   expect(sumOf(samples, 'shopkiln_database_up')).toBe(2);
   expect(sumOf(samples, 'shopkiln_database_pool_size', { program: 'serve' })).toBe(1);
-  expect(sumOf(samples, 'shopkiln_build_duration_seconds_count', { result: 'failed', program: 'build-hook' })).toBe(1);
+  expect(
+    sumOf(samples, 'shopkiln_build_duration_seconds_count', {
+      result: 'failed',
+      program: 'build-hook',
+    }),
+  ).toBe(1);
   expect(sumOf(samples, 'nodejs_heap_size_used_bytes', { program: 'serve' })).toBeGreaterThan(1e6);
   expect(samples.some(({ name }) => name === 'nodejs_eventloop_lag_p99_seconds')).toBe(true);
 
@@ -84,7 +123,13 @@ test('OPER-7.01 a platform, its worker and a builder serve what they do as metri
   expect(sumOf(samples, 'shopkiln_cache_reads_total', { result: 'hit' })).toBe(2);
 
   // What clients choose freely is no label.
-  expect(sumOf(samples, 'shopkiln_http_requests_total', { method: 'other', route: 'other', status: '404' })).toBe(1);
+  expect(
+    sumOf(samples, 'shopkiln_http_requests_total', {
+      method: 'other',
+      route: 'other',
+      status: '404',
+    }),
+  ).toBe(1);
   expect(sumOf(samples, 'shopkiln_store_requests_total', { store: 'fixture' })).toBeGreaterThan(10);
   expect(sumOf(samples, 'shopkiln_store_orders_total', { store: 'fixture' })).toBe(2);
   expect(sumOf(samples, 'shopkiln_store_requests_total', { store: 'no-such-store' })).toBe(0);
@@ -129,9 +174,12 @@ test('OPER-7.03 only the stores with the most load have series', async () => {
   onTestFinished(addStoreMetrics(registry));
   const request = (store: string, seconds: number) =>
     requestEnded.publish({ method: 'GET', route: '/', status: 200, seconds, store });
-  for (let store = 0; store < 5_000; store++) request(`store-${store}`, store === 4_321 ? 9 : 0.001);
+  for (let store = 0; store < 5_000; store++)
+    request(`store-${store}`, store === 4_321 ? 9 : 0.001);
   const read = async () =>
-    parseMetrics(await registry.metrics()).filter(({ name }) => name === 'shopkiln_store_requests_total');
+    parseMetrics(await registry.metrics()).filter(
+      ({ name }) => name === 'shopkiln_store_requests_total',
+    );
   const first = await read();
   expect(first).toHaveLength(50);
   expect(first.map(({ labels }) => labels.store)).toContain('store-4321');
@@ -168,24 +216,35 @@ function findUnknown(samples: readonly Sample[], expr: string, legend = ''): str
       // Routes have to exist; statuses and results may not have occurred.
       const values = label === 'route' && value !== undefined ? value.split('|') : [undefined];
       return owners.flatMap((metric) =>
-        values.filter((one) => !has(metric, label, one)).map((one) => `${metric}{${label}=${one ?? '?'}}`),
+        values
+          .filter((one) => !has(metric, label, one))
+          .map((one) => `${metric}{${label}=${one ?? '?'}}`),
       );
     });
   const unknownLegends = [...legend.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, label = '']) => label)
-    .filter((label) => !OF_PROMETHEUS.includes(label) && !metrics.some((metric) => has(metric, label)));
+    .filter(
+      (label) => !OF_PROMETHEUS.includes(label) && !metrics.some((metric) => has(metric, label)),
+    );
   return [...unknownMetrics, ...unknownLabels, ...unknownLegends.map((label) => `legend ${label}`)];
 }
 
 describe('OPER-9 dashboard and alerts', () => {
-  const { panels } = v.parse(Dashboard, JSON.parse(readFileSync('src/platform/deploy/grafana-dashboard.json', 'utf8')));
-  const { groups } = v.parse(Rules, parse(readFileSync('src/platform/deploy/prometheus-rules.yaml', 'utf8')));
+  const { panels } = v.parse(
+    Dashboard,
+    JSON.parse(readFileSync('src/platform/deploy/grafana-dashboard.json', 'utf8')),
+  );
+  const { groups } = v.parse(
+    Rules,
+    parse(readFileSync('src/platform/deploy/prometheus-rules.yaml', 'utf8')),
+  );
 
   test('OPER-9.01 the dashboard has a row for each of six questions, each with panels', () => {
     const rows: { title: string; count: number }[] = [];
     for (const { type, title, targets } of panels) {
       if (type === 'row') rows.push({ title, count: 0 });
-      else (rows.at(-1) ?? expect.fail('a panel above the rows')).count += Math.min(targets.length, 1);
+      else
+        (rows.at(-1) ?? expect.fail('a panel above the rows')).count += Math.min(targets.length, 1);
     }
     expect(rows.map(({ title }) => title)).toEqual([
       'Is the shop up?',
@@ -209,11 +268,14 @@ describe('OPER-9 dashboard and alerts', () => {
     for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
       expect(findUnknown(samples, expr), alert).toEqual([]);
     // The check finds what does not exist.
-    expect(findUnknown(samples, 'rate(shopkiln_order_total[5m])')).toEqual(['shopkiln_order_total']);
-    expect(findUnknown(samples, 'sum by (shop) (shopkiln_orders_total)')).toEqual(['shopkiln_orders_total{shop=?}']);
-    expect(findUnknown(samples, 'shopkiln_http_requests_total{route="/v1/submit"}', '{{way}}')).toEqual([
-      'shopkiln_http_requests_total{route=/v1/submit}',
-      'legend way',
+    expect(findUnknown(samples, 'rate(shopkiln_order_total[5m])')).toEqual([
+      'shopkiln_order_total',
     ]);
+    expect(findUnknown(samples, 'sum by (shop) (shopkiln_orders_total)')).toEqual([
+      'shopkiln_orders_total{shop=?}',
+    ]);
+    expect(
+      findUnknown(samples, 'shopkiln_http_requests_total{route="/v1/submit"}', '{{way}}'),
+    ).toEqual(['shopkiln_http_requests_total{route=/v1/submit}', 'legend way']);
   }, 120_000);
 });

@@ -31,9 +31,15 @@ afterEach(() => {
 });
 
 /** Starts a role and waits for a line of its output. */
-async function startRole(args: readonly string[], env: Readonly<Record<string, string>>, line: RegExp) {
+async function startRole(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  line: RegExp,
+) {
   const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', ...env };
-  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], { env: childEnv });
+  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], {
+    env: childEnv,
+  });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -64,7 +70,11 @@ test('SCALE-2.01 migrate, seed, serve and work are commands; serve needs no stor
     const { code, stderr } = await run(role);
     expect([code, stderr.trim().split('\n')]).toEqual([
       1,
-      [expect.stringMatching(/roles\.sqlite has an older schema .+ Migrate it first: npx shopkiln platform migrate$/)],
+      [
+        expect.stringMatching(
+          /roles\.sqlite has an older schema .+ Migrate it first: npx shopkiln platform migrate$/,
+        ),
+      ],
     ]);
   }
   expect((await run(['migrate'])).stdout).toContain('0015-store-revision\n');
@@ -79,7 +89,10 @@ test('SCALE-2.01 migrate, seed, serve and work are commands; serve needs no stor
   const file = join(stores, 'after-dark', 'store.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"name": "[^"]+"/, '"name": "Older"'));
   const older = await run(['seed', '--revision', '4']);
-  expect([older.code, older.stderr]).toEqual([0, expect.stringMatching(/^after-dark: skipped, .+ \(5\)\. Update/)]);
+  expect([older.code, older.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^after-dark: skipped, .+ \(5\)\. Update/),
+  ]);
 
   const noFolders = { ...database, STORES_DIR: join(folder, 'nowhere') };
   const serving = await startRole(['serve', '--port', '0'], noFolders, PLATFORM_READY);
@@ -117,7 +130,14 @@ test('SCALE-2.03 a platform that only serves leaves mail to the worker, and lear
   const db = await openDatabase(dbPath);
   await seedStore(db, createSellableStore());
   const env = { ...catcher.env, ACCESS_CODE_GATED: 'open-sesame' };
-  const options = { port: 0, dbPath, stores: [], env, clientHeader: 'X-Test-Client', createSandbox };
+  const options = {
+    port: 0,
+    dbPath,
+    stores: [],
+    env,
+    clientHeader: 'X-Test-Client',
+    createSandbox,
+  };
   const platform = await startPlatform({ ...options, servesOnly: true });
   expect(await placeFreeOrder(platform.url)).toBe(200);
   await seedStore(db, gatedStore());
@@ -130,7 +150,8 @@ test('SCALE-2.03 a platform that only serves leaves mail to the worker, and lear
   const enter = async () => {
     const body = JSON.stringify({ siteKey: 'gated', accessCode: 'open-sesame' });
     const headers = { 'Content-Type': 'application/json' };
-    return (await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body }))
+      .status;
   };
   await expect.poll(enter, { timeout: 20_000, interval: 1_000 }).toBe(200);
   await worker.close();
@@ -149,7 +170,15 @@ test('SCALE-2.04 a platform works on a schema that a later version has migrated'
   await db.destroy();
   for (const servesOnly of [false, true]) {
     const stores = [createSellableStore()];
-    const options = { port: 0, dbPath, stores, env: {}, clientHeader: 'X-Test-Client', createSandbox, servesOnly };
+    const options = {
+      port: 0,
+      dbPath,
+      stores,
+      env: {},
+      clientHeader: 'X-Test-Client',
+      createSandbox,
+      servesOnly,
+    };
     const platform = await startPlatform(options);
     expect(await placeFreeOrder(platform.url)).toBe(200);
     await platform.close();
@@ -164,7 +193,10 @@ async function readSchema(db: Database): Promise<ReadonlyMap<string, string>> {
   const tables = await db.introspection.getTables();
   return new Map(
     tables.flatMap(({ name: table, columns }) =>
-      columns.map(({ name, dataType, isNullable }) => [`${table}.${name}`, `${dataType} ${isNullable}`] as const),
+      columns.map(
+        ({ name, dataType, isNullable }) =>
+          [`${table}.${name}`, `${dataType} ${isNullable}`] as const,
+      ),
     ),
   );
 }
@@ -175,16 +207,25 @@ test('SCALE-2.05 each migration only adds: tables, and columns that may be left 
   let before = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     const known = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, index + 1));
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+    }).migrateToLatest();
     expect(error).toBeUndefined();
     const after = new Map(await readSchema(db));
     if (name >= FIRST_EXPANDING) {
-      for (const [column, type] of before) expect(after.get(column), `${name}: ${column}`).toBe(type);
+      for (const [column, type] of before)
+        expect(after.get(column), `${name}: ${column}`).toBe(type);
       const tablesBefore = new Set([...before.keys()].map((column) => column.split('.')[0]));
       for (const { name: table, columns } of await db.introspection.getTables())
-        for (const { name: column, isNullable, hasDefaultValue } of tablesBefore.has(table) ? columns : [])
+        for (const { name: column, isNullable, hasDefaultValue } of tablesBefore.has(table)
+          ? columns
+          : [])
           if (!before.has(`${table}.${column}`))
-            expect(isNullable || hasDefaultValue, `${name}: ${table}.${column} may be left out`).toBe(true);
+            expect(
+              isNullable || hasDefaultValue,
+              `${name}: ${table}.${column} may be left out`,
+            ).toBe(true);
     }
     before = after;
   }
@@ -200,7 +241,9 @@ test('SCALE-2.06 a worker calls the build hook of a store that was added after i
     response.writeHead(202).end();
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const env = { BUILD_HOOK_FIXTURE: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook` };
+  const env = {
+    BUILD_HOOK_FIXTURE: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`,
+  };
   const worker = await startWorker({ dbPath, host: '127.0.0.1', env, createSandbox });
   await seedStore(db, createSellableStore());
   await expect.poll(() => calls, { timeout: 20_000 }).toBe(1);

@@ -11,7 +11,8 @@ import { insertOrder } from '../helpers/contract/order-rows.ts';
 const folder = mkdtempSync(join(tmpdir(), 'privacy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const dbPath = join(folder, 'platform.sqlite');
-const privacy = (...args: readonly string[]) => shopkiln(['privacy', ...args], { env: { PLATFORM_DB: dbPath } });
+const privacy = (...args: readonly string[]) =>
+  shopkiln(['privacy', ...args], { env: { PLATFORM_DB: dbPath } });
 
 beforeAll(async () => {
   const db = await openDatabase(dbPath);
@@ -32,7 +33,9 @@ describe('OPER-2.04 `shopkiln privacy`', () => {
     const planned = await privacy('erase', 'ada@example.com', '--dry-run', '--store', 'fixture');
     expect(planned).toMatchObject({ code: 0, stderr: '' });
     expect(planned.stdout).toMatch(/^Would erase:\n {2}orders: 1\n/);
-    expect(planned.stdout).toContain('Would not erase orders that are not delivered, canceled or refunded: AB-2');
+    expect(planned.stdout).toContain(
+      'Would not erase orders that are not delivered, canceled or refunded: AB-2',
+    );
 
     const erased = await privacy('erase', 'ada@example.com');
     expect(erased.code).toBe(1);

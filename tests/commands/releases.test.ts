@@ -27,21 +27,30 @@ describe('SCALE-6.05 `shopkiln releases`', () => {
     const { stdout, code } = await releases('corvane');
     const [heading, ...lines] = stdout.trimEnd().split('\n');
     expect([heading, code]).toEqual([`corvane, folder:${folder}`, 0]);
-    expect(lines[0]).toMatch(new RegExp(`^  ${second}  \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z  3 files  current$`));
+    expect(lines[0]).toMatch(
+      new RegExp(`^  ${second}  \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z  3 files  current$`),
+    );
     expect(lines[1]).toMatch(new RegExp(`^  ${first}  \\S+  3 files$`));
     const [listed] = JSON.parse((await releases('corvane', '--json')).stdout);
-    expect(listed).toMatchObject({ store: 'corvane', releases: [{ id: second, isCurrent: true }, { id: first }] });
+    expect(listed).toMatchObject({
+      store: 'corvane',
+      releases: [{ id: second, isCurrent: true }, { id: first }],
+    });
     expect((await releases()).stdout).toContain('moth-kiosk, ');
   });
 
   test('--rollback returns to the release before the current one, with an id to that one', async () => {
-    expect((await releases('corvane', '--rollback')).stdout).toContain(`is ${first}. The next build publishes a new`);
+    expect((await releases('corvane', '--rollback')).stdout).toContain(
+      `is ${first}. The next build publishes a new`,
+    );
     expect(await readHome()).toBe('<h1>one</h1>');
     expect(await releases('corvane', '--rollback')).toMatchObject({
       code: 1,
       stderr: 'corvane: there is no release before the current one\n',
     });
-    expect(JSON.parse((await releases('corvane', '--rollback', second, '--json')).stdout)).toMatchObject({
+    expect(
+      JSON.parse((await releases('corvane', '--rollback', second, '--json')).stdout),
+    ).toMatchObject({
       current: second,
     });
     expect(await readHome()).toBe('<h1>two</h1>');
@@ -61,7 +70,9 @@ describe('SCALE-6.05 `shopkiln releases`', () => {
   test('without a target the variable is named', async () => {
     expect(await shopkiln(['releases', 'moth-kiosk'], { env: { PUBLISH_TO: '' } })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('set PUBLISH_TO or PUBLISH_TO_MOTH_KIOSK, for example to folder:'),
+      stderr: expect.stringContaining(
+        'set PUBLISH_TO or PUBLISH_TO_MOTH_KIOSK, for example to folder:',
+      ),
     });
   });
 });
@@ -73,7 +84,12 @@ describe('SCALE-6.07 PUBLISH_TO', () => {
       return parsed.ok ? parsed.value : undefined;
     };
     expect(read('folder:/srv/my sites')).toEqual({ kind: 'folder', dir: '/srv/my sites' });
-    expect(read('s3://sites')).toMatchObject({ kind: 's3', bucket: 'sites', prefix: '', endpoint: undefined });
+    expect(read('s3://sites')).toMatchObject({
+      kind: 's3',
+      bucket: 'sites',
+      prefix: '',
+      endpoint: undefined,
+    });
     expect(read('s3://sites/a/b/?endpoint=https://s3.example.com:8080&region=eu-1')).toEqual({
       kind: 's3',
       bucket: 'sites',
@@ -81,7 +97,10 @@ describe('SCALE-6.07 PUBLISH_TO', () => {
       endpoint: 'https://s3.example.com:8080',
       region: 'eu-1',
     });
-    expect(read('netlify:my-site.netlify.app')).toMatchObject({ kind: 'netlify', site: 'my-site.netlify.app' });
+    expect(read('netlify:my-site.netlify.app')).toMatchObject({
+      kind: 'netlify',
+      site: 'my-site.netlify.app',
+    });
   });
 
   test.each([
@@ -96,11 +115,15 @@ describe('SCALE-6.07 PUBLISH_TO', () => {
     'ftp://x',
   ])('%s is rejected with what is expected, without the value', (value) => {
     for (const name of ['PUBLISH_TO', 'PUBLISH_TO_CORVANE']) {
-      expect(() => checkEnvironment({ [name]: value }), name).toThrow(`${name}: expected "folder:/srv/sites"`);
+      expect(() => checkEnvironment({ [name]: value }), name).toThrow(
+        `${name}: expected "folder:/srv/sites"`,
+      );
     }
   });
 
   test('a number of releases that is no number is rejected', () => {
-    expect(() => checkEnvironment({ PUBLISH_RETAIN: '0' })).toThrow('PUBLISH_RETAIN: expected a whole number');
+    expect(() => checkEnvironment({ PUBLISH_RETAIN: '0' })).toThrow(
+      'PUBLISH_RETAIN: expected a whole number',
+    );
   });
 });

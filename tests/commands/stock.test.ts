@@ -15,7 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'stock-'));
 const env = { PLATFORM_DB: join(folder, 'platform.sqlite'), STORES_DIR: folder };
 const stock = (...args: readonly string[]) => shopkiln(['stock', ...args], { env });
 
-const Entries = v.array(v.object({ sku: v.string(), listing: v.string(), left: v.number(), sold: v.number() }));
+const Entries = v.array(
+  v.object({ sku: v.string(), listing: v.string(), left: v.number(), sold: v.number() }),
+);
 const list = async (...args: readonly string[]) =>
   v.parse(Entries, JSON.parse((await stock('fixture', '--json', ...args)).stdout));
 
@@ -42,7 +44,9 @@ test('STOCK-2.1 the stock is listed by sku, of a store or a listing', async () =
   expect(ofListing).toEqual(all.filter(({ listing }) => listing === first?.listing));
   expect(ofListing.length).toBeLessThan(all.length);
   const { stdout } = await stock('fixture');
-  expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${first?.sku}  ${first?.left} left, 0 sold  ${first?.listing}, `));
+  expect(stdout.split('\n')[0]).toMatch(
+    new RegExp(`^${first?.sku}  ${first?.left} left, 0 sold  ${first?.listing}, `),
+  );
 });
 
 test('STOCK-2.2 units are set and adjusted beside sales, and a running platform serves the new number', async () => {
@@ -51,14 +55,22 @@ test('STOCK-2.2 units are set and adjusted beside sales, and a running platform 
   const [, colorId, sizeId] = sku.split('-');
   const platform = await startRole(['platform', 'serve', '--port', '0'], env, PLATFORM_READY);
   const serve = async () => {
-    const response = await fetch(`${platform.match}/v1/inventory?colorId=${colorId}&sizeId=${sizeId}`);
+    const response = await fetch(
+      `${platform.match}/v1/inventory?colorId=${colorId}&sizeId=${sizeId}`,
+    );
     return (await response.json()) as unknown;
   };
   await sell(sku, 3);
-  expect(await stock('fixture', sku, '--set', '12')).toMatchObject({ code: 0, stdout: `${sku}: 12 left\n` });
+  expect(await stock('fixture', sku, '--set', '12')).toMatchObject({
+    code: 0,
+    stdout: `${sku}: 12 left\n`,
+  });
   expect(await serve()).toEqual({ inventoryCount: 12 });
   await sell(sku, 2);
-  expect(await stock('fixture', sku, '--adjust', '-4')).toMatchObject({ code: 0, stdout: `${sku}: 6 left\n` });
+  expect(await stock('fixture', sku, '--adjust', '-4')).toMatchObject({
+    code: 0,
+    stdout: `${sku}: 6 left\n`,
+  });
   await expect.poll(serve).toEqual({ inventoryCount: 6 });
   expect((await list())[0]).toMatchObject({ sku, left: 6, sold: 5 });
   await seedStore(db, smallStore());
@@ -71,7 +83,11 @@ test('STOCK-2.3 a change that is not possible ends with one message and changes 
   const { sku, left } = entry ?? expect.fail('no stock');
   const others = v.parse(Entries, JSON.parse((await stock('other', '--json')).stdout));
   const cases: readonly (readonly [readonly string[], number, string])[] = [
-    [['fixture', sku, '--adjust', `-${left + 1}`], 1, `${sku}: ${left} left; expected 0 to 1000000 after the change`],
+    [
+      ['fixture', sku, '--adjust', `-${left + 1}`],
+      1,
+      `${sku}: ${left} left; expected 0 to 1000000 after the change`,
+    ],
     [['fixture', '9-9-9', '--set', '1'], 1, '9-9-9: no such sku in this store'],
     [['fixture', others[0]?.sku ?? '', '--set', '1'], 1, 'no such sku in this store'],
     [['fixture', '--listing', 'nothing'], 1, 'nothing: fixture has no such listing'],
@@ -81,7 +97,10 @@ test('STOCK-2.3 a change that is not possible ends with one message and changes 
   ];
   for (const [args, code, message] of cases) {
     const result = await stock(...args);
-    expect([result.code, result.stderr], args.join(' ')).toEqual([code, expect.stringContaining(message)]);
+    expect([result.code, result.stderr], args.join(' ')).toEqual([
+      code,
+      expect.stringContaining(message),
+    ]);
   }
   expect((await list())[0]).toEqual(entry);
 });

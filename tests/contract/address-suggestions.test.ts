@@ -11,7 +11,11 @@ import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
-import { PLACES_KEY, type PlacesDouble, startPlacesDouble } from '../helpers/contract/places/places-double.ts';
+import {
+  PLACES_KEY,
+  type PlacesDouble,
+  startPlacesDouble,
+} from '../helpers/contract/places/places-double.ts';
 
 let db: Database;
 let google: PlacesDouble;
@@ -35,7 +39,13 @@ const CONTEXT = { country: 'US', language: 'en', session: 'session-of-the-test' 
 
 function open(addressSuggester: AddressSuggester | undefined) {
   const log = (message: string, cause: unknown) => logged.push(`${message}: ${cause}`);
-  const { app } = createPlatform({ db, log, addressSuggester, clock: () => now, clientHeader: 'X-Test-Client' });
+  const { app } = createPlatform({
+    db,
+    log,
+    addressSuggester,
+    clock: () => now,
+    clientHeader: 'X-Test-Client',
+  });
   const send = async (path: string, body: object, client = createClientAddress()) => {
     const headers = { 'Content-Type': 'application/json', 'X-Test-Client': client };
     const init = { method: 'POST', headers, body: JSON.stringify({ ...CONTEXT, ...body }) };
@@ -43,7 +53,8 @@ function open(addressSuggester: AddressSuggester | undefined) {
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
   return {
-    suggest: (body: object = {}, client?: string) => send('', { input: '500 main', ...body }, client),
+    suggest: (body: object = {}, client?: string) =>
+      send('', { input: '500 main', ...body }, client),
     resolve: (body: object = {}) => send('/resolve', { id: 'portland', ...body }),
   };
 }
@@ -62,8 +73,16 @@ const PORTLAND = {
 };
 
 describe('BUY-6.2 a provider that fails gives no suggestions and no error', () => {
-  const FAILURES: readonly [what: string, respond: (response: ServerResponse) => unknown, log: string][] = [
-    ['responds with 500', (response) => response.writeHead(500).end('<h1>Error</h1>'), 'Google Places: 500'],
+  const FAILURES: readonly [
+    what: string,
+    respond: (response: ServerResponse) => unknown,
+    log: string,
+  ][] = [
+    [
+      'responds with 500',
+      (response) => response.writeHead(500).end('<h1>Error</h1>'),
+      'Google Places: 500',
+    ],
     [
       'sends no JSON',
       (response) => response.end('suggestions'),
@@ -71,14 +90,18 @@ describe('BUY-6.2 a provider that fails gives no suggestions and no error', () =
     ],
     [
       'sends other fields',
-      (response) => response.end('{"suggestions":[{"placePrediction":{"placeId":5}}],"postalAddress":"Main St"}'),
+      (response) =>
+        response.end(
+          '{"suggestions":[{"placePrediction":{"placeId":5}}],"postalAddress":"Main St"}',
+        ),
       'Google Places: the response does not match its description',
     ],
     ['does not respond', () => undefined, 'Google Places: TimeoutError'],
     ['closes the connection', (response) => response.destroy(), 'Google Places: TypeError'],
     [
       'reports that its quota is used up',
-      (response) => response.writeHead(429).end('{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}'),
+      (response) =>
+        response.writeHead(429).end('{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}'),
       'Google Places: 429 RESOURCE_EXHAUSTED',
     ],
   ];
@@ -88,13 +111,20 @@ describe('BUY-6.2 a provider that fails gives no suggestions and no error', () =
     const { suggest, resolve } = openGoogle({ timeoutMs: 1_500 });
     expect(await suggest()).toMatchObject({ status: 200, body: { suggestions: [] } });
     expect(await resolve()).toMatchObject({ status: 200, body: { address: null } });
-    expect(logged).toEqual([`no address suggestions: ${log}`, `an address suggestion was not resolved: ${log}`]);
+    expect(logged).toEqual([
+      `no address suggestions: ${log}`,
+      `an address suggestion was not resolved: ${log}`,
+    ]);
   });
 
   test('its key is wrong: the log names the reason, and neither the key nor what was typed', async () => {
     const key = 'AIza-another-key-0000000000000';
-    expect((await openGoogle({ key }).suggest({ input: '500 secret lane' })).body).toEqual({ suggestions: [] });
-    expect(logged).toEqual(['no address suggestions: Google Places: 400 INVALID_ARGUMENT API_KEY_INVALID']);
+    expect((await openGoogle({ key }).suggest({ input: '500 secret lane' })).body).toEqual({
+      suggestions: [],
+    });
+    expect(logged).toEqual([
+      'no address suggestions: Google Places: 400 INVALID_ARGUMENT API_KEY_INVALID',
+    ]);
   });
 
   test('it gets no further requests for ten seconds', async () => {
@@ -121,7 +151,10 @@ describe('BUY-6.2 a provider that fails gives no suggestions and no error', () =
 describe('BUY-6.1 suggestions of Google', () => {
   test('at most five are returned, and requests match the description that Google publishes', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) google.places.set(id, PORTLAND);
-    const { status, body, headers } = await openGoogle().suggest({ input: ' 500 main ', language: 'de' });
+    const { status, body, headers } = await openGoogle().suggest({
+      input: ' 500 main ',
+      language: 'de',
+    });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body.suggestions.map(({ id }: { id: string }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(body.suggestions[0]).toEqual({ id: 'a', text: 'Street of a', detail: 'Place' });
@@ -171,21 +204,46 @@ describe('BUY-6.1 suggestions of Google', () => {
   test.each([
     [
       'of another country',
-      { regionCode: 'DE', postalCode: '80331', locality: 'München', addressLines: ['Marienplatz 8'] },
+      {
+        regionCode: 'DE',
+        postalCode: '80331',
+        locality: 'München',
+        addressLines: ['Marienplatz 8'],
+      },
       { address: 'Marienplatz 8', city: 'München', state: '', zip: '80331', countryAbbrv: 'DE' },
     ],
     [
       'in a territory of the United States',
-      { regionCode: 'PR', postalCode: '00901', locality: 'San Juan', addressLines: ['1 Calle Sol'] },
-      { address: '1 Calle Sol', city: 'San Juan', state: 'Puerto Rico', zip: '00901', countryAbbrv: 'US' },
+      {
+        regionCode: 'PR',
+        postalCode: '00901',
+        locality: 'San Juan',
+        addressLines: ['1 Calle Sol'],
+      },
+      {
+        address: '1 Calle Sol',
+        city: 'San Juan',
+        state: 'Puerto Rico',
+        zip: '00901',
+        countryAbbrv: 'US',
+      },
     ],
     [
       'of a part of a city',
-      { regionCode: 'US', administrativeArea: 'NY', sublocality: 'Brooklyn', addressLines: ['1 Main St'] },
+      {
+        regionCode: 'US',
+        administrativeArea: 'NY',
+        sublocality: 'Brooklyn',
+        addressLines: ['1 Main St'],
+      },
       { address: '1 Main St', city: 'Brooklyn', state: 'New York', zip: '', countryAbbrv: 'US' },
     ],
     ['without a street', { regionCode: 'US', locality: 'Portland' }, null],
-    ['with a street that is too long', { regionCode: 'US', locality: 'A', addressLines: ['x'.repeat(121)] }, null],
+    [
+      'with a street that is too long',
+      { regionCode: 'US', locality: 'A', addressLines: ['x'.repeat(121)] },
+      null,
+    ],
   ])('an address %s', async (_, postalAddress, address) => {
     google.places.set('portland', { postalAddress });
     expect((await openGoogle().resolve()).body).toEqual({ address });
@@ -207,13 +265,24 @@ describe('BUY-6.3 without a key', () => {
     ['the sandbox does not with keys of a payment provider', STRIPE, undefined],
   ])('%s, and checkouts name the source', async (_, env, source) => {
     const stores = [smallStore()];
-    const options = { port: 0, dbPath: ':memory:', stores, env, log: () => {}, createSandbox, addressSandbox };
+    const options = {
+      port: 0,
+      dbPath: ':memory:',
+      stores,
+      env,
+      log: () => {},
+      createSandbox,
+      addressSandbox,
+    };
     const platform = await startPlatform(options);
     try {
       const response = await fetch(`${platform.url}/checkout`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-        body: JSON.stringify({ storeSlug: 'fixture', lineItems: [{ teespringID: '1-1-1', quantity: 1 }] }),
+        body: JSON.stringify({
+          storeSlug: 'fixture',
+          lineItems: [{ teespringID: '1-1-1', quantity: 1 }],
+        }),
       });
       const checkout = await response.json();
       expect([response.status, checkout.addressSource]).toEqual([200, source]);
@@ -228,7 +297,13 @@ describe('BUY-6.3 without a key', () => {
     expect(all.map(({ detail }: { detail: string }) => detail)).toContain('Portland, Oregon 97205');
     const { suggestions } = (await suggest({ input: '12 hauptstr, mün', country: 'DE' })).body;
     expect(suggestions).toMatchObject([{ text: '12 hauptstr', detail: '80331 München' }]);
-    const address = { address: '500 Main', city: 'Portland', state: 'Oregon', zip: '97205', countryAbbrv: 'US' };
+    const address = {
+      address: '500 Main',
+      city: 'Portland',
+      state: 'Oregon',
+      zip: '97205',
+      countryAbbrv: 'US',
+    };
     expect((await resolve({ id: all[0].id })).body).toEqual({ address });
     expect((await suggest({ country: 'JP' })).body).toEqual({ suggestions: [] });
     expect((await resolve({ id: '9-AA' })).body).toEqual({ address: null });

@@ -10,7 +10,11 @@ import { ProductPage } from '#shared/contract/product.ts';
 import { Store } from '#shared/contract/store.ts';
 import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 let platform: CommercePlatform;
@@ -23,7 +27,12 @@ beforeAll(async () => {
     store: {
       ...sold.store,
       locales: ['en', 'de', 'fr'],
-      returns: { days: 30, paidBy: 'seller', digital: { days: 0 }, productTypes: { mug: { days: 14 } } },
+      returns: {
+        days: 30,
+        paidBy: 'seller',
+        digital: { days: 0 },
+        productTypes: { mug: { days: 14 } },
+      },
     },
     catalog: { ...sold.catalog, blankNames: { mug: 'Enamel Mug' } },
     texts: { de: { store: {}, theme: {}, catalog: { blankNames: { mug: 'Emaillebecher' } } } },
@@ -40,12 +49,16 @@ test('L10N-6.01 listings, tiles, terms of returns and stock have the name that t
   const mug = await getMug();
   expect(mug.products_payload[0]?.productType).toBe('Enamel Mug');
   expect(mug.primaryProduct[0]?.productType).toBe('Enamel Mug');
-  expect(localizeListing(mug, 'de').products_payload[0]?.variations[0]?.productType).toBe('Emaillebecher');
+  expect(localizeListing(mug, 'de').products_payload[0]?.variations[0]?.productType).toBe(
+    'Emaillebecher',
+  );
   expect(localizeListing(mug, 'fr').products_payload[0]?.productType).toBe('Enamel Mug');
   const { products } = await get(ProductPage, '/v1/stores/products?slug=fixture');
   const tile = products.find(({ url }) => url === '/listing/camp-mug');
   expect([tile?.productType, tile?.types]).toEqual(['Enamel Mug', { de: 'Emaillebecher' }]);
-  expect(products.find(({ url }) => url === '/listing/route-map')?.productType).toBe('Digital Download');
+  expect(products.find(({ url }) => url === '/listing/route-map')?.productType).toBe(
+    'Digital Download',
+  );
   const types = await Promise.all(
     ['', '&locale=de', '&locale=fr'].map(async (language) => {
       const { returns } = await get(Store, `/v1/stores?slug=fixture${language}`);
@@ -58,7 +71,9 @@ test('L10N-6.01 listings, tiles, terms of returns and stock have the name that t
     .select('id')
     .where('slug', '=', 'fixture')
     .executeTakeFirstOrThrow();
-  expect((await listStock(platform.db, id, 'camp-mug')).map(({ productType }) => productType)).toEqual(['Enamel Mug']);
+  expect(
+    (await listStock(platform.db, id, 'camp-mug')).map(({ productType }) => productType),
+  ).toEqual(['Enamel Mug']);
 });
 
 test('L10N-6.02 an order and its mail name the product type in the language of the checkout', async () => {
@@ -76,9 +91,13 @@ test('L10N-6.02 an order and its mail name the product type in the language of t
 test('L10N-6.01 a name that is removed or changed reaches the listing with the next seeding, and no sku changes', async () => {
   const before = await getMug();
   const { blankNames: _, ...catalog } = folder.catalog;
-  expect(await seedStore(platform.db, { ...folder, catalog, texts: {} })).toMatchObject({ hasChanged: true });
+  expect(await seedStore(platform.db, { ...folder, catalog, texts: {} })).toMatchObject({
+    hasChanged: true,
+  });
   const after = await getMug();
   expect(after.products_payload[0]?.productType).toBe('Stoneware Mug');
   expect(after.products_payload[0]?.sku).toBe(before.products_payload[0]?.sku);
-  expect(await seedStore(platform.db, { ...folder, catalog, texts: {} })).toMatchObject({ hasChanged: false });
+  expect(await seedStore(platform.db, { ...folder, catalog, texts: {} })).toMatchObject({
+    hasChanged: false,
+  });
 });

@@ -84,9 +84,13 @@ describe.skipIf(!bin)('Postgres', () => {
     const builders = await Promise.all([start(build, 3), start(build, 3)]);
     const boss = await open();
     for (let round = 0; round < 50; round++)
-      await Promise.all(Array.from({ length: 20 }, (_, store) => sendBuild(boss, `store-${store}`)));
+      await Promise.all(
+        Array.from({ length: 20 }, (_, store) => sendBuild(boss, `store-${store}`)),
+      );
     await expect
-      .poll(async () => (await listJobs()).filter(([, state]) => state !== 'completed'), { timeout: 60_000 })
+      .poll(async () => (await listJobs()).filter(([, state]) => state !== 'completed'), {
+        timeout: 60_000,
+      })
       .toEqual([]);
     expect(most).toBe(1);
     expect(new Set(builds).size).toBe(20);
@@ -146,8 +150,12 @@ describe.skipIf(!bin)('Postgres', () => {
       .poll(() => listFailedBuilds(boss), WAIT)
       .toMatchObject([{ slug: 'fixture', error: 'store.json  name: expected a text' }]);
     expect(attempts).toBe(3);
-    expect(log).toEqual([[expect.stringMatching(/^fixture: the build failed 3 times/), expect.anything()]]);
-    const { stdout, code } = await shopkiln(['builds', '--failed'], { env: { DATABASE_URL: server.address } });
+    expect(log).toEqual([
+      [expect.stringMatching(/^fixture: the build failed 3 times/), expect.anything()],
+    ]);
+    const { stdout, code } = await shopkiln(['builds', '--failed'], {
+      env: { DATABASE_URL: server.address },
+    });
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(/^fixture: failed at \S+: store\.json {2}name: expected a text\n$/),
@@ -157,7 +165,9 @@ describe.skipIf(!bin)('Postgres', () => {
     await expect.poll(() => log.length, WAIT).toBe(2);
     await expect.poll(() => boss.findJobs(FAILED_BUILDS), WAIT).toHaveLength(1);
     isBroken = false;
-    const retried = await shopkiln(['builds', '--retry', 'fixture'], { env: { DATABASE_URL: server.address } });
+    const retried = await shopkiln(['builds', '--retry', 'fixture'], {
+      env: { DATABASE_URL: server.address },
+    });
     expect([retried.code, retried.stdout]).toEqual([0, 'Queued again: fixture\n']);
     await expect.poll(() => listOutdatedStores(db), WAIT).toEqual([]);
     expect(await listFailedBuilds(boss)).toEqual([]);
@@ -181,7 +191,9 @@ describe.skipIf(!bin)('Postgres', () => {
     await db
       .updateTable('published_versions')
       .set((eb) => ({ version: eb('version', '-', 1) }))
-      .where('store_id', '=', (eb) => eb.selectFrom('stores').select('id').where('slug', '=', 'fixture'))
+      .where('store_id', '=', (eb) =>
+        eb.selectFrom('stores').select('id').where('slug', '=', 'fixture'),
+      )
       .execute();
     // What the schedule sends each hour.
     await boss.send(BUILD_RECONCILIATION);

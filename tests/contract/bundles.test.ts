@@ -18,12 +18,19 @@ import { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
 import { createProductData } from '#storefront/rules/product-data.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const DIR = join(import.meta.dirname, '../fixtures/stores/amber-works');
 const SLUG = 'amber-works';
-const readJson = async <S extends v.GenericSchema>(schema: S, file: string): Promise<v.InferOutput<S>> =>
+const readJson = async <S extends v.GenericSchema>(
+  schema: S,
+  file: string,
+): Promise<v.InferOutput<S>> =>
   v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(join(DIR, file), 'utf8'));
 
 let folder: StoreFolderData;
@@ -42,7 +49,9 @@ beforeEach(async () => {
     },
     theme: smallStore().theme,
     catalog,
-    texts: { de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') } },
+    texts: {
+      de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') },
+    },
     artwork: new Map(),
   };
   await seedStore(platform.db, folder);
@@ -58,7 +67,10 @@ async function getSkus(slug: string): Promise<Record<string, string>> {
   const { itemGroupId, primaryProduct } = await getListing(slug);
   return Object.fromEntries(
     primaryProduct.flatMap(({ variationId, color, availableSizesWithId }) =>
-      availableSizesWithId.map(({ id, label }) => [`${color} / ${label}`, createSku(itemGroupId, variationId, id)]),
+      availableSizesWithId.map(({ id, label }) => [
+        `${color} / ${label}`,
+        createSku(itemGroupId, variationId, id),
+      ]),
     ),
   );
 }
@@ -68,19 +80,27 @@ async function getStock(slug: string): Promise<Record<string, number | null>> {
   const { primaryProduct } = await getListing(slug);
   return Object.fromEntries(
     primaryProduct.flatMap(({ color, availableSizesWithId }) =>
-      availableSizesWithId.map(({ label, inventoryCount }) => [`${color} / ${label}`, inventoryCount]),
+      availableSizesWithId.map(({ label, inventoryCount }) => [
+        `${color} / ${label}`,
+        inventoryCount,
+      ]),
     ),
   );
 }
 
-async function order(lines: readonly (readonly [sku: string, quantity: number])[], locale: 'en' | 'de' = 'en') {
+async function order(
+  lines: readonly (readonly [sku: string, quantity: number])[],
+  locale: 'en' | 'de' = 'en',
+) {
   const buyer = createBuyer(platform, SLUG);
   const { id } = await buyer.ready(
     lines.map(([sku, quantity]) => [sku, quantity]),
     { locale },
   );
   await buyer.update(id, { promoCode: 'ALL' });
-  const submitted = await buyer.submit(id, undefined, { returnUrl: `${folder.store.siteUrl}/checkout/back` });
+  const submitted = await buyer.submit(id, undefined, {
+    returnUrl: `${folder.store.siteUrl}/checkout/back`,
+  });
   return { id, submitted };
 }
 const findOrder = (id: string) => get(Order, `/v1/orders?cartId=${id}&storeSlug=${SLUG}`);
@@ -123,7 +143,10 @@ test('BNDL-8.3 pictures of the products in a bundle have alternative texts in ev
   const { products_payload, translations } = await getListing('evening-set');
   const alts = products_payload[0]?.variations[0]?.images.map(({ alt }) => alt) ?? [];
   // One picture of each product, with the text of its photo.
-  expect(alts).toEqual(['Brass lamp with a round shade on a wooden table', 'Sea blue scarf with fringes']);
+  expect(alts).toEqual([
+    'Brass lamp with a round shade on a wooden table',
+    'Sea blue scarf with fringes',
+  ]);
   expect(alts.map((alt) => translations?.de?.terms?.[alt ?? ''] ?? alt)).toEqual([
     'Messingleuchte mit rundem Schirm auf einem Holztisch',
     'Sea blue scarf with fringes',
@@ -140,8 +163,15 @@ test('BNDL-3.1 a bundle is available as often as its products suffice, and its o
   });
   const { submitted, id } = await order([[sku, 2]]);
   expect(submitted).toMatchObject({ status: 200 });
-  expect(await getStock('arc-lamp')).toMatchObject({ 'Brass / Round / 40 cm': 3, 'Brass / Round / 60 cm': 5 });
-  expect(await getStock('harbor-scarf')).toMatchObject({ 'Sea / Short': 3, 'Sea / Long': 7, 'Rust / Short': 7 });
+  expect(await getStock('arc-lamp')).toMatchObject({
+    'Brass / Round / 40 cm': 3,
+    'Brass / Round / 60 cm': 5,
+  });
+  expect(await getStock('harbor-scarf')).toMatchObject({
+    'Sea / Short': 3,
+    'Sea / Long': 7,
+    'Rust / Short': 7,
+  });
   expect(await getStock('evening-set')).toEqual({
     '40 cm / Short': 1,
     '40 cm / Long': 3,
@@ -153,7 +183,9 @@ test('BNDL-3.1 a bundle is available as often as its products suffice, and its o
     .select('id')
     .where('checkout_id', '=', id)
     .executeTakeFirstOrThrow();
-  await platform.db.transaction().execute((trx) => setOrderStatus(trx, orderId, 'cancelled', platform.time.now));
+  await platform.db
+    .transaction()
+    .execute((trx) => setOrderStatus(trx, orderId, 'cancelled', platform.time.now));
   expect(await getStock('harbor-scarf')).toMatchObject({ 'Sea / Short': 7 });
   expect(await getStock('arc-lamp')).toMatchObject({ 'Brass / Round / 40 cm': 5 });
 });
@@ -176,8 +208,16 @@ test('BNDL-3.3 a reservation of another content is replaced when the order is wr
   const { '40 cm / Short': sku = '' } = await getSkus('evening-set');
   const buyer = createBuyer(platform, SLUG);
   const { id } = await buyer.ready([[sku, 1]]);
-  const [, variantId = '', sizeId = ''] = ((await getSkus('harbor-scarf'))['Rust / Short'] ?? '').split('-');
-  const hold = { checkout_id: id, variant_id: variantId, size_id: sizeId, quantity: 1, expires_at: platform.time.now };
+  const [, variantId = '', sizeId = ''] = (
+    (await getSkus('harbor-scarf'))['Rust / Short'] ?? ''
+  ).split('-');
+  const hold = {
+    checkout_id: id,
+    variant_id: variantId,
+    size_id: sizeId,
+    quantity: 1,
+    expires_at: platform.time.now,
+  };
   await platform.db.insertInto('stock_holds').values(hold).execute();
   await platform.db
     .updateTable('inventory')
@@ -186,7 +226,9 @@ test('BNDL-3.3 a reservation of another content is replaced when the order is wr
     .where('size_id', '=', sizeId)
     .execute();
   await buyer.update(id, { promoCode: 'ALL' });
-  expect(await buyer.submit(id, undefined, { returnUrl: `${folder.store.siteUrl}/checkout/back` })).toMatchObject({
+  expect(
+    await buyer.submit(id, undefined, { returnUrl: `${folder.store.siteUrl}/checkout/back` }),
+  ).toMatchObject({
     status: 200,
   });
   expect(await getStock('harbor-scarf')).toMatchObject({ 'Sea / Short': 5, 'Rust / Short': 7 });
@@ -196,10 +238,13 @@ test('BNDL-3.4 pages of a bundle are current at once after a product of it was s
   const tiles = async () => (await get(ProductPage, `/v1/stores/products?slug=${SLUG}`)).products;
   const inventory = async (sku: string) => {
     const [, colorId, sizeId] = sku.split('-');
-    return (await platform.request('GET', `/v1/inventory?colorId=${colorId}&sizeId=${sizeId}`)).body;
+    return (await platform.request('GET', `/v1/inventory?colorId=${colorId}&sizeId=${sizeId}`))
+      .body;
   };
   const { '40 cm / Short': sku = '' } = await getSkus('evening-set');
-  expect((await tiles()).find(({ name }) => name === 'Evening Set')).toMatchObject({ inStock: true });
+  expect((await tiles()).find(({ name }) => name === 'Evening Set')).toMatchObject({
+    inStock: true,
+  });
   expect(await inventory(sku)).toEqual({ inventoryCount: 3 });
   const scarves = await getSkus('harbor-scarf');
   expect(
@@ -212,7 +257,9 @@ test('BNDL-3.4 pages of a bundle are current at once after a product of it was s
   ).toMatchObject({ status: 200 });
   expect(await inventory(sku)).toEqual({ inventoryCount: 0 });
   expect(await getStock('evening-set')).toMatchObject({ '40 cm / Short': 0, '60 cm / Long': 0 });
-  expect((await tiles()).find(({ name }) => name === 'Evening Set')).toMatchObject({ inStock: false });
+  expect((await tiles()).find(({ name }) => name === 'Evening Set')).toMatchObject({
+    inStock: false,
+  });
 });
 
 test('BNDL-4.1 mails and the order of the seller name each part', async () => {
@@ -224,11 +271,17 @@ test('BNDL-4.1 mails and the order of the seller name each part', async () => {
   for (const { text } of mails)
     expect(text).toContain('1 × Arc Lamp, Brass / Round / 60 cm; 2 × Harbor Scarf, Sea / Long');
   const { orderNumber } = await findOrder(id);
-  const store = await platform.db.selectFrom('stores').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow();
+  const store = await platform.db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', SLUG)
+    .executeTakeFirstOrThrow();
   const managed = await findManagedOrder(platform.db, store.id, orderNumber);
   const text = managed ? formatOrder(managed, (name) => name) : '';
   const lamps = await getSkus('arc-lamp');
-  expect(text).toContain(`3 × Arc Lamp, Brass / Round / 60 cm  [${lamps['Brass / Round / 60 cm']}]`);
+  expect(text).toContain(
+    `3 × Arc Lamp, Brass / Round / 60 cm  [${lamps['Brass / Round / 60 cm']}]`,
+  );
   expect(text).toContain('6 × Harbor Scarf, Sea / Long');
 });
 
@@ -257,5 +310,7 @@ test('BNDL-5 structured data and feeds show a bundle as one product with what it
       .split('\n')
       .map((line) => line.split('\t')[column]);
   expect(cells(createFeedLines(listing, context))).toEqual(['yes', 'yes', 'yes', 'yes']);
-  expect(new Set(cells(createFeedLines(await getListing('arc-lamp'), context)))).toEqual(new Set(['']));
+  expect(new Set(cells(createFeedLines(await getListing('arc-lamp'), context)))).toEqual(
+    new Set(['']),
+  );
 });

@@ -84,7 +84,12 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     readonly send: (method: string, path: string, body?: unknown) => ReturnType<typeof request>;
     readonly buyer: ReturnType<typeof createBuyer>;
   }
-  async function request(app: ReturnType<typeof createTestApp>, method: string, path: string, body?: unknown) {
+  async function request(
+    app: ReturnType<typeof createTestApp>,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) {
     const response = await app.request(path, {
       method,
       headers: {
@@ -98,8 +103,14 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     const parsed: unknown = text === '' ? undefined : JSON.parse(text);
     return { status: response.status, headers: response.headers, text, body: parsed };
   }
-  async function startProcess(env: Record<string, string> = {}, address = server.address): Promise<Process> {
-    const db = await openDatabase(address, { env: { ...BUSY_MACHINE, ...env }, listensForChanges: true });
+  async function startProcess(
+    env: Record<string, string> = {},
+    address = server.address,
+  ): Promise<Process> {
+    const db = await openDatabase(address, {
+      env: { ...BUSY_MACHINE, ...env },
+      listensForChanges: true,
+    });
     const app = createTestApp(db, () => {});
     const send: Process['send'] = (method, path, body) => request(app, method, path, body);
     return { db, send, buyer: createBuyer({ request: send, write: send }) };
@@ -148,7 +159,10 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
       await change();
       const expected = [price, change === reprice ? stock : stock - 1];
       await expect
-        .poll(async () => [await readPrice(process), await readStock(process)], { timeout: OLDEST_MS, interval: 20 })
+        .poll(async () => [await readPrice(process), await readStock(process)], {
+          timeout: OLDEST_MS,
+          interval: 20,
+        })
         .toEqual(expected);
     }
   }
@@ -189,16 +203,21 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
     await Promise.all([readPrice(reader), readStock(reader)]);
     const changed = await reprice();
     const { costs } = await reader.buyer.ready([[TEE, 1]]);
-    expect(costs.total.value - costs.shipping.value - costs.tax.value + costs.discount.value).toBe(changed);
+    expect(costs.total.value - costs.shipping.value - costs.tax.value + costs.discount.value).toBe(
+      changed,
+    );
     forwarder.silence(false);
     forwarder.cut();
   });
 
-  test.skipIf(!bouncer)('SCALE-4.05 behind a pooler whose server has no address, responses expire', async () => {
-    const pooler = await startPgbouncer(bouncer ?? '', server.address, 5);
-    const pooled = await startProcess({}, pooler.address);
-    for (let round = 0; round < 3; round++) await expectFresh(pooled);
-    await pooled.db.destroy();
-    await pooler.close();
-  });
+  test.skipIf(!bouncer)(
+    'SCALE-4.05 behind a pooler whose server has no address, responses expire',
+    async () => {
+      const pooler = await startPgbouncer(bouncer ?? '', server.address, 5);
+      const pooled = await startProcess({}, pooler.address);
+      for (let round = 0; round < 3; round++) await expectFresh(pooled);
+      await pooled.db.destroy();
+      await pooler.close();
+    },
+  );
 });

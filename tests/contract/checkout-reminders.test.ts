@@ -79,12 +79,21 @@ test('MAIL-6.1 a checkout with consent has one mail after the hours of the store
 test('MAIL-6.2 the consent is not preset, is stored with its time and its text, and can be taken back', async () => {
   const id = await abandon({ hasConsent: false });
   expect(await ann.read(id)).toMatchObject({ reminderOptIn: false });
-  expect(ann.body(await ann.update(id, { reminderOptIn: true }))).toMatchObject({ reminderOptIn: true });
+  expect(ann.body(await ann.update(id, { reminderOptIn: true }))).toMatchObject({
+    reminderOptIn: true,
+  });
   const { checkouts } = await exportPersonalData(platform.db, { email: CUSTOMER.email });
   expect(checkouts).toMatchObject([
-    { reminder: { agreed: '2026-06-01T10:00:00.000Z', text: expect.stringContaining('Email me once') } },
+    {
+      reminder: {
+        agreed: '2026-06-01T10:00:00.000Z',
+        text: expect.stringContaining('Email me once'),
+      },
+    },
   ]);
-  expect(ann.body(await ann.update(id, { reminderOptIn: false }))).toMatchObject({ reminderOptIn: false });
+  expect(ann.body(await ann.update(id, { reminderOptIn: false }))).toMatchObject({
+    reminderOptIn: false,
+  });
   wait(5);
   await run();
   expect(await listReminders()).toEqual([]);
@@ -92,8 +101,16 @@ test('MAIL-6.2 the consent is not preset, is stored with its time and its text, 
 
 test('MAIL-6.3 many checkouts whose reminder may not be sent do not keep back those of others', async () => {
   const blocked = await abandon();
-  const row = await platform.db.selectFrom('checkouts').selectAll().where('id', '=', blocked).executeTakeFirstOrThrow();
-  const rows = Array.from({ length: 120 }, (_, at) => ({ ...row, id: `blocked-${at}`, lines: '[]' }));
+  const row = await platform.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', blocked)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    ...row,
+    id: `blocked-${at}`,
+    lines: '[]',
+  }));
   await platform.db.deleteFrom('checkouts').where('id', '=', blocked).execute();
   await platform.db.insertInto('checkouts').values(rows).execute();
   wait(1);
@@ -128,8 +145,14 @@ describe('MAIL-6.4 no mail is sent', () => {
         await ann.submit(id, await ann.begin(await ann.read(id)));
       },
     ],
-    ['after the customer was erased', () => erasePersonalData(platform.db, { email: CUSTOMER.email })],
-    ['in a store with an access code', () => platform.db.updateTable('stores').set({ gate: 'shell' }).execute()],
+    [
+      'after the customer was erased',
+      () => erasePersonalData(platform.db, { email: CUSTOMER.email }),
+    ],
+    [
+      'in a store with an access code',
+      () => platform.db.updateTable('stores').set({ gate: 'shell' }).execute(),
+    ],
     ['in a store that no longer wants it', () => seed({})],
     [
       'when an item is sold out',
@@ -158,7 +181,8 @@ describe('MAIL-6.4 no mail is sent', () => {
   });
 
   test('beyond two a day for all addresses of a mailbox', async () => {
-    for (const email of ['ann@example.com', 'Ann+1@example.com', 'ann+2@example.com']) await abandon({ email });
+    for (const email of ['ann@example.com', 'Ann+1@example.com', 'ann+2@example.com'])
+      await abandon({ email });
     wait(5);
     await run();
     expect(await listReminders()).toHaveLength(2);
@@ -186,13 +210,17 @@ describe('MAIL-6.5 a shopper unsubscribes', () => {
     expect(sent).toMatchObject([
       {
         headers: {
-          'List-Unsubscribe': expect.stringMatching(/^<http:\/\/\S+\/forms\/reminders\/unsubscribe\?\S+>$/),
+          'List-Unsubscribe': expect.stringMatching(
+            /^<http:\/\/\S+\/forms\/reminders\/unsubscribe\?\S+>$/,
+          ),
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
       },
     ]);
     // Scanners open links: only the button or the one-click request unsubscribes.
-    expect((await platform.request('GET', path)).text).toContain('reminders about unfinished orders at Fixture');
+    expect((await platform.request('GET', path)).text).toContain(
+      'reminders about unfinished orders at Fixture',
+    );
     const count = () => platform.db.selectFrom('reminder_opt_outs').selectAll().execute();
     expect(await count()).toEqual([]);
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -203,7 +231,9 @@ describe('MAIL-6.5 a shopper unsubscribes', () => {
     wait(5);
     await run();
     expect(await listReminders()).toHaveLength(1);
-    expect((await exportPersonalData(platform.db, { email: CUSTOMER.email })).reminderOptOuts).toHaveLength(1);
+    expect(
+      (await exportPersonalData(platform.db, { email: CUSTOMER.email })).reminderOptOuts,
+    ).toHaveLength(1);
   });
 
   test('also from one that is queued; a forged link changes nothing', async () => {
@@ -213,7 +243,10 @@ describe('MAIL-6.5 a shopper unsubscribes', () => {
     const [mail] = await listReminders();
     const path = readUnsubscribePath(mail?.text ?? '');
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const forged = path.replace(/token=[\w-]+/, `token=${Buffer.from('bob@example.com').toString('base64url')}`);
+    const forged = path.replace(
+      /token=[\w-]+/,
+      `token=${Buffer.from('bob@example.com').toString('base64url')}`,
+    );
     expect((await platform.request('POST', forged, '', form)).status).toBe(404);
     expect(await listReminders()).toHaveLength(1);
     await platform.request('POST', path, '', form);

@@ -8,7 +8,12 @@ import { erasePersonalData } from '#platform/operations/privacy/erase-personal-d
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const SELLER = 'help@seller.example';
@@ -34,7 +39,11 @@ const fields = (more: Record<string, string> = {}) => ({
   message: 'The <b>sleeve</b> has a hole.\nPlease help.',
   ...more,
 });
-const send = (form: Record<string, string>, path = `${PATH}?locale=en`, headers: Record<string, string> = {}) =>
+const send = (
+  form: Record<string, string>,
+  path = `${PATH}?locale=en`,
+  headers: Record<string, string> = {},
+) =>
   platform.request('POST', path, String(new URLSearchParams(form)), {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: 'https://fixture.example',
@@ -81,7 +90,9 @@ test('SUP-5.1 a message becomes one mail to the seller, however often it is sent
 test('SUP-5.2 an incomplete form, too many messages, and a store without an address mail nobody', async () => {
   const incomplete = await send(fields({ message: '', email: 'ann' }));
   expect(incomplete.status).toBe(400);
-  expect(incomplete.text).toContain('Please enter a valid email. Please tell us why you are contacting us.');
+  expect(incomplete.text).toContain(
+    'Please enter a valid email. Please tell us why you are contacting us.',
+  );
   expect((await send(fields({ reason: 'gift' }))).status).toBe(400);
   expect((await send(fields(), '/contact/unknown')).status).toBe(404);
   expect(await readMails()).toEqual([]);
@@ -121,7 +132,9 @@ test('SUP-5.4 messages are exported and erased with the data of their sender, an
   expect(mails).toMatchObject([{ kind: 'contact', text: expect.stringContaining('has a hole') }]);
   const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
   expect(erased.mails).toBe(1);
-  expect((await readMails()).map(({ about }) => JSON.parse(about).email)).toEqual(['eve@example.com']);
+  expect((await readMails()).map(({ about }) => JSON.parse(about).email)).toEqual([
+    'eve@example.com',
+  ]);
   const [left] = await readMails();
   await deleteOldMails(platform.db, (left?.created_at ?? 0) + 91 * 86_400_000);
   expect(await readMails()).toEqual([]);
@@ -136,17 +149,25 @@ test('SUP-6.1 the store names where its form is sent, and mails link to it only 
     const checkout = await buyer.ready([[TEE, 1]], {});
     await buyer.submit(checkout.id, await buyer.begin(checkout));
     await renderPendingMails(platform.db, new Map(), throwCause);
-    const [mail] = (await listLatestMails(platform.db, 100)).filter(({ kind }) => kind === 'confirmation');
+    const [mail] = (await listLatestMails(platform.db, 100)).filter(
+      ({ kind }) => kind === 'confirmation',
+    );
     return mail?.text;
   };
   expect(await readConfirmation()).toContain('https://fixture.example/contact');
   await platform.db.deleteFrom('outbox').execute();
   await seed({});
   expect(await readConfirmation()).not.toContain('/contact');
-  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).not.toHaveProperty('contactUrl');
+  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).not.toHaveProperty(
+    'contactUrl',
+  );
   const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
   await seed({ seller });
-  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).toHaveProperty('contactUrl');
+  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).toHaveProperty(
+    'contactUrl',
+  );
   await seed({ seller, formHandlerUrl: 'https://forms.example.com/f' });
-  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).not.toHaveProperty('contactUrl');
+  expect((await platform.request('GET', '/v1/stores?slug=fixture')).body).not.toHaveProperty(
+    'contactUrl',
+  );
 });

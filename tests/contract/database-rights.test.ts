@@ -12,7 +12,11 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const listRights = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, rightsOf(join(folder, name))]));
-const PRIVATE = { 'platform.sqlite': '600', 'platform.sqlite-shm': '600', 'platform.sqlite-wal': '600' };
+const PRIVATE = {
+  'platform.sqlite': '600',
+  'platform.sqlite-shm': '600',
+  'platform.sqlite-wal': '600',
+};
 
 test.skipIf(process.platform === 'win32')(
   'ATK-8 only the owner can read the database, its log and its folder',

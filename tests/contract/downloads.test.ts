@@ -11,7 +11,12 @@ import { changeOrder } from '#platform/ordering/order-management/change-order.ts
 import { renewDownloads } from '#platform/ordering/order-management/renew-downloads.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const DAY = 24 * 3_600_000;
@@ -23,7 +28,8 @@ const createSource = (content: Buffer): DownloadSource => ({
   hash: hashOf(content),
   size: content.byteLength,
   async *read() {
-    for (let at = 0; at < content.byteLength; at += 100_000) yield content.subarray(at, at + 100_000);
+    for (let at = 0; at < content.byteLength; at += 100_000)
+      yield content.subarray(at, at + 100_000);
   },
 });
 
@@ -39,7 +45,13 @@ async function seed(store: object = {}, content = CONTENT): Promise<void> {
   const folder = createSellableStore();
   const listings = folder.catalog.listings.map((listing) =>
     listing.slug === 'route-map'
-      ? { ...listing, products: listing.products.map((product) => ({ ...product, files: ['maps/Größe 1.pdf'] })) }
+      ? {
+          ...listing,
+          products: listing.products.map((product) => ({
+            ...product,
+            files: ['maps/Größe 1.pdf'],
+          })),
+        }
       : listing,
   );
   await seedStore(platform.db, {
@@ -55,7 +67,10 @@ interface Placed {
   readonly number: string;
 }
 
-async function place(lines?: readonly (readonly [string, number])[], customer?: object): Promise<Placed> {
+async function place(
+  lines?: readonly (readonly [string, number])[],
+  customer?: object,
+): Promise<Placed> {
   const buyer = createBuyer(platform);
   const map = await platform.skuOf('route-map');
   let checkout = await buyer.ready(lines ?? [[map, 1]]);
@@ -91,14 +106,25 @@ async function getLink(order: Placed): Promise<string> {
   return url.pathname + url.search;
 }
 
-const download = (path: string, headers: Record<string, string> = {}) => fetchPath(path, { headers });
+const download = (path: string, headers: Record<string, string> = {}) =>
+  fetchPath(path, { headers });
 async function fetchPath(path: string, init: RequestInit = {}) {
   const response = await platform.get(path, init);
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 const findStoreId = async () =>
-  (await platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).id;
+  (
+    await platform.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow()
+  ).id;
 const changeTo = async ({ number }: Placed, to: 'refunded' | 'cancelled') =>
   changeOrder(platform.commerce, { storeId: await findStoreId(), number, to, shipment: {} });
 
@@ -143,7 +169,9 @@ describe('DIGI-3 the files of a paid order', () => {
   test('DIGI-3.1 are in the response for the thank-you page, which no request by number gets', async () => {
     const order = await place();
     const { downloads, pageUrl } = await readAccess(order);
-    expect(downloads).toMatchObject([{ name: 'Größe 1.pdf', remaining: 5, limit: 5, size: CONTENT.byteLength }]);
+    expect(downloads).toMatchObject([
+      { name: 'Größe 1.pdf', remaining: 5, limit: 5, size: CONTENT.byteLength },
+    ]);
     expect(pageUrl).toContain(`/orders/${order.number}?store=fixture&key=`);
     const { bytes, status } = await download(await getLink(order));
     expect(status).toBe(200);
@@ -167,7 +195,9 @@ describe('DIGI-3 the files of a paid order', () => {
     expect(page.text).toContain('Größe 1.pdf');
     expect(page.text).toContain('Downloads left: 5 of 5, until July 1, 2026');
     const [, href = ''] = /href="(http:\/\/localhost\/downloads\/[^"]+)"/.exec(page.text) ?? [];
-    const { status } = await download(href.replace('http://localhost', '').replaceAll('&amp;', '&'));
+    const { status } = await download(
+      href.replace('http://localhost', '').replaceAll('&amp;', '&'),
+    );
     expect(status).toBe(200);
   });
 
@@ -206,13 +236,29 @@ describe('DIGI-3 the files of a paid order', () => {
           ...folder.catalog,
           listings: [
             ...folder.catalog.listings,
-            { ...map, slug: 'river-map', title: 'River Map', products: [{ ...download, files: ['river.pdf'] }] },
-            { ...map, slug: 'city-map', title: 'City Map', products: [{ ...download, ...cityFiles }] },
+            {
+              ...map,
+              slug: 'river-map',
+              title: 'River Map',
+              products: [{ ...download, files: ['river.pdf'] }],
+            },
+            {
+              ...map,
+              slug: 'city-map',
+              title: 'City Map',
+              products: [{ ...download, ...cityFiles }],
+            },
             {
               ...map,
               slug: 'both-maps',
               title: 'Both Maps',
-              products: [{ type: 'bundle', price: 1500, items: [{ listing: 'river-map' }, { listing: 'city-map' }] }],
+              products: [
+                {
+                  type: 'bundle',
+                  price: 1500,
+                  items: [{ listing: 'river-map' }, { listing: 'city-map' }],
+                },
+              ],
             },
           ],
         }),
@@ -288,7 +334,8 @@ test('OPAGE-2.2 an order whose files were downloaded is not canceled by the shop
       [TEE, 1],
       [await platform.skuOf('route-map'), 1],
     ] as const;
-  const getPage = async (order: Placed) => (await readAccess(order)).pageUrl.replace('http://localhost', '');
+  const getPage = async (order: Placed) =>
+    (await readAccess(order)).pageUrl.replace('http://localhost', '');
   const cancel = (page: string) => platform.request('POST', page.replace('?', '/cancel?'), '');
   const used = await place(await lines());
   const page = await getPage(used);
@@ -318,7 +365,9 @@ describe('DIGI-5 downloads are limited', () => {
     const order = await place();
     const link = await getLink(order);
     for (let at = 0; at < 10; at++)
-      await download(link, { Range: `bytes=${at * 70_000}-${at === 9 ? '' : at * 70_000 + 69_999}` });
+      await download(link, {
+        Range: `bytes=${at * 70_000}-${at === 9 ? '' : at * 70_000 + 69_999}`,
+      });
     expect((await readAccess(order)).downloads[0]?.remaining).toBe(1);
     const interrupted = await platform.get(link);
     const reader = interrupted.body?.getReader();
@@ -345,11 +394,17 @@ describe('DIGI-5 downloads are limited', () => {
     const link = await getLink(order);
     platform.time.now += DAY + 1;
     const ended = await download(link);
-    expect([ended.status, String(ended.bytes)]).toEqual([410, expect.stringContaining('This link has expired.')]);
+    expect([ended.status, String(ended.bytes)]).toEqual([
+      410,
+      expect.stringContaining('This link has expired.'),
+    ]);
     expect((await download(await getLink(order))).status).toBe(200);
     platform.time.now += 30 * DAY;
     const late = await download(await getLink(order));
-    expect([late.status, String(late.bytes)]).toEqual([410, expect.stringContaining('too much time has passed')]);
+    expect([late.status, String(late.bytes)]).toEqual([
+      410,
+      expect.stringContaining('too much time has passed'),
+    ]);
   });
 
   test('DIGI-5.4 to who has the link: another file, a later end or another key open nothing', async () => {
@@ -366,7 +421,10 @@ describe('DIGI-5 downloads are limited', () => {
       link.replace(id, '0'.repeat(40)),
     ]) {
       const { status, bytes } = await download(forged);
-      expect([status, String(bytes)], forged).toEqual([404, expect.stringContaining('This link is not valid.')]);
+      expect([status, String(bytes)], forged).toEqual([
+        404,
+        expect.stringContaining('This link is not valid.'),
+      ]);
     }
   });
 
@@ -388,11 +446,16 @@ describe('DIGI-5 downloads are limited', () => {
     const now = platform.time.now;
     const renewed = await renewDownloads(platform.db, { storeId, number: order.number, now });
     expect(renewed.ok && renewed.value.order.number).toBe(order.number);
-    expect((await readAccess(order)).downloads).toMatchObject([{ remaining: 1, expires: now + 10 * DAY }]);
+    expect((await readAccess(order)).downloads).toMatchObject([
+      { remaining: 1, expires: now + 10 * DAY },
+    ]);
     expect((await download(await getLink(order))).status).toBe(200);
     const tee = await place([[TEE, 1]]);
     const none = await renewDownloads(platform.db, { storeId, number: tee.number, now });
-    expect(none).toEqual({ ok: false, error: `${tee.number}: it has no files of the store folder` });
+    expect(none).toEqual({
+      ok: false,
+      error: `${tee.number}: it has no files of the store folder`,
+    });
     await changeTo(order, 'refunded');
     const ended = await renewDownloads(platform.db, { storeId, number: order.number, now });
     expect(ended).toEqual({ ok: false, error: `${order.number}: it is refunded` });
@@ -416,7 +479,10 @@ describe('DIGI-6 a checkout of files alone', () => {
 
   test('DIGI-6.1 asks for no address and no phone number, in a store that says nothing about delivery', async () => {
     const order = await place(undefined, { ...NAMED, address: PLACE });
-    const page = await platform.request('GET', (await readAccess(order)).pageUrl.replace('http://localhost', ''));
+    const page = await platform.request(
+      'GET',
+      (await readAccess(order)).pageUrl.replace('http://localhost', ''),
+    );
     expect(page.text).toContain('Größe 1.pdf');
   });
 

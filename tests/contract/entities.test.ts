@@ -23,16 +23,29 @@ function has(schema: Node, path: readonly string[], root: Node = schema): boolea
   const [name, ...rest] = path;
   if (name === undefined) return true;
   const referred = schema.$ref && root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
-  const inner = [referred, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((one) => !!one);
+  const inner = [referred, schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(
+    (one) => !!one,
+  );
   const custom = schema.properties?.[name];
-  return (custom !== undefined && has(custom, rest, root)) || inner.some((one) => has(one, path, root));
+  return (
+    (custom !== undefined && has(custom, rest, root)) || inner.some((one) => has(one, path, root))
+  );
 }
 
-const parts = ENTITIES.map((entity, index) => ({ ...entity, part: String(index + 1).padStart(2, '0') }));
+const parts = ENTITIES.map((entity, index) => ({
+  ...entity,
+  part: String(index + 1).padStart(2, '0'),
+}));
 
 test.each(parts)('API-4.$part $name has a schema with its fields', ({ schemas, fields }) => {
-  const options = { definitions: { CollectionNode }, typeMode: 'input', errorMode: 'ignore' } as const;
-  const json = new Map(Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, options) as Node]));
+  const options = {
+    definitions: { CollectionNode },
+    typeMode: 'input',
+    errorMode: 'ignore',
+  } as const;
+  const json = new Map(
+    Object.entries(schemas).map(([name, schema]) => [name, toJsonSchema(schema, options) as Node]),
+  );
   const missing = fields.filter((field) => {
     const [name = '', ...path] = field.split('.');
     return !has(json.get(name) ?? {}, path);

@@ -12,7 +12,14 @@ const event = (value: string, extra = {}) =>
             type: 'TypeError',
             value,
             stacktrace: {
-              frames: [{ filename: 'https://shop.example/_astro/a.js', function: 'draw', lineno: 1, colno: 2 }],
+              frames: [
+                {
+                  filename: 'https://shop.example/_astro/a.js',
+                  function: 'draw',
+                  lineno: 1,
+                  colno: 2,
+                },
+              ],
             },
           },
         ],
@@ -24,9 +31,14 @@ const event = (value: string, extra = {}) =>
 
 test('START-10 the platform stores reported errors without the rest of the report', async () => {
   const { db, get } = await createSeededPlatform();
-  const send = (body: string, store = 'fixture') => get(`/errors/${store}/api/1/envelope/`, { method: 'POST', body });
-  expect((await send(event('x is undefined', { user: { email: 'ann@example.com' } }))).status).toBe(200);
-  expect(await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute()).toEqual([
+  const send = (body: string, store = 'fixture') =>
+    get(`/errors/${store}/api/1/envelope/`, { method: 'POST', body });
+  expect((await send(event('x is undefined', { user: { email: 'ann@example.com' } }))).status).toBe(
+    200,
+  );
+  expect(
+    await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute(),
+  ).toEqual([
     {
       type: 'TypeError',
       message: 'x is undefined',
@@ -55,7 +67,10 @@ test('START-10 the platform stores reported errors without the rest of the repor
 test('PROOF-6 browsers report violations of the policy of the hosted checkout, and ids and queries are not stored', async () => {
   const { db, get } = await createSeededPlatform();
   const send = (report: object, store = 'fixture') =>
-    get(`/errors/${store}/policy`, { method: 'POST', body: JSON.stringify({ 'csp-report': report }) });
+    get(`/errors/${store}/policy`, {
+      method: 'POST',
+      body: JSON.stringify({ 'csp-report': report }),
+    });
   const report = {
     'document-uri': 'https://buy.example/buy/express_checkout/0af3?shop=x&access_grant=s3cret',
     'effective-directive': 'script-src-elem',
@@ -65,7 +80,9 @@ test('PROOF-6 browsers report violations of the policy of the hosted checkout, a
     'column-number': 7,
   };
   expect((await send(report)).body).toEqual({ stored: 1 });
-  expect(await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute()).toEqual([
+  expect(
+    await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute(),
+  ).toEqual([
     {
       type: 'PolicyViolation',
       message: 'script-src-elem blocked https://evil.example/skim.js',
@@ -73,8 +90,12 @@ test('PROOF-6 browsers report violations of the policy of the hosted checkout, a
       place: 'policy (https://buy.example/buy/assets/pay.js:3:7)',
     },
   ]);
-  expect((await send({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' })).body).toEqual({ stored: 1 });
-  expect((await send({ ...report, 'source-file': 'moz-extension://abc/content.js' })).body).toEqual({ stored: 0 });
+  expect(
+    (await send({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' })).body,
+  ).toEqual({ stored: 1 });
+  expect((await send({ ...report, 'source-file': 'moz-extension://abc/content.js' })).body).toEqual(
+    { stored: 0 },
+  );
   expect((await send(report, 'nowhere')).status).toBe(404);
   for (const body of ['', '[]', '{"csp-report":1}'])
     expect((await get('/errors/fixture/policy', { method: 'POST', body })).status).toBe(400);

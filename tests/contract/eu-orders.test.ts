@@ -13,10 +13,21 @@ import {
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
-const SELLER = { name: 'Fixture GmbH', address: ['Street 1', '10115 Berlin', 'Germany'], email: 'shop@seller.example' };
+const SELLER = {
+  name: 'Fixture GmbH',
+  address: ['Street 1', '10115 Berlin', 'Germany'],
+  email: 'shop@seller.example',
+};
 const GERMAN = {
   ...CUSTOMER,
-  address: { address1: 'Street 5', city: 'Berlin', zip: '10115', state: '', country: 'Germany', countryCode: 'DE' },
+  address: {
+    address1: 'Street 5',
+    city: 'Berlin',
+    zip: '10115',
+    state: '',
+    country: 'Germany',
+    countryCode: 'DE',
+  },
 };
 
 let platform: CommercePlatform;
@@ -40,12 +51,15 @@ beforeEach(async () => {
 async function start(sku: string, customer: object = GERMAN, locale = 'en') {
   const buyer = createBuyer(platform);
   const { id } = await buyer.ready([[sku, 1]], { locale });
-  const checkout = buyer.body(await buyer.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }));
+  const checkout = buyer.body(
+    await buyer.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }),
+  );
   return { buyer, checkout };
 }
 async function order(sku: string, customer?: object, locale?: string) {
   const { buyer, checkout } = await start(sku, customer, locale);
-  if (checkout.downloadConsent === false) await buyer.update(checkout.id, { downloadConsent: true });
+  if (checkout.downloadConsent === false)
+    await buyer.update(checkout.id, { downloadConsent: true });
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
   expect(submitted.status, submitted.text).toBe(200);
   await renderPendingMails(platform.db, new Map(), throwCause);
@@ -101,7 +115,9 @@ test('LAW-11.3 the confirmation repeats what the shopper agreed to', async () =>
 test('LAW-13.1 a confirmation contains terms and withdrawal in the language of the order', async () => {
   const english = await order(TEE);
   expect(english?.text).toContain('Right of withdrawal\n\nYou have the right to withdraw');
-  expect(english?.text).toContain('tell us (Fixture GmbH, Street 1, 10115 Berlin, Germany, email shop@seller.example)');
+  expect(english?.text).toContain(
+    'tell us (Fixture GmbH, Street 1, 10115 Berlin, Germany, email shop@seller.example)',
+  );
   expect(english?.text).toContain('the form on our website (https://fixture.example/withdrawal)');
   expect(english?.text).toContain('Terms of Use\n\nThe agreement');
   expect(english?.html).toContain('You have the right to withdraw');

@@ -48,7 +48,9 @@ const { app: platform } = createPlatform({
 });
 const buildHook = createBuildHookApp({
   secret: SECRET,
-  queue: { enqueue: () => ({}), status: () => ({}) } as unknown as Parameters<typeof createBuildHookApp>[0]['queue'],
+  queue: { enqueue: () => ({}), status: () => ({}) } as unknown as Parameters<
+    typeof createBuildHookApp
+  >[0]['queue'],
   findIssues: async () => undefined,
 });
 const editor = createEditorApp(
@@ -56,7 +58,11 @@ const editor = createEditorApp(
   new Map([
     [
       'corvane',
-      { storeDir: 'stores/corvane', shopUrl: 'http://localhost:4321', createPreviewLink: () => Promise.reject() },
+      {
+        storeDir: 'stores/corvane',
+        shopUrl: 'http://localhost:4321',
+        createPreviewLink: () => Promise.reject(),
+      },
     ],
   ]),
 );
@@ -74,7 +80,10 @@ interface Route {
 const listRoutes = (app: Hono): Route[] => {
   const all = app.routes
     .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(?:\{[^}]*\}+)?\??|\*/g, 'x') }));
+    .map(({ method, path }) => ({
+      method,
+      path: path.replaceAll(/:\w+(?:\{[^}]*\}+)?\??|\*/g, 'x'),
+    }));
   return [...new Map(all.map((route) => [`${route.method} ${route.path}`, route])).values()];
 };
 const APPS = [
@@ -83,7 +92,12 @@ const APPS = [
   ['theme editor', editor],
 ] as const;
 const ROUTES = APPS.flatMap(([name, app]) =>
-  listRoutes(app).map((route) => ({ name, app, ...route, title: `${name}: ${route.method} ${route.path}` })),
+  listRoutes(app).map((route) => ({
+    name,
+    app,
+    ...route,
+    title: `${name}: ${route.method} ${route.path}`,
+  })),
 );
 
 /** What a caller may have: nothing, or everything that opens a route. */
@@ -96,17 +110,33 @@ beforeAll(async () => {
       [platform, '/sandbox/try'],
       [editor, '/editor/corvane'],
     ].map(async ([app, path]) => {
-      const opened = await (app as Hono).request(createLocalUrl(ORIGIN + path, KEY), {}, LOCAL_CLIENT);
+      const opened = await (app as Hono).request(
+        createLocalUrl(ORIGIN + path, KEY),
+        {},
+        LOCAL_CLIENT,
+      );
       return opened.headers.get('set-cookie')?.split(';')[0];
     }),
   );
   credentials = [
     ['a stranger', {}],
-    ['the operator', { Authorization: `Bearer ${SECRET}`, Origin: ORIGIN, cookie: [...new Set(cookies)].join('; ') }],
+    [
+      'the operator',
+      {
+        Authorization: `Bearer ${SECRET}`,
+        Origin: ORIGIN,
+        cookie: [...new Set(cookies)].join('; '),
+      },
+    ],
   ];
 });
 
-const send = (app: Hono, { method, path }: Route, headers: Record<string, string>, body?: BodyInit) =>
+const send = (
+  app: Hono,
+  { method, path }: Route,
+  headers: Record<string, string>,
+  body?: BodyInit,
+) =>
   app.request(
     ORIGIN + path,
     {
@@ -121,16 +151,23 @@ function expectSecurityHeaders({ status, headers }: Response): void {
   expect(status).toBeLessThan(500);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
-  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(headers.get('content-security-policy')).not.toMatch(
+    /unsafe-eval|script-src[^;]*unsafe-inline/,
+  );
   expect(headers.get('referrer-policy')).toMatch(/^(?:same-origin|strict-origin|no-referrer)$/);
-  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; HttpOnly; SameSite=(?:Strict|Lax)/);
+  for (const cookie of headers.getSetCookie())
+    expect(cookie).toMatch(/; HttpOnly; SameSite=(?:Strict|Lax)/);
 }
 
 test('ATK-14.1 the walk finds the routes of all programs', () => {
   const titles = ROUTES.map(({ title }) => title);
   for (const { method, path } of CALLS)
     expect(titles).toContain(`platform: ${method} ${path.replaceAll(/\{\w+\}/g, 'x')}`);
-  for (const title of ['GET /outbox/x/html', 'POST /sandbox/stripe/v1/payment_intents', 'POST /buy/express_checkout/x'])
+  for (const title of [
+    'GET /outbox/x/html',
+    'POST /sandbox/stripe/v1/payment_intents',
+    'POST /buy/express_checkout/x',
+  ])
     expect(titles).toContain(`platform: ${title}`);
   expect(titles).toContain('theme editor: POST /editor/corvane/save');
   expect(titles).toContain('build hook: POST /build/x');
@@ -141,7 +178,9 @@ describe('ATK-14.2 every response has the security headers, with and without a k
   test.each(ROUTES)('$title', async ({ app, ...route }) => {
     for (const [, headers] of credentials) {
       expectSecurityHeaders(await send(app, route, headers));
-      expectSecurityHeaders(await send(app, { ...route, path: `${route.path}?skus=%00&key=%00&locale=%00` }, headers));
+      expectSecurityHeaders(
+        await send(app, { ...route, path: `${route.path}?skus=%00&key=%00&locale=%00` }, headers),
+      );
     }
     expectSecurityHeaders(await send(app, { ...route, path: `${route.path}/none` }, {}));
   });
@@ -162,7 +201,9 @@ function createEndlessBody(chunk: string, max: number) {
 }
 
 describe('ATK-14.3 no route reads a body without a limit', () => {
-  const WITH_BODY = ROUTES.filter(({ method }) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS');
+  const WITH_BODY = ROUTES.filter(
+    ({ method }) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS',
+  );
   test.each(WITH_BODY)('$title', async ({ app, title, ...route }) => {
     const isEditor = title.startsWith('theme editor');
     const max = isEditor ? EDITOR_READ_MAX : READ_MAX;
@@ -170,7 +211,10 @@ describe('ATK-14.3 no route reads a body without a limit', () => {
       for (const [type, chunk] of [
         ['application/json', '['],
         ['application/x-www-form-urlencoded', 'a[b][c]=d&'],
-        ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'],
+        [
+          'multipart/form-data; boundary=x',
+          '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n',
+        ],
       ] as const) {
         const { stream, read } = createEndlessBody(chunk, isEditor ? 2 * max : LARGE_BYTES);
         const response = await send(app, route, { ...headers, 'Content-Type': type }, stream);
@@ -201,7 +245,10 @@ describe('ATK-14.4 a field that is nested 30,000 deep is rejected or ignored in 
       for (const field of [...fields, 'unknown', '__proto__']) {
         const before = String(body).slice(0, -1);
         const hostile = `${before},${JSON.stringify(field)}:${deep}}`;
-        const headers = { ...(example.init.headers as Record<string, string>), 'Content-Type': 'application/json' };
+        const headers = {
+          ...(example.init.headers as Record<string, string>),
+          'Content-Type': 'application/json',
+        };
         const started = performance.now();
         const response = await send(platform, { method, path: example.path }, headers, hostile);
         await response.text();

@@ -9,7 +9,11 @@ import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { RETURN_URL, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { createPaypalCheck } from '../helpers/contract/payments/paypal-schemas.ts';
-import { decideAuthorization, type RecordedRequest, recordRequests } from '../helpers/contract/payments/sandboxed.ts';
+import {
+  decideAuthorization,
+  type RecordedRequest,
+  recordRequests,
+} from '../helpers/contract/payments/sandboxed.ts';
 
 const db = await openDatabase(':memory:');
 const sent: RecordedRequest[] = [];
@@ -50,17 +54,24 @@ async function post(path: string, body: object, method = 'POST'): Promise<Reply>
 
 async function createCheckout(promoCode?: string): Promise<string> {
   const { body } = await post('/checkout', { lineItems: [{ teespringID: TEE, quantity: 1 }] });
-  if (promoCode) await post('/v1/checkout', { id: body.id, data: { storeSlug: 'fixture', promoCode } }, 'PUT');
+  if (promoCode)
+    await post('/v1/checkout', { id: body.id, data: { storeSlug: 'fixture', promoCode } }, 'PUT');
   return body.id;
 }
 const start = async (checkoutId: string) => {
-  const { paymentId, paymentToken } = (await post('/v1/payments/express', { checkoutId, paymentMethod: 'paypal' }))
-    .body;
+  const { paymentId, paymentToken } = (
+    await post('/v1/payments/express', { checkoutId, paymentMethod: 'paypal' })
+  ).body;
   return { paymentId, paymentToken };
 };
 type Started = Awaited<ReturnType<typeof start>>;
 const OREGON = { countryCode: 'US', state: 'OR', city: 'Portland', zip: '97205' };
-const quote = (checkoutId: string, payment: Started | undefined, address: object = OREGON, id?: string) =>
+const quote = (
+  checkoutId: string,
+  payment: Started | undefined,
+  address: object = OREGON,
+  id?: string,
+) =>
   post('/v1/checkout/express/quote', {
     checkoutId,
     paymentMethod: 'paypal',
@@ -69,11 +80,20 @@ const quote = (checkoutId: string, payment: Started | undefined, address: object
     ...(id && { deliveryOption: { id } }),
   });
 const approve = (id: string, buyer = 'US') =>
-  decideAuthorization({ app }, `https://platform.example/sandbox/paypal/approve?token=${id}&buyer=${buyer}`, 'approve');
+  decideAuthorization(
+    { app },
+    `https://platform.example/sandbox/paypal/approve?token=${id}&buyer=${buyer}`,
+    'approve',
+  );
 const saveDetails = (checkoutId: string, payment: Started) =>
   post('/v1/payments/express/details', { checkoutId, ...payment });
 const submit = (checkoutId: string, payment: Started) =>
-  post('/v1/checkout/submit', { checkoutId, ...payment, platform: 'paypal', returnUrl: RETURN_URL });
+  post('/v1/checkout/submit', {
+    checkoutId,
+    ...payment,
+    platform: 'paypal',
+    returnUrl: RETURN_URL,
+  });
 
 const listOrders = (checkoutId: string) =>
   db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute();
@@ -105,7 +125,13 @@ describe('WALLET-1 PayPal before the address is known', () => {
           lastName: 'Sandbox',
           email: 'robin.sandbox@example.com',
           phone: '+15035550123',
-          address: { address1: '500 Test Street', city: 'Portland', state: 'Oregon', stateCode: 'OR', zip: '97205' },
+          address: {
+            address1: '500 Test Street',
+            city: 'Portland',
+            state: 'Oregon',
+            stateCode: 'OR',
+            zip: '97205',
+          },
         },
         deliveryOption: { id: 'fullRushCost' },
         promoCode: 'TEN',
@@ -121,12 +147,18 @@ describe('WALLET-1 PayPal before the address is known', () => {
   test('WALLET-2 an address that nothing is sent to is rejected, and the order keeps its amount', async () => {
     const id = await createCheckout();
     const payment = await start(id);
-    const before = await db.selectFrom('payments').select('amount').where('checkout_id', '=', id).execute();
+    const before = await db
+      .selectFrom('payments')
+      .select('amount')
+      .where('checkout_id', '=', id)
+      .execute();
     expect(await quote(id, payment, { countryCode: 'KP' })).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'country_not_supported' }] },
     });
-    expect(await db.selectFrom('payments').select('amount').where('checkout_id', '=', id).execute()).toEqual(before);
+    expect(
+      await db.selectFrom('payments').select('amount').where('checkout_id', '=', id).execute(),
+    ).toEqual(before);
     expect((await quote(id, payment)).status).toBe(200);
   });
 });
@@ -145,7 +177,10 @@ describe('WALLET-5 what express checkout rejects', () => {
     await quote(id, payment);
     await approve(payment.paymentToken, 'DE');
     const saved = await saveDetails(id, payment);
-    expect(saved).toMatchObject({ status: 200, body: { customer: { address: { countryCode: 'DE' } } } });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { customer: { address: { countryCode: 'DE' } } },
+    });
     // The delivery of the quote is not offered there, or the total differs.
     await post(
       '/v1/checkout',
@@ -172,7 +207,11 @@ describe('WALLET-5 what express checkout rejects', () => {
       ...JSON.parse(order.body),
       amount: { currency_code: 'USD', value: '1.00' },
     });
-    await db.updateTable('sandbox_objects').set({ body: cheaper }).where('id', '=', order.id).execute();
+    await db
+      .updateTable('sandbox_objects')
+      .set({ body: cheaper })
+      .where('id', '=', order.id)
+      .execute();
     expect(body.costs.total.value).toBeGreaterThan(100);
     expect((await submit(id, payment)).status).toBe(402);
     expect(await listOrders(id)).toEqual([]);
@@ -196,7 +235,9 @@ describe('WALLET-5 what express checkout rejects', () => {
     expect((await submit(id, payment)).body).toMatchObject({ state: 'success' });
     const finished = { status: 409, body: { errors: [{ code: 'finished' }] } };
     expect(await quote(id, payment)).toMatchObject(finished);
-    expect(await post('/v1/payments/express', { checkoutId: id, paymentMethod: 'paypal' })).toMatchObject(finished);
+    expect(
+      await post('/v1/payments/express', { checkoutId: id, paymentMethod: 'paypal' }),
+    ).toMatchObject(finished);
     expect(await listOrders(id)).toHaveLength(1);
   });
 
@@ -208,6 +249,9 @@ describe('WALLET-5 what express checkout rejects', () => {
     const lineItems = [{ teespringID: TEE, quantity: 2 }];
     await post('/v1/checkout', { id, data: { storeSlug: 'fixture', lineItems } }, 'PUT');
     await saveDetails(id, payment);
-    expect(await submit(id, payment)).toMatchObject({ status: 409, body: { errors: [{ code: 'amount_changed' }] } });
+    expect(await submit(id, payment)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'amount_changed' }] },
+    });
   });
 });

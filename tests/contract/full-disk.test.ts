@@ -22,7 +22,11 @@ function mountDisk() {
 async function countOrders(dbPath: string) {
   const db = await openDatabase(dbPath);
   const orders = await db.selectFrom('orders').select('checkout_id').execute();
-  const charges = await db.selectFrom('payments').select('id').where('state', '=', 'success').execute();
+  const charges = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'success')
+    .execute();
   await db.destroy();
   return { orders: new Set(orders.map(({ checkout_id }) => checkout_id)), charges: charges.length };
 }
@@ -41,7 +45,8 @@ testOnDisk.each(DISKS)(
     onTestFinished(async () => void (await platform.kill()));
     const limitFiles = (limit: string) =>
       execFileSync('prlimit', ['--pid', String(platform.pid), `--fsize=${limit}:unlimited`]);
-    const [spoil, repair] = state === 'full' ? [fill, free] : [() => limitFiles('0'), () => limitFiles('unlimited')];
+    const [spoil, repair] =
+      state === 'full' ? [fill, free] : [() => limitFiles('0'), () => limitFiles('unlimited')];
     const { url = '' } = platform;
     const buyer = createRemoteBuyer(url);
     const order = async () => {
@@ -55,7 +60,11 @@ testOnDisk.each(DISKS)(
 
     const second = await order();
     spoil();
-    const rejected = await Promise.all([second.submit(), buyer.create([[TEE, 1]]), buyer.create([[TEE, 2]])]);
+    const rejected = await Promise.all([
+      second.submit(),
+      buyer.create([[TEE, 1]]),
+      buyer.create([[TEE, 2]]),
+    ]);
     for (const { status, headers, text } of rejected) {
       expect([status, headers.get('retry-after'), text]).toEqual([
         503,
@@ -79,7 +88,10 @@ testOnDisk.each(DISKS)(
     const third = await order();
     expect(isAcknowledged(await third.submit())).toBe(true);
     await platform.kill();
-    expect(await countOrders(dbPath)).toEqual({ orders: new Set([first.id, second.id, third.id]), charges: 3 });
+    expect(await countOrders(dbPath)).toEqual({
+      orders: new Set([first.id, second.id, third.id]),
+      charges: 3,
+    });
   },
 );
 
@@ -95,7 +107,8 @@ testOnDisk(
     const key = randomUUID();
     const release = platform.stripe.hold();
     const submitted = buyer.submit(checkout.id, started, {}, key);
-    const readState = () => platform.db.selectFrom('payments').select('state').executeTakeFirstOrThrow();
+    const readState = () =>
+      platform.db.selectFrom('payments').select('state').executeTakeFirstOrThrow();
     await expect.poll(readState).toEqual({ state: 'pending' });
     fill();
     release();
@@ -118,7 +131,10 @@ testOnDisk.each(['full', 'read-only'])(
     const { dir, dbPath, fill, setReadOnly } = mountDisk();
     if (state === 'full') fill();
     else setReadOnly(true);
-    const { code, output } = await run('platform', ['--port', '0'], { PLATFORM_DB: dbPath, STORES_DIR: dir });
+    const { code, output } = await run('platform', ['--port', '0'], {
+      PLATFORM_DB: dbPath,
+      STORES_DIR: dir,
+    });
     const reason = state === 'full' ? 'no space left on the disk' : 'the disk is read-only';
     expect(output.trim().split('\n')).toEqual([
       expect.stringContaining(`The database ${dbPath} cannot be used: ${reason}`),

@@ -7,7 +7,11 @@ import { updateCheckout } from '#shared/contract/checkout.ts';
 import { getCollection } from '#shared/contract/collections.ts';
 import { getFlags } from '#shared/contract/flags.ts';
 import { getOrder, placeOrder } from '#shared/contract/orders.ts';
-import { confirmPayment, createPaymentIntent, getWalletDomainFile } from '#shared/contract/payment.ts';
+import {
+  confirmPayment,
+  createPaymentIntent,
+  getWalletDomainFile,
+} from '#shared/contract/payment.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import { getProductData } from '#shared/contract/product-data.ts';
 
@@ -21,7 +25,11 @@ const DECIDED: readonly [what: string, call: Call, address: string][] = [
   ['recalculation for express checkout', recalculateCart, 'POST /v1/cart/recalculate'],
   ['apply promo code', updateCheckout, 'PUT /v1/checkout'],
   ['loading of the persisted cart', findCartListings, 'GET /v1/cart/listings'],
-  ['wallet domain file', getWalletDomainFile, 'GET /.well-known/apple-developer-merchantid-domain-association'],
+  [
+    'wallet domain file',
+    getWalletDomainFile,
+    'GET /.well-known/apple-developer-merchantid-domain-association',
+  ],
   ['lazy collection fetch', getCollection, 'GET /v1/collection/{id}'],
   ['product-data cache file', getProductData, 'GET /v1/product-data/{slug}'],
   ['draft theme of a preview link', previewTheme, 'POST /v1/theme/preview'],

@@ -5,7 +5,10 @@ import { createPlatform } from '#platform/app.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
-import { createSeededPlatform, issueTestGrant as grantOfGated } from '../helpers/contract/platform.ts';
+import {
+  createSeededPlatform,
+  issueTestGrant as grantOfGated,
+} from '../helpers/contract/platform.ts';
 import { GATE_KEYS } from '../helpers/contract/test-app.ts';
 
 const FIELDS = {
@@ -24,10 +27,17 @@ const START =
   '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
 
 /** Returns the hidden fields of the address form, as a browser sends them. */
-async function readHiddenFields(app: Hono, start: string, headers: Record<string, string> = {}): Promise<object> {
+async function readHiddenFields(
+  app: Hono,
+  start: string,
+  headers: Record<string, string> = {},
+): Promise<object> {
   const form = await (await app.request(start, { headers })).text();
   return Object.fromEntries(
-    [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -36,7 +46,9 @@ test('the return URL for banks is the configured one, whatever host a request na
   await insertOrderingRows(db);
   const { app } = createPlatform({ db, platformUrl: () => 'https://buy.example/kiln' });
   const path = `/buy/express_checkout/${OPEN_CHECKOUT}?method=card`;
-  const text = await (await app.request(`http://evil.example${path}`, { headers: { Host: 'evil.example' } })).text();
+  const text = await (
+    await app.request(`http://evil.example${path}`, { headers: { Host: 'evil.example' } })
+  ).text();
   expect(text).toContain(`"returnUrl":"https://buy.example/kiln${path}"`);
   expect(text).not.toContain('evil.example');
   await db.destroy();
@@ -80,7 +92,11 @@ test('GATE-1 a store that is gated during a form submission responds with the ac
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
+        await writeCatalog(
+          db,
+          db.updateTable('stores').set({ gate: 'edge' }),
+          rowsChanged('stores'),
+        );
         stream.enqueue(form);
         stream.close();
       },
@@ -97,7 +113,10 @@ test('GATE-1 a store that is gated during a form submission responds with the ac
       'Content-Length': String(form.length),
     },
   } as RequestInit);
-  expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
+  expect([response.status, await response.text()]).toEqual([
+    401,
+    expect.stringContaining('needs an access code'),
+  ]);
   await db.destroy();
 });
 
@@ -105,7 +124,11 @@ test('GATE-1 the second page of a gated store opens with the grant of the first 
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
   await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
-  const { app } = createPlatform({ db, gateKeys: GATE_KEYS, platformUrl: () => 'https://buy.example' });
+  const { app } = createPlatform({
+    db,
+    gateKeys: GATE_KEYS,
+    platformUrl: () => 'https://buy.example',
+  });
   const page = `/buy/express_checkout/${OPEN_CHECKOUT}?shop=https%3A%2F%2Ffixture.example`;
   const read = (path: string, cookie = '') => app.request(path, { headers: { Cookie: cookie } });
   const change = (cookie = '') =>
@@ -115,12 +138,20 @@ test('GATE-1 the second page of a gated store opens with the grant of the first 
       headers: { Origin: 'http://localhost', Cookie: cookie },
     });
   const { grant } = await issueGrant(GATE_KEYS, 'fixture', Date.now());
-  const stored = () => db.selectFrom('checkouts').select('version').where('id', '=', OPEN_CHECKOUT).executeTakeFirst();
+  const stored = () =>
+    db.selectFrom('checkouts').select('version').where('id', '=', OPEN_CHECKOUT).executeTakeFirst();
   const before = await stored();
 
-  for (const cookie of ['', `express-grant-fixture=${await grantOfGated()}`, `express-grant-gated=${grant}`]) {
+  for (const cookie of [
+    '',
+    `express-grant-fixture=${await grantOfGated()}`,
+    `express-grant-gated=${grant}`,
+  ]) {
     for (const response of [await read(page, cookie), await change(cookie)]) {
-      expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('needs an access code')]);
+      expect([response.status, await response.text()]).toEqual([
+        401,
+        expect.stringContaining('needs an access code'),
+      ]);
     }
   }
   expect(await stored()).toEqual(before);
@@ -206,7 +237,11 @@ test('FAULT-12 an error on a page for shoppers is a page in their language, with
     const response = await app.request(path, init);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
   };
   const toForm = (fields: Record<string, string>) => ({
     method: 'POST',
@@ -215,13 +250,16 @@ test('FAULT-12 an error on a page for shoppers is a page in their language, with
   });
   const start = START.replace('locale=en', 'locale=de');
   let limited = await app.request(start, toForm({}));
-  for (let sent = 1; sent < 40 && limited.status !== 429; sent++) limited = await app.request(start, toForm({}));
+  for (let sent = 1; sent < 40 && limited.status !== 429; sent++)
+    limited = await app.request(start, toForm({}));
   expect(await readPage(start, toForm({}))).toEqual({
     status: 429,
     retryAfter: expect.stringMatching(/^\d+$/),
     text: expect.stringMatching(/<html lang="de">[\s\S]*Bitte warte einen Moment/),
   });
-  expect(await readPage(start, { ...toForm({}), headers: { Origin: 'https://evil.example' } })).toMatchObject({
+  expect(
+    await readPage(start, { ...toForm({}), headers: { Origin: 'https://evil.example' } }),
+  ).toMatchObject({
     status: 403,
     text: expect.stringContaining('Hier ist etwas schiefgelaufen'),
   });
@@ -238,7 +276,9 @@ test('FAULT-12 an error on a page for shoppers is a page in their language, with
       status: 500,
       text: expect.stringMatching(/<html lang="de">[\s\S]*Hier ist etwas schiefgelaufen/),
     });
-  expect(await readPage(`/buy/express_checkout/${OPEN_CHECKOUT}`, toForm({ act: 'promo' }))).toMatchObject({
+  expect(
+    await readPage(`/buy/express_checkout/${OPEN_CHECKOUT}`, toForm({ act: 'promo' })),
+  ).toMatchObject({
     text: expect.stringContaining('<html lang="fr">'),
   });
 });
@@ -249,7 +289,10 @@ const CART_KEY = '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11';
 async function checkOut(app: Hono, start: string, referer: string): Promise<string> {
   const response = await app.request(start, {
     method: 'POST',
-    body: new URLSearchParams({ ...FIELDS, ...(await readHiddenFields(app, start, { Referer: referer })) }),
+    body: new URLSearchParams({
+      ...FIELDS,
+      ...(await readHiddenFields(app, start, { Referer: referer })),
+    }),
     headers: { Origin: 'http://localhost' },
   });
   expect(response.status).toBe(303);
@@ -271,7 +314,13 @@ test('FAULT-15 the shop changes the open checkout of a cart that it redirected, 
   const readLines = async (path: string) => {
     const id = path.split(/[/?]/)[3] ?? '';
     return JSON.parse(
-      (await db.selectFrom('checkouts').select('lines').where('id', '=', id).executeTakeFirstOrThrow()).lines,
+      (
+        await db
+          .selectFrom('checkouts')
+          .select('lines')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).lines,
     );
   };
   const one = [{ teespringID: '1-1-1', quantity: 1 }];
@@ -293,7 +342,10 @@ test('FAULT-15 the shop changes the open checkout of a cart that it redirected, 
   await report([]);
   expect(await readLines(path)).toEqual([]);
   const page = await app.request(path);
-  expect([page.status, await page.text()]).toEqual([422, expect.stringContaining('Your cart is empty.')]);
+  expect([page.status, await page.text()]).toEqual([
+    422,
+    expect.stringContaining('Your cart is empty.'),
+  ]);
   const submitted = await app.request('/v1/checkout/submit', {
     method: 'POST',
     body: JSON.stringify({
@@ -304,7 +356,10 @@ test('FAULT-15 the shop changes the open checkout of a cart that it redirected, 
     }),
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': CART_KEY },
   });
-  expect([submitted.status, await submitted.text()]).toEqual([422, expect.stringContaining('"code":"empty"')]);
+  expect([submitted.status, await submitted.text()]).toEqual([
+    422,
+    expect.stringContaining('"code":"empty"'),
+  ]);
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   await db.destroy();
 });
@@ -343,13 +398,19 @@ test('FAULT-16 lines or prices that change while the address is entered show the
   expect((await send({ ...first, city: 'Bergen' })).text).toContain('value="Bergen"');
 
   const second = await readHiddenFields(app, start);
-  await writeCatalog(db, db.updateTable('variant_sizes').set({ price: 9_999 }), rowsChanged('variant_sizes'));
+  await writeCatalog(
+    db,
+    db.updateTable('variant_sizes').set({ price: 9_999 }),
+    rowsChanged('variant_sizes'),
+  );
   expect(await send(second)).toEqual({ ...changed, quantity: '9' });
   expect(await send({})).toEqual({ ...changed, quantity: '9' });
   expect(await readCheckouts()).toEqual([]);
 
   expect((await send(await readHiddenFields(app, start))).status).toBe(303);
-  expect(await readCheckouts()).toEqual([{ lines: JSON.stringify([{ teespringID: '1-1-1', quantity: 9 }]) }]);
+  expect(await readCheckouts()).toEqual([
+    { lines: JSON.stringify([{ teespringID: '1-1-1', quantity: 9 }]) },
+  ]);
   await db.destroy();
 });
 

@@ -38,7 +38,10 @@ test('a 400 names the invalid parameters and what was expected', async () => {
 });
 
 test('an unknown path is a 404 with an errors body', async () => {
-  expect(await get('/nothing/here')).toMatchObject({ status: 404, body: { errors: { path: ['not found'] } } });
+  expect(await get('/nothing/here')).toMatchObject({
+    status: 404,
+    body: { errors: { path: ['not found'] } },
+  });
 });
 
 test('an unexpected error is logged and its response has no details', async () => {
@@ -111,7 +114,11 @@ test('other origins may send JSON, an idempotency key, an API key and a grant', 
 
 test('an error response never repeats the body, and a large body is not read', async () => {
   const post = (body: string) =>
-    get('/tracking/viewed_campaign', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    get('/tracking/viewed_campaign', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
   const sent = [
     '{"mary.miller@example.com"',
     '{"campaign_id":{"miller":1},"referrer":"miller"}',
@@ -123,5 +130,7 @@ test('an error response never repeats the body, and a large body is not read', a
     expect(status).toBe(400);
     expect(text).not.toContain('miller');
   }
-  expect((await post(JSON.stringify({ campaign_id: '1', referrer: 'a'.repeat(70_000) }))).status).toBe(413);
+  expect(
+    (await post(JSON.stringify({ campaign_id: '1', referrer: 'a'.repeat(70_000) }))).status,
+  ).toBe(413);
 });

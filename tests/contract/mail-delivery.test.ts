@@ -42,7 +42,15 @@ const listOutbox = () => db.selectFrom('outbox').selectAll().execute();
 async function deliverDueMails(mailer: Mailer, clock: () => number = Date.now): Promise<void> {
   const { signal } = new AbortController();
   const log = (_: string, cause: unknown) => expect.fail(String(cause));
-  const delivery = createMailDelivery({ db, mailer, from: FROM, log, stopping: signal, aborting: signal, clock });
+  const delivery = createMailDelivery({
+    db,
+    mailer,
+    from: FROM,
+    log,
+    stopping: signal,
+    aborting: signal,
+    clock,
+  });
   let sent: readonly unknown[];
   do {
     await delivery.sendDue();
@@ -51,9 +59,16 @@ async function deliverDueMails(mailer: Mailer, clock: () => number = Date.now): 
 }
 const startSender = (port: number, stopLimitMs?: number) => {
   const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
-  return startMailSender(db, settings, new Map(), (_, cause) => expect.fail(String(cause)), stopLimitMs);
+  return startMailSender(
+    db,
+    settings,
+    new Map(),
+    (_, cause) => expect.fail(String(cause)),
+    stopLimitMs,
+  );
 };
-const createMailer = (port: number) => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+const createMailer = (port: number) =>
+  createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 
 test('a mail is retried with growing delays while the server is down, and then sent once', async () => {
   await queueConfirmation();
@@ -68,11 +83,15 @@ test('a mail is retried with growing delays while the server is down, and then s
   await deliverDueMails(createMailer(port), () => start + MINUTE - 1);
   expect((await listOutbox())[0]?.attempts).toBe(1);
   await deliverDueMails(createMailer(port), () => start + MINUTE);
-  expect((await listOutbox())[0]).toMatchObject({ attempts: 2, next_attempt_at: start + 6 * MINUTE });
+  expect((await listOutbox())[0]).toMatchObject({
+    attempts: 2,
+    next_attempt_at: start + 6 * MINUTE,
+  });
 
   box = new TestMailServer();
   const restarted = await box.listen();
-  for (let n = 0; n < 3; n++) await deliverDueMails(createMailer(restarted), () => start + 6 * MINUTE);
+  for (let n = 0; n < 3; n++)
+    await deliverDueMails(createMailer(restarted), () => start + 6 * MINUTE);
   expect(box.received).toHaveLength(1);
   expect((await listOutbox())[0]).toMatchObject({ attempts: 3, failure: null });
   expect((await listOutbox())[0]?.sent_at).not.toBeNull();
@@ -269,5 +288,7 @@ test('invalid mail settings give an error that names the variable and contains n
     /^SMTP_URL: expected(?!.*secret)/,
   );
   expect(errorOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM: expected/);
-  expect(errorOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'me' })).toMatch(/^MAIL_FROM: expected/);
+  expect(errorOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'me' })).toMatch(
+    /^MAIL_FROM: expected/,
+  );
 });

@@ -80,7 +80,14 @@ test.skipIf(!HAS_JAVA)(
           dedupeKey: `contact:${id}`,
         });
         const times = { created_at: Date.now(), updated_at: Date.now() };
-        const dispute = { platform: 'stripe', id, order_id: id, amount: 100, currency: 'USD', reason: 'not_received' };
+        const dispute = {
+          platform: 'stripe',
+          id,
+          order_id: id,
+          amount: 100,
+          currency: 'USD',
+          reason: 'not_received',
+        };
         await db
           .insertInto('disputes')
           .values({ ...dispute, ...times, state: 'open', due_at: Date.now() })
@@ -88,13 +95,21 @@ test.skipIf(!HAS_JAVA)(
         const shop = { id: storeId, orderMail: email };
         await db
           .transaction()
-          .execute((trx) => queueDisputeMail(trx, shop, { orderId: id, platform: 'stripe', id, hasEnded: false }));
+          .execute((trx) =>
+            queueDisputeMail(trx, shop, { orderId: id, platform: 'stripe', id, hasEnded: false }),
+          );
         const { payment_id } = await db
           .selectFrom('orders')
           .select('payment_id')
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        const refund = { id: `refund-${id}`, order_id: id, payment_id: payment_id ?? '', amount: 100, attempts: 1 };
+        const refund = {
+          id: `refund-${id}`,
+          order_id: id,
+          payment_id: payment_id ?? '',
+          amount: 100,
+          attempts: 1,
+        };
         const parts = { lines: [], delivery: { amount: 100, taxes: [] } };
         await db
           .insertInto('refunds')
@@ -154,7 +169,11 @@ test.skipIf(!HAS_JAVA)(
           kind: 'reminder',
           storeId,
           recipient: email,
-          payload: { checkoutId, items: [item], unsubscribeUrl: 'https://fixture.example/stop?key=1' },
+          payload: {
+            checkoutId,
+            items: [item],
+            unsubscribeUrl: 'https://fixture.example/stop?key=1',
+          },
           dedupeKey: `reminder:${id}`,
         });
         await queueMail(db, {
@@ -176,7 +195,9 @@ test.skipIf(!HAS_JAVA)(
         }),
       );
       const errors = await validateHtml(files);
-      expect(errors.filter((error) => !NEEDED_BY_MAIL_PROGRAMS.some((known) => known.test(error)))).toEqual([]);
+      expect(
+        errors.filter((error) => !NEEDED_BY_MAIL_PROGRAMS.some((known) => known.test(error))),
+      ).toEqual([]);
     } finally {
       await db.destroy();
       await rm(dir, { recursive: true });

@@ -4,7 +4,12 @@ import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.t
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const GREETING = 'Hello from the <night> shift.';
@@ -39,7 +44,9 @@ async function order(locale = 'en') {
   expect(submitted.status, submitted.text).toBe(200);
   await renderPendingMails(platform.db, new Map(), throwCause);
   const mails = await listLatestMails(platform.db, 10);
-  const [confirmation, newOrder] = ['confirmation', 'newOrder'].map((kind) => mails.find((mail) => mail.kind === kind));
+  const [confirmation, newOrder] = ['confirmation', 'newOrder'].map((kind) =>
+    mails.find((mail) => mail.kind === kind),
+  );
   if (!confirmation) throw new Error('expected a confirmation');
   return { confirmation, newOrder };
 }
@@ -56,7 +63,9 @@ describe('LOOK-1.1 the confirmation of an order', () => {
     expect(confirmation.html).toMatch(
       /Fixture Ltd<br\/?>1 Quay Road<br\/?>Galway<br\/?>Ireland<br\/?><a [^>]*mailto:[^>]*>hello@fixture\.example/,
     );
-    expect(confirmation.text).toMatch(/^Thank you, Ann\n\nHello from the <night> shift\.\n\nWe have your order/);
+    expect(confirmation.text).toMatch(
+      /^Thank you, Ann\n\nHello from the <night> shift\.\n\nWe have your order/,
+    );
     expect(confirmation.text).toContain(
       '\n\nInes and Rui\n\nFixture Ltd\n1 Quay Road\nGalway\nIreland\nhello@fixture.example\n\nYou received',
     );
@@ -74,7 +83,11 @@ describe('LOOK-1.1 the confirmation of an order', () => {
 
   test('has the sentences in its language, or marked with theirs', async () => {
     const mails = { greeting: GREETING, closing: 'Ines and Rui' };
-    const german = { store: { mails: { greeting: 'Hallo von der Nachtschicht.' } }, theme: {}, catalog: {} };
+    const german = {
+      store: { mails: { greeting: 'Hallo von der Nachtschicht.' } },
+      theme: {},
+      catalog: {},
+    };
     await seed({ locales: ['en', 'de'], mails }, undefined, { de: german });
     const { confirmation } = await order('de');
     expect(confirmation.text).toContain('\n\nHallo von der Nachtschicht.\n\n');
@@ -93,7 +106,10 @@ describe('LOOK-1.2 pictures of mails', () => {
     expect(others).toEqual([]);
     expect(logo).toMatch(/alt="Fixture"/);
     expect(logo).toContain('src="https://fixture.example/assets/logo.png"');
-    const { image } = await platform.db.selectFrom('order_items').select('image').executeTakeFirstOrThrow();
+    const { image } = await platform.db
+      .selectFrom('order_items')
+      .select('image')
+      .executeTakeFirstOrThrow();
     expect(product).toContain(`src="https://fixture.example${image}"`);
     expect(product).toMatch(/alt=""/);
     expect(image).toMatch(/^\/mockups\/tee\/front\//);
@@ -107,7 +123,9 @@ describe('LOOK-1.2 pictures of mails', () => {
     await seed({}, logo);
     const { confirmation } = await order();
     const shown = listPictures(confirmation.html).filter((tag) => tag.includes('alt="Fixture"'));
-    expect(shown.map((tag) => /src="(.*?)"/.exec(tag)?.[1])).toEqual(expected === undefined ? [] : [expected]);
+    expect(shown.map((tag) => /src="(.*?)"/.exec(tag)?.[1])).toEqual(
+      expected === undefined ? [] : [expected],
+    );
     if (expected === undefined) expect(confirmation.html).toMatch(/>Fixture<\/a>/);
   });
 });
@@ -116,8 +134,15 @@ test('LOOK-1.3 mails of a store with an access code load no pictures', async () 
   await seed({}, '/assets/logo.png');
   const { confirmation } = await order();
   expect(listPictures(confirmation.html)).toHaveLength(2);
-  await platform.db.updateTable('stores').set({ gate: 'edge' }).where('slug', '=', 'fixture').execute();
-  await platform.db.updateTable('outbox').set({ subject: null, html: null, text: null, next_attempt_at: 0 }).execute();
+  await platform.db
+    .updateTable('stores')
+    .set({ gate: 'edge' })
+    .where('slug', '=', 'fixture')
+    .execute();
+  await platform.db
+    .updateTable('outbox')
+    .set({ subject: null, html: null, text: null, next_attempt_at: 0 })
+    .execute();
   const { findStore } = await import('#platform/catalog/stores.ts');
   expect((await findStore(platform.db, 'fixture'))?.gate).toBe('edge');
   await renderPendingMails(platform.db, new Map(), throwCause);
@@ -128,7 +153,11 @@ test('LOOK-1.3 mails of a store with an access code load no pictures', async () 
 test('LOOK-2 the sentences are in no response of the platform', async () => {
   const german = { store: { mails: { greeting: 'Nachtschicht' } }, theme: {}, catalog: {} };
   await seed({ locales: ['en', 'de'], mails: { greeting: GREETING } }, undefined, { de: german });
-  for (const path of ['/v1/stores?slug=fixture', '/v1/stores?slug=fixture&locale=de', '/v1/theme?slug=fixture']) {
+  for (const path of [
+    '/v1/stores?slug=fixture',
+    '/v1/stores?slug=fixture&locale=de',
+    '/v1/theme?slug=fixture',
+  ]) {
     const { text } = await platform.request('GET', path);
     expect(text).not.toMatch(/night|Nachtschicht|"mails"/);
   }

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
-import { createMailTransport, type Mailer, type SendLimits } from '#platform/mail/mail-transport.ts';
+import {
+  createMailTransport,
+  type Mailer,
+  type SendLimits,
+} from '#platform/mail/mail-transport.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { getNextAttempt, MAX_FAILURES } from '#platform/mail/retry-delays.ts';
@@ -44,7 +48,8 @@ const findMailOf = (recipient: string) =>
 test.each([
   [
     'a payload that is not JSON',
-    (id: string) => db.updateTable('outbox').set({ about: '{' }).where('dedupe_key', '=', `confirmation:${id}`),
+    (id: string) =>
+      db.updateTable('outbox').set({ about: '{' }).where('dedupe_key', '=', `confirmation:${id}`),
   ],
   [
     'an order with a customer that is not valid',
@@ -52,11 +57,13 @@ test.each([
   ],
   [
     'an unknown kind',
-    (id: string) => db.updateTable('outbox').set({ kind: 'none' }).where('dedupe_key', '=', `confirmation:${id}`),
+    (id: string) =>
+      db.updateTable('outbox').set({ kind: 'none' }).where('dedupe_key', '=', `confirmation:${id}`),
   ],
 ])('MAIL-3 %s is logged and tried again later, and delays no other mail', async (_, spoil) => {
   // More than are rendered at once.
-  for (let n = 0; n < 60; n++) await spoil(await queueConfirmation(`broken${n}@example.com`)).execute();
+  for (let n = 0; n < 60; n++)
+    await spoil(await queueConfirmation(`broken${n}@example.com`)).execute();
   await queueConfirmation('ada@example.com');
   const sender = startSender();
   try {
@@ -74,29 +81,40 @@ test.each([
 test.each([
   ['recipients', 'silentRecipients'],
   ['mails', 'stalledRecipients'],
-] as const)('MAIL-4 a mail server that is silent about many %s delays no mail to others', async (_, silent) => {
-  for (let n = 0; n < 20; n++) {
-    box[silent].add(`silent${n}@example.com`);
-    await queueConfirmation(`silent${n}@example.com`);
-  }
-  for (let n = 0; n < 10; n++) await queueConfirmation(`shopper${n}@example.com`);
-  const sender = startSender();
-  try {
-    await expect
-      .poll(() => box.received.filter((mail) => /^To: shopper/m.test(mail)).length, { timeout: 18_000 })
-      .toBe(10);
-  } finally {
-    await sender.stop();
-  }
-});
+] as const)(
+  'MAIL-4 a mail server that is silent about many %s delays no mail to others',
+  async (_, silent) => {
+    for (let n = 0; n < 20; n++) {
+      box[silent].add(`silent${n}@example.com`);
+      await queueConfirmation(`silent${n}@example.com`);
+    }
+    for (let n = 0; n < 10; n++) await queueConfirmation(`shopper${n}@example.com`);
+    const sender = startSender();
+    try {
+      await expect
+        .poll(() => box.received.filter((mail) => /^To: shopper/m.test(mail)).length, {
+          timeout: 18_000,
+        })
+        .toBe(10);
+    } finally {
+      await sender.stop();
+    }
+  },
+);
 
 test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes, and is sent once it can be rendered', async () => {
   const id = await queueConfirmation('ada@example.com');
-  const { customer } = await db.selectFrom('orders').select('customer').where('id', '=', id).executeTakeFirstOrThrow();
+  const { customer } = await db
+    .selectFrom('orders')
+    .select('customer')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const setCustomer = (value: string) =>
     db.updateTable('orders').set({ customer: value }).where('id', '=', id).execute();
   const render = (now: number) =>
-    Promise.all([1, 2].map(() => renderPendingMails(db, new Map(), (message) => logged.push(message), now)));
+    Promise.all(
+      [1, 2].map(() => renderPendingMails(db, new Map(), (message) => logged.push(message), now)),
+    );
   await setCustomer('{}');
   let now = Date.now();
   for (let attempt = 1; attempt < MAX_FAILURES; attempt++) {
@@ -114,17 +132,34 @@ test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes
   );
   await setCustomer(customer);
   await render(now);
-  expect(await findMailOf('ada@example.com')).toMatchObject({ attempts: 0, failures: 0, failure: null });
+  expect(await findMailOf('ada@example.com')).toMatchObject({
+    attempts: 0,
+    failures: 0,
+    failure: null,
+  });
   // The attempts to render it have not used up the time in which it may be sent.
-  const delivery = createDelivery(createMailTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`), { clock: () => now });
+  const delivery = createDelivery(createMailTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`), {
+    clock: () => now,
+  });
   await delivery.sendDue();
   await Promise.all(delivery.listSending());
   expect(box.received).toHaveLength(1);
 });
 
-const createDelivery = (mailer: Mailer, more: Partial<Parameters<typeof createMailDelivery>[0]> = {}) => {
+const createDelivery = (
+  mailer: Mailer,
+  more: Partial<Parameters<typeof createMailDelivery>[0]> = {},
+) => {
   const { signal } = new AbortController();
-  return createMailDelivery({ db, mailer, from: FROM, log: throwCause, stopping: signal, aborting: signal, ...more });
+  return createMailDelivery({
+    db,
+    mailer,
+    from: FROM,
+    log: throwCause,
+    stopping: signal,
+    aborting: signal,
+    ...more,
+  });
 };
 
 test('MAIL-4 a host that is always slow leaves slots to others, and mails that have failed are sent after others', async () => {
@@ -132,7 +167,11 @@ test('MAIL-4 a host that is always slow leaves slots to others, and mails that h
   for (let n = 0; n < 4; n++) await queueConfirmation(`failed${n}@example.com`);
   for (let n = 0; n < 4; n++) await queueConfirmation(`shopper${n}@example.com`);
   await renderPendingMails(db, new Map(), throwCause);
-  await db.updateTable('outbox').set({ attempts: 3 }).where('recipient', 'like', 'failed%').execute();
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 3 })
+    .where('recipient', 'like', 'failed%')
+    .execute();
   const started: string[] = [];
   const silent = Promise.withResolvers<void>();
   const mailer: Mailer = {
@@ -141,7 +180,9 @@ test('MAIL-4 a host that is always slow leaves slots to others, and mails that h
       return String(to).endsWith('@slow.example') ? silent.promise : Promise.resolve();
     },
   };
-  const delivery = createDelivery(mailer, { slotLimits: { fast: 2, slowMs: 20, total: 10, perHost: 6 } });
+  const delivery = createDelivery(mailer, {
+    slotLimits: { fast: 2, slowMs: 20, total: 10, perHost: 6 },
+  });
   await delivery.sendDue();
   const others = started.filter((address) => !address.startsWith('silent'));
   expect(started).toHaveLength(6 + 8);
@@ -172,7 +213,9 @@ test('MAIL-4 a mail server has a limited time to accept a recipient, and then an
   expect(box.received).toEqual([]);
   box.silentRecipients.clear();
   box.stalledRecipients.add(address);
-  expect(await send(address, { acceptMs: 1_000, responseMs: 2_500 })).toMatch(/2500 ms to accept the mail|Timeout/);
+  expect(await send(address, { acceptMs: 1_000, responseMs: 2_500 })).toMatch(
+    /2500 ms to accept the mail|Timeout/,
+  );
   expect(box.received).toHaveLength(1);
   box.stalledRecipients.clear();
   expect(await send(address, { acceptMs: 5_000, responseMs: 60_000 })).toBe('sent');

@@ -19,19 +19,41 @@ test('migrating an old database preserves ids and sold stock, and the next seedi
   });
   const provider = { getMigrations: async () => ({ '0001-catalogue': catalog }) };
   expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
-  const store = { id: '7', slug: 'fixture', name: 'Fixture', default_currency: 'USD', default_region: 'USA' };
-  await old.insertInto('short_ids').values({ kind: 'store', natural_key: 'fixture', id: 7 }).execute();
-  const rest = { locales: '["en"]', profile: '{}', collections: '[]', version: 4, fingerprint: 'old' };
+  const store = {
+    id: '7',
+    slug: 'fixture',
+    name: 'Fixture',
+    default_currency: 'USD',
+    default_region: 'USA',
+  };
+  await old
+    .insertInto('short_ids')
+    .values({ kind: 'store', natural_key: 'fixture', id: 7 })
+    .execute();
+  const rest = {
+    locales: '["en"]',
+    profile: '{}',
+    collections: '[]',
+    version: 4,
+    fingerprint: 'old',
+  };
   await old
     .insertInto('stores')
     .values({ ...store, ...rest })
     .execute();
-  await old.insertInto('inventory').values({ variant_id: '1', size_id: '1', supplied: 10, sold: 4 }).execute();
+  await old
+    .insertInto('inventory')
+    .values({ variant_id: '1', size_id: '1', supplied: 10, sold: 4 })
+    .execute();
   await old.destroy();
 
   const db = await openDatabase(file);
   expect(await seedStore(db, smallStore())).toMatchObject({ hasChanged: true, version: 5 });
-  const row = await db.selectFrom('inventory').selectAll().where('variant_id', '=', '1').executeTakeFirst();
+  const row = await db
+    .selectFrom('inventory')
+    .selectAll()
+    .where('variant_id', '=', '1')
+    .executeTakeFirst();
   expect(row).toMatchObject({ supplied: 10, sold: 4 });
   expect((await createRequester(db)('/v1/product-data/fixture')).status).toBe(200);
   await db.destroy();

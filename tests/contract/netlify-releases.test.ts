@@ -25,8 +25,15 @@ afterEach(async () => {
 });
 
 const publisher = (site = NETLIFY_SITE, token = NETLIFY_TOKEN) =>
-  createNetlifyPublisher({ api: createNetlifyApi({ endpoint: netlify.endpoint, token, pauseMs: 1 }), site, pollMs: 1 });
-async function content(version: string, more: Readonly<Record<string, string>> = {}): Promise<ReleaseContent> {
+  createNetlifyPublisher({
+    api: createNetlifyApi({ endpoint: netlify.endpoint, token, pauseMs: 1 }),
+    site,
+    pollMs: 1,
+  });
+async function content(
+  version: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ReleaseContent> {
   const created = await createContent({ ...siteTexts(version), ...more });
   dirs.push(created.dir);
   return created;
@@ -36,11 +43,21 @@ const countUploads = () => netlify.requests.filter((name) => name.startsWith('PU
 
 describe('SCALE-6.03 releases on Netlify', () => {
   test('only content that Netlify does not have is uploaded, once, and the same content is no release', async () => {
-    const first = await publisher().publish(await content('one', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }));
-    expect([first.written, home(), netlify.read('a b/ü.txt')]).toEqual([4, '<h1>one</h1>', 'twice']);
-    const second = await publisher().publish(await content('two', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }));
+    const first = await publisher().publish(
+      await content('one', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }),
+    );
+    expect([first.written, home(), netlify.read('a b/ü.txt')]).toEqual([
+      4,
+      '<h1>one</h1>',
+      'twice',
+    ]);
+    const second = await publisher().publish(
+      await content('two', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }),
+    );
     expect([second.written, home(), countUploads()]).toEqual([1, '<h1>two</h1>', 5]);
-    const again = await publisher().publish(await content('two', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }));
+    const again = await publisher().publish(
+      await content('two', { 'a b/ü.txt': 'twice', 'copy.txt': 'twice' }),
+    );
     expect([again.id, again.written, countUploads()]).toEqual([second.id, undefined, 5]);
   });
 
@@ -77,7 +94,11 @@ describe('SCALE-6.06 Netlify: what fails leaves the last release in place', () =
       { status: 422, body: { message: 'too large' } },
       /^Netlify responds 422 to \/deploys\/\w+\/files\/index\.html: too large$/,
     ],
-    ['uploads that fail again and again', { status: 503, body: 'no JSON' }, /^Netlify responds 503 to /],
+    [
+      'uploads that fail again and again',
+      { status: 503, body: 'no JSON' },
+      /^Netlify responds 503 to /,
+    ],
   ])('%s', async (_, response, message) => {
     await publisher().publish(await content('one'));
     netlify.replaceResponse = (name) => (name.startsWith('PUT ') ? response : undefined);
@@ -113,22 +134,31 @@ describe('SCALE-6.06 Netlify: what fails leaves the last release in place', () =
     await expect(publisher(NETLIFY_SITE, 'wrong').publish(one)).rejects.toThrow(
       'Netlify rejects the token: expected a personal access token in NETLIFY_AUTH_TOKEN',
     );
-    await expect(publisher('other').list()).rejects.toThrow('Netlify has no site other that this token may change');
+    await expect(publisher('other').list()).rejects.toThrow(
+      'Netlify has no site other that this token may change',
+    );
     netlify.replaceResponse = () => ({ status: 200, body: { id: 1 } });
     await expect(publisher().publish(one)).rejects.toThrow(`Netlify: /sites/${NETLIFY_SITE}: `);
     const api = createNetlifyApi({ endpoint: 'http://127.0.0.1:9', token: 'a', pauseMs: 1 });
-    await expect(createNetlifyPublisher({ api, site: 'a' }).list()).rejects.toThrow('Netlify cannot be reached: ');
+    await expect(createNetlifyPublisher({ api, site: 'a' }).list()).rejects.toThrow(
+      'Netlify cannot be reached: ',
+    );
   });
 });
 
 test('SCALE-6.05 `shopkiln releases` lists the deploys of a site; without a token, the variable is named', async () => {
   const { id } = await publisher().publish(await content('one'));
-  const env = { PUBLISH_TO: `netlify:${NETLIFY_SITE}?endpoint=${netlify.endpoint}`, NETLIFY_AUTH_TOKEN: '' };
+  const env = {
+    PUBLISH_TO: `netlify:${NETLIFY_SITE}?endpoint=${netlify.endpoint}`,
+    NETLIFY_AUTH_TOKEN: '',
+  };
   expect(await shopkiln(['releases', 'corvane'], { env })).toMatchObject({
     code: 1,
     stderr: 'NETLIFY_AUTH_TOKEN: expected a personal access token of Netlify\n',
   });
-  const listed = await shopkiln(['releases', 'corvane'], { env: { ...env, NETLIFY_AUTH_TOKEN: NETLIFY_TOKEN } });
+  const listed = await shopkiln(['releases', 'corvane'], {
+    env: { ...env, NETLIFY_AUTH_TOKEN: NETLIFY_TOKEN },
+  });
   expect(listed).toMatchObject({ code: 0, stderr: '' });
   expect(listed.stdout).toMatch(
     new RegExp(`^corvane, netlify:${NETLIFY_SITE}\\n {2}${id} {2}2026-01-01T\\S+Z {2}current\\n$`),
@@ -136,7 +166,9 @@ test('SCALE-6.05 `shopkiln releases` lists the deploys of a site; without a toke
 });
 
 test('SCALE-6.07 a store with an edge gate is not deployed without its functions', async () => {
-  const { code, output } = await run('build', ['hedge-and-quire'], { PUBLISH_TO: `netlify:${NETLIFY_SITE}` });
+  const { code, output } = await run('build', ['hedge-and-quire'], {
+    PUBLISH_TO: `netlify:${NETLIFY_SITE}`,
+  });
   expect(output.trim()).toBe(
     `hedge-and-quire: PUBLISH_TO: expected folder: or s3: for a store with "gate": "edge", because a deploy to netlify:${NETLIFY_SITE} would have no gate`,
   );

@@ -9,8 +9,16 @@ import { createSeededPlatform } from '../helpers/contract/platform.ts';
 test('a sign-up from another site is rejected', async () => {
   const { db, get } = await createSeededPlatform();
   const send = (email: string, headers: Record<string, string>) =>
-    get('/forms/newsletter?store=fixture', { method: 'POST', body: new URLSearchParams({ email }), headers });
-  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]) {
+    get('/forms/newsletter?store=fixture', {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers,
+    });
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ]) {
     expect((await send('bob@example.com', headers as Record<string, string>)).status).toBe(403);
   }
   const sameOrigin: Record<string, string> = { Origin: 'http://localhost' };
@@ -18,7 +26,9 @@ test('a sign-up from another site is rejected', async () => {
     expect((await send(email, sameOrigin)).status).toBe(400);
   }
   expect((await send('ann@example.com', sameOrigin)).text).toContain('You’re on the list');
-  expect(await db.selectFrom('newsletter_signups').select('email').execute()).toEqual([{ email: 'ann@example.com' }]);
+  expect(await db.selectFrom('newsletter_signups').select('email').execute()).toEqual([
+    { email: 'ann@example.com' },
+  ]);
   await db.destroy();
 });
 
@@ -34,7 +44,13 @@ test('NAV-15.04 a shop sends its form; what another site sends has to be confirm
   const emails = async () =>
     (await db.selectFrom('newsletter_signups').select('email').execute()).map((row) => row.email);
   const { storeUrl } = JSON.parse(
-    (await db.selectFrom('stores').select('profile').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).profile,
+    (
+      await db
+        .selectFrom('stores')
+        .select('profile')
+        .where('slug', '=', 'fixture')
+        .executeTakeFirstOrThrow()
+    ).profile,
   );
   const done = await send('Ann@example.com', new URL(storeUrl).origin);
   expect(done).toMatchObject({ status: 200, text: expect.stringContaining('role="status"') });
@@ -46,7 +62,9 @@ test('NAV-15.04 a shop sends its form; what another site sends has to be confirm
   });
   const foreign = await send('bob@example.com', 'https://evil.example');
   expect(foreign.status).toBe(403);
-  expect(foreign.text).toContain('<input type="hidden" name="email" value="bob@example.com"><button>Sign up</button>');
+  expect(foreign.text).toContain(
+    '<input type="hidden" name="email" value="bob@example.com"><button>Sign up</button>',
+  );
   expect(await emails()).toEqual(['ann@example.com']);
 });
 
@@ -59,7 +77,11 @@ async function openSignUps() {
   onTestFinished(() => db.destroy());
   for (const email of ['ann@example.com', 'bob@example.com']) {
     const body = new URLSearchParams({ email });
-    await get('/forms/newsletter?store=fixture', { method: 'POST', body, headers: { Origin: 'http://localhost' } });
+    await get('/forms/newsletter?store=fixture', {
+      method: 'POST',
+      body,
+      headers: { Origin: 'http://localhost' },
+    });
   }
   const env = { PLATFORM_DB: path, PLATFORM_URL: 'https://buy.example.com' };
   const { stdout, stderr } = await shopkiln(['newsletter', 'fixture', '--json'], { env });
@@ -67,7 +89,9 @@ async function openSignUps() {
   const listed: readonly { email: string; unsubscribe: string }[] = JSON.parse(stdout);
   const links = listed.map(({ unsubscribe }) => unsubscribe.replace('https://buy.example.com', ''));
   const emails = async () =>
-    (await db.selectFrom('newsletter_signups').select('email').orderBy('email').execute()).map(({ email }) => email);
+    (await db.selectFrom('newsletter_signups').select('email').orderBy('email').execute()).map(
+      ({ email }) => email,
+    );
   return { get, env, listed, links, emails };
 }
 
@@ -87,12 +111,17 @@ test('OPER-4.02 the page unsubscribes with one click, in the language of the bro
   const page = await get(link, { headers: { 'Accept-Language': 'de-AT,de;q=0.9' } });
   expect(page.status).toBe(200);
   expect(page.text).toContain('<html lang="de">');
-  expect(page.text).toContain('Soll ann@example.com den Newsletter von Fixture nicht mehr bekommen?');
+  expect(page.text).toContain(
+    'Soll ann@example.com den Newsletter von Fixture nicht mehr bekommen?',
+  );
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   // Programs that open every link of a mail unsubscribe nobody.
   expect(await emails()).toHaveLength(2);
   const done = await get(link, { method: 'POST' });
-  expect([done.status, done.text]).toEqual([200, expect.stringContaining('ann@example.com is no longer on the list.')]);
+  expect([done.status, done.text]).toEqual([
+    200,
+    expect.stringContaining('ann@example.com is no longer on the list.'),
+  ]);
   expect(await emails()).toEqual(['bob@example.com']);
 });
 
@@ -101,7 +130,13 @@ test('OPER-4.03 the one-click request of mail programs unsubscribes; forged addr
   const [ann = '', bob = ''] = links;
   const [encodedBob = ''] = bob.split('token=')[1]?.split('.') ?? [];
   const forged = ann.replace(/token=[^.]+/, `token=${encodedBob}`);
-  for (const link of [forged, ann.slice(0, -1), ann.replace('fixture', 'other'), `${ann.split('?')[0]}`, `${ann}%00`]) {
+  for (const link of [
+    forged,
+    ann.slice(0, -1),
+    ann.replace('fixture', 'other'),
+    `${ann.split('?')[0]}`,
+    `${ann}%00`,
+  ]) {
     for (const method of ['GET', 'POST']) {
       const { status, text } = await get(link, { method });
       expect([400, 404], `${method} ${link}`).toContain(status);
@@ -109,7 +144,10 @@ test('OPER-4.03 the one-click request of mail programs unsubscribes; forged addr
     }
   }
   expect(await emails()).toHaveLength(2);
-  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const oneClick = {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  };
   expect((await get(bob, oneClick)).status).toBe(200);
   expect(await emails()).toEqual(['ann@example.com']);
   expect((await get(bob, oneClick)).status).toBe(200);

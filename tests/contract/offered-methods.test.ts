@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { BUILD_FLAGS, type FlagSettings } from '#shared/contract/flags.ts';
-import { type CommercePlatform, CUSTOMER, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 
 const setFlags = ({ db }: CommercePlatform, flags: FlagSettings) =>
   writeCatalog(
@@ -14,7 +19,10 @@ const setFlags = ({ db }: CommercePlatform, flags: FlagSettings) =>
     rowsChanged('stores'),
   );
 
-const expectError = (code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ code })] } });
+const expectError = (code: string) => ({
+  status: 422,
+  body: { errors: [expect.objectContaining({ code })] },
+});
 
 test('FLAG-3 payments and checkouts reject a hidden method', async () => {
   const platform = await createCommercePlatform();
@@ -30,7 +38,9 @@ test('FLAG-3 payments and checkouts reject a hidden method', async () => {
     const hidden = await ann.initiate(checkout, { paymentMethod, platform: provider });
     expect(hidden).toMatchObject(expectError('not_offered'));
     expect(hidden.text).toContain('expected one of');
-    expect(await ann.update(checkout.id, { paymentMethod })).toMatchObject(expectError('not_offered'));
+    expect(await ann.update(checkout.id, { paymentMethod })).toMatchObject(
+      expectError('not_offered'),
+    );
     const { paymentId, paymentToken } = { paymentId: 'none', paymentToken: 'none' };
     expect((await ann.submit(checkout.id, { paymentId, paymentToken, meta: {} })).status).toBe(404);
     await setFlags(platform, {});
@@ -56,7 +66,13 @@ test('FLAG-1 FLAG-3 US-only: a wallet is rejected for another region, currency o
     expect((await ann.initiate(checkout)).status).toBe(200);
   }
   const abroad = await ann.ready();
-  const address = { ...CUSTOMER.address, stateCode: undefined, state: 'Ontario', country: 'Canada', countryCode: 'CA' };
+  const address = {
+    ...CUSTOMER.address,
+    stateCode: undefined,
+    state: 'Ontario',
+    country: 'Canada',
+    countryCode: 'CA',
+  };
   const moved = ann.body(await ann.update(abroad.id, { customer: { ...CUSTOMER, address } }));
   expect(await ann.initiate(moved, wallet)).toMatchObject(expectError('us_only'));
   await setFlags(platform, {});

@@ -62,11 +62,14 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
   'API-2 $call.method $call.path',
   ({ call, examples }) => {
     const { parameters, requestBody, responses } = operation(call.path, call.method);
-    const named = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
+    const named = (where: string) =>
+      parameters.filter((one) => one.in === where).map(({ name }) => name);
 
     test('is described with its parameters, body and errors', () => {
       const errorStatuses = Object.keys(call.errors ?? {});
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', ...errorStatuses]));
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining(['200', '400', ...errorStatuses]),
+      );
       expect(named('query').sort()).toEqual(listFields(call.query).sort());
       expect(named('path').sort()).toEqual(listFields(call.params).sort());
       expect(named('header').map((name) => name.toLowerCase())).toEqual(listFields(call.headers));
@@ -76,7 +79,9 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
     });
 
     const all = Object.entries({ 200: examples.valid, ...examples.errors });
-    test.each(all.flatMap(([status, requests]) => requests.map((request) => ({ status, request }))))(
+    test.each(
+      all.flatMap(([status, requests]) => requests.map((request) => ({ status, request }))),
+    )(
       'the response to $request matches the JSON Schema for $status',
       async ({ status, request }) => {
         const { text, body } = await get(request);

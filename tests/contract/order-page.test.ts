@@ -39,8 +39,13 @@ interface Placed {
 async function place(more: object = {}, customer: object = {}): Promise<Placed> {
   const buyer = createBuyer(platform);
   const checkout = await buyer.ready([[TEE, 2]], more);
-  const ready = buyer.body(await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }));
-  const submitted = await buyer.submit(checkout.id, ready.costs.total.value > 0 ? await buyer.begin(ready) : undefined);
+  const ready = buyer.body(
+    await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }),
+  );
+  const submitted = await buyer.submit(
+    checkout.id,
+    ready.costs.total.value > 0 ? await buyer.begin(ready) : undefined,
+  );
   expect(submitted.status, submitted.text).toBe(200);
   const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
   const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string } };
@@ -53,14 +58,30 @@ const send = async (path: string, step: string, form: Record<string, string> = {
     'Content-Type': 'application/x-www-form-urlencoded',
   });
 const findStoreId = async () =>
-  (await platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).id;
+  (
+    await platform.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow()
+  ).id;
 async function changeTo({ number }: Placed, to: OrderStatus, shipment: object = {}): Promise<void> {
-  const changed = await changeOrder(platform.commerce, { storeId: await findStoreId(), number, to, shipment });
+  const changed = await changeOrder(platform.commerce, {
+    storeId: await findStoreId(),
+    number,
+    to,
+    shipment,
+  });
   if (!changed.ok) throw new Error(changed.error);
 }
 const readStatus = async ({ number }: Placed) =>
-  (await platform.db.selectFrom('orders').select('status').where('order_number', '=', number).executeTakeFirstOrThrow())
-    .status;
+  (
+    await platform.db
+      .selectFrom('orders')
+      .select('status')
+      .where('order_number', '=', number)
+      .executeTakeFirstOrThrow()
+  ).status;
 async function listMails() {
   await renderPendingMails(platform.db, new Map(), throwCause);
   return listLatestMails(platform.db, 50);
@@ -107,7 +128,11 @@ describe('OPAGE-1 the page of an order', () => {
     platform.time.now = Date.parse('2026-06-03T10:00:00Z');
     await changeTo(order, 'in_production');
     platform.time.now = Date.parse('2026-06-05T10:00:00Z');
-    await changeTo(order, 'shipped', { carrier: 'USPS', tracking: '9400 1', url: 'https://carrier.example/1' });
+    await changeTo(order, 'shipped', {
+      carrier: 'USPS',
+      tracking: '9400 1',
+      url: 'https://carrier.example/1',
+    });
     platform.time.now = Date.parse('2026-06-09T10:00:00Z');
     await changeTo(order, 'delivered');
     const { text } = await open(order.path);
@@ -159,7 +184,13 @@ describe('OPAGE-1 the page of an order', () => {
   });
 
   test('OPAGE-1.5 has the colors of the theme, and the name of the seller at its end', async () => {
-    await seed({ seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } });
+    await seed({
+      seller: {
+        name: 'Fixture Ltd',
+        address: ['1 Sea St', 'Cork'],
+        email: 'hello@fixture.example',
+      },
+    });
     const { text } = await open((await place()).path);
     expect(text).toContain('--button-bg:');
     expect(text).toContain('Fixture Ltd');
@@ -203,7 +234,10 @@ describe('OPAGE-2 canceling', () => {
     await buyer.update(checkout.id, { promoCode: 'ALL' });
     expect((await buyer.submit(checkout.id)).status).toBe(200);
     const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
-    const { orderNumber, access } = body as { orderNumber: string; access: { pageUrl: string; payment?: string } };
+    const { orderNumber, access } = body as {
+      orderNumber: string;
+      access: { pageUrl: string; payment?: string };
+    };
     expect(access.payment).toBeUndefined();
     await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
     expect(await readStatus({ path: '', number: orderNumber })).toBe('cancelled');
@@ -290,7 +324,9 @@ describe('OPAGE-2 canceling', () => {
       .values({ ...dispute, ...times, state: 'lost' })
       .execute();
     const { orders } = await exportPersonalData(platform.db, { email: 'ann@example.com' });
-    expect(orders).toMatchObject([{ disputes: [{ amount: 500, reason: 'fraudulent', state: 'lost' }] }]);
+    expect(orders).toMatchObject([
+      { disputes: [{ amount: 500, reason: 'fraudulent', state: 'lost' }] },
+    ]);
   });
 
   test('OPAGE-2.3 free orders in the name of somebody cause few mails, however many are canceled', async () => {
@@ -300,7 +336,10 @@ describe('OPAGE-2 canceling', () => {
       await buyer.update(id, { promoCode: 'ALL' });
       expect((await buyer.submit(id)).status).toBe(200);
       const { body } = await platform.request('GET', `/v1/orders?cartId=${id}`);
-      const { orderNumber: number, access } = body as { orderNumber: string; access: { pageUrl: string } };
+      const { orderNumber: number, access } = body as {
+        orderNumber: string;
+        access: { pageUrl: string };
+      };
       await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
       expect(await readStatus({ path: '', number })).toBe('cancelled');
     }
@@ -310,7 +349,9 @@ describe('OPAGE-2 canceling', () => {
 });
 
 describe('OPAGE-3 returns', () => {
-  const SELLER = { seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } };
+  const SELLER = {
+    seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' },
+  };
   async function deliver(order: Placed): Promise<void> {
     await changeTo(order, 'shipped');
     await changeTo(order, 'delivered');
@@ -327,11 +368,16 @@ describe('OPAGE-3 returns', () => {
     const empty = await send(order.path, 'return', { reason: 'see www.example.com' });
     expect(empty.status).toBe(400);
     expect(empty.text).toContain('Please choose at least one item');
-    expect(empty.text).toContain('Please tell us why you want to return the items. Links are not allowed.');
+    expect(empty.text).toContain(
+      'Please tell us why you want to return the items. Links are not allowed.',
+    );
     expect(empty.text).toContain('see www.example.com</textarea>');
     for (let time = 0; time < 2; time++) {
       const sent = await send(order.path, 'return', { sku: TEE, reason: 'Too small' });
-      expect([sent.status, sent.headers.get('location')]).toEqual([303, `${order.path}&done=returned`]);
+      expect([sent.status, sent.headers.get('location')]).toEqual([
+        303,
+        `${order.path}&done=returned`,
+      ]);
     }
     const page = await open(`${order.path}&done=returned`);
     expect(page.text).toContain('We have received your return request');
@@ -350,7 +396,9 @@ describe('OPAGE-3 returns', () => {
     await deliver(order);
     await send(order.path, 'return', { sku: TEE, reason: 'Too small' });
     const exported = await exportPersonalData(platform.db, { email: 'ann@example.com' });
-    expect(exported.returnRequests).toMatchObject([{ store: 'fixture', items: [TEE], reason: 'Too small' }]);
+    expect(exported.returnRequests).toMatchObject([
+      { store: 'fixture', items: [TEE], reason: 'Too small' },
+    ]);
     const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
     expect(erased.returnRequests).toBe(1);
     expect(await platform.db.selectFrom('return_requests').selectAll().execute()).toEqual([]);
@@ -360,7 +408,9 @@ describe('OPAGE-3 returns', () => {
   });
 
   test('OPAGE-3.3 the days of the store end them; a store without returns has none', async () => {
-    await seed({ returns: { days: 14, paidBy: 'customer', digital: { days: 0 }, productTypes: {} } });
+    await seed({
+      returns: { days: 14, paidBy: 'customer', digital: { days: 0 }, productTypes: {} },
+    });
     const order = await place();
     await deliver(order);
     platform.time.now += 13 * DAY;
@@ -379,12 +429,15 @@ describe('OPAGE-3 returns', () => {
     expect(text).not.toContain('Return items');
     const [, action = ''] = /action="(\/withdrawals[^"]+)"/.exec(text) ?? [];
     const form = Object.fromEntries(
-      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        name,
-        value,
-      ]),
+      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
     );
-    expect(form).toEqual({ fullName: 'Ann Lee', orderNumber: order.number, email: 'Ann@example.com' });
+    expect(form).toEqual({
+      fullName: 'Ann Lee',
+      orderNumber: order.number,
+      email: 'Ann@example.com',
+    });
     const second = await platform.request('POST', action, String(new URLSearchParams(form)), {
       'Content-Type': 'application/x-www-form-urlencoded',
     });
@@ -394,7 +447,9 @@ describe('OPAGE-3 returns', () => {
 
 test('OPAGE-4 the page has a link that puts the same items into the cart', async () => {
   const { text } = await open((await place()).path);
-  expect(text).toContain(`href="https://fixture.example/cart?add=${encodeURIComponent(`${TEE}*2`)}"`);
+  expect(text).toContain(
+    `href="https://fixture.example/cart?add=${encodeURIComponent(`${TEE}*2`)}"`,
+  );
 });
 
 describe('MAIL-20 a delivered order', () => {
@@ -423,7 +478,13 @@ describe('MAIL-21 order mails', () => {
   });
 
   test('MAIL-21.2 have addresses that can be clicked', async () => {
-    await seed({ seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'hello@fixture.example' } });
+    await seed({
+      seller: {
+        name: 'Fixture Ltd',
+        address: ['1 Sea St', 'Cork'],
+        email: 'hello@fixture.example',
+      },
+    });
     await place();
     const [mail] = await listMails();
     expect(mail?.html).toContain('href="https://fixture.example/contact"');

@@ -15,7 +15,12 @@ beforeAll(async () => {
   place = join(folder, 'platform.sqlite');
   const { db } = await createSeededPlatform(() => openDatabase(place));
   await insertOrder(db, { id: 'a', order_number: 'FI-OLD', created_at: Date.parse('2026-05-01') });
-  await insertOrder(db, { id: 'b', order_number: 'FI-NEW', created_at: Date.parse('2026-06-01'), total: 0 });
+  await insertOrder(db, {
+    id: 'b',
+    order_number: 'FI-NEW',
+    created_at: Date.parse('2026-06-01'),
+    total: 0,
+  });
   await db.destroy();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -35,8 +40,16 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     [['fixture', '--limit', '0'], 2, /^error: option '--limit .* Expected a whole number from 1/],
     [['fixture', 'FI-NEW', 'refunded'], 1, /^FI-NEW: nothing was paid for it/],
     [['fixture', 'FI-NEW', '--cancel', '--refund'], 1, /^FI-NEW: nothing was paid for it/],
-    [['fixture', 'FI-NEW', '--refund', 'half'], 2, /^error: option '--refund .* Expected pairs such as 5-18-3:1/],
-    [['fixture', 'FI-NEW', 'shipped', '--refund'], 2, /^orders: --refund, --cancel and --restock do not go with/],
+    [
+      ['fixture', 'FI-NEW', '--refund', 'half'],
+      2,
+      /^error: option '--refund .* Expected pairs such as 5-18-3:1/,
+    ],
+    [
+      ['fixture', 'FI-NEW', 'shipped', '--refund'],
+      2,
+      /^orders: --refund, --cancel and --restock do not go with/,
+    ],
     [['fixture', '--refund'], 2, /^orders: expected the number of the order/],
     [['--store', 'other', 'FI-NEW'], 1, /^FI-NEW: other has no such order/],
   ])('%j', async (args, exitCode, message) => {
@@ -49,7 +62,9 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
   test('CLI-4 with --json as JSON', async () => {
     const { code, output } = await store('FI-NEW', 'placed', '--json');
     expect(code).toBe(1);
-    expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({ error: expect.stringContaining('it is already placed') });
+    expect(JSON.parse(output.split('\n')[0] ?? '')).toEqual({
+      error: expect.stringContaining('it is already placed'),
+    });
   });
 });
 
@@ -60,15 +75,18 @@ test.each([
   ['04', 'privacy', ['export', 'ada@example.com']],
   ['05', 'rotate-secret', ['access-grants']],
   ['06', 'platform', ['seed']],
-])('CLI-13.%s %s names a database that does not exist, and does not create it', async (_part, command, args) => {
-  const missing = join(folder, `missing-${command}.sqlite`);
-  const { code, output } = await run(command, args, { PLATFORM_DB: missing });
-  expect(output.trim()).toBe(
-    `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
-  );
-  expect(code).toBe(1);
-  await expect(access(missing)).rejects.toThrow('ENOENT');
-});
+])(
+  'CLI-13.%s %s names a database that does not exist, and does not create it',
+  async (_part, command, args) => {
+    const missing = join(folder, `missing-${command}.sqlite`);
+    const { code, output } = await run(command, args, { PLATFORM_DB: missing });
+    expect(output.trim()).toBe(
+      `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
+    );
+    expect(code).toBe(1);
+    await expect(access(missing)).rejects.toThrow('ENOENT');
+  },
+);
 
 test('the orders command lists, shows and changes orders, as text and as JSON', async () => {
   const list = await store();
@@ -77,8 +95,18 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect(list.output).toContain('Ada Byron, Reno, Nevada 89501, US');
   const shown = await store('fi-old');
   expect(shown.output).toContain('12 Main Street');
-  expect((await store('--email', 'ada@EXAMPLE.com')).output).toContain('2 × Trail Tee, Ink, M  $49.98 ($24.99 each)');
-  const changed = await store('FI-OLD', 'shipped', '--carrier', 'USPS', '--items', '1-1-2:1', '--json');
+  expect((await store('--email', 'ada@EXAMPLE.com')).output).toContain(
+    '2 × Trail Tee, Ink, M  $49.98 ($24.99 each)',
+  );
+  const changed = await store(
+    'FI-OLD',
+    'shipped',
+    '--carrier',
+    'USPS',
+    '--items',
+    '1-1-2:1',
+    '--json',
+  );
   const order = v.parse(
     v.object({ status: v.string(), shipments: v.array(v.object({ carrier: v.string() })) }),
     JSON.parse(changed.output),

@@ -20,8 +20,16 @@ const LOCAL_CLIENT = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 /** The cookie that the printed address sets. */
 const COOKIE = await (async () => {
-  const { app } = createPlatform({ db: (await createSeededPlatform()).db, log: () => {}, ...OPTIONS });
-  const opened = await app.request(createLocalUrl('http://localhost:4400/outbox', KEY), {}, LOCAL_CLIENT);
+  const { app } = createPlatform({
+    db: (await createSeededPlatform()).db,
+    log: () => {},
+    ...OPTIONS,
+  });
+  const opened = await app.request(
+    createLocalUrl('http://localhost:4400/outbox', KEY),
+    {},
+    LOCAL_CLIENT,
+  );
   return opened.headers.get('set-cookie')?.split(';')[0] ?? '';
 })();
 
@@ -32,14 +40,23 @@ function request(
   headers: Record<string, string> = {},
 ) {
   const { app } = createPlatform({ db, log: () => {}, ...options });
-  return app.request(`http://localhost:4400${path}`, { headers: { cookie: COOKIE, ...headers } }, env);
+  return app.request(
+    `http://localhost:4400${path}`,
+    { headers: { cookie: COOKIE, ...headers } },
+    env,
+  );
 }
 
 test.each([
   ['from another machine', OPTIONS, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, {}],
   ['from an unknown address', OPTIONS, {}, {}],
   ['through a proxy on this machine', OPTIONS, LOCAL_CLIENT, { 'X-Forwarded-For': '192.0.2.7' }],
-  ['through a proxy with a Forwarded header', OPTIONS, LOCAL_CLIENT, { Forwarded: 'for=192.0.2.7' }],
+  [
+    'through a proxy with a Forwarded header',
+    OPTIONS,
+    LOCAL_CLIENT,
+    { Forwarded: 'for=192.0.2.7' },
+  ],
   ['through a proxy with a Via header', OPTIONS, LOCAL_CLIENT, { Via: '1.1 proxy' }],
   ['through a proxy with an X-Real-IP header', OPTIONS, LOCAL_CLIENT, { 'X-Real-IP': '192.0.2.7' }],
   ['by a host name that resolves to this machine', OPTIONS, LOCAL_CLIENT, { host: 'evil.example' }],
@@ -67,11 +84,14 @@ test.each([
   'X-Remote-Addr',
   'X-ProxyUser-Ip',
   'CDN-Loop',
-])('ATK-1.7 a request with the header %s of a proxy is rejected, also when it is empty', async (header) => {
-  for (const value of ['192.0.2.7', ''])
-    for (const path of ['/outbox', '/errors'])
-      expect((await request(path, OPTIONS, LOCAL_CLIENT, { [header]: value })).status).toBe(404);
-});
+])(
+  'ATK-1.7 a request with the header %s of a proxy is rejected, also when it is empty',
+  async (header) => {
+    for (const value of ['192.0.2.7', ''])
+      for (const path of ['/outbox', '/errors'])
+        expect((await request(path, OPTIONS, LOCAL_CLIENT, { [header]: value })).status).toBe(404);
+  },
+);
 
 test('ATK-1.7 headers that browsers send on their own do not stand for a proxy', async () => {
   const headers = {
@@ -100,7 +120,9 @@ test('ATK-1.7 headers that browsers send on their own do not stand for a proxy',
 
 test('ATK-1.5 mails and error reports need the key that the platform prints', async () => {
   for (const path of ['/outbox', '/outbox/x', '/outbox?key=guessed', '/errors', '/errors?key=']) {
-    const rejected = await request(path, OPTIONS, LOCAL_CLIENT, { cookie: COOKIE.replace(/=.*/, '=guessed') });
+    const rejected = await request(path, OPTIONS, LOCAL_CLIENT, {
+      cookie: COOKIE.replace(/=.*/, '=guessed'),
+    });
     expect([rejected.status, rejected.headers.get('set-cookie')], path).toEqual([403, null]);
   }
   expect((await request('/errors')).status).toBe(200);
@@ -112,7 +134,13 @@ test('the outbox is not served in live mode', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
-  const payments = createProviders({ env, isLocal: true, db, platformUrl: () => 'http://localhost', log: () => {} });
+  const payments = createProviders({
+    env,
+    isLocal: true,
+    db,
+    platformUrl: () => 'http://localhost',
+    log: () => {},
+  });
   expect((await request('/outbox', { ...OPTIONS, payments })).status).toBe(404);
 });
 

@@ -59,8 +59,11 @@ const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numR
     }),
     { numRuns, seed: SEED },
   );
-const checkAsync = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => Promise<void>, numRuns = 150) =>
-  fc.assert(fc.asyncProperty(arbitrary, property), { numRuns, seed: SEED });
+const checkAsync = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  property: (value: T) => Promise<void>,
+  numRuns = 150,
+) => fc.assert(fc.asyncProperty(arbitrary, property), { numRuns, seed: SEED });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,16 +82,20 @@ describe('any input is accepted or rejected, without an exception', () => {
 
   test('PROOF-3.1 cookies: cart, consent, payment, pass of a gate', async () => {
     const secret = 's'.repeat(32);
-    check(near(`a=b; fixture=${CART}; payment=%7B%22paymentId%22%3A%221%22%7D`, 'fixture=', '=', ';;;'), (cookie) => {
-      stubBrowser({ cookie });
-      expect(parseCookie(cookie, 'fixture') ?? '').toBeTypeOf('string');
-      expect(Array.isArray(readCart('fixture').items)).toBe(true);
-      readStartedPayment();
-    });
+    check(
+      near(`a=b; fixture=${CART}; payment=%7B%22paymentId%22%3A%221%22%7D`, 'fixture=', '=', ';;;'),
+      (cookie) => {
+        stubBrowser({ cookie });
+        expect(parseCookie(cookie, 'fixture') ?? '').toBeTypeOf('string');
+        expect(Array.isArray(readCart('fixture').items)).toBe(true);
+        readStartedPayment();
+      },
+    );
     check(near(CART, '1~MIXED~+', '1~EU~a.b-c-d*999'), (text) => {
       const { cart, overflow } = parseCart(text);
       // What is accepted can be written and read again.
-      if (cart.items.length > 0 && !overflow) expect(parseCart(serializeCart(cart)).cart).toEqual(cart);
+      if (cart.items.length > 0 && !overflow)
+        expect(parseCart(serializeCart(cart)).cart).toEqual(cart);
     });
     check(near('1.allowed.2026-04-21', '1.denied.9999-99-99'), (text) => {
       const consent = parseConsent(text, NOW);
@@ -115,27 +122,39 @@ describe('any input is accepted or rejected, without an exception', () => {
       (stored) => {
         stubBrowser({ stored, cookie: `fixture=${CART}~+` });
         const { items } = readCart('fixture');
-        expect(items.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true);
+        expect(items.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(
+          true,
+        );
         readSavedCheckout('fixture');
         readStartedPayment();
         readPreview('fixture');
-        for (const value of Object.values(readCustomerDraft('c1') ?? {})) expect(value).toBeTypeOf('string');
+        for (const value of Object.values(readCustomerDraft('c1') ?? {}))
+          expect(value).toBeTypeOf('string');
       },
     );
   });
 
   test('PROOF-3.3 query: attribution, selection, quantity, method, language, path, payment return', async () => {
-    check(near('?aid=a-1&utm_source=TTEC&product=101&variation=2&size=3', '?a=%&b=%ff&=', '?__proto__=1'), (search) => {
-      const { affiliate = 'a', source = 's' } = parseAttribution(search);
-      expect(affiliate).toMatch(/^[A-Za-z0-9-]{1,200}$/);
-      expect(source.length).toBeLessThanOrEqual(200);
-      parseSelectionQuery(search);
-    });
+    check(
+      near(
+        '?aid=a-1&utm_source=TTEC&product=101&variation=2&size=3',
+        '?a=%&b=%ff&=',
+        '?__proto__=1',
+      ),
+      (search) => {
+        const { affiliate = 'a', source = 's' } = parseAttribution(search);
+        expect(affiliate).toMatch(/^[A-Za-z0-9-]{1,200}$/);
+        expect(source.length).toBeLessThanOrEqual(200);
+        parseSelectionQuery(search);
+      },
+    );
     check(near('1', '999', '٣', '1e2'), (text) => {
       const quantity = parseQuantity(text) ?? 1;
       expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 999).toBe(true);
     });
-    check(near('afterpay', 'constructor'), (text) => expect(parseExpressMethod(text)).toBeTypeOf('string'));
+    check(near('afterpay', 'constructor'), (text) =>
+      expect(parseExpressMethod(text)).toBeTypeOf('string'),
+    );
     check(near('/de/cart', '/pt-BR', '//evil.example'), (text) => {
       expect(parseLanguagePath(text, LOCALES).path).toBeTypeOf('string');
     });
@@ -164,14 +183,23 @@ describe('any input is accepted or rejected, without an exception', () => {
     const folder = join(dir, 'fixture');
     await mkdir(folder);
     const { store, catalog } = smallStore();
-    const files = { 'store.json': store, 'catalog.json': catalog, 'theme.json': { brand: 'Fixture', content: {} } };
-    const texts = Object.fromEntries(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]));
+    const files = {
+      'store.json': store,
+      'catalog.json': catalog,
+      'theme.json': { brand: 'Fixture', content: {} },
+    };
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]),
+    );
     const broken = fc.constantFrom(...Object.keys(files)).chain((file) =>
       fc.oneof(
         near(texts[file] ?? '').map((text) => [file, text] as const),
         fc
           .tuple(fc.nat(), hostileValue)
-          .map(([at, value]) => [file, JSON.stringify(replaceAt(JSON.parse(texts[file] ?? ''), at, value))] as const),
+          .map(
+            ([at, value]) =>
+              [file, JSON.stringify(replaceAt(JSON.parse(texts[file] ?? ''), at, value))] as const,
+          ),
       ),
     );
     await checkAsync(
@@ -180,15 +208,21 @@ describe('any input is accepted or rejected, without an exception', () => {
         for (const name of Object.keys(files))
           await writeFile(join(folder, name), name === file ? (text ?? '') : (texts[name] ?? ''));
         const loaded = await checkFolder(folder);
-        if (!loaded.ok) expect(loaded.issues.every((issue) => issue.file !== '' && issue.message !== '')).toBe(true);
+        if (!loaded.ok)
+          expect(loaded.issues.every((issue) => issue.file !== '' && issue.message !== '')).toBe(
+            true,
+          );
       },
       120,
     );
     await rm(dir, { recursive: true });
     // A text that is no JSON has the place of its first error.
-    check(near(texts['store.json'] ?? '', `${'['.repeat(20_000)}`, '"\u0001"', '[1,]', '{"a":1,}'), (text) => {
-      expect(findJsonSyntaxError(text) === undefined).toBe(isJson(text));
-    });
+    check(
+      near(texts['store.json'] ?? '', `${'['.repeat(20_000)}`, '"\u0001"', '[1,]', '{"a":1,}'),
+      (text) => {
+        expect(findJsonSyntaxError(text) === undefined).toBe(isJson(text));
+      },
+    );
   });
 
   test('PROOF-3.6 wire: a response of any shape is an error with a message, or matches the contract', async () => {
@@ -198,7 +232,10 @@ describe('any input is accepted or rejected, without an exception', () => {
       near('{"inventoryCount":4}', '<h1>Hi</h1>'),
       hostileValue.map((value) => JSON.stringify(value) ?? ''),
     );
-    const shapes = { type: 'object', properties: { errors: {}, message: { type: 'string' }, store: {} } };
+    const shapes = {
+      type: 'object',
+      properties: { errors: {}, message: { type: 'string' }, store: {} },
+    };
     await checkAsync(
       fc.record({
         call: fc.constantFrom(...calls),
@@ -211,7 +248,11 @@ describe('any input is accepted or rejected, without an exception', () => {
       async ({ call, status, text }) => {
         const respond = async () => new Response(status === 204 ? null : text, { status });
         const input = { params: { slug: 'a', id: '1', lookupNumber: 'a' }, query: {} };
-        const result = await request({ url: 'http://platform.test', fetch: respond, tries: 1 }, call, input as never);
+        const result = await request(
+          { url: 'http://platform.test', fetch: respond, tries: 1 },
+          call,
+          input as never,
+        );
         if (!result.ok) expect(describeError(result.error)).toContain(call.name);
       },
       400,
@@ -236,7 +277,9 @@ describe('any input is accepted or rejected, without an exception', () => {
     };
     const bodies = fc.oneof(
       near(JSON.stringify(event)),
-      fc.tuple(fc.nat(), hostileValue).map(([at, value]) => JSON.stringify(replaceAt(event, at, value)) ?? ''),
+      fc
+        .tuple(fc.nat(), hostileValue)
+        .map(([at, value]) => JSON.stringify(replaceAt(event, at, value)) ?? ''),
     );
     const headers = fc.dictionary(
       fc.constantFrom(
@@ -261,11 +304,17 @@ describe('any input is accepted or rejected, without an exception', () => {
     });
     const signer = new Stripe('sk_test_x');
     await checkAsync(bodies, async (payload) => {
-      const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+      const signature = signer.webhooks.generateTestHeaderString({
+        payload,
+        secret: webhookSecret,
+      });
       const read = await stripe.readEvent(payload, new Headers({ 'stripe-signature': signature }));
       if (read.ok && read.value) {
         const { eventId, ...about } = read.value;
-        expect([eventId, ...Object.values(about)]).toEqual([expect.any(String), expect.any(String)]);
+        expect([eventId, ...Object.values(about)]).toEqual([
+          expect.any(String),
+          expect.any(String),
+        ]);
       }
     });
     check(near('12.34', '0.00'), (text) => {
@@ -275,37 +324,56 @@ describe('any input is accepted or rejected, without an exception', () => {
   });
 
   test('PROOF-3.8 form bodies, envelopes, addresses and headers', async () => {
-    check(near('a=1&b[c][]=2&b[c][]=3', 'a[__proto__][x]=1', '[[]]=&%', `a${'[b]'.repeat(50)}=1`), (text) => {
-      const form = readForm(text);
-      if (form.ok) expect(Object.getPrototypeOf(form.value)).toBe(Object.prototype);
-    });
+    check(
+      near('a=1&b[c][]=2&b[c][]=3', 'a[__proto__][x]=1', '[[]]=&%', `a${'[b]'.repeat(50)}=1`),
+      (text) => {
+        const form = readForm(text);
+        if (form.ok) expect(Object.getPrototypeOf(form.value)).toBe(Object.prototype);
+      },
+    );
     expect(({} as Record<string, unknown>).x).toBeUndefined();
     const t = getTranslator({ locale: 'en', base: '' });
-    const field = fc.oneof(near('ann@example.com', 'US', 'PA', '16501', '+1 814 555 0100', 'ZZ', 'XK'), hostileValue);
+    const field = fc.oneof(
+      near('ann@example.com', 'US', 'PA', '16501', '+1 814 555 0100', 'ZZ', 'XK'),
+      hostileValue,
+    );
     check(fc.dictionary(fc.constantFrom(...DETAILS_FIELDS), field, { maxKeys: 10 }), (input) => {
       const parsed = parseDetails(input, t);
       if ('customer' in parsed) expect(parsed.customer.email).toContain('@');
     });
-    const envelope = '{"dsn":"x"}\n{"type":"event"}\n{"exception":{"values":[{"type":"E","value":"m"}]}}';
+    const envelope =
+      '{"dsn":"x"}\n{"type":"event"}\n{"exception":{"values":[{"type":"E","value":"m"}]}}';
     check(near(envelope, '{}', '\n'), (text) => {
-      for (const report of parseEnvelope(text) ?? []) expect(report.message.length).toBeLessThanOrEqual(1_000);
+      for (const report of parseEnvelope(text) ?? [])
+        expect(report.message.length).toBeLessThanOrEqual(1_000);
       parsePolicyReport(text);
     });
-    check(near('bytes=0-99', 'bytes=-5', 'bytes=5-', 'bytes=0-0,5-9', 'items=1-2').map(toHeader), (range) => {
-      const part = parseRange(new Headers({ range }), 50, '"e"');
-      if (typeof part === 'object') expect(part.start >= 0 && part.start <= part.end && part.end < 50).toBe(true);
-    });
+    check(
+      near('bytes=0-99', 'bytes=-5', 'bytes=5-', 'bytes=0-0,5-9', 'items=1-2').map(toHeader),
+      (range) => {
+        const part = parseRange(new Headers({ range }), 50, '"e"');
+        if (typeof part === 'object')
+          expect(part.start >= 0 && part.start <= part.end && part.end < 50).toBe(true);
+      },
+    );
     check(near('"e"', 'W/"e", "f"', '*').map(toHeader), (tags) => {
       expect(isNotModified(new Headers({ 'if-none-match': tags }), '"e"')).toBeTypeOf('boolean');
     });
     const grant = await issueTestGrant();
     await checkAsync(near(grant, 'a.b.c'), async (text) => {
-      if (text !== grant) expect(await isGrantValid(GATE_KEYS, 'gated', text, Date.now())).toBe(false);
+      if (text !== grant)
+        expect(await isGrantValid(GATE_KEYS, 'gated', text, Date.now())).toBe(false);
     });
     await checkAsync(near('mfa.abc.203.0.113.7', '..'), async (text) => {
       expect(await verifyEdgeClient('secret', 'fixture', text, NOW)).toBeUndefined();
     });
-    const address = fc.record({ address: field, city: field, state: field, zip: field, countryAbbrv: field });
+    const address = fc.record({
+      address: field,
+      city: field,
+      state: field,
+      zip: field,
+      countryAbbrv: field,
+    });
     await checkAsync(address, async (input) => {
       const texts = Object.fromEntries(
         Object.entries(input).map(([name, value]) => [name, JSON.stringify(value) ?? '']),
@@ -332,5 +400,7 @@ function replaceAt(value: unknown, at: number, replacement: unknown): unknown {
   const chosen = entries[at % (entries.length + 1)];
   if (!chosen) return replacement;
   const changed = replaceAt(chosen[1], Math.floor(at / (entries.length + 1)), replacement);
-  return Array.isArray(value) ? value.with(Number(chosen[0]), changed) : { ...(value as object), [chosen[0]]: changed };
+  return Array.isArray(value)
+    ? value.with(Number(chosen[0]), changed)
+    : { ...(value as object), [chosen[0]]: changed };
 }

@@ -17,7 +17,11 @@ pictureStoreSuite(
   'a double of S3',
   async () => {
     const { endpoint, bucket, credentials, stop } = await startObjectStoreDouble();
-    return { createTarget: (name) => `s3://${bucket}/${name}?endpoint=${endpoint}`, env: credentials, stop };
+    return {
+      createTarget: (name) => `s3://${bucket}/${name}?endpoint=${endpoint}`,
+      env: credentials,
+      stop,
+    };
   },
   { skipsKill: true },
 );
@@ -42,7 +46,9 @@ async function startBuilders() {
       },
     });
   const listSite = async (machine: string) =>
-    (await readdir(join(root, machine, 'site'), { recursive: true })).filter((file) => file.endsWith('.webp'));
+    (await readdir(join(root, machine, 'site'), { recursive: true })).filter((file) =>
+      file.endsWith('.webp'),
+    );
   return { recorder, write, listSite };
 }
 
@@ -53,12 +59,17 @@ test('SCALE-7.03 an upload that breaks in the middle leaves no half picture; the
   expect(first.stderr).toMatch(
     /^after-dark: pictures are created here, because the picture store does not work: s3:\/\/sites\/_pictures\/.*\n$/,
   );
-  expect([first.code, await listSite('first')]).toEqual([0, expect.arrayContaining([expect.any(String)])]);
+  expect([first.code, await listSite('first')]).toEqual([
+    0,
+    expect.arrayContaining([expect.any(String)]),
+  ]);
   expect(await listSite('first')).toHaveLength(7);
   recorder.cutWhen = () => false;
   // The first machine has the pictures, the store has none.
   expect((await write('first')).stdout).toContain('7 pictures, 0 of them new,');
-  expect((await write('second')).stdout).toContain('7 pictures, 0 of them new and 7 from the picture store');
+  expect((await write('second')).stdout).toContain(
+    '7 pictures, 0 of them new and 7 from the picture store',
+  );
 }, 180_000);
 
 test('SCALE-7.08 a picture store that rejects requests costs a warning, not the publication', async () => {
@@ -66,14 +77,22 @@ test('SCALE-7.08 a picture store that rejects requests costs a warning, not the 
   recorder.failWhen = () => true;
   const { code, stdout, stderr } = await write('first');
   expect([code, stdout]).toEqual([0, expect.stringContaining('7 pictures, 7 of them new')]);
-  expect(stderr).toMatch(/the picture store does not work: s3:\/\/sites\/_pictures\/.*: AccessDenied: no room\n$/);
+  expect(stderr).toMatch(
+    /the picture store does not work: s3:\/\/sites\/_pictures\/.*: AccessDenied: no room\n$/,
+  );
   expect(await listSite('first')).toHaveLength(7);
   // One request, not one for each picture.
   expect(recorder.requests).toHaveLength(1);
 });
 
 test('SCALE-7.05 keys differ in everything that a picture is made of, and in nothing else', () => {
-  const spec = { blank: 'tee', view: 'front', color: '17181a', artwork: 'wave', version: '00000000' } as const;
+  const spec = {
+    blank: 'tee',
+    view: 'front',
+    color: '17181a',
+    artwork: 'wave',
+    version: '00000000',
+  } as const;
   const photography = { ground: '#ffffff', light: 'soft' } as const;
   const svg = { artworkSvg: '<svg/>' };
   const key = getMockupKey(spec, svg, photography);
@@ -86,12 +105,22 @@ test('SCALE-7.05 keys differ in everything that a picture is made of, and in not
     getMockupKey(spec, svg, { ...photography, light: 'hard' }),
     getMockupKey(spec, svg, { ...photography, ground: '#fffffe' }),
     getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [svg] }, photography),
-    getMockupKey({ ...spec, beside: [spec] }, { ...svg, beside: [{ artworkSvg: '<svg />' }] }, photography),
-    getMockupKey({ ...spec, beside: [{ ...spec, color: 'ffffff' }] }, { ...svg, beside: [svg] }, photography),
+    getMockupKey(
+      { ...spec, beside: [spec] },
+      { ...svg, beside: [{ artworkSvg: '<svg />' }] },
+      photography,
+    ),
+    getMockupKey(
+      { ...spec, beside: [{ ...spec, color: 'ffffff' }] },
+      { ...svg, beside: [svg] },
+      photography,
+    ),
   ];
   expect(new Set([key, ...others]).size).toBe(others.length + 1);
   // The eight digits of an address can be forged: another store's artwork with the same address has another key.
-  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, svg, photography)).toBe(key);
+  expect(getMockupKey({ ...spec, artwork: 'other', version: '11111111' }, svg, photography)).toBe(
+    key,
+  );
 });
 
 test('SCALE-7.07 a publication prints how many pictures are written, every few seconds', async () => {
@@ -106,15 +135,26 @@ test('SCALE-7.07 a publication prints how many pictures are written, every few s
   for (const line of lines) expect(line).toMatch(/^corvane: pictures: \d+ of 40$/);
 });
 
-test.each(['netlify:shop', '/srv/pictures', 's3://'])('SCALE-7.09 PICTURE_STORE=%s is rejected', (value) => {
-  expect(() => checkEnvironment({ PICTURE_STORE: value })).toThrow('PICTURE_STORE: expected "folder:/srv/pictures"');
-});
+test.each(['netlify:shop', '/srv/pictures', 's3://'])(
+  'SCALE-7.09 PICTURE_STORE=%s is rejected',
+  (value) => {
+    expect(() => checkEnvironment({ PICTURE_STORE: value })).toThrow(
+      'PICTURE_STORE: expected "folder:/srv/pictures"',
+    );
+  },
+);
 
 test('SCALE-7.09 a picture store that cannot be written is named', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   await writeFile(join(dir, 'file'), '');
-  const env = { STORES_DIR: 'tests/fixtures/stores', SHOPKILN_WORK: dir, PICTURE_STORE: `folder:${dir}/file` };
-  const { code, stderr } = await shopkiln(['mockups', 'after-dark', '--out', join(dir, 'site')], { env });
+  const env = {
+    STORES_DIR: 'tests/fixtures/stores',
+    SHOPKILN_WORK: dir,
+    PICTURE_STORE: `folder:${dir}/file`,
+  };
+  const { code, stderr } = await shopkiln(['mockups', 'after-dark', '--out', join(dir, 'site')], {
+    env,
+  });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*\/file\/_pictures.*\n$/)]);
 });

@@ -8,16 +8,24 @@ async function recordStatements(work: () => Promise<unknown>): Promise<string[]>
   const statements: string[] = [];
   const { begin, commit, executeQuery } = SqliteConnection.prototype;
   const spies = [
-    vi.spyOn(SqliteConnection.prototype, 'begin').mockImplementation(function (this: SqliteConnection) {
+    vi.spyOn(SqliteConnection.prototype, 'begin').mockImplementation(function (
+      this: SqliteConnection,
+    ) {
       statements.push('begin');
       return begin.call(this);
     }),
-    vi.spyOn(SqliteConnection.prototype, 'commit').mockImplementation(function (this: SqliteConnection) {
+    vi.spyOn(SqliteConnection.prototype, 'commit').mockImplementation(function (
+      this: SqliteConnection,
+    ) {
       statements.push('commit');
       return commit.call(this);
     }),
-    vi.spyOn(SqliteConnection.prototype, 'executeQuery').mockImplementation(function (this: SqliteConnection, query) {
-      const [, verb, table] = /^(insert into|select .*?from|delete from|update) "(\w+)"/.exec(query.sql) ?? [];
+    vi.spyOn(SqliteConnection.prototype, 'executeQuery').mockImplementation(function (
+      this: SqliteConnection,
+      query,
+    ) {
+      const [, verb, table] =
+        /^(insert into|select .*?from|delete from|update) "(\w+)"/.exec(query.sql) ?? [];
       statements.push(`${verb?.replace(/^select.*/, 'select from')} ${table}`);
       return executeQuery.call(this, query) as Promise<never>;
     }),
@@ -125,7 +133,10 @@ test('FAST-15.3 the claim and the response of a card order do not wait for the d
   const started = await ann.begin(checkout);
   platform.stripe.script('decline');
   expect(await listDurableResponses(() => ann.submit(checkout.id, started))).toEqual([false, true]);
-  expect(await listDurableResponses(() => ann.submit(checkout.id, started))).toEqual([false, false]);
+  expect(await listDurableResponses(() => ann.submit(checkout.id, started))).toEqual([
+    false,
+    false,
+  ]);
   expect(await ann.read(checkout.id)).toMatchObject({ state: 'success' });
   await platform.db.destroy();
 });

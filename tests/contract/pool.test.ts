@@ -46,19 +46,36 @@ const LATEST_MS = 2_000;
 
 /** Sends requests to a platform on a database, each of another client. */
 function createSender(db: Database, isReady?: () => Promise<boolean>) {
-  const app = isReady ? createPlatform({ db, isReady, log: () => {} }).app : createTestApp(db, () => {});
-  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const app = isReady
+    ? createPlatform({ db, isReady, log: () => {} }).app
+    : createTestApp(db, () => {});
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const begin = performance.now();
     const response = await app.request(path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Test-Client': createClientAddress(),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const parsed: unknown = isJson ? JSON.parse(text) : undefined;
     const { status, headers: received } = response;
-    return { status, headers: received, text, body: parsed, milliseconds: performance.now() - begin };
+    return {
+      status,
+      headers: received,
+      text,
+      body: parsed,
+      milliseconds: performance.now() - begin,
+    };
   };
 }
 type Sent = Awaited<ReturnType<ReturnType<typeof createSender>>>;
@@ -69,7 +86,11 @@ function expectBusy({ status, headers, milliseconds }: Sent): void {
 }
 
 /** Holds something in transactions of `db` until `work` has ended. */
-async function whileHeld(db: Database, statements: readonly string[], work: () => Promise<void>): Promise<void> {
+async function whileHeld(
+  db: Database,
+  statements: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const end = Promise.withResolvers<void>();
   const transactions: Promise<void>[] = [];
   for (const statement of statements) {
@@ -93,7 +114,11 @@ async function whileHeld(db: Database, statements: readonly string[], work: () =
 
 const STORE = '/v1/stores?slug=fixture';
 const KEY = () => ({ 'Idempotency-Key': randomUUID() });
-const LIMITS = { DATABASE_POOL_SIZE: '2', DATABASE_ACQUIRE_TIMEOUT: '300', DATABASE_LOCK_TIMEOUT: '300' };
+const LIMITS = {
+  DATABASE_POOL_SIZE: '2',
+  DATABASE_ACQUIRE_TIMEOUT: '300',
+  DATABASE_LOCK_TIMEOUT: '300',
+};
 
 describe.skipIf(!bin)('Postgres', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -111,7 +136,10 @@ describe.skipIf(!bin)('Postgres', () => {
   /** Every write waits, because it counts for a rate limit. */
   async function expectLocked(db: Database): Promise<void> {
     const send = createSender(db);
-    const buyer = createBuyer({ request: send, write: (method, path, body) => send(method, path, body, KEY()) });
+    const buyer = createBuyer({
+      request: send,
+      write: (method, path, body) => send(method, path, body, KEY()),
+    });
     await whileHeld(admin, ['lock table rate_limits in exclusive mode'], async () => {
       expectBusy((await buyer.create([[TEE, 1]])) as Sent);
     });
@@ -138,7 +166,9 @@ describe.skipIf(!bin)('Postgres', () => {
   });
 
   test('SCALE-3.03 a lock that is not released, and a statement that takes too long: 503', async () => {
-    const db = await openDatabase(server.address, { env: { ...LIMITS, DATABASE_STATEMENT_TIMEOUT: '500' } });
+    const db = await openDatabase(server.address, {
+      env: { ...LIMITS, DATABASE_STATEMENT_TIMEOUT: '500' },
+    });
     await expectLocked(db);
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ isBusy: true });
     await db.destroy();
@@ -149,13 +179,18 @@ describe.skipIf(!bin)('Postgres', () => {
     async () => {
       const pooler = await startPgbouncer(bouncer ?? '', server.address, 3);
       const direct = { DATABASE_DIRECT_URL: server.address };
-      const db = await openDatabase(pooler.address, { env: { ...BUSY_MACHINE, ...direct, DATABASE_POOL_SIZE: '20' } });
+      const db = await openDatabase(pooler.address, {
+        env: { ...BUSY_MACHINE, ...direct, DATABASE_POOL_SIZE: '20' },
+      });
       const repriced = createSellableStore();
       for (const { products } of repriced.catalog.listings)
         for (const product of products) if (!isBundle(product)) product.stock = 1_000;
       expect(await seedStore(db, repriced)).toMatchObject({ hasChanged: true });
       const send = createSender(db);
-      const buyer = createBuyer({ request: send, write: (method, path, body) => send(method, path, body, KEY()) });
+      const buyer = createBuyer({
+        request: send,
+        write: (method, path, body) => send(method, path, body, KEY()),
+      });
       const orders = await Promise.all(
         Array.from({ length: 12 }, async () => {
           const { id } = await buyer.ready([[TEE, 1]]);
@@ -169,9 +204,14 @@ describe.skipIf(!bin)('Postgres', () => {
         env: { ...LIMITS, ...direct, DATABASE_STATEMENT_TIMEOUT: '500' },
       });
       await expectLocked(limited);
-      await expect(sql`select pg_sleep(5)`.execute(limited)).rejects.toMatchObject({ isBusy: true });
+      await expect(sql`select pg_sleep(5)`.execute(limited)).rejects.toMatchObject({
+        isBusy: true,
+      });
       // No limit stays on a connection that others use.
-      const plain = await openDatabase(pooler.address, { env: { ...BUSY_MACHINE, ...direct }, schema: 'any' });
+      const plain = await openDatabase(pooler.address, {
+        env: { ...BUSY_MACHINE, ...direct },
+        schema: 'any',
+      });
       const { rows } = await sql`select current_setting('lock_timeout') as lock`.execute(plain);
       expect(rows).toEqual([{ lock: '20s' }]);
       await Promise.all([limited.destroy(), plain.destroy()]);
@@ -190,7 +230,9 @@ describe.skipIf(!bin)('a server that is stopped', () => {
     const send = createSender(db, readiness.isReady);
     expect((await send('GET', '/ready')).status).toBe(200);
     await server.close();
-    await expect.poll(async () => (await send('GET', '/ready')).status, { timeout: 5_000 }).toBe(503);
+    await expect
+      .poll(async () => (await send('GET', '/ready')).status, { timeout: 5_000 })
+      .toBe(503);
     expect((await send('GET', '/live')).status).toBe(200);
     await readiness.close();
     await db.destroy();

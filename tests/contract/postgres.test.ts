@@ -13,7 +13,9 @@ import { conformance } from './suites/conformance.ts';
 
 const bin = findPostgres();
 
-describe.skipIf(!bin)('a real server', () => conformance('Postgres', () => startPostgres(bin ?? '')));
+describe.skipIf(!bin)('a real server', () =>
+  conformance('Postgres', () => startPostgres(bin ?? '')),
+);
 
 /** Behavior that depends on several connections. */
 describe.skipIf(!bin)('concurrent connections', () => {
@@ -47,17 +49,23 @@ describe.skipIf(!bin)('concurrent connections', () => {
     await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
     const url = new URL(`http://127.0.0.1:${(builder.address() as AddressInfo).port}/`);
     const first = await open();
-    const others = await Promise.all([1, 2, 3].map(() => openDatabase(engine?.address ?? '', { env: BUSY_MACHINE })));
+    const others = await Promise.all(
+      [1, 2, 3].map(() => openDatabase(engine?.address ?? '', { env: BUSY_MACHINE })),
+    );
     const databases = [first, ...others];
     const urls = new Map([['BUILD_HOOK_FIXTURE', url]]);
     const errors: unknown[] = [];
     const log = (_: string, error: unknown) => errors.push(error);
-    const jobs = databases.map((db) => startBuildHooks({ db, urls, secret: undefined, log, intervalMs: 1 }));
+    const jobs = databases.map((db) =>
+      startBuildHooks({ db, urls, secret: undefined, log, intervalMs: 1 }),
+    );
     for (let count = 1; count <= 20; count++) {
       const store = smallStore();
       await seedStore(first, { ...store, store: { ...store.store, name: `Fixture ${count}` } });
       await expect
-        .poll(() => first.selectFrom('build_requests').select('slug').where('slug', '=', 'fixture').execute())
+        .poll(() =>
+          first.selectFrom('build_requests').select('slug').where('slug', '=', 'fixture').execute(),
+        )
         .toEqual([]);
       expect(received).toBe(count);
     }
@@ -70,7 +78,9 @@ describe.skipIf(!bin)('concurrent connections', () => {
   test('a rate limit counts every request of a burst', async () => {
     const db = await open();
     const limit = { scope: 'burst', max: 10, milliseconds: 1_000 };
-    const results = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)));
+    const results = await Promise.all(
+      Array.from({ length: 40 }, () => consumeRateLimit(db, limit, 'a', 5)),
+    );
     expect(results.filter(Boolean)).toHaveLength(10);
     await db.destroy();
   });
@@ -101,7 +111,9 @@ describe.skipIf(!bin)('a server in trouble', () => {
     const raise = `create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
     await sql.raw(raise).execute(db);
-    await sql`create trigger full_disk before insert on newsletter_signups execute function no_room()`.execute(db);
+    await sql`create trigger full_disk before insert on newsletter_signups execute function no_room()`.execute(
+      db,
+    );
     expect(await statusOf()).toEqual([503, '30']);
     await sql`drop trigger full_disk on newsletter_signups`.execute(db);
     expect(await statusOf()).toEqual([200, null]);
@@ -116,8 +128,11 @@ describe.skipIf(!bin)('a server in trouble', () => {
     await server.close();
     expect(await statusOf()).toEqual([503, '30']);
     expect(errors.length).toBeGreaterThanOrEqual(3);
-    for (const { cause } of errors) expect(cause).toMatch(/^The database Postgres at \S+ cannot be used: [^\n]+$/);
-    const reasons = errors.map(({ cause }) => /cannot be used: ([^(]+) \(/.exec(String(cause))?.[1]);
+    for (const { cause } of errors)
+      expect(cause).toMatch(/^The database Postgres at \S+ cannot be used: [^\n]+$/);
+    const reasons = errors.map(
+      ({ cause }) => /cannot be used: ([^(]+) \(/.exec(String(cause))?.[1],
+    );
     expect([reasons[0], reasons[1], reasons.at(-1)]).toEqual([
       'no space left on the disk',
       'the database is read-only',

@@ -13,7 +13,8 @@ import { CUSTOMER, createBuyer, createCommercePlatform } from '../helpers/contra
 
 const DIR = join(import.meta.dirname, '../fixtures/stores/amber-works');
 const SLUG = 'amber-works';
-const readJson = async (file: string): Promise<object> => JSON.parse(await readFile(join(DIR, file), 'utf8'));
+const readJson = async (file: string): Promise<object> =>
+  JSON.parse(await readFile(join(DIR, file), 'utf8'));
 
 const DELIVERY = {
   countries: ['DE'],
@@ -40,9 +41,19 @@ const TAX = { pricesIncludeTax: true, rates: { DE: { standard: 19, apparel: 7 } 
 /** Puts one unit of a listing into a checkout for Germany. Returns cost of delivery and rates of tax. */
 async function checkOut(slug: string) {
   const platform = await createCommercePlatform();
-  const store = v.parse(StoreFile, { ...(await readJson('store.json')), delivery: DELIVERY, tax: TAX });
+  const store = v.parse(StoreFile, {
+    ...(await readJson('store.json')),
+    delivery: DELIVERY,
+    tax: TAX,
+  });
   const catalog = v.parse(CatalogFile, await readJson('catalog.json'));
-  await seedStore(platform.db, { store, theme: smallStore().theme, catalog, texts: {}, artwork: new Map() });
+  await seedStore(platform.db, {
+    store,
+    theme: smallStore().theme,
+    catalog,
+    texts: {},
+    artwork: new Map(),
+  });
   const response = await platform.request('GET', `/v0/listing/${slug}?store_slug=${SLUG}`);
   const { itemGroupId, primaryProduct } = v.parse(Listing, response.body);
   const [variant] = primaryProduct;
@@ -67,10 +78,17 @@ async function checkOut(slug: string) {
     countryCode: 'DE',
   };
   const updated = buyer.body(
-    await buyer.update(id, { customer: { ...CUSTOMER, address }, state: 'pending', deliveryOption: { id: 'parcel' } }),
+    await buyer.update(id, {
+      customer: { ...CUSTOMER, address },
+      state: 'pending',
+      deliveryOption: { id: 'parcel' },
+    }),
   );
   await platform.db.destroy();
-  return { costs: quotes.map(({ cost }) => cost.amount), rates: updated.costs.taxLines?.map(({ rate }) => rate) };
+  return {
+    costs: quotes.map(({ cost }) => cost.amount),
+    rates: updated.costs.taxLines?.map(({ rate }) => rate),
+  };
 }
 
 test('PROD-5.2 the weight and the tax class of a type are those of its products', async () => {

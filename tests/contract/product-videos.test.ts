@@ -28,10 +28,19 @@ test('PROD-10.2 the platform sends the videos of a product with its listing, wit
       },
     });
   const getListing = async (slug: string) =>
-    v.parse(Listing, (await platform.request('GET', `/v0/listing/${slug}?store_slug=fixture`)).body);
+    v.parse(
+      Listing,
+      (await platform.request('GET', `/v0/listing/${slug}?store_slug=fixture`)).body,
+    );
 
   await seed([
-    { file: 'mug.mp4', poster: 'mug.webp', title: 'The mug turns', after: 1, captions: { en: 'mug.en.vtt' } },
+    {
+      file: 'mug.mp4',
+      poster: 'mug.webp',
+      title: 'The mug turns',
+      after: 1,
+      captions: { en: 'mug.en.vtt' },
+    },
     { file: 'pour.webm', poster: 'pour.jpg', title: 'Tea is poured', published: '2026-02-03' },
   ]);
   const mug = await getListing('camp-mug');
@@ -59,7 +68,9 @@ test('PROD-10.2 the platform sends the videos of a product with its listing, wit
     getProductData.response,
     (await platform.request('GET', '/v1/product-data/fixture')).body,
   );
-  expect(listings.find(({ slug }) => slug === 'camp-mug')?.products_payload[0]?.videos).toEqual(expected);
+  expect(listings.find(({ slug }) => slug === 'camp-mug')?.products_payload[0]?.videos).toEqual(
+    expected,
+  );
 
   await seed(undefined);
   expect((await getListing('camp-mug')).products_payload[0]).not.toHaveProperty('videos');

@@ -17,12 +17,19 @@ import { createSku } from '#shared/rules/cart/cart.ts';
 import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const DIR = join(import.meta.dirname, '../fixtures/stores/amber-works');
 const SLUG = 'amber-works';
-const readJson = async <S extends v.GenericSchema>(schema: S, file: string): Promise<v.InferOutput<S>> =>
+const readJson = async <S extends v.GenericSchema>(
+  schema: S,
+  file: string,
+): Promise<v.InferOutput<S>> =>
   v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(join(DIR, file), 'utf8'));
 
 let folder: StoreFolderData;
@@ -36,7 +43,9 @@ beforeAll(async () => {
     },
     theme: smallStore().theme,
     catalog: await readJson(CatalogFile, 'catalog.json'),
-    texts: { de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') } },
+    texts: {
+      de: { store: {}, theme: {}, catalog: await readJson(CatalogTexts, 'catalog.de.json') },
+    },
     artwork: new Map(),
   };
   await seedStore(platform.db, folder);
@@ -49,7 +58,11 @@ const getListing = (slug: string) => get(Listing, `/v0/listing/${slug}?store_slu
 
 test('PROD-2.4 the first option is the variation, the others together are the size, and the most exact price applies', async () => {
   const [lamp] = (await getListing('arc-lamp')).products_payload;
-  expect(lamp).toMatchObject({ productType: 'Table lamp', options: ['Finish', 'Shade', 'Height'], hasSizeChart: true });
+  expect(lamp).toMatchObject({
+    productType: 'Table lamp',
+    options: ['Finish', 'Shade', 'Height'],
+    hasSizeChart: true,
+  });
   const sizes = lamp?.variations.map(({ color, availableSizesWithId }) => [
     color,
     availableSizesWithId.map(({ label, price, inventoryCount }) => [label, price, inventoryCount]),
@@ -93,7 +106,9 @@ test('PROD-2.4 new names of values and another order change no sku, and seeding 
   for (const value of values) value.name = `${value.name} tall`;
   await seedStore(platform.db, renamed);
   expect(await list()).toEqual(before);
-  expect((await getListing('arc-lamp')).primaryProduct[0]?.availableSizesWithId[0]?.label).toBe('Round / 60 cm tall');
+  expect((await getListing('arc-lamp')).primaryProduct[0]?.availableSizesWithId[0]?.label).toBe(
+    'Round / 60 cm tall',
+  );
   expect(await seedStore(platform.db, folder)).toMatchObject({ hasChanged: true });
   expect(await seedStore(platform.db, folder)).toMatchObject({ hasChanged: false });
 });
@@ -102,36 +117,58 @@ test('PROD-4.2 a digital type is delivered as a file, with and without options',
   const guide = await getListing('amber-guide');
   expect(Object.values(guide.fulfillmentDetails)).toEqual([{ type: 'digital' }]);
   expect(guide.products_payload[0]).toMatchObject({ options: [], isDigital: true });
-  expect(guide.primaryProduct).toMatchObject([{ color: '', availableSizesWithId: [{ label: 'Digital' }] }]);
+  expect(guide.primaryProduct).toMatchObject([
+    { color: '', availableSizesWithId: [{ label: 'Digital' }] },
+  ]);
   const scarf = await getListing('harbor-scarf');
   expect(Object.values(scarf.fulfillmentDetails)).toEqual([{ type: 'physical' }]);
-  expect(scarf.primaryProduct.map(({ attributes }) => attributes.hex)).toEqual(['#8a2f2f', '#2f4a6b']);
+  expect(scarf.primaryProduct.map(({ attributes }) => attributes.hex)).toEqual([
+    '#8a2f2f',
+    '#2f4a6b',
+  ]);
 });
 
 test('PROD-6.2 details, tiles and listings of a language have the translated texts', async () => {
   const info = await get(Blank, `/v1/blanks?id=${SLUG}.lamp`);
   expect(info).toMatchObject({ name: 'Table lamp', materials: ['Metal', 'Opal glass'] });
   const german = await get(Blank, `/v1/blanks?id=${SLUG}.lamp&locale=de`);
-  expect(german).toMatchObject({ name: 'Tischleuchte', sizeChart: { '40 cm': { Höhe: { centimetres: 40 } } } });
+  expect(german).toMatchObject({
+    name: 'Tischleuchte',
+    sizeChart: { '40 cm': { Höhe: { centimetres: 40 } } },
+  });
   expect((await platform.request('GET', `/v1/blanks?id=${SLUG}.unknown`)).status).toBe(404);
   const { blanks, hashes } = await get(ProductData, `/v1/product-data/${SLUG}`);
   expect(blanks.map(({ name }) => name)).toEqual(['Bundle', 'Field guide', 'Table lamp', 'Scarf']);
   expect(hashes).toHaveProperty([`blank/${SLUG}.lamp`]);
   const { products } = await get(ProductPage, `/v1/stores/products?slug=${SLUG}`);
-  expect(products.map(({ types }) => types?.de)).toEqual(['Tischleuchte', undefined, undefined, undefined]);
+  expect(products.map(({ types }) => types?.de)).toEqual([
+    'Tischleuchte',
+    undefined,
+    undefined,
+    undefined,
+  ]);
   const [lamp] = localizeListing(await getListing('arc-lamp'), 'de').products_payload;
-  expect(lamp).toMatchObject({ productType: 'Tischleuchte', options: ['Ausführung', 'Schirm', 'Höhe'] });
+  expect(lamp).toMatchObject({
+    productType: 'Tischleuchte',
+    options: ['Ausführung', 'Schirm', 'Höhe'],
+  });
   expect(lamp?.variations[0]).toMatchObject({
     color: 'Messing',
     availableSizesWithId: [{ label: 'Rund / 40 cm' }, {}, {}, {}],
   });
-  expect(lamp?.variations[0]?.images[0]?.alt).toBe('Messingleuchte mit rundem Schirm auf einem Holztisch');
+  expect(lamp?.variations[0]?.images[0]?.alt).toBe(
+    'Messingleuchte mit rundem Schirm auf einem Holztisch',
+  );
 });
 
 test('PROD-6.3 an order has the options as one text in the language of the checkout', async () => {
   const { itemGroupId, primaryProduct } = await getListing('arc-lamp');
   const [brass] = primaryProduct;
-  const sku = createSku(itemGroupId, brass?.variationId ?? '', brass?.availableSizesWithId[1]?.id ?? '');
+  const sku = createSku(
+    itemGroupId,
+    brass?.variationId ?? '',
+    brass?.availableSizesWithId[1]?.id ?? '',
+  );
   const buyer = createBuyer(platform, SLUG);
   const { id } = await buyer.ready([[sku, 1]], { locale: 'de' });
   await buyer.update(id, { promoCode: 'ALL' });
@@ -139,11 +176,18 @@ test('PROD-6.3 an order has the options as one text in the language of the check
   expect(await buyer.submit(id, undefined, { returnUrl })).toMatchObject({ status: 200 });
   const { items } = await get(Order, `/v1/orders?cartId=${id}&storeSlug=${SLUG}`);
   expect(items).toMatchObject([
-    { title: 'Bogenleuchte', productType: 'Tischleuchte', colorName: 'Messing / Rund / 60 cm', sizeLabel: 'One size' },
+    {
+      title: 'Bogenleuchte',
+      productType: 'Tischleuchte',
+      colorName: 'Messing / Rund / 60 cm',
+      sizeLabel: 'One size',
+    },
   ]);
   await renderPendingMails(platform.db, new Map(), throwCause);
   const mails = await platform.db.selectFrom('outbox').select('text').execute();
-  expect(mails).toMatchObject([{ text: expect.stringContaining('Tischleuchte, Messing / Rund / 60 cm') }]);
+  expect(mails).toMatchObject([
+    { text: expect.stringContaining('Tischleuchte, Messing / Rund / 60 cm') },
+  ]);
 });
 
 test('PROD-8 offers name the options, and a color as such', async () => {

@@ -10,24 +10,38 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
 import { smallStore } from '../fixtures/small-store.ts';
-import { createRequester, createSeededPlatform, type SendRequest } from '../helpers/contract/platform.ts';
+import {
+  createRequester,
+  createSeededPlatform,
+  type SendRequest,
+} from '../helpers/contract/platform.ts';
 
 type Reply = (response: ServerResponse) => void;
 
 const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
   (response) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body));
 const LIMITED = { errors: [{ message: 'too many requests' }] };
 
 /** What a platform can do instead of responding, and the text of the message that names it. */
 const ERRORS: Readonly<Record<string, { readonly reply: Reply; readonly message: RegExp }>> = {
-  'an error 500': { reply: (response) => response.writeHead(500).end(), message: /returned 500; 2 attempts of/ },
-  'an HTML page': {
-    reply: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
-    message: /returned 200 with a body that is not JSON or incomplete \(text\/html\); 2 attempts of/,
+  'an error 500': {
+    reply: (response) => response.writeHead(500).end(),
+    message: /returned 500; 2 attempts of/,
   },
-  'a wrong shape': { reply: json(200, 'hello'), message: /does not match the contract: .* \((GET|POST) \// },
+  'an HTML page': {
+    reply: (response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+    message:
+      /returned 200 with a body that is not JSON or incomplete \(text\/html\); 2 attempts of/,
+  },
+  'a wrong shape': {
+    reply: json(200, 'hello'),
+    message: /does not match the contract: .* \((GET|POST) \//,
+  },
   'no response': { reply: () => {}, message: /did not respond in time; 2 attempts of/ },
   'a limit that does not end': {
     reply: json(429, LIMITED, { 'retry-after': '7' }),
@@ -108,7 +122,9 @@ beforeAll(async () => {
       return;
     }
     const { status, text, headers } = await send(path);
-    response.writeHead(status, { 'content-type': headers.get('content-type') ?? 'text/plain' }).end(text);
+    response
+      .writeHead(status, { 'content-type': headers.get('content-type') ?? 'text/plain' })
+      .end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -146,7 +162,10 @@ async function pull(
   if (isComplete) for (const state of data.getHashes('state').keys()) data.delete('state', state);
   const pauses: number[] = [];
   const wait = async (milliseconds: number) => pauses.push(milliseconds);
-  const result = await pullStore(folder, platformUrl, data, undefined, { wait, ...(timeoutMs && { timeoutMs }) });
+  const result = await pullStore(folder, platformUrl, data, undefined, {
+    wait,
+    ...(timeoutMs && { timeoutMs }),
+  });
   const hashes = { records: data.getHashes('record'), files: data.getHashes('file') };
   const close = () => (result.ok ? data.commit() : data.close());
   return { result, hashes, pauses, close, data };
@@ -184,14 +203,17 @@ describe.each(CALLS)('$path', ({ path, isRequired, store, without }) => {
         expect(result.ok).toBe(true);
         expect(hashes).toEqual(before);
         // Changes are optional: without them the pull reads the complete file.
-        if (result.ok && !path.endsWith('/changes')) expect(result.value.warnings.join('\n')).toMatch(message);
+        if (result.ok && !path.endsWith('/changes'))
+          expect(result.value.warnings.join('\n')).toMatch(message);
       }
     },
   );
 
   test('PULL-3 a limit that ends: the pull waits as long as Retry-After says', async () => {
     failing = { path, reply: json(429, LIMITED, { 'retry-after': '7' }), times: 1 };
-    const { result, hashes, pauses, data } = await pull(folder, 'store', { isComplete: !path.endsWith('/changes') });
+    const { result, hashes, pauses, data } = await pull(folder, 'store', {
+      isComplete: !path.endsWith('/changes'),
+    });
     data.close();
     expect([result, pauses]).toMatchObject([{ ok: true, value: { warnings: [] } }, [7_000]]);
     expect(hashes).toEqual(before);
@@ -202,38 +224,52 @@ describe('without an earlier build', () => {
   const error = ERRORS['an error 500'] as (typeof ERRORS)[string];
 
   test.each([
-    ['/v1/localization_details', 'No localization, and no earlier build to use it from: Localization Request'],
+    [
+      '/v1/localization_details',
+      'No localization, and no earlier build to use it from: Localization Request',
+    ],
     ['/v1/payments/setup', 'No payment setup, and'],
     ['/v1/flags', 'No flags, and'],
     ['/v1/theme?siteKey=fixture&locale=de', 'No theme texts in de, and'],
     ['/v1/stores?slug=fixture&locale=de', 'No store texts in de, and'],
     ['/v1/stores/collections?slug=fixture&locale=de', 'No collection names in de, and'],
     ['/v1/blanks?id=101&locale=de', 'No product details in de, and'],
-  ])('PULL-1 an error of %s ends the pull with a message: no defaults are published', async (path, message) => {
-    const folder = await serveStore();
-    failing = { path, reply: error.reply };
-    const { result, data } = await pull(folder, 'new');
-    data.close();
-    expect(!result.ok && result.error.message).toContain(message);
-    expect(!result.ok && result.error.message).toContain(path.replace(/\?.*/, ''));
-  });
-
-  test.each(['/v1/localization_details', '/v1/payments/setup', '/v1/flags', '/v1/theme?siteKey=fixture&locale=de'])(
-    'START-3 a platform that does not offer %s gets the default, with a warning',
-    async (path) => {
+  ])(
+    'PULL-1 an error of %s ends the pull with a message: no defaults are published',
+    async (path, message) => {
       const folder = await serveStore();
-      failing = {
-        path,
-        reply: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('Not found'),
-      };
+      failing = { path, reply: error.reply };
       const { result, data } = await pull(folder, 'new');
-      expect(result).toMatchObject({ ok: true, value: { warnings: [expect.stringContaining('returned 404')] } });
-      if (path.includes('localization')) {
-        expect(JSON.parse(data.get('record', 'localization') as string)).toEqual(DEFAULT_LOCALIZATION);
-      }
       data.close();
+      expect(!result.ok && result.error.message).toContain(message);
+      expect(!result.ok && result.error.message).toContain(path.replace(/\?.*/, ''));
     },
   );
+
+  test.each([
+    '/v1/localization_details',
+    '/v1/payments/setup',
+    '/v1/flags',
+    '/v1/theme?siteKey=fixture&locale=de',
+  ])('START-3 a platform that does not offer %s gets the default, with a warning', async (path) => {
+    const folder = await serveStore();
+    failing = {
+      path,
+      reply: (response) =>
+        response.writeHead(404, { 'content-type': 'text/html' }).end('Not found'),
+    };
+    const { result, data } = await pull(folder, 'new');
+    expect(result).toMatchObject({
+      ok: true,
+      value: { warnings: [expect.stringContaining('returned 404')] },
+    });
+    if (path.includes('localization')) {
+      expect(JSON.parse(data.get('record', 'localization') as string)).toEqual(
+        DEFAULT_LOCALIZATION,
+      );
+    }
+    data.close();
+  });
 
   test('PULL-2 only a platform that cannot be reached is reported as such', async () => {
     const folder = await serveStore();

@@ -34,7 +34,10 @@ test('FAST-12 listings do not stay in memory while product data arrives', async 
     yield Buffer.from(']}');
   }
   const { platform } = recordRequests(
-    () => new Response(ReadableStream.from(body()) as BodyInit, { headers: { 'Content-Type': 'application/json' } }),
+    () =>
+      new Response(ReadableStream.from(body()) as BodyInit, {
+        headers: { 'Content-Type': 'application/json' },
+      }),
   );
   const summarize = (one: ProductData['listings'][number]) => {
     arrived.push(new WeakRef(one));
@@ -47,7 +50,9 @@ test('FAST-12 listings do not stay in memory while product data arrives', async 
     undefined,
     undefined,
   );
-  expect(data.listings.map(({ slug }) => slug)).toEqual(Array.from({ length: LISTINGS }, (_, at) => `tee-${at}`));
+  expect(data.listings.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: LISTINGS }, (_, at) => `tee-${at}`),
+  );
   expect(arrived).toHaveLength(LISTINGS);
   // The engine may still hold the last one.
   expect(alive).toBeLessThanOrEqual(1);

@@ -65,7 +65,8 @@ describe('a pull with the product cache requests one file', async () => {
 
   test(titled('API-1.06'), () => expect(lines).toContain('GET /v1/product-data/fixture'));
   test('and no listing, blank of the default language or page of the default currency', () => {
-    const paged = /^GET \/(v0\/listing|v1\/blanks\?id=\d+$|v1\/stores\/products\?slug=fixture&currency=USD)/;
+    const paged =
+      /^GET \/(v0\/listing|v1\/blanks\?id=\d+$|v1\/stores\/products\?slug=fixture&currency=USD)/;
     expect(lines.filter((line) => paged.test(line))).toEqual([]);
   });
 });
@@ -103,7 +104,9 @@ describe('FLAG-1 a pull requests the flags of the store', async () => {
   ])(
     'a platform that %s leaves the flags of the last build, with a warning; without one the pull fails',
     async (_, reply) => {
-      await expect(flagsFrom(reply)).rejects.toThrow(/^No flags, and no earlier build to use it from: /);
+      await expect(flagsFrom(reply)).rejects.toThrow(
+        /^No flags, and no earlier build to use it from: /,
+      );
       const next = await flagsFrom(reply, { ...BUILD_FLAGS, ageGate: true });
       expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });
       expect(next.warnings).toEqual([expect.stringMatching(/^flags of the last build used: /)]);
@@ -115,7 +118,9 @@ test(titled('API-1.05'), async () => {
   const lines = await pulled({ collectionsMode: true });
   expect(lines).toContain('GET /v1/collections?storeSlug=fixture');
   // collections[0].id, and the currency of the prices.
-  expect(lines).toContainEqual(expect.stringMatching(/^GET \/v1\/collection\/\d+\/items\?page=1&currency=USD$/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^GET \/v1\/collection\/\d+\/items\?page=1&currency=USD$/),
+  );
 });
 
 test('ERR-1.12 an error response to a product list ends the pull with this message', async () => {

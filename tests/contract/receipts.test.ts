@@ -32,7 +32,9 @@ const seed = async (change: object) => {
 async function order(more: object = {}, customer: object = {}): Promise<string> {
   const buyer = createBuyer(platform);
   const checkout = await buyer.ready([[TEE, 2]], more);
-  const ready = buyer.body(await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }));
+  const ready = buyer.body(
+    await buyer.update(checkout.id, { customer: { ...CUSTOMER, ...customer } }),
+  );
   const submitted = await buyer.submit(checkout.id, await buyer.begin(ready));
   expect(submitted.status, submitted.text).toBe(200);
   return findReceiptPath();
@@ -48,11 +50,14 @@ async function findReceiptPath(): Promise<string> {
   return url.pathname + url.search;
 }
 
-const readOrders = () => platform.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+const readOrders = () =>
+  platform.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 const readPdf = async (path: string) => {
   const response = await platform.get(path.replace('/receipt?', '/receipt.pdf?'));
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+  const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), {
+    mergePages: true,
+  });
   return { text: text.replace(/\s+/g, ' '), totalPages };
 };
 
@@ -90,23 +95,38 @@ describe('SELL-2.1 the receipt of an order', () => {
     const other = await order();
     const [row] = await readOrders();
     const key = new URL(other, 'http://localhost').searchParams.get('key') ?? '';
-    for (const wrong of ['', row?.lookup_number ?? '', row?.order_number ?? '', key, '0'.repeat(43)]) {
+    for (const wrong of [
+      '',
+      row?.lookup_number ?? '',
+      row?.order_number ?? '',
+      key,
+      '0'.repeat(43),
+    ]) {
       for (const page of ['receipt', 'receipt.pdf']) {
         const query = `store=fixture&key=${encodeURIComponent(wrong)}`;
-        const response = await platform.request('GET', `/orders/${row?.order_number}/${page}?${query}`);
+        const response = await platform.request(
+          'GET',
+          `/orders/${row?.order_number}/${page}?${query}`,
+        );
         expect(response.status).toBe(404);
         expect(response.text).toContain('This link is not valid');
         expect(response.text).not.toContain('Main St');
       }
     }
-    expect((await platform.request('GET', path.replace('store=fixture', 'store=other'))).status).toBe(404);
+    expect(
+      (await platform.request('GET', path.replace('store=fixture', 'store=other'))).status,
+    ).toBe(404);
   });
 
   test('is without the buyer after they were erased, and its link outlives a new signing key', async () => {
     const path = await order();
     await platform.db.updateTable('orders').set({ status: 'delivered' }).execute();
     await erasePersonalData(platform.db, { email: CUSTOMER.email });
-    await rotateSecret(platform.db, { name: 'receipt-links', overlapMs: 1_000_000, now: Date.now() - 20_000 });
+    await rotateSecret(platform.db, {
+      name: 'receipt-links',
+      overlapMs: 1_000_000,
+      now: Date.now() - 20_000,
+    });
     const { status, text } = await platform.request('GET', path);
     expect(status).toBe(200);
     expect(text).toContain('Trail Tee');
@@ -115,13 +135,23 @@ describe('SELL-2.1 the receipt of an order', () => {
 });
 
 test('SELL-2.4 a receipt names the seller when the order was placed, also after the store has another', async () => {
-  const seller = { name: 'Trail GmbH', address: ['Weg 1', '10115 Berlin', 'Germany'], email: 'post@trail.example' };
+  const seller = {
+    name: 'Trail GmbH',
+    address: ['Weg 1', '10115 Berlin', 'Germany'],
+    email: 'post@trail.example',
+  };
   await seed({ seller: { ...seller, vatId: 'DE123456789' } });
   const path = await order();
   await seed({ seller: { ...seller, name: 'Track AG' } });
   const later = await order();
   for (const { text } of [await platform.request('GET', path), await readPdf(path)]) {
-    for (const part of ['Trail GmbH', 'Weg 1', '10115 Berlin', 'post@trail.example', 'VAT ID: DE123456789'])
+    for (const part of [
+      'Trail GmbH',
+      'Weg 1',
+      '10115 Berlin',
+      'post@trail.example',
+      'VAT ID: DE123456789',
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain('Track AG');
   }
@@ -134,7 +164,11 @@ describe('SELL-2.2 the receipt as a PDF', () => {
   test('has the same texts as the page, in the language of the order and in scripts of its buyers', async () => {
     const path = await order(
       { locale: 'de' },
-      { firstName: 'Łucja', lastName: 'Ζορμπά Шевченко', address: { ...CUSTOMER.address, address1: 'Große Straße 5' } },
+      {
+        firstName: 'Łucja',
+        lastName: 'Ζορμπά Шевченко',
+        address: { ...CUSTOMER.address, address1: 'Große Straße 5' },
+      },
     );
     const { text, totalPages } = await readPdf(path);
     expect(totalPages).toBe(1);
@@ -172,19 +206,35 @@ describe('SELL-2.2 the receipt as a PDF', () => {
 });
 
 describe('SELL-4 credit notes', () => {
-  const SELLER = { name: 'Trail GmbH', address: ['Weg 1', '10115 Berlin', 'Germany'], email: 'post@trail.example' };
+  const SELLER = {
+    name: 'Trail GmbH',
+    address: ['Weg 1', '10115 Berlin', 'Germany'],
+    email: 'post@trail.example',
+  };
   const TAX = { pricesIncludeTax: true, rates: { US: { standard: 19 } }, nexus: [] };
   const findStoreId = async () =>
-    (await platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow()).id;
+    (
+      await platform.db
+        .selectFrom('stores')
+        .select('id')
+        .where('slug', '=', 'fixture')
+        .executeTakeFirstOrThrow()
+    ).id;
   const refund = async (number: string, selection?: OrderRefund['selection']) => {
-    const refunded = await refundOrder(platform.commerce, { storeId: await findStoreId(), number, selection });
+    const refunded = await refundOrder(platform.commerce, {
+      storeId: await findStoreId(),
+      number,
+      selection,
+    });
     if (!refunded.ok) throw new Error(refunded.error);
     return refunded.value;
   };
   /** Returns the paths of the receipts in the mails about refunds, the newest first. */
   async function listRefundPaths(): Promise<string[]> {
     await renderPendingMails(platform.db, new Map(), throwCause);
-    const mails = (await listLatestMails(platform.db, 100)).filter(({ kind }) => kind === 'refunded');
+    const mails = (await listLatestMails(platform.db, 100)).filter(
+      ({ kind }) => kind === 'refunded',
+    );
     return mails.map(({ text }) => {
       const url = new URL(/http:\/\/\S+\/refunds\/\S+/.exec(text)?.[0] ?? '');
       return url.pathname + url.search;
@@ -193,7 +243,9 @@ describe('SELL-4 credit notes', () => {
   const readRefundPdf = async (path: string) => {
     const response = await platform.get(path.replace('?', '.pdf?'));
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), {
+      mergePages: true,
+    });
     return text.replace(/\s+/g, ' ');
   };
 
@@ -201,7 +253,11 @@ describe('SELL-4 credit notes', () => {
     await seed({ invoice: { prefix: 'NO-' }, seller: SELLER });
     await order({ locale: 'de' });
     const [row] = await readOrders();
-    await refund(row?.order_number ?? '', { items: [{ sku: TEE, quantity: 1 }], delivery: false, amount: 0 });
+    await refund(row?.order_number ?? '', {
+      items: [{ sku: TEE, quantity: 1 }],
+      delivery: false,
+      amount: 0,
+    });
     const [path = ''] = await listRefundPaths();
     const page = await platform.request('GET', path);
     expect(page.status).toBe(200);
@@ -220,9 +276,14 @@ describe('SELL-4 credit notes', () => {
     expect(page.text).toMatch(/24,99\s\$/);
     expect(page.headers.get('cache-control')).toBe('no-store');
     for (const wrong of ['', '0'.repeat(43)])
-      expect((await platform.request('GET', path.replace(/key=[^&]+/, `key=${wrong}`))).status).toBe(404);
-    const receipt = new URL(await findReceiptPath(), 'http://localhost').searchParams.get('key') ?? '';
-    expect((await platform.request('GET', path.replace(/key=[^&]+/, `key=${receipt}`))).status).toBe(404);
+      expect(
+        (await platform.request('GET', path.replace(/key=[^&]+/, `key=${wrong}`))).status,
+      ).toBe(404);
+    const receipt =
+      new URL(await findReceiptPath(), 'http://localhost').searchParams.get('key') ?? '';
+    expect(
+      (await platform.request('GET', path.replace(/key=[^&]+/, `key=${receipt}`))).status,
+    ).toBe(404);
   });
 
   test('SELL-4.2 have numbers of their own without gaps, also for refunds at the same time; an order without an invoice has a receipt of the refund', async () => {
@@ -238,7 +299,10 @@ describe('SELL-4 credit notes', () => {
     await Promise.allSettled(numbered.map(({ order_number }) => refund(order_number)));
     platform.stripe.rejectRefunds(false);
     await Promise.all(numbered.map(({ order_number }) => refund(order_number)));
-    const rows = await platform.db.selectFrom('refunds').select(['credit_note_number', 'state']).execute();
+    const rows = await platform.db
+      .selectFrom('refunds')
+      .select(['credit_note_number', 'state'])
+      .execute();
     const numbers = rows.flatMap(({ credit_note_number }) => credit_note_number ?? []);
     expect(numbers.sort()).toEqual([1, 2, 3, 4].map((n) => `NO-C0000${n}`));
     expect((await readOrders()).map(({ invoice_number }) => invoice_number).sort()).toEqual(
@@ -274,7 +338,9 @@ describe('SELL-2.3 invoice numbers', () => {
     await Promise.all(started.map(({ id, payment }) => buyer.submit(id, payment)));
     const numbers = (await readOrders()).map(({ invoice_number }) => invoice_number);
     expect(numbers.filter((number) => number === null)).toHaveLength(1);
-    expect(numbers.filter((number) => number !== null).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `NO-0000${n}`));
+    expect(numbers.filter((number) => number !== null).sort()).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `NO-0000${n}`),
+    );
     const { text } = await platform.request('GET', await findReceiptPath());
     expect(text).toContain('<h1>Invoice</h1>');
     expect(text).toMatch(/Invoice number<\/dt><dd>NO-0000\d/);
@@ -284,6 +350,9 @@ describe('SELL-2.3 invoice numbers', () => {
     await seed({ invoice: { prefix: '' } });
     await order();
     await order();
-    expect((await readOrders()).map(({ invoice_number }) => invoice_number).sort()).toEqual(['00001', '00002']);
+    expect((await readOrders()).map(({ invoice_number }) => invoice_number).sort()).toEqual([
+      '00001',
+      '00002',
+    ]);
   });
 });

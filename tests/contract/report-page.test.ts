@@ -15,8 +15,11 @@ beforeEach(async () => {
   return () => db.destroy();
 });
 
-const send = (fields: Record<string, string>, headers: Record<string, string> = { Origin: ORIGIN }, page = PAGE) =>
-  get(page, { method: 'POST', body: new URLSearchParams(fields), headers });
+const send = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Origin: ORIGIN },
+  page = PAGE,
+) => get(page, { method: 'POST', body: new URLSearchParams(fields), headers });
 const stored = () => db.selectFrom('reports').selectAll().execute();
 
 test('LIST-2 the report link opens a form with plain texts', async () => {
@@ -71,7 +74,8 @@ test('the page of a private listing does not show its title', async () => {
   await seedStore(
     db,
     smallStore((catalog) => {
-      for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.visibility = 'private';
+      for (const listing of catalog.listings)
+        if (listing.slug === 'trail-tee') listing.visibility = 'private';
     }),
   );
   expect((await get(PAGE)).text).not.toContain('Trail Tee');
@@ -81,14 +85,19 @@ test('the title of a listing is escaped', async () => {
   await seedStore(
     db,
     smallStore((catalog) => {
-      for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.title = '<img src=x onerror=1>';
+      for (const listing of catalog.listings)
+        if (listing.slug === 'trail-tee') listing.title = '<img src=x onerror=1>';
     }),
   );
   expect((await get(PAGE)).text).toContain('“&lt;img src=x onerror=1&gt;”');
 });
 
 test('a form from another site is rejected', async () => {
-  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]) {
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ]) {
     expect((await send(GOOD, headers as Record<string, string>)).status).toBe(403);
   }
   expect(await stored()).toEqual([]);
@@ -108,7 +117,12 @@ test('FAULT-8 the sixth report of a client within an hour is rejected until the 
 });
 
 test('an unknown product has a 404 page, and a body above the limit is rejected', async () => {
-  for (const path of ['none?store=fixture', 'trail-tee?store=nobody', 'Trail_Tee', 'trail-tee?store=%3Cb%3E']) {
+  for (const path of [
+    'none?store=fixture',
+    'trail-tee?store=nobody',
+    'Trail_Tee',
+    'trail-tee?store=%3Cb%3E',
+  ]) {
     const { status, text } = await get(`/policies/report/${path}`);
     expect([status, text.includes('Product not found')]).toEqual([404, true]);
   }

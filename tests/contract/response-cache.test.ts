@@ -14,7 +14,11 @@ import { cacheResponses, shareResponse } from '#platform/http/cache-responses.ts
 import { CALLS } from '#shared/contract/calls.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
-import { createRequester, createSeededPlatform, type SendRequest } from '../helpers/contract/platform.ts';
+import {
+  createRequester,
+  createSeededPlatform,
+  type SendRequest,
+} from '../helpers/contract/platform.ts';
 
 const STOCK = '/v1/inventory?colorId=1&sizeId=1';
 const LISTING = '/v0/listing/trail-tee?store_slug=fixture';
@@ -45,7 +49,11 @@ beforeEach(async () => {
 const supply = (to: Database, supplied: number) =>
   writeCatalog(
     to,
-    to.updateTable('inventory').set({ supplied }).where('variant_id', '=', '1').where('size_id', '=', '1'),
+    to
+      .updateTable('inventory')
+      .set({ supplied })
+      .where('variant_id', '=', '1')
+      .where('size_id', '=', '1'),
     rowsChanged('inventory', '1'),
   );
 
@@ -91,7 +99,9 @@ test('a sale of another process changes the next response', async () => {
 });
 
 test('a sale invalidates only the responses that show its listing', async () => {
-  const platform = await createCommercePlatform(() => openDatabase(join(folder, `${count++}.sqlite`)));
+  const platform = await createCommercePlatform(() =>
+    openDatabase(join(folder, `${count++}.sqlite`)),
+  );
   const query = (path: string) => platform.request('GET', path);
   const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
   /** Returns those of these paths that query the database. */
@@ -131,13 +141,25 @@ test('a response that was built during a sale is not cached', async () => {
     return c.body(body, 200, { ETag: `"${body}"` });
   });
   const send = async () => (await app.request('/response')).text();
-  expect([await send(), await send(), await send()]).toEqual(['response 1', 'response 2', 'response 2']);
+  expect([await send(), await send(), await send()]).toEqual([
+    'response 1',
+    'response 2',
+    'response 2',
+  ]);
 });
 
 test('CODE-9 an event of a catalog table invalidates cached responses, also with other writes in the transaction or from another program; a write to another table does not', async () => {
   const dataVersion = () => getCatalogChanges(db)?.version();
   const before = dataVersion();
-  const report = { id: 'f', store_id: '1', type: 'Error', message: '', page: '/', place: '', reported_at: 0 };
+  const report = {
+    id: 'f',
+    store_id: '1',
+    type: 'Error',
+    message: '',
+    page: '/',
+    place: '',
+    reported_at: 0,
+  };
   await db.insertInto('faults').values(report).execute();
   await db.deleteFrom('faults').execute();
   expect(dataVersion()).toBe(before);
@@ -163,9 +185,12 @@ test('CODE-9 a write to a catalog table without events invalidates all cached re
     await write();
     expect((await get(STOCK)).body).toEqual({ inventoryCount: to });
   };
-  const one = (to: Database) => to.updateTable('inventory').where('variant_id', '=', '1').where('size_id', '=', '1');
+  const one = (to: Database) =>
+    to.updateTable('inventory').where('variant_id', '=', '1').where('size_id', '=', '1');
   await supplied(9, () => one(db).set({ supplied: 9 }).execute());
-  await supplied(8, () => db.transaction().execute((trx) => one(trx).set({ supplied: 8 }).execute()));
+  await supplied(8, () =>
+    db.transaction().execute((trx) => one(trx).set({ supplied: 8 }).execute()),
+  );
   await supplied(7, () => writeCatalog(db, one(db).set({ supplied: 7 })));
   await supplied(6, () => sql`update inventory set supplied = 6`.execute(db));
   const before = version();
@@ -173,12 +198,17 @@ test('CODE-9 a write to a catalog table without events invalidates all cached re
   const after = version();
   expect(after).not.toBe(before);
   await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1_000 });
-  await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1 }).where('variant_id', '=', 'none'));
+  await writeCatalog(
+    db,
+    db.updateTable('inventory').set({ supplied: 1 }).where('variant_id', '=', 'none'),
+  );
   expect(version()).toBe(after);
 });
 
 test('CODE-9 no catalog response reads a table whose writes have no events', async () => {
-  const calls = CALLS.filter(({ tag, method }) => method === 'GET' && ['commerce', 'flags'].includes(tag));
+  const calls = CALLS.filter(
+    ({ tag, method }) => method === 'GET' && ['commerce', 'flags'].includes(tag),
+  );
   const requests = calls.flatMap(({ name }) => EXAMPLES[name].valid);
   const respondAll = (to: Database) =>
     Promise.all(
@@ -218,7 +248,12 @@ test('equal requests at the same time share a response or an error; requests aft
   await supply(db, 5);
   const after = [send(), send()];
   gate.resolve();
-  expect(await Promise.all([...before, ...after])).toEqual(['failed', 'failed', 'response 2', 'response 2']);
+  expect(await Promise.all([...before, ...after])).toEqual([
+    'failed',
+    'failed',
+    'response 2',
+    'response 2',
+  ]);
   expect([await send(), made]).toEqual(['response 2', 2]);
 });
 
@@ -228,7 +263,10 @@ test('a response that depends on more than the URL is not cached', async () => {
     .select('profile')
     .where('slug', '=', 'fixture')
     .executeTakeFirstOrThrow();
-  const { sellerToken, availabilityKey } = JSON.parse(profile) as { sellerToken: string; availabilityKey: string };
+  const { sellerToken, availabilityKey } = JSON.parse(profile) as {
+    sellerToken: string;
+    availabilityKey: string;
+  };
   const path = `/v1/availability?listingId=1&userToken=${sellerToken}`;
   const requestWith = (key: string) => get(path, { headers: { 'X-Api-Key': key } });
   expect((await requestWith(availabilityKey)).status).toBe(200);

@@ -5,13 +5,47 @@ import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getStore } from '#shared/contract/store.ts';
-import { type CommercePlatform, CUSTOMER, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 
 const SLUG = 'moth-kiosk';
 /** Standard rates of value added tax in the European Union, in percent. */
 const VAT_RATES = {
-  ...{ AT: 20, BE: 21, BG: 20, CY: 19, CZ: 21, DE: 19, DK: 25, EE: 24, ES: 21, FI: 25.5, FR: 20, GR: 24, HR: 25 },
-  ...{ HU: 27, IE: 23, IT: 22, LT: 21, LU: 17, LV: 21, MT: 18, NL: 21, PL: 23, PT: 23, RO: 21, SE: 25, SI: 22, SK: 23 },
+  ...{
+    AT: 20,
+    BE: 21,
+    BG: 20,
+    CY: 19,
+    CZ: 21,
+    DE: 19,
+    DK: 25,
+    EE: 24,
+    ES: 21,
+    FI: 25.5,
+    FR: 20,
+    GR: 24,
+    HR: 25,
+  },
+  ...{
+    HU: 27,
+    IE: 23,
+    IT: 22,
+    LT: 21,
+    LU: 17,
+    LV: 21,
+    MT: 18,
+    NL: 21,
+    PL: 23,
+    PT: 23,
+    RO: 21,
+    SE: 25,
+    SI: 22,
+    SK: 23,
+  },
 };
 
 let platform: CommercePlatform;
@@ -43,8 +77,13 @@ test('SHOP-1.1 Moth Kiosk completes orders of all 27 members of the EU in the sh
   const buyer = createBuyer(platform, SLUG);
   const { id } = buyer.body(await buyer.create([[tee, 1]], { currency: 'EUR' }));
   for (const [countryCode, percent] of Object.entries(VAT_RATES)) {
-    const customer = { ...CUSTOMER, address: { ...CUSTOMER.address, state: '', stateCode: '', countryCode } };
-    const { costs } = buyer.body(await buyer.update(id, { customer, deliveryOption: { id: 'parcel' } }));
+    const customer = {
+      ...CUSTOMER,
+      address: { ...CUSTOMER.address, state: '', stateCode: '', countryCode },
+    };
+    const { costs } = buyer.body(
+      await buyer.update(id, { customer, deliveryOption: { id: 'parcel' } }),
+    );
     const { shipping, total, taxLines } = costs;
     expect(shipping.value, countryCode).toBeGreaterThan(0);
     // The price that every page shows.

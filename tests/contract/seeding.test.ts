@@ -69,7 +69,10 @@ function seedingSuite(getEngine: () => Engine): void {
       const email = `${count}@example.com`;
       const { id } = await readStore(db);
       await runInTransaction(db, (trx) =>
-        trx.insertInto('newsletter_signups').values({ store_id: id, email, signed_up_at: 0 }).execute(),
+        trx
+          .insertInto('newsletter_signups')
+          .values({ store_id: id, email, signed_up_at: 0 })
+          .execute(),
       );
       versions.push((await readStore(db)).version);
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -100,7 +103,11 @@ function seedingSuite(getEngine: () => Engine): void {
     await REPAIR[name].execute(db);
     // What was written is not written again.
     const report = await seedStore(db, largeStore(2_000));
-    expect(report).toMatchObject({ hasChanged: true, version: 2, written: LISTINGS % LISTINGS_PER_TRANSACTION || 25 });
+    expect(report).toMatchObject({
+      hasChanged: true,
+      version: 2,
+      written: LISTINGS % LISTINGS_PER_TRANSACTION || 25,
+    });
     expect(await readPrices(db)).toEqual([2_000]);
     expect(await readChanges()).toEqual([LISTINGS, 0]);
     expect(await seedStore(db, largeStore(2_000))).toMatchObject({ hasChanged: false, version: 2 });
@@ -130,11 +137,17 @@ function seedingSuite(getEngine: () => Engine): void {
     expect(await readPrices(db)).toEqual([1_000]);
     // An unchanged folder raises the revision too.
     await seedStores(db, [createMemorySource(largeStore(1_000, { revision: 8 }))]);
-    const { reports } = await seedStores(db, [createMemorySource(largeStore(900, { revision: 7 }))]);
+    const { reports } = await seedStores(db, [
+      createMemorySource(largeStore(900, { revision: 7 })),
+    ]);
     expect(reports).toMatchObject([{ slug: 'fixture', version: 1, newerRevision: 8 }]);
-    expect(await seedStore(db, largeStore(1_100, { revision: 8 }))).toMatchObject({ hasChanged: true });
+    expect(await seedStore(db, largeStore(1_100, { revision: 8 }))).toMatchObject({
+      hasChanged: true,
+    });
     expect(await seedStore(db, largeStore(1_200))).toMatchObject({ hasChanged: true });
-    expect(await seedStore(db, largeStore(1_300, { revision: 7 }))).toMatchObject({ newerRevision: 8 });
+    expect(await seedStore(db, largeStore(1_300, { revision: 7 }))).toMatchObject({
+      newerRevision: 8,
+    });
     expect([await readPrices(db), (await readStore(db)).revision]).toEqual([[1_200], 8]);
     await db.destroy();
   });
@@ -145,7 +158,10 @@ function seedingSuite(getEngine: () => Engine): void {
       const product = listings[1]?.products[0];
       if (product?.type === undefined) product?.colors.push('mauve');
     });
-    const { reports, failures } = await seedStores(db, [broken, otherStore()].map(createMemorySource));
+    const { reports, failures } = await seedStores(
+      db,
+      [broken, otherStore()].map(createMemorySource),
+    );
     expect(reports).toMatchObject([{ slug: 'other', hasChanged: true }]);
     expect(failures.map(({ slug, error }) => [slug, String(error)])).toEqual([
       ['fixture', expect.stringContaining('mauve')],
@@ -174,7 +190,8 @@ describe.skipIf(!bin)('Postgres', () => {
 
   const withStock = (stock: number, price: number) =>
     smallStore(({ listings }) => {
-      for (const { products } of listings) for (const product of products) Object.assign(product, { stock, price });
+      for (const { products } of listings)
+        for (const product of products) Object.assign(product, { stock, price });
     });
 
   test('SCALE-1.06 a change of prices waits for no order, and no checkout waits for it', async () => {
@@ -214,7 +231,10 @@ describe.skipIf(!bin)('Postgres', () => {
       await sql`update inventory set sold = sold + 1`.execute(order);
       seeding = seedStore(db, withStock(20, 1_000));
       await expect
-        .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(order)).rows.length)
+        .poll(
+          async () =>
+            (await sql`select 1 from pg_locks where not granted`.execute(order)).rows.length,
+        )
         .toBeGreaterThan(0);
       // Seeding holds this lock and waits for the stock.
       await sql`update locks set taken = taken + 1 where name = 'seed'`.execute(order);

@@ -80,7 +80,11 @@ describe('SELL-1.1 the mail of a new order', () => {
   test('has the catalog titles of the first language of the store, whatever the language of the buyer', async () => {
     const folder = createSellableStore();
     const [tee] = folder.catalog.listings;
-    const german = { catalog: { listings: { [tee?.slug ?? '']: { title: 'Wanderhemd' } } }, theme: {}, store: {} };
+    const german = {
+      catalog: { listings: { [tee?.slug ?? '']: { title: 'Wanderhemd' } } },
+      theme: {},
+      store: {},
+    };
     await seedStore(platform.db, {
       ...folder,
       store: { ...folder.store, orderMail: SELLER, locales: ['en', 'de'] },

@@ -26,7 +26,11 @@ const createInvalidSource = (slug: string): StoreSource => ({
 });
 
 test('OPS-1 the platform seeds, serves, closes and retains its data', async () => {
-  const options = { port: 0, dbPath: join(folder, 'deep', 'platform.sqlite'), stores: [smallStore()] };
+  const options = {
+    port: 0,
+    dbPath: join(folder, 'deep', 'platform.sqlite'),
+    stores: [smallStore()],
+  };
   const first = await startPlatform(options);
   expect(first.seedReports).toMatchObject([{ slug: 'fixture', hasChanged: true }]);
   expect((await fetch(`${first.url}/v1/stores?slug=fixture`)).status).toBe(200);
@@ -41,16 +45,28 @@ test('OPS-1 the platform seeds, serves, closes and retains its data', async () =
 });
 
 test('FILE-2 the pictures of a gated store whose folder is invalid at the start are drawn from what can be read of it', async () => {
-  const options = { port: 0, dbPath: join(folder, 'pictures.sqlite'), env: { ACCESS_CODE_GATED: 'open-sesame' } };
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const options = {
+    port: 0,
+    dbPath: join(folder, 'pictures.sqlite'),
+    env: { ACCESS_CODE_GATED: 'open-sesame' },
+  };
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const seeded = gatedStore();
-  const gated = { ...seeded, artwork: new Map([...seeded.artwork.keys()].map((name) => [name, svg])) };
+  const gated = {
+    ...seeded,
+    artwork: new Map([...seeded.artwork.keys()].map((name) => [name, svg])),
+  };
   const stores = [{ ...gated, store: { ...gated.store, gate: 'shell' as const } }];
   await (await startPlatform({ ...options, stores })).close();
 
   const readPicture = async (lastPictures: ReadonlyMap<string, typeof gated>) => {
     const readPictureSources = async (slug: string) => lastPictures.get(slug);
-    const platform = await startPlatform({ ...options, folders: [createInvalidSource('gated')], readPictureSources });
+    const platform = await startPlatform({
+      ...options,
+      folders: [createInvalidSource('gated')],
+      readPictureSources,
+    });
     const granted = await fetch(`${platform.url}/v1/theme/access`, {
       method: 'POST',
       body: JSON.stringify({ siteKey: 'gated', accessCode: 'open-sesame' }),
@@ -72,10 +88,20 @@ test('FILE-2 the pictures of a gated store whose folder is invalid at the start 
 test('GATE-2 a missing code is generated and survives a restart; one from the environment is used and not printed', async () => {
   const dbPath = join(folder, 'gated.sqlite');
   const started = async (env: Record<string, string>) => {
-    const platform = await startPlatform({ port: 0, dbPath, stores: [gatedStore(), smallStore()], env });
+    const platform = await startPlatform({
+      port: 0,
+      dbPath,
+      stores: [gatedStore(), smallStore()],
+      env,
+    });
     await platform.close();
     const { gates, warnings } = platform;
-    return { code: gates.codes.get('gated'), text: describeCode(gates, 'gated'), of: gates.codes.size, warnings };
+    return {
+      code: gates.codes.get('gated'),
+      text: describeCode(gates, 'gated'),
+      of: gates.codes.size,
+      warnings,
+    };
   };
   const first = await started({});
   expect(first.code).toMatch(/^(?:[2-9a-hj-kmnp-z]{4}-){2}[2-9a-hj-kmnp-z]{4}$/);
@@ -98,15 +124,24 @@ test('FILE-2 GATE-2 members of a gated store get in while its folder is invalid 
   await first.close();
   for (const folders of [[createInvalidSource('gated')], []]) {
     const platform = await startPlatform({ port: 0, dbPath, stores: [smallStore()], folders, env });
-    expect(platform.invalid).toEqual(folders.map(({ slug }) => ({ slug, issues: [`${slug}: an issue`] })));
+    expect(platform.invalid).toEqual(
+      folders.map(({ slug }) => ({ slug, issues: [`${slug}: an issue`] })),
+    );
     const enter = async (siteKey: string, accessCode: string) => {
       const body = JSON.stringify({ siteKey, accessCode });
       const headers = { 'Content-Type': 'application/json' };
-      const granted = await fetch(`${platform.url}/v1/theme/access`, { method: 'POST', headers, body });
+      const granted = await fetch(`${platform.url}/v1/theme/access`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       if (granted.status !== 200) return granted.status;
       const { grant } = (await granted.json()) as { grant: string };
       const data = `${platform.url}/v1/product-data/${siteKey}`;
-      return [(await fetch(data)).status, (await fetch(data, { headers: { 'X-Access-Grant': grant } })).status];
+      return [
+        (await fetch(data)).status,
+        (await fetch(data, { headers: { 'X-Access-Grant': grant } })).status,
+      ];
     };
     expect(await enter('gated', 'open-sesame')).toEqual([401, 200]);
     expect(await enter('gated', 'guessed')).not.toEqual([401, 200]);
@@ -122,7 +157,12 @@ test('FILE-2 GATE-2 members of a gated store get in while its folder is invalid 
 
 test('ATK-4 the platform does not start with a gate secret of 31 characters, and does not repeat it', async () => {
   const started = (secret: string) =>
-    startPlatform({ port: 0, dbPath: ':memory:', stores: [gatedStore()], env: { GATE_SECRET_GATED: secret } });
+    startPlatform({
+      port: 0,
+      dbPath: ':memory:',
+      stores: [gatedStore()],
+      env: { GATE_SECRET_GATED: secret },
+    });
   const error = await started('7'.repeat(31)).catch(String);
   expect(error).toContain('GATE_SECRET_GATED: expected at least 32 characters');
   expect(error).not.toContain('777');
@@ -153,7 +193,9 @@ test('ATK-12.2 where strangers can pay without money, a mailbox gets few confirm
     const db = await openDatabase(dbPath);
     const mails = await db.selectFrom('outbox').select('kind').execute();
     await db.destroy();
-    return ['confirmation', 'recovery'].map((kind) => mails.filter((mail) => mail.kind === kind).length);
+    return ['confirmation', 'recovery'].map(
+      (kind) => mails.filter((mail) => mail.kind === kind).length,
+    );
   };
   const [confirmations, lists] = await place(
     { PAYMENTS: 'sandbox', PLATFORM_URL: 'https://shop.example' },
@@ -168,13 +210,23 @@ test('ATK-12.2 where strangers can pay without money, a mailbox gets few confirm
 test('a port in use rejects with EADDRINUSE', async () => {
   const running = await startPlatform({ port: 0, dbPath: ':memory:', stores: [] });
   const port = Number(new URL(running.url).port);
-  await expect(startPlatform({ port, dbPath: ':memory:', stores: [] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startPlatform({ port, dbPath: ':memory:', stores: [] })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
   await running.close();
 });
 
 test('the outbox exists only for this machine, not behind a proxy or on another address', async () => {
   const started = (env: Record<string, string>, host?: string) =>
-    startPlatform({ port: 0, host, dbPath: ':memory:', stores: [], env, log: () => {}, createSandbox });
+    startPlatform({
+      port: 0,
+      host,
+      dbPath: ':memory:',
+      stores: [],
+      env,
+      log: () => {},
+      createSandbox,
+    });
   const seen = async (...of: Parameters<typeof started>) => {
     const platform = await started(...of);
     const { status } = await fetch(`${platform.url}/outbox`);
@@ -191,7 +243,11 @@ test('the outbox exists only for this machine, not behind a proxy or on another 
     ['/errors', 303],
   ];
   expect(await seen({})).toEqual([403, ['/sandbox/try', 303], ...pages]);
-  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([403, ['/sandbox/try', 303], ...pages]);
+  expect(await seen({ PLATFORM_URL: 'http://localhost:4400' })).toEqual([
+    403,
+    ['/sandbox/try', 303],
+    ...pages,
+  ]);
   const PAYMENTS = 'sandbox';
   expect(await seen({ PAYMENTS, PLATFORM_URL: 'https://shop.example' })).toEqual([404]);
   expect(await seen({ PAYMENTS }, '0.0.0.0')).toEqual([404]);
@@ -201,9 +257,18 @@ test('behind a proxy each shopper has separate rate limits, by the client header
   const view = (url: string, client: string) =>
     fetch(`${url}/v1/orders/none?storeSlug=fixture`, { headers: { 'X-Client': client } });
   const tried = async (env: Record<string, string>) => {
-    const platform = await startPlatform({ port: 0, dbPath: ':memory:', stores: [smallStore()], env, log: () => {} });
+    const platform = await startPlatform({
+      port: 0,
+      dbPath: ':memory:',
+      stores: [smallStore()],
+      env,
+      log: () => {},
+    });
     for (let count = 0; count < 62; count++) await view(platform.url, '192.0.2.1');
-    const statuses = [(await view(platform.url, '192.0.2.1')).status, (await view(platform.url, '192.0.2.2')).status];
+    const statuses = [
+      (await view(platform.url, '192.0.2.1')).status,
+      (await view(platform.url, '192.0.2.2')).status,
+    ];
     await platform.close();
     return { statuses, warnings: platform.warnings.length };
   };

@@ -21,7 +21,12 @@ const GERMAN = {
 };
 const inCountry = (countryCode: string, stateCode?: string) => ({
   ...GERMAN,
-  address: { ...GERMAN.address, countryCode, state: stateCode ?? '', ...(stateCode && { stateCode }) },
+  address: {
+    ...GERMAN.address,
+    countryCode,
+    state: stateCode ?? '',
+    ...(stateCode && { stateCode }),
+  },
 });
 
 /** A platform that also sells the store with delivery and taxes of its folder. */
@@ -92,11 +97,19 @@ describe('SHIP-2.1 rates of a store folder', () => {
       { name: 'DHL Paket', cost: { amount: 450 } },
       { name: 'Express by weight', cost: { amount: 900 } },
     ]);
-    expect(await quote(one.id, 'FR')).toMatchObject([{ name: 'Tracked letter', cost: { amount: 1200 } }]);
-    expect(await quote(one.id, 'CH')).toMatchObject([{ name: 'Tracked letter', cost: { amount: 1200 } }]);
+    expect(await quote(one.id, 'FR')).toMatchObject([
+      { name: 'Tracked letter', cost: { amount: 1200 } },
+    ]);
+    expect(await quote(one.id, 'CH')).toMatchObject([
+      { name: 'Tracked letter', cost: { amount: 1200 } },
+    ]);
     const two = await create([['trail-tee', 2]]);
-    expect(await quote(two.id, 'FR')).toMatchObject([{ name: 'Tracked letter', cost: { amount: 800 } }]);
-    expect(await quote(one.id, 'US', 'CA')).toMatchObject([{ name: 'Air mail', cost: { amount: 1500 } }]);
+    expect(await quote(two.id, 'FR')).toMatchObject([
+      { name: 'Tracked letter', cost: { amount: 800 } },
+    ]);
+    expect(await quote(one.id, 'US', 'CA')).toMatchObject([
+      { name: 'Air mail', cost: { amount: 1500 } },
+    ]);
   });
 
   test('a country or state without a zone is not delivered to, and a rate for lighter orders is not offered', async () => {
@@ -104,7 +117,9 @@ describe('SHIP-2.1 rates of a store folder', () => {
     const { id } = await create([['trail-tee', 6]]);
     for (const [country, state] of [['GB'], ['US', 'NY'], ['KP']] as const)
       expect(await quote(id, country, state)).toMatchObject(unsupported);
-    expect(await quote(id, 'DE')).toMatchObject([{ name: 'DHL parcel service', cost: { amount: 0 } }]);
+    expect(await quote(id, 'DE')).toMatchObject([
+      { name: 'DHL parcel service', cost: { amount: 0 } },
+    ]);
   });
 
   test('SHIP-3.1 the first rate costs nothing from the order value on', async () => {
@@ -145,22 +160,27 @@ describe('SHIP-2.1 rates of a store folder', () => {
   test('are saved in the order', async () => {
     const { create, update, body, submit, begin, request, db } = await createShop();
     const { id } = await create([['trail-tee', 1]], { locale: 'de' });
-    const ready = body(await update(id, { customer: GERMAN, state: 'pending', deliveryOption: { id: 'dhl' } }));
+    const ready = body(
+      await update(id, { customer: GERMAN, state: 'pending', deliveryOption: { id: 'dhl' } }),
+    );
     expect((await submit(id, await begin(ready))).status).toBe(200);
     expect((await request('GET', `/v1/orders?cartId=${id}`)).body).toMatchObject({
       shippingMethod: 'DHL Paket',
       shippingCost: 490,
     });
-    expect(await db.selectFrom('orders').select(['delivery_option', 'delivery_name']).execute()).toEqual([
-      { delivery_option: 'dhl', delivery_name: 'DHL Paket' },
-    ]);
+    expect(
+      await db.selectFrom('orders').select(['delivery_option', 'delivery_name']).execute(),
+    ).toEqual([{ delivery_option: 'dhl', delivery_name: 'DHL Paket' }]);
   });
 });
 
 test('SHIP-6.2 an order to a country without postcodes and cities is paid, and one to another country needs them', async () => {
   const { create, update, body, initiate, submit, begin, db } = await createShop(
     createDeliveryStore(({ delivery }) => {
-      const { countries, zones } = delivery as { countries: string[]; zones: { countries: string[] }[] };
+      const { countries, zones } = delivery as {
+        countries: string[];
+        zones: { countries: string[] }[];
+      };
       countries.push('AE');
       zones[1]?.countries.push('AE');
     }),
@@ -188,7 +208,14 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
   };
   const inState = (stateCode: string, zip: string) => ({
     ...BUYER,
-    address: { ...BUYER.address, country: 'United States', countryCode: 'US', state: stateCode, stateCode, zip },
+    address: {
+      ...BUYER.address,
+      country: 'United States',
+      countryCode: 'US',
+      state: stateCode,
+      stateCode,
+      zip,
+    },
   });
 
   test('SHIP-7.1 is paid without a street and a phone number, and taxed in the country', async () => {
@@ -196,10 +223,15 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
     const { id, isDigital } = await create([['route-map', 1]]);
     expect(isDigital).toBe(true);
     const ready = body(await update(id, { customer: BUYER, state: 'pending' }));
-    expect(ready.costs).toMatchObject({ shipping: { value: 0 }, taxLines: [{ name: 'vat', rate: 19_000 }] });
+    expect(ready.costs).toMatchObject({
+      shipping: { value: 0 },
+      taxLines: [{ name: 'vat', rate: 19_000 }],
+    });
     await update(id, { downloadConsent: true });
     expect((await submit(id, await begin(ready))).status).toBe(200);
-    expect((await request('GET', `/v1/orders?cartId=${id}`)).body).toMatchObject({ status: 'placed' });
+    expect((await request('GET', `/v1/orders?cartId=${id}`)).body).toMatchObject({
+      status: 'placed',
+    });
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
@@ -208,7 +240,10 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
     const { id } = await create([['route-map', 1]]);
     for (const customer of [inState('', '94103'), inState('CA', '')]) {
       const rejected = await initiate(body(await update(id, { customer, state: 'pending' })));
-      expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining('a state and a ZIP code')]);
+      expect([rejected.status, rejected.text]).toEqual([
+        422,
+        expect.stringContaining('a state and a ZIP code'),
+      ]);
     }
     const ready = body(await update(id, { customer: inState('CA', '94103'), state: 'pending' }));
     const declined = await initiate(ready, { paymentMethod: 'afterpay' });
@@ -225,7 +260,10 @@ describe('SHIP-7 a cart of downloads in a store that names its countries', () =>
     expect(mixed).not.toHaveProperty('isDigital');
     const option = { state: 'pending', deliveryOption: { id: 'dhl' } };
     const rejected = await initiate(body(await update(mixed.id, { customer: BUYER, ...option })));
-    expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining('full address')]);
+    expect([rejected.status, rejected.text]).toEqual([
+      422,
+      expect.stringContaining('full address'),
+    ]);
 
     const other = await createShop(
       createDeliveryStore(({ delivery }) => delete (delivery as { countries?: unknown }).countries),
@@ -247,30 +285,49 @@ describe('TAX-2.1 taxes of a store folder', () => {
       ['trail-tee', 1],
       ['camp-mug', 1],
     ]);
-    const { costs } = body(await update(id, { customer: GERMAN, state: 'pending', deliveryOption: { id: 'dhl' } }));
+    const { costs } = body(
+      await update(id, { customer: GERMAN, state: 'pending', deliveryOption: { id: 'dhl' } }),
+    );
     expect(costs.tax.value).toBe(0);
     expect(costs.total.value).toBe(2499 + 1500 + 490);
     // Delivery is split by value: 306 and 184 cents.
     expect(costs.taxLines).toEqual([
-      { name: 'vat', rate: 19_000, amount: Math.round(((2499 + 306) * 19) / 119), isIncluded: true },
+      {
+        name: 'vat',
+        rate: 19_000,
+        amount: Math.round(((2499 + 306) * 19) / 119),
+        isIncluded: true,
+      },
       { name: 'vat', rate: 7_000, amount: Math.round(((1500 + 184) * 7) / 107), isIncluded: true },
     ]);
-    const french = body(await update(id, { customer: inCountry('FR'), deliveryOption: { id: 'letter' } }));
+    const french = body(
+      await update(id, { customer: inCountry('FR'), deliveryOption: { id: 'letter' } }),
+    );
     expect(french.costs.taxLines?.map(({ rate }) => rate)).toEqual([21_000]);
-    const swiss = body(await update(id, { customer: inCountry('CH'), deliveryOption: { id: 'letter' } }));
+    const swiss = body(
+      await update(id, { customer: inCountry('CH'), deliveryOption: { id: 'letter' } }),
+    );
     expect(swiss.costs.taxLines).toEqual([]);
   });
 
   test('TAX-3 sales tax is added in states with nexus only', async () => {
-    const folder = createDeliveryStore(({ tax }) => Object.assign(tax, { pricesIncludeTax: false, taxDelivery: true }));
+    const folder = createDeliveryStore(({ tax }) =>
+      Object.assign(tax, { pricesIncludeTax: false, taxDelivery: true }),
+    );
     const { create, update, body } = await createShop(folder);
     const { id } = await create([['trail-tee', 1]]);
-    const californian = body(await update(id, { customer: inCountry('US', 'CA'), deliveryOption: { id: 'air' } }));
+    const californian = body(
+      await update(id, { customer: inCountry('US', 'CA'), deliveryOption: { id: 'air' } }),
+    );
     const amount = Math.round((2499 + 1500) * 0.08875);
     expect(californian.costs.tax.value).toBe(amount);
     expect(californian.costs.total.value).toBe(2499 + 1500 + amount);
-    expect(californian.costs.taxLines).toEqual([{ name: 'sales_tax', rate: 8_875, amount, isIncluded: false }]);
-    const oregonian = body(await update(id, { customer: inCountry('US', 'OR'), deliveryOption: { id: 'air' } }));
+    expect(californian.costs.taxLines).toEqual([
+      { name: 'sales_tax', rate: 8_875, amount, isIncluded: false },
+    ]);
+    const oregonian = body(
+      await update(id, { customer: inCountry('US', 'OR'), deliveryOption: { id: 'air' } }),
+    );
     expect(oregonian.costs).toMatchObject({ tax: { value: 0 }, taxLines: [] });
   });
 });
@@ -282,7 +339,8 @@ test('SHIP-4 a store without the sections has no added fields, and the options a
   expect(ready.costs).not.toHaveProperty('taxLines');
   expect(ready.costs).toMatchObject({ shipping: { value: 499 }, tax: { value: 150 } });
   const store = await platform.request('GET', '/v1/stores?slug=fixture');
-  for (const field of ['delivery', 'pricesIncludeTax']) expect(store.body).not.toHaveProperty(field);
+  for (const field of ['delivery', 'pricesIncludeTax'])
+    expect(store.body).not.toHaveProperty(field);
 });
 
 test('SHIP-3 the store lists its countries and the order value of free delivery in every currency, and the usual rate of each zone', async () => {

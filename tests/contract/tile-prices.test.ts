@@ -40,7 +40,9 @@ async function pullPrices(folder: StoreFolder, respond?: (body: string) => Respo
   if (!pulled.ok) throw pulled.error;
   data.commit();
   const saved = StoreData.open(path);
-  const names = [...saved.getHashes('file').keys()].filter((name) => name.startsWith('data/prices/'));
+  const names = [...saved.getHashes('file').keys()].filter((name) =>
+    name.startsWith('data/prices/'),
+  );
   const files = names.map((name) => [name, saved.get('file', name)]);
   saved.close();
   const count = (line: RegExp) => sent.filter((request) => line.test(request.line)).length;

@@ -7,11 +7,18 @@ import { Order } from '#shared/contract/orders.ts';
 import { ProductPage } from '#shared/contract/product.ts';
 import { localizeListing } from '#shared/rules/localization/localize-listing.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const GERMAN = {
-  listings: { 'camp-mug': { title: 'Lagertasse', description: '<p>Heiß.</p>' }, 'route-map': { title: 'Wegkarte' } },
+  listings: {
+    'camp-mug': { title: 'Lagertasse', description: '<p>Heiß.</p>' },
+    'route-map': { title: 'Wegkarte' },
+  },
   colors: { sand: 'Sandfarben' },
 };
 
@@ -40,20 +47,32 @@ test('L10N-4.02 listings and tiles of the platform carry their translations, and
   const { body } = await platform.request('GET', '/v1/stores/products?slug=fixture');
   const { products } = v.parse(ProductPage, body);
   const names = Object.fromEntries(products.map(({ url, names }) => [url, names]));
-  expect(names).toMatchObject({ '/listing/camp-mug': { de: 'Lagertasse' }, '/listing/route-map': { de: 'Wegkarte' } });
+  expect(names).toMatchObject({
+    '/listing/camp-mug': { de: 'Lagertasse' },
+    '/listing/route-map': { de: 'Wegkarte' },
+  });
   expect(Object.values(names).filter(Boolean)).toHaveLength(2);
 });
 
 test('L10N-4.03 a listing in a language has its translated texts, marked, and those of the first language otherwise', async () => {
   const mug = await getListing('camp-mug');
   const german = localizeListing(mug, 'de');
-  expect(german).toMatchObject({ title: 'Lagertasse', isTitleTranslated: true, isDescriptionTranslated: true });
-  expect(german.products_payload[0]?.variations[0]).toMatchObject({ color: 'Sandfarben', isColorTranslated: true });
+  expect(german).toMatchObject({
+    title: 'Lagertasse',
+    isTitleTranslated: true,
+    isDescriptionTranslated: true,
+  });
+  expect(german.products_payload[0]?.variations[0]).toMatchObject({
+    color: 'Sandfarben',
+    isColorTranslated: true,
+  });
   expect(german).not.toHaveProperty('translations');
   const french = localizeListing(mug, 'fr');
   expect(french).toMatchObject({ title: 'Camp Mug' });
   expect(french).not.toHaveProperty('isTitleTranslated');
-  expect(localizeListing(await getListing('route-map'), 'de')).not.toHaveProperty('isDescriptionTranslated');
+  expect(localizeListing(await getListing('route-map'), 'de')).not.toHaveProperty(
+    'isDescriptionTranslated',
+  );
 });
 
 test('L10N-4.04 L10N-5 an order and its mail name the items in the language of the checkout', async () => {
@@ -63,7 +82,9 @@ test('L10N-4.04 L10N-5 an order and its mail name the items in the language of t
   await buyer.update(id, { promoCode: 'ALL' });
   expect((await buyer.submit(id)).status).toBe(200);
   const { body } = await platform.request('GET', `/v1/orders?cartId=${id}&storeSlug=fixture`);
-  expect(v.parse(Order, body).items).toMatchObject([{ title: 'Lagertasse', colorName: 'Sandfarben', locale: 'de' }]);
+  expect(v.parse(Order, body).items).toMatchObject([
+    { title: 'Lagertasse', colorName: 'Sandfarben', locale: 'de' },
+  ]);
   await renderPendingMails(platform.db, new Map(), throwCause);
   const mails = await platform.db.selectFrom('outbox').select(['text', 'html']).execute();
   expect(mails).toMatchObject([

@@ -26,13 +26,18 @@ describe.skipIf(!bin)('SCALE-12 two platforms take turns', () => {
     const { db } = await createSeededPlatform(engine.open);
     onTestFinished(() => db.destroy());
     const get = createRequester(db);
-    const readName = async () => ((await get('/v1/stores?slug=fixture')).body as { name: string }).name;
+    const readName = async () =>
+      ((await get('/v1/stores?slug=fixture')).body as { name: string }).name;
     const before = await readName();
     // Another program, which does not report its changes: see EXPIRY_MS of `postgres-changes.ts`.
     const program = new pg.Client({ connectionString: engine.address });
     await program.connect();
     await program.query("update stores set name = 'Renamed' where slug = 'fixture'");
     await program.end();
-    expect([await readName(), await readName(), await readName()]).toEqual(['Renamed', before, 'Renamed']);
+    expect([await readName(), await readName(), await readName()]).toEqual([
+      'Renamed',
+      before,
+      'Renamed',
+    ]);
   });
 });

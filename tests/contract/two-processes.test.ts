@@ -6,7 +6,11 @@ import { UNPAID_CHARGES_MAX } from '#platform/ordering/payments/unpaid-charges.t
 import { type Buyer, TEE } from '../helpers/contract/buyer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { type MailCatcher, startMailCatcher } from '../helpers/contract/mail-catcher.ts';
-import { createRemoteBuyer, type PlatformProcess, startPlatformProcess } from '../helpers/contract/platform-process.ts';
+import {
+  createRemoteBuyer,
+  type PlatformProcess,
+  startPlatformProcess,
+} from '../helpers/contract/platform-process.ts';
 
 const bin = findPostgres();
 /** The mail server takes this long for each mail. */
@@ -52,14 +56,21 @@ describe.skipIf(!bin)('RACE-4 two platforms on one PostgreSQL', () => {
     // Each shopper submits at both platforms at once, with one key.
     const responses = await inParallel(24, (index) => {
       const one = all[index % 12] ?? expect.fail();
-      return buyerAt(index < 12 ? index : index + 1).submit(one.id, one.started, {}, key[index % 12]);
+      return buyerAt(index < 12 ? index : index + 1).submit(
+        one.id,
+        one.started,
+        {},
+        key[index % 12],
+      );
     });
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
     const orders = await db.selectFrom('orders').select('id').execute();
     expect(orders).toHaveLength(3);
     await expect.poll(() => catcher.received.length, { timeout: 20_000 }).toBe(3);
     await expect
-      .poll(() => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(), { timeout: 20_000 })
+      .poll(() => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(), {
+        timeout: 20_000,
+      })
       .toEqual([]);
     expect(new Set(catcher.received.map(({ id }) => id)).size).toBe(3);
     expect(catcher.received).toHaveLength(3);
@@ -75,6 +86,8 @@ describe.skipIf(!bin)('RACE-4 two platforms on one PostgreSQL', () => {
     });
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(UNPAID_CHARGES_MAX);
     expect(responses.filter(({ text }) => text.includes('too_many_unpaid'))).toHaveLength(8);
-    expect(await db.selectFrom('stock_holds').select('quantity').execute()).toHaveLength(UNPAID_CHARGES_MAX);
+    expect(await db.selectFrom('stock_holds').select('quantity').execute()).toHaveLength(
+      UNPAID_CHARGES_MAX,
+    );
   });
 });

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +34,13 @@ beforeEach(() => {
 });
 
 /** A source that counts how often the folder is read. `afterRead` runs after each read. */
-function createCountedSource({ revision, afterRead }: { revision?: number; afterRead?: (reads: number) => void } = {}) {
+function createCountedSource({
+  revision,
+  afterRead,
+}: {
+  revision?: number;
+  afterRead?: (reads: number) => void;
+} = {}) {
   const counted = { reads: 0 };
   const load = async (dir: string) => {
     counted.reads++;
@@ -49,11 +63,15 @@ async function seed(db: Database, options: Parameters<typeof createCountedSource
 function rename(name: string): void {
   const file = join(folder, 'store.json');
   const { atime, mtime, size } = statSync(file);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"name": "[^"]{10}"/, `"name": "${name}"`));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/"name": "[^"]{10}"/, `"name": "${name}"`),
+  );
   utimesSync(file, atime, mtime);
   expect(statSync(file).size).toBe(size);
 }
-const readName = async (db: Database) => (await db.selectFrom('stores').select('name').executeTakeFirstOrThrow()).name;
+const readName = async (db: Database) =>
+  (await db.selectFrom('stores').select('name').executeTakeFirstOrThrow()).name;
 
 function unchangedSuite(getEngine: () => Engine): void {
   test('SCALE-10.03 an unchanged folder is not read; a touched or copied one is compared by its content', async () => {
@@ -90,7 +108,9 @@ function unchangedSuite(getEngine: () => Engine): void {
     expect(await readName(db)).toBe('After Once');
     expect(await seed(db)).toMatchObject({ reads: 0 });
     rename('After More');
-    expect(await seed(db, { afterRead: (reads) => rename(`After M. ${reads}`) })).toMatchObject({ reads: 3 });
+    expect(await seed(db, { afterRead: (reads) => rename(`After M. ${reads}`) })).toMatchObject({
+      reads: 3,
+    });
     expect(await seed(db)).toMatchObject({ reads: 1, hasChanged: true });
     expect(await readName(db)).toBe('After M. 3');
     await db.destroy();
@@ -114,7 +134,11 @@ function unchangedSuite(getEngine: () => Engine): void {
   test('SCALE-10.07 an unchanged folder raises the revision without being read, and an older one is skipped', async () => {
     const db = await getEngine().open();
     expect(await seed(db, { revision: 5 })).toMatchObject({ reads: 1, version: 1 });
-    expect(await seed(db, { revision: 8 })).toMatchObject({ reads: 0, version: 1, hasChanged: false });
+    expect(await seed(db, { revision: 8 })).toMatchObject({
+      reads: 0,
+      version: 1,
+      hasChanged: false,
+    });
     expect(await seed(db, { revision: 7 })).toMatchObject({ reads: 0, newerRevision: 8 });
     rename('After Dusk');
     expect(await seed(db, { revision: 7 })).toMatchObject({ newerRevision: 8, hasChanged: false });
@@ -143,7 +167,10 @@ describe.skipIf(!bin)('Postgres', () => {
 });
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const createFile = (ctimeMs: number): FolderFile => ['a', { ctimeMs, mtimeMs: 1_000 } as FolderFile[1]];
+const createFile = (ctimeMs: number): FolderFile => [
+  'a',
+  { ctimeMs, mtimeMs: 1_000 } as FolderFile[1],
+];
 
 test.each([
   ['an old file', NOW - 60_000, 0],

@@ -56,7 +56,10 @@ async function wholePull(name: string): Promise<StoreData> {
 }
 
 /** The hashes of a snapshot, without the state for the next pull. */
-const getHashes = (data: StoreData) => ({ records: data.getHashes('record'), files: data.getHashes('file') });
+const getHashes = (data: StoreData) => ({
+  records: data.getHashes('record'),
+  files: data.getHashes('file'),
+});
 
 /** Applies an edit of the catalog to the last pull, with the platform's response changed by `changeResponse`. */
 async function copied(
@@ -69,15 +72,22 @@ async function copied(
   const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
   return {
     data,
-    isReserved: await updateListings({ url: URL }, { ...store, platformUrl: URL }, data, changeResponse(changes)),
+    isReserved: await updateListings(
+      { url: URL },
+      { ...store, platformUrl: URL },
+      data,
+      changeResponse(changes),
+    ),
   };
 }
 
 /** Edits the listing with this slug. The newest public one is `night-hoodie`. */
-const edited = (slug: string, edit: (listing: CatalogListing) => void) => (catalog: CatalogFile) => {
-  for (const listing of catalog.listings) if (listing.slug === slug) edit(listing);
-};
-const product = ({ products }: CatalogListing, at = 0): Record<string, unknown> => products[at] ?? {};
+const edited =
+  (slug: string, edit: (listing: CatalogListing) => void) => (catalog: CatalogFile) => {
+    for (const listing of catalog.listings) if (listing.slug === slug) edit(listing);
+  };
+const product = ({ products }: CatalogListing, at = 0): Record<string, unknown> =>
+  products[at] ?? {};
 
 describe('changes within listings give the same snapshot as a complete pull', () => {
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
@@ -87,7 +97,9 @@ describe('changes within listings give the same snapshot as a complete pull', ()
     'a title, in grids and search too': edited('trail-tee', (custom) =>
       Object.assign(custom, { title: 'Träil "Tee" $&' }),
     ),
-    'a price, in every currency': edited('trail-tee', (custom) => Object.assign(product(custom), { price: 2600 })),
+    'a price, in every currency': edited('trail-tee', (custom) =>
+      Object.assign(product(custom), { price: 2600 }),
+    ),
     'a price of a product that no grid shows first': edited('trail-tee', (custom) =>
       Object.assign(product(custom, 1), { price: 6100 }),
     ),
@@ -119,11 +131,19 @@ describe('other changes need a complete pull, and nothing is written', () => {
   const EDITS: Record<string, (catalog: CatalogFile) => void> = {
     'a new listing': (catalog) => catalog.listings.push(...more(catalog, 'new-tee')),
     'a removed listing': (catalog) => catalog.listings.shift(),
-    'a listing hidden': edited('trail-tee', (custom) => Object.assign(custom, { visibility: 'private' })),
+    'a listing hidden': edited('trail-tee', (custom) =>
+      Object.assign(custom, { visibility: 'private' }),
+    ),
     'the order of products': (catalog) => catalog.listings.reverse(),
-    'a day of sale': edited('trail-tee', (custom) => Object.assign(custom, { published: '2026-05-01' })),
-    'a collection': edited('trail-tee', (custom) => Object.assign(custom, { collections: ['gear'] })),
-    'a picture': edited('trail-tee', (custom) => Object.assign(product(custom), { artwork: undefined })),
+    'a day of sale': edited('trail-tee', (custom) =>
+      Object.assign(custom, { published: '2026-05-01' }),
+    ),
+    'a collection': edited('trail-tee', (custom) =>
+      Object.assign(custom, { collections: ['gear'] }),
+    ),
+    'a picture': edited('trail-tee', (custom) =>
+      Object.assign(product(custom), { artwork: undefined }),
+    ),
     'a product more': edited('bite-guard', (custom) =>
       custom.products.push({ ...custom.products[0], blank: 'tee' } as never),
     ),
@@ -140,7 +160,10 @@ describe('other changes need a complete pull, and nothing is written', () => {
 
   const renamed = edited('trail-tee', (custom) => Object.assign(custom, { title: 'Renamed' }));
   const RESPONSES: Record<string, (changes: ProductChanges) => ProductChanges> = {
-    'an additional change of the theme': (response) => ({ ...response, hashes: { ...response.hashes, theme: '1' } }),
+    'an additional change of the theme': (response) => ({
+      ...response,
+      hashes: { ...response.hashes, theme: '1' },
+    }),
     'a changed listing that is missing in the response': (response) => ({
       ...response,
       hashes: { ...response.hashes, 'listing/bite-guard': '1' },

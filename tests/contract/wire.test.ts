@@ -5,9 +5,18 @@ import { resolveAddress, suggestAddresses } from '#shared/contract/address-sugge
 import { getAvailability } from '#shared/contract/availability.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { findCartListings, recalculateCart } from '#shared/contract/cart.ts';
-import { createCheckout, getCheckout, submitCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import {
+  createCheckout,
+  getCheckout,
+  submitCheckout,
+  updateCheckout,
+} from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
-import { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import {
+  getCollection,
+  getCollectionItems,
+  listCollections,
+} from '#shared/contract/collections.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getFlags } from '#shared/contract/flags.ts';
 import { getInventory } from '#shared/contract/inventory.ts';
@@ -44,19 +53,36 @@ const payment = {
   storeName: 'Fixture',
 } as const;
 const suggesting = { country: 'US', language: 'en', session: 'session-1' } as const;
-const address = { address: '1 Main St', city: 'Erie', state: 'Pennsylvania', zip: '16501', countryAbbrv: 'US' };
+const address = {
+  address: '1 Main St',
+  city: 'Erie',
+  state: 'Pennsylvania',
+  zip: '16501',
+  countryAbbrv: 'US',
+};
 const returnUrl = 'https://shop.example/checkout/c1';
 
 /** A call, its input and the expected request line. Bodies are sent unchanged. */
 const requests: readonly [call: Call, input: object, line: string][] = [
   [listCollections, { query: { storeSlug: 'fixture' } }, 'GET /v1/collections?storeSlug=fixture'],
-  [getCollectionItems, { params: { id: '7' }, query: { page: 2 } }, 'GET /v1/collection/7/items?page=2'],
+  [
+    getCollectionItems,
+    { params: { id: '7' }, query: { page: 2 } },
+    'GET /v1/collection/7/items?page=2',
+  ],
   [getCollection, { params: { id: '7' } }, 'GET /v1/collection/7'],
   [getProductData, { params: { slug: 'fixture' } }, 'GET /v1/product-data/fixture'],
   [
     getListingCheck,
     {
-      query: { slug: 'tee', currency: 'EUR', region: 'EU', country_code: 'DE', storeSlug: 'fixture', productId: '101' },
+      query: {
+        slug: 'tee',
+        currency: 'EUR',
+        region: 'EU',
+        country_code: 'DE',
+        storeSlug: 'fixture',
+        productId: '101',
+      },
       headers: {},
     },
     'GET /v1/listings?slug=tee&currency=EUR&region=EU&country_code=DE&storeSlug=fixture&productId=101',
@@ -66,7 +92,11 @@ const requests: readonly [call: Call, input: object, line: string][] = [
     { query: { slug: 'fixture', visibility: 'any' }, headers: { 'x-preview-grant': 'granted' } },
     'GET /v1/stores/products?slug=fixture&visibility=any',
   ],
-  [previewTheme, { headers: {}, body: { siteKey: 'fixture', token: 'sealed' } }, 'POST /v1/theme/preview'],
+  [
+    previewTheme,
+    { headers: {}, body: { siteKey: 'fixture', token: 'sealed' } },
+    'POST /v1/theme/preview',
+  ],
   [getInventory, { query: { colorId: '4', sizeId: '2' } }, 'GET /v1/inventory?colorId=4&sizeId=2'],
   [
     findCartListings,
@@ -99,14 +129,27 @@ const requests: readonly [call: Call, input: object, line: string][] = [
     createCheckout,
     {
       headers: KEY,
-      body: { lineItems, storeSlug: 'fixture', trafficSource: 'social', affiliate: 'a-1', currency: 'USD' },
+      body: {
+        lineItems,
+        storeSlug: 'fixture',
+        trafficSource: 'social',
+        affiliate: 'a-1',
+        currency: 'USD',
+      },
     },
     'POST /checkout',
   ],
-  [getCheckout, { query: { id: 'c1', storeSlug: 'fixture' } }, 'GET /checkout?id=c1&storeSlug=fixture'],
+  [
+    getCheckout,
+    { query: { id: 'c1', storeSlug: 'fixture' } },
+    'GET /checkout?id=c1&storeSlug=fixture',
+  ],
   [
     updateCheckout,
-    { headers: KEY, body: { id: 'c1', data: { storeSlug: 'fixture', promoCode: 'TEN', paymentMethod: 'card' } } },
+    {
+      headers: KEY,
+      body: { id: 'c1', data: { storeSlug: 'fixture', promoCode: 'TEN', paymentMethod: 'card' } },
+    },
     'PUT /v1/checkout',
   ],
   [
@@ -130,8 +173,16 @@ const requests: readonly [call: Call, input: object, line: string][] = [
     'POST /deliveryOptions',
   ],
   [initiatePayment, { headers: KEY, body: payment }, 'POST /v1/initiatePayment'],
-  [updatePayment, { headers: KEY, body: { ...payment, id: 'x', paymentToken: 't' } }, 'PUT /v1/updatePayment'],
-  [getPayment, { query: { paymentId: 'p', checkoutId: 'c1' } }, 'GET /v1/payment?paymentId=p&checkoutId=c1'],
+  [
+    updatePayment,
+    { headers: KEY, body: { ...payment, id: 'x', paymentToken: 't' } },
+    'PUT /v1/updatePayment',
+  ],
+  [
+    getPayment,
+    { query: { paymentId: 'p', checkoutId: 'c1' } },
+    'GET /v1/payment?paymentId=p&checkoutId=c1',
+  ],
   [verifyDomain, { body: { domainName: 'shop.example' } }, 'POST /v1/payments/verifyDomain'],
   [validateAddress, { body: address }, 'POST /v1/address/validate'],
   [suggestAddresses, { body: { input: '1 Main', ...suggesting } }, 'POST /v1/address/suggestions'],
@@ -156,7 +207,11 @@ const requests: readonly [call: Call, input: object, line: string][] = [
     },
     'POST /v1/payments/confirm',
   ],
-  [placeOrder, { headers: KEY, body: { checkoutId: 'c1', storeSlug: 'fixture', paymentId: 'p' } }, 'POST /v1/orders'],
+  [
+    placeOrder,
+    { headers: KEY, body: { checkoutId: 'c1', storeSlug: 'fixture', paymentId: 'p' } },
+    'POST /v1/orders',
+  ],
   [
     recalculateCart,
     { body: { storeSlug: 'fixture', currency: 'USD', region: 'USA', lineItems } },
@@ -169,13 +224,22 @@ describe('requests of the client', () => {
   test.each(requests)('$name: $2', async (call, input, line) => {
     const { sent, platform } = recordRequests(() => Response.json({ errors: [] }, { status: 400 }));
     await request(platform, call, input as never);
-    const { body, headers, query, params } = input as Record<'body' | 'headers' | 'query' | 'params', unknown>;
+    const { body, headers, query, params } = input as Record<
+      'body' | 'headers' | 'query' | 'params',
+      unknown
+    >;
     expect(sent.map((one) => one.line)).toEqual([line]);
     expect(sent[0]?.body).toEqual(body);
-    for (const [name, value] of Object.entries(headers ?? {})) expect(sent[0]?.headers.get(name)).toBe(value);
+    for (const [name, value] of Object.entries(headers ?? {}))
+      expect(sent[0]?.headers.get(name)).toBe(value);
     // The platform's validation accepts the request.
-    const pairs = [[call.body, body] as const, [call.headers, headers] as const, [call.params, params] as const];
-    for (const [schema, value] of pairs) if (schema) expect(v.safeParse(schema, value).issues).toBeUndefined();
+    const pairs = [
+      [call.body, body] as const,
+      [call.headers, headers] as const,
+      [call.params, params] as const,
+    ];
+    for (const [schema, value] of pairs)
+      if (schema) expect(v.safeParse(schema, value).issues).toBeUndefined();
     if (call.query) expect(v.safeParse(call.query, query).issues).toBeUndefined();
   });
 });

@@ -5,11 +5,19 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
-import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
+import {
+  findManagedOrder,
+  listManagedOrders,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { type CommercePlatform, createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
+import {
+  type CommercePlatform,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const SELLER = 'shop@seller.example';
@@ -27,7 +35,10 @@ beforeEach(async () => {
   const checkout = await buyer.ready([[TEE, 2]], {});
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
   expect(submitted.status, submitted.text).toBe(200);
-  ({ order_number: orderNumber } = await platform.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow());
+  ({ order_number: orderNumber } = await platform.db
+    .selectFrom('orders')
+    .selectAll()
+    .executeTakeFirstOrThrow());
   return () => platform.db.destroy();
 });
 
@@ -71,14 +82,24 @@ test('LAW-5.1 the second step stores the withdrawal once, and mails a receipt wi
     'withdrawal ann@example.com',
   ]);
   const receipt = mails.find(({ kind }) => kind === 'withdrawal');
-  for (const part of [orderNumber, 'Received: June 1, 2026 at 10:00 AM UTC', 'Ann Lee', '2 × Trail Tee', 'Ink'])
+  for (const part of [
+    orderNumber,
+    'Received: June 1, 2026 at 10:00 AM UTC',
+    'Ann Lee',
+    '2 × Trail Tee',
+    'Ink',
+  ])
     expect(receipt?.text).toContain(part);
-  expect(mails.find(({ kind }) => kind === 'newWithdrawal')?.text).toContain('Refund them within 14 days');
+  expect(mails.find(({ kind }) => kind === 'newWithdrawal')?.text).toContain(
+    'Refund them within 14 days',
+  );
 });
 
 test('LAW-4.3 the confirmation of an order links to the form', async () => {
   await renderPendingMails(platform.db, new Map(), throwCause);
-  const [confirmation] = (await listLatestMails(platform.db, 100)).filter(({ kind }) => kind === 'confirmation');
+  const [confirmation] = (await listLatestMails(platform.db, 100)).filter(
+    ({ kind }) => kind === 'confirmation',
+  );
   expect(confirmation?.text).toMatch(/Withdraw from contract here: https?:\S+\/withdrawal/);
 });
 
@@ -101,9 +122,15 @@ test('LAW-5.3 the seller sees it with the order, and the data of the person can 
   await send(CONFIRM, fields({ sku: TEE }));
   await readMails();
   const order = await findManagedOrder(platform.db, '1', orderNumber);
-  expect(order && formatOrder(order, String)).toContain('withdrawn on 2026-06-01 10:00 UTC by Ann Lee: 1-1-1');
-  expect(formatOrders(await listManagedOrders(platform.db, '1', { limit: 5 }))).toContain('withdrawn on 2026-06-01');
-  const { withdrawals, mails } = await exportPersonalData(platform.db, { email: 'ann@example.com' });
+  expect(order && formatOrder(order, String)).toContain(
+    'withdrawn on 2026-06-01 10:00 UTC by Ann Lee: 1-1-1',
+  );
+  expect(formatOrders(await listManagedOrders(platform.db, '1', { limit: 5 }))).toContain(
+    'withdrawn on 2026-06-01',
+  );
+  const { withdrawals, mails } = await exportPersonalData(platform.db, {
+    email: 'ann@example.com',
+  });
   expect(withdrawals).toMatchObject([{ store: 'fixture', name: 'Ann Lee', items: ['1-1-1'] }]);
   expect(mails.map(({ kind }) => kind)).toContain('newWithdrawal');
   await platform.db.updateTable('orders').set({ status: 'refunded' }).execute();
@@ -122,12 +149,15 @@ test('LAW-5.4 a form that names no order of its address, a link as name, another
   const link = await send(CONFIRM, fields({ fullName: 'win at evil.example.com', sku: TEE }));
   expect(link.status).toBe(400);
   expect(link.text).toContain('Please leave out web and email addresses');
-  expect((await send(CONFIRM, fields({ sku: TEE }), { Origin: 'https://evil.example' })).status).toBe(403);
+  expect(
+    (await send(CONFIRM, fields({ sku: TEE }), { Origin: 'https://evil.example' })).status,
+  ).toBe(403);
   const none = await send(CONFIRM, fields({ sku: '9-9-9' }));
   expect(none.status).toBe(400);
   expect(none.text).toContain('Please choose at least one item');
   const client = { 'X-Test-Client': '192.0.2.77' };
-  for (let time = 0; time < 20; time++) await send(PATH, fields({ orderNumber: `GUESS${time}` }), client);
+  for (let time = 0; time < 20; time++)
+    await send(PATH, fields({ orderNumber: `GUESS${time}` }), client);
   const limited = await send(CONFIRM, fields({ sku: TEE }), client);
   expect(limited.status).toBe(429);
   expect(limited.text).toContain('Too many forms were sent from your connection');
@@ -152,16 +182,28 @@ test('LAW-15 both steps have logo, colors and legal links of the store, and a po
   const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
   const theme = {
     ...folder.theme,
-    styles: { ...folder.theme.styles, page: { ...folder.theme.styles.page, background: '#102030' } },
-    content: { ...folder.theme.content, header: { ...folder.theme.content.header, logo: '/assets/logo.png' } },
+    styles: {
+      ...folder.theme.styles,
+      page: { ...folder.theme.styles.page, background: '#102030' },
+    },
+    content: {
+      ...folder.theme.content,
+      header: { ...folder.theme.content.header, logo: '/assets/logo.png' },
+    },
   };
-  await seedStore(platform.db, { ...folder, theme, store: { ...store, defaultRegion: 'EU', seller } });
+  await seedStore(platform.db, {
+    ...folder,
+    theme,
+    store: { ...store, defaultRegion: 'EU', seller },
+  });
   for (const response of [
     await platform.request('GET', PATH),
     await send(PATH, fields(), { Origin: 'https://fixture.example' }),
     await platform.request('GET', `${PATH}&received=1`),
   ]) {
-    expect(response.text).toContain('<img src="https://fixture.example/assets/logo.png" alt="Fixture"');
+    expect(response.text).toContain(
+      '<img src="https://fixture.example/assets/logo.png" alt="Fixture"',
+    );
     expect(response.text).toContain('background:#102030');
     for (const path of ['terms-of-use', 'privacy-policy', 'imprint'])
       expect(response.text).toContain(`href="https://fixture.example/${path}"`);

@@ -11,7 +11,11 @@ import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { TEE } from '../helpers/contract/buyer.ts';
 import { isAcknowledged } from '../helpers/contract/crash-check.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
-import { createRemoteBuyer, type PlatformProcess, startPlatformProcess } from '../helpers/contract/platform-process.ts';
+import {
+  createRemoteBuyer,
+  type PlatformProcess,
+  startPlatformProcess,
+} from '../helpers/contract/platform-process.ts';
 import type { RunOptions } from '../helpers/contract/run-platform.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -80,7 +84,9 @@ describe('SQLite', () => {
     const file = newPath('backup.sqlite');
     const { url } = await start({ dbPath });
     const { before, all } = await sellDuring(url, dbPath, async () => {
-      const { code, stdout, stderr } = await shopkiln(['backup', file], { env: { PLATFORM_DB: dbPath } });
+      const { code, stdout, stderr } = await shopkiln(['backup', file], {
+        env: { PLATFORM_DB: dbPath },
+      });
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/ is backed up in .*backup\.sqlite \(\d+\.\d MiB\)\n$/);
     });
@@ -91,7 +97,10 @@ describe('SQLite', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 
     const again = await shopkiln(['backup', file], { env: { PLATFORM_DB: dbPath } });
-    expect(again).toMatchObject({ code: 1, stderr: `${file} exists already: name a new file for the backup\n` });
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: `${file} exists already: name a new file for the backup\n`,
+    });
   });
 
   test('OPER-1.02 a restored platform sells; builders load everything, preview links are invalid, and ids are not given again', async () => {
@@ -109,7 +118,9 @@ describe('SQLite', () => {
 
     const rejected = await shopkiln(['restore', file], { env });
     expect(rejected).toMatchObject({ code: 1, stdout: '' });
-    expect(rejected.stderr).toBe(`The database ${dbPath} is in use: stop the platform, then run this command again\n`);
+    expect(rejected.stderr).toBe(
+      `The database ${dbPath} is in use: stop the platform, then run this command again\n`,
+    );
     await placeOrder(first.url);
     await first.kill();
 
@@ -122,8 +133,12 @@ describe('SQLite', () => {
     expect(statSync(dbPath).mode & 0o777).toBe(0o600);
 
     const restored = await openDatabase(dbPath);
-    expect((await restored.selectFrom('previews').select('epoch').executeTakeFirstOrThrow()).epoch).not.toBe(1);
-    expect(await restored.selectFrom('build_requests').select('slug').execute()).toEqual([{ slug: 'fixture' }]);
+    expect(
+      (await restored.selectFrom('previews').select('epoch').executeTakeFirstOrThrow()).epoch,
+    ).not.toBe(1);
+    expect(await restored.selectFrom('build_requests').select('slug').execute()).toEqual([
+      { slug: 'fixture' },
+    ]);
     await restored.destroy();
     const highest = Math.max(...(await readIds(dbPath)).values());
     expect(highest).toBeGreaterThan(Math.max(...ids.values()) + 1_000);
@@ -131,7 +146,9 @@ describe('SQLite', () => {
     const second = await start({ dbPath });
     await placeOrder(second.url);
     expect((await version(second.url)).split('.')[0]).not.toBe(oldVersion.split('.')[0]);
-    const changes = await fetch(`${second.url}/v1/product-data/fixture/changes?since=${oldVersion}`);
+    const changes = await fetch(
+      `${second.url}/v1/product-data/fixture/changes?since=${oldVersion}`,
+    );
     expect(changes.status).toBe(410);
   });
 
@@ -144,7 +161,11 @@ describe('SQLite', () => {
     const middle = Math.floor(content.length / 2);
     await writeFile(
       damaged,
-      Buffer.concat([content.subarray(0, middle), Buffer.alloc(8192, 7), content.subarray(middle + 8192)]),
+      Buffer.concat([
+        content.subarray(0, middle),
+        Buffer.alloc(8192, 7),
+        content.subarray(middle + 8192),
+      ]),
     );
     const foreign = newPath('foreign.sqlite');
     const other = openSqlite(foreign, { busyMs: 0 });
@@ -165,7 +186,9 @@ describe('SQLite', () => {
       [text, /expected a database, got a file that SQLite cannot read/],
       [join(folder, 'missing.sqlite'), /ENOENT/],
     ] as const) {
-      const { code, stdout, stderr } = await shopkiln(['restore', file], { env: { PLATFORM_DB: dbPath } });
+      const { code, stdout, stderr } = await shopkiln(['restore', file], {
+        env: { PLATFORM_DB: dbPath },
+      });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(message);
       expect(stderr).toContain(file);
@@ -177,7 +200,9 @@ describe('SQLite', () => {
 
   test('OPER-1.04 wrong arguments end with one message', async () => {
     const missing = join(folder, 'no.sqlite');
-    expect(await shopkiln(['backup', newPath('b')], { env: { PLATFORM_DB: missing } })).toMatchObject({
+    expect(
+      await shopkiln(['backup', newPath('b')], { env: { PLATFORM_DB: missing } }),
+    ).toMatchObject({
       code: 1,
       stderr: `${missing}: there is no database to back up\n`,
     });
@@ -199,7 +224,8 @@ test.skipIf(!bin || !existsSync(join(bin, 'pg_dump')))(
     await (await server.open()).destroy();
     const env = { DATABASE_URL: server.address };
     const dump = newPath('platform.dump');
-    const tool = (name: string, ...args: string[]) => promisify(execFile)(join(bin ?? '', name), args);
+    const tool = (name: string, ...args: string[]) =>
+      promisify(execFile)(join(bin ?? '', name), args);
     const first = await start({ dbPath: server.address });
     const { before, all } = await sellDuring(first.url, server.address, () =>
       tool('pg_dump', '--format=custom', '--exclude-schema=pgboss', '--file', dump, server.address),
@@ -208,7 +234,15 @@ test.skipIf(!bin || !existsSync(join(bin, 'pg_dump')))(
     const lost = await placeOrder(first.url);
     await first.kill();
 
-    await tool('pg_restore', '--clean', '--if-exists', '--exit-on-error', '--dbname', server.address, dump);
+    await tool(
+      'pg_restore',
+      '--clean',
+      '--if-exists',
+      '--exit-on-error',
+      '--dbname',
+      server.address,
+      dump,
+    );
     const { code, stdout } = await shopkiln(['restore'], { env });
     expect(code, stdout).toBe(0);
     const stored = await listOrders(server.address);

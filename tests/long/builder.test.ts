@@ -31,7 +31,8 @@ describe.skipIf(!bin)('builders on PostgreSQL', () => {
     running.push(command);
     return command;
   }
-  const readListing = () => readFile(join(work, 'sites/after-dark/current/listing/coaster-tee.html'), 'utf8');
+  const readListing = () =>
+    readFile(join(work, 'sites/after-dark/current/listing/coaster-tee.html'), 'utf8');
   const editTitle = (from: string, to: string) =>
     editFile(catalog, (text) => text.replace(`"title": "${from}"`, `"title": "${to}"`));
 
@@ -89,7 +90,8 @@ describe.skipIf(!bin)('builders on PostgreSQL', () => {
     await editTitle('Coaster Tee', 'Saucer Tee');
     await vi.waitFor(async () => expect(await readListing()).toContain('Saucer Tee'), WAIT);
     await vi.waitFor(
-      async () => expect((await shopkiln(['builds'], { env })).stdout).toBe('No build is queued.\n'),
+      async () =>
+        expect((await shopkiln(['builds'], { env })).stdout).toBe('No build is queued.\n'),
       WAIT,
     );
     expect((await second.interrupt()).code).toBe(0);
@@ -112,7 +114,8 @@ describe.skipIf(!bin)('builders on PostgreSQL', () => {
     const builder = start('builder');
     await builder.waitForOutput(/after-dark: \d+ pages in/);
     await vi.waitFor(
-      async () => expect((await shopkiln(['builds'], { env })).stdout).toBe('No build is queued.\n'),
+      async () =>
+        expect((await shopkiln(['builds'], { env })).stdout).toBe('No build is queued.\n'),
       WAIT,
     );
     expect(existsSync(join(work, 'sites/after-dark/current'))).toBe(true);

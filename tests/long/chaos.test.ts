@@ -43,7 +43,9 @@ test.skipIf(!bin)(
       PUBLISH_TO: `folder:${sites}`,
     };
     expect(await shopkiln(['platform', 'migrate'], { env })).toMatchObject({ code: 0 });
-    const sellers = await Promise.all(SELLERS.map((slug) => createSeller(join(folder, 'stores'), slug, env)));
+    const sellers = await Promise.all(
+      SELLERS.map((slug) => createSeller(join(folder, 'stores'), slug, env)),
+    );
     // The first seeding, before anything is killed.
     await Promise.all(sellers.map((seller) => seller.editUntil(0)));
     const db = await openDatabase(server.address, { env: BUSY_MACHINE });
@@ -85,12 +87,21 @@ test.skipIf(!bin)(
     try {
       const skus = await Promise.all(SELLERS.map(findSku));
       const shoppers = Array.from({ length: SHOPPERS }, (_, index) => {
-        const [store = '', sku = ''] = [SELLERS[index % SELLERS.length], skus[index % SELLERS.length]];
+        const [store = '', sku = ''] = [
+          SELLERS[index % SELLERS.length],
+          skus[index % SELLERS.length],
+        ];
         return shopUntil({ urls, store, sku, acknowledged, until });
       });
-      await Promise.all([killAtRandom(), ...shoppers, ...sellers.map((seller) => seller.editUntil(until))]);
+      await Promise.all([
+        killAtRandom(),
+        ...shoppers,
+        ...sellers.map((seller) => seller.editUntil(until)),
+      ]);
 
-      const kills = services.filter(({ name }) => name.startsWith('work')).reduce((sum, { kills }) => sum + kills, 0);
+      const kills = services
+        .filter(({ name }) => name.startsWith('work'))
+        .reduce((sum, { kills }) => sum + kills, 0);
       await expect
         .poll(() => findDamage(db, { acknowledged, mails: catcher.received, kills }), {
           timeout: RECOVERY_MS,
@@ -106,7 +117,12 @@ test.skipIf(!bin)(
       expect(acknowledged.size).toBeGreaterThan(500);
       expect(services.filter((service) => service.kills === 0).map(({ name }) => name)).toEqual([]);
       const killed = Object.fromEntries(services.map((service) => [service.name, service.kills]));
-      console.log({ orders: acknowledged.size, mails: catcher.received.length, seedingsKilled, killed });
+      console.log({
+        orders: acknowledged.size,
+        mails: catcher.received.length,
+        seedingsKilled,
+        killed,
+      });
     } catch (error) {
       for (const { name, log } of services) console.error(`--- ${name}\n${log().slice(-3_000)}`);
       throw error;

@@ -17,14 +17,22 @@ test('HOST-1 cloudflare: the published folder on `wrangler dev`, which runs the 
   const { dir, remove } = await publishFixture('cloudflare', 'http://127.0.0.1:9');
   onTestFinished(() => remove());
   const port = await findFreePort();
-  const args = ['dev', '--port', String(port), '--ip', '127.0.0.1', '--show-interactive-dev-session=false'];
+  const args = [
+    'dev',
+    '--port',
+    String(port),
+    '--ip',
+    '127.0.0.1',
+    '--show-interactive-dev-session=false',
+  ];
   const child = spawn(join(process.cwd(), 'node_modules/.bin/wrangler'), args, {
     cwd: dir,
     env: { ...process.env, HOME: join(dir, '..'), WRANGLER_SEND_METRICS: 'false', CI: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   onTestFinished(async () => {
     child.kill('SIGINT');

@@ -16,16 +16,24 @@ test('OPER-6.04 the steps of the Dockerfile give a platform that runs, without a
         cpSync(source, to, { recursive: true });
       }
     const [install] = stage.filter(({ name, text }) => name === 'RUN' && text.startsWith('npm '));
-    if (install) expect(spawnSync('sh', ['-c', install.text], { cwd: app, encoding: 'utf8' }).status).toBe(0);
+    if (install)
+      expect(spawnSync('sh', ['-c', install.text], { cwd: app, encoding: 'utf8' }).status).toBe(0);
   }
   const [run, args] = ['ENTRYPOINT', 'CMD'].map((name) => {
     const text = stages.at(-1)?.find((one) => one.name === name)?.text ?? '[]';
     return JSON.parse(text) as string[];
   });
   mkdirSync(join(app, 'data'));
-  const env = { PATH: process.env.PATH ?? '', PLATFORM_DB: join(app, 'data/platform.sqlite'), LOG_FORMAT: 'json' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PLATFORM_DB: join(app, 'data/platform.sqlite'),
+    LOG_FORMAT: 'json',
+  };
   const [, program = ''] = run ?? [];
-  const child = spawn(process.execPath, [program, ...(args ?? []), '--port', '0'], { cwd: app, env });
+  const child = spawn(process.execPath, [program, ...(args ?? []), '--port', '0'], {
+    cwd: app,
+    env,
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 
 /** The route and the part that it imports, failing in one way. */
 const createPart = (failure: string) => `
@@ -73,7 +78,9 @@ test('FILE-7 a valid route is rendered in a process of its own, with the shop’
   const html = await readFile(page, 'utf8');
   expect(html).toContain('<h1>Dear reader</h1>');
   expect(html).toContain('<footer');
-  expect(await readFile(join(work, 'dist/a-letter-brand/sitemap.xml'), 'utf8')).toContain('/letter</loc>');
+  expect(await readFile(join(work, 'dist/a-letter-brand/sitemap.xml'), 'utf8')).toContain(
+    '/letter</loc>',
+  );
 });
 
 test.each(FAILURES)(
@@ -86,7 +93,9 @@ test.each(FAILURES)(
     const { code, output } = await build(stores, message === LATE ? { ROUTE_TIMEOUT: '2' } : {});
     expect(output).toMatch(/a-letter-brand: .*routes\/letter\.astro: expected a page/);
     expect(output).toMatch(message);
-    expect(output).toContain('a-letter-brand: not built; the last snapshot and site are unchanged.');
+    expect(output).toContain(
+      'a-letter-brand: not built; the last snapshot and site are unchanged.',
+    );
     expect(output).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
     if (stores.length > 1) expect(output).toMatch(/corvane: \d+ pages/);
@@ -110,7 +119,8 @@ const ATTEMPTS = {
   itself: "readFileSync('/proc/self/environ', 'utf8')",
   file: "readFileSync(secretFile, 'utf8')",
   write: "writeFileSync(secretFile, 'changed')",
-  program: "process.getBuiltinModule('node:child_process').execFileSync('cat', [secretFile], { encoding: 'utf8' })",
+  program:
+    "process.getBuiltinModule('node:child_process').execFileSync('cat', [secretFile], { encoding: 'utf8' })",
   database: "String(process.getBuiltinModule('node:sqlite')?.DatabaseSync ?? 'none')",
   hooked: `(await import(['node', 'module'].join(':'))).default.registerHooks({
     resolve: (name, context, next) =>
@@ -124,7 +134,9 @@ const ATTEMPTS = {
 test('FILE-9 a route sees no secret: not of the environment, of files elsewhere or of other processes', async () => {
   const secretFile = join(process.cwd(), work, 'secret.txt');
   await writeFile(secretFile, 'sk_test_in_a_file');
-  const tries = Object.entries(ATTEMPTS).map(([name, code]) => `attempt('${name}', async () => ${code});`);
+  const tries = Object.entries(ATTEMPTS).map(
+    ([name, code]) => `attempt('${name}', async () => ${code});`,
+  );
   await writeFile(
     part,
     `const { readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { run } from '../helpers/built/command.ts';
-import { copyStore, createWorkFolder, editFile, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  editFile,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 import { mountSmallDisk, type SmallDisk, whyNoDisk } from '../helpers/disk/small-disk.ts';
 
 const testOnDisk = test.skipIf(whyNoDisk !== undefined);
@@ -16,7 +22,11 @@ let site: string;
 let storesDir: string;
 let platform: RunningPlatform;
 const build = (...more: readonly string[]) =>
-  run('build', ['corvane', ...more], { SHOPKILN_WORK: work, STORES_DIR: storesDir, PLATFORM_URL: platform.url });
+  run('build', ['corvane', ...more], {
+    SHOPKILN_WORK: work,
+    STORES_DIR: storesDir,
+    PLATFORM_URL: platform.url,
+  });
 
 /** Files of a build that has ended, except its site. */
 async function listTemporary(): Promise<string[]> {
@@ -31,7 +41,9 @@ async function expectNoBuild(reason: string): Promise<void> {
   const lines = output.trim().split('\n');
   expect(lines).toEqual([
     expect.stringContaining(`corvane: ${work}`),
-    expect.stringMatching(/^corvane: not built; the (?:last snapshot and|previous) site (?:are|is) unchanged\.$/),
+    expect.stringMatching(
+      /^corvane: not built; the (?:last snapshot and|previous) site (?:are|is) unchanged\.$/,
+    ),
   ]);
   expect(lines[0]).toContain(reason);
   expect(code).toBe(1);
@@ -87,14 +99,17 @@ testOnDisk(
   },
 );
 
-testOnDisk(`PROOF-5.02 a site that does not fit is not published, and what was published stays${suffix}`, async () => {
-  const target = join(work, 'published');
-  expect((await build('--publish', target)).code).toBe(0);
-  const before = await readFiles(target);
-  disk.fill(400);
-  const { code, output } = await build('--publish', target);
-  expect(output).toMatch(/^--publish: .*: no space left on the disk/m);
-  expect(output).not.toMatch(/^\s+at /m);
-  expect([code, await listTemporary()]).toEqual([1, []]);
-  expect(await readFiles(target)).toEqual(before);
-});
+testOnDisk(
+  `PROOF-5.02 a site that does not fit is not published, and what was published stays${suffix}`,
+  async () => {
+    const target = join(work, 'published');
+    expect((await build('--publish', target)).code).toBe(0);
+    const before = await readFiles(target);
+    disk.fill(400);
+    const { code, output } = await build('--publish', target);
+    expect(output).toMatch(/^--publish: .*: no space left on the disk/m);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect([code, await listTemporary()]).toEqual([1, []]);
+    expect(await readFiles(target)).toEqual(before);
+  },
+);

@@ -19,7 +19,11 @@ test('ATK-15 a favicon that includes an endless drawing ends neither check nor b
   await writeFile(join(dir, 'assets/icon.svg'), drawing);
   const favicon = '/assets/icon.svg';
   expect(await findFaviconIssues(dir, [favicon], favicon, createParser(dir))).toEqual([
-    { file: 'assets/icon.svg', field: expect.any(String), message: expect.stringMatching(/^expected /) },
+    {
+      file: 'assets/icon.svg',
+      field: expect.any(String),
+      message: expect.stringMatching(/^expected /),
+    },
   ]);
   const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
   expect(await createIconFiles({ ...theme, content: { ...theme.content, favicon } }, dir)).toEqual({

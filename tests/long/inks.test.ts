@@ -35,15 +35,22 @@ const writeInks = (inks: unknown) =>
 /** Composes the front pictures of the tee. Returns their paths, and the mean color of the square and of the line, by cloth. */
 async function composeFronts() {
   const out = join(root, `pictures-${Math.random()}`);
-  expect(await run('mockups', PRINT_STORE, '--out', out, '--width', '400')).toMatchObject({ code: 0 });
+  expect(await run('mockups', PRINT_STORE, '--out', out, '--width', '400')).toMatchObject({
+    code: 0,
+  });
   const dir = join(out, 'mockups/tee/front');
-  const fronts = new Map<string, { readonly path: string; readonly square: number[]; readonly line: number[] }>();
+  const fronts = new Map<
+    string,
+    { readonly path: string; readonly square: number[]; readonly line: number[] }
+  >();
   for (const cloth of await readdir(dir)) {
     const [name = ''] = await readdir(join(dir, cloth));
     const picture = await readFile(join(dir, cloth, name));
     const mean = async (top: number) => {
       const part = sharp(picture).extract({ left: 170, top, width: 60, height: 4 });
-      return (await sharp(await part.png().toBuffer()).stats()).channels.slice(0, 3).map((channel) => channel.mean);
+      return (await sharp(await part.png().toBuffer()).stats()).channels
+        .slice(0, 3)
+        .map((channel) => channel.mean);
     };
     fronts.set(cloth, { path: `${cloth}/${name}`, square: await mean(140), line: await mean(235) });
   }
@@ -57,9 +64,11 @@ const isNear = (color: readonly number[] = [], expected: readonly number[]) =>
 test('INK-1.1 INK-3 a picture shows every ink as it is drawn, and currentColor by the stated rule', async () => {
   const fronts = await composeFronts();
   const [signal, chalk, night] = ['e5432d', 'f7f7f5', '1b2438'].map((hex) => fronts.get(hex));
-  for (const front of [signal, chalk, night]) expect(isNear(front?.square, RED), String(front?.square)).toBe(true);
+  for (const front of [signal, chalk, night])
+    expect(isNear(front?.square, RED), String(front?.square)).toBe(true);
   expect(isNear(chalk?.line, NEAR_BLACK), String(chalk?.line)).toBe(true);
-  for (const front of [signal, night]) expect(isNear(front?.line, OFF_WHITE), String(front?.line)).toBe(true);
+  for (const front of [signal, night])
+    expect(isNear(front?.line, OFF_WHITE), String(front?.line)).toBe(true);
 });
 
 test('INK-1.2 an ink that is written for a color changes its pictures and their addresses, and no others', async () => {
@@ -76,20 +85,27 @@ test('INK-1.2 an ink that is written for a color changes its pictures and their 
 test('INK-2.1 check warns of an ink that is too alike to the color, and is silent when it is written', async () => {
   const warned = await check();
   expect(warned).toMatchObject({ code: 0, stderr: expect.stringContaining(WARNING) });
-  expect(warned.stderr).toContain('such as "inks": { "square": { "signal": { "#e5432d": "#f3f1ea" } } }');
+  expect(warned.stderr).toContain(
+    'such as "inks": { "square": { "signal": { "#e5432d": "#f3f1ea" } } }',
+  );
   expect(warned.stderr.match(/can hardly be seen/g)).toHaveLength(1);
   for (const ink of ['#f3f1ea', '#e5432d']) {
     await writeInks({ square: { signal: { '#e5432d': ink } } });
     expect((await check()).stderr, ink).not.toContain('hardly');
   }
   await writeInks({ square: { signal: { '#e5432d': '#e04030' } } });
-  expect((await check()).stderr).toContain('prints #e04030, in place of #e5432d of square.svg on signal');
+  expect((await check()).stderr).toContain(
+    'prints #e04030, in place of #e5432d of square.svg on signal',
+  );
 });
 
 test('INK-2.2 check names artwork, colors and inks that do not exist', async () => {
   await writeInks({
     sqare: { signal: { '#e5432d': '#f3f1ea' } },
-    square: { sginal: { '#e5432d': '#f3f1ea' }, night: { '#ffffff': '#000000', currentColor: '#ffffff' } },
+    square: {
+      sginal: { '#e5432d': '#f3f1ea' },
+      night: { '#ffffff': '#000000', currentColor: '#ffffff' },
+    },
   });
   const { code, stderr } = await check();
   expect(code).toBe(1);
@@ -102,11 +118,15 @@ test('INK-2.2 check names artwork, colors and inks that do not exist', async () 
   await writeInks({ square: { night: { white: '#000000' } } });
   expect((await check()).stderr).toContain('expected an ink such as #1a2b3c, or currentColor');
   await writeInks({ square: { night: { '#e5432d': 'white' } } });
-  expect((await check()).stderr).toContain('inks.square.night["#e5432d"]: expected a color such as #1a2b3c');
+  expect((await check()).stderr).toContain(
+    'inks.square.night["#e5432d"]: expected a color such as #1a2b3c',
+  );
 });
 
 test('INK-2.3 the sample stores write every ink that would be too alike', async () => {
-  const { code, stderr } = await shopkiln(['check'], { env: { SHOPKILN_WORK: join(root, 'work') } });
+  const { code, stderr } = await shopkiln(['check'], {
+    env: { SHOPKILN_WORK: join(root, 'work') },
+  });
   expect(code).toBe(0);
   expect(stderr).not.toContain('can hardly be seen');
 });

@@ -7,7 +7,8 @@ import { Command, run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
 
 const TITLE = '"title": "Split Lines"';
-const RESERVED = /a-brand\/catalog\.json {2}colors\.constructor: expected another name, because this one is reserved/;
+const RESERVED =
+  /a-brand\/catalog\.json {2}colors\.constructor: expected another name, because this one is reserved/;
 let env: Record<'SHOPKILN_WORK' | 'STORES_DIR' | 'PLATFORM_DB', string> & Record<string, string>;
 let command: Command | undefined;
 const catalogOf = (slug: string) => join(env.STORES_DIR, slug, 'catalog.json');
@@ -23,17 +24,25 @@ async function replaceTitle(slug: string, title: string): Promise<void> {
 /** Adds a color that no store may have. */
 const spoil = (slug: string) =>
   editFile(catalogOf(slug), (text) =>
-    text.replace('"colors": {', '"colors": { "constructor": { "name": "Steel", "hex": "#556677" },'),
+    text.replace(
+      '"colors": {',
+      '"colors": { "constructor": { "name": "Steel", "hex": "#556677" },',
+    ),
   );
 const correct = (slug: string, title: string) =>
   editFile(catalogOf(slug), (text) =>
     text.replace(/ "constructor": \{[^}]+\},/, '').replace(TITLE, `"title": "${title}"`),
   );
 
-const readPage = async (shop: string) => (await fetch(new URL('/listing/split-lines', shop))).text();
+const readPage = async (shop: string) =>
+  (await fetch(new URL('/listing/split-lines', shop))).text();
 const expectPage = (shop: string, title: string) =>
-  vi.waitFor(async () => expect(await readPage(shop)).toContain(title), { timeout: 30_000, interval: 200 });
-const addressOf = (name: string) => new RegExp(`\n {2}${name} +(http:\\S+)`).exec(command?.output ?? '')?.[1] ?? '';
+  vi.waitFor(async () => expect(await readPage(shop)).toContain(title), {
+    timeout: 30_000,
+    interval: 200,
+  });
+const addressOf = (name: string) =>
+  new RegExp(`\n {2}${name} +(http:\\S+)`).exec(command?.output ?? '')?.[1] ?? '';
 
 async function start(name: string, args: readonly string[]): Promise<Command> {
   command = new Command(name, args, env);
@@ -43,7 +52,11 @@ async function start(name: string, args: readonly string[]): Promise<Command> {
 
 beforeAll(async () => {
   const work = await createWorkFolder('invalid-stores');
-  env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), PLATFORM_DB: join(work, 'platform.sqlite') };
+  env = {
+    SHOPKILN_WORK: work,
+    STORES_DIR: join(work, 'stores'),
+    PLATFORM_DB: join(work, 'platform.sqlite'),
+  };
   await copyStore(env.STORES_DIR);
   await copyStore(env.STORES_DIR, { slug: 'a-brand', name: 'Abrand' });
 });
@@ -57,12 +70,20 @@ test('FILE-3.01 FILE-3.03 npm start follows edits of replaced files, and edits a
   const page = new URL(opened.headers.get('location') ?? '', editor);
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   const html = await (await fetch(page, { headers: { cookie } })).text();
-  const state = v.parse(EditorState, JSON.parse(/id="state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''));
+  const state = v.parse(
+    EditorState,
+    JSON.parse(/id="state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''),
+  );
   const theme = structuredClone(state.theme) as { content: { heroBanner: { title: string } } };
   theme.content.heroBanner.title = 'Saved in the editor';
   const saved = await fetch(`${page.href.replace(/\/$/, '')}/save`, {
     method: 'POST',
-    headers: { cookie, 'Content-Type': 'application/json', Origin: page.origin, [EDITOR_TOKEN_HEADER]: state.token },
+    headers: {
+      cookie,
+      'Content-Type': 'application/json',
+      Origin: page.origin,
+      [EDITOR_TOKEN_HEADER]: state.token,
+    },
     body: JSON.stringify({ theme, version: state.version }),
   });
   expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('version')]);
@@ -90,7 +111,9 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   const started = await start('start', ['--port', '0', '--platform-port', '0']);
   expect(started.output).toMatch(RESERVED);
   expect(started.output).toMatch(/c-new\/store\.json {2}slug: expected/);
-  expect(started.output).toContain('a-brand: not built. Its last site is served until its folder is corrected.');
+  expect(started.output).toContain(
+    'a-brand: not built. Its last site is served until its folder is corrected.',
+  );
   expect(started.output).toContain('c-new: not started. It starts when its folder is corrected.');
   const shop = addressOf('a-brand');
   expect(await readPage(shop)).toContain('Split Lines');
@@ -103,13 +126,17 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   // A store that was never built gets its own server.
   await rm(join(env.STORES_DIR, 'c-new'), { recursive: true });
   await copyStore(join(env.SHOPKILN_WORK, 'other'), { slug: 'c-new', name: 'Cnew' });
-  await cp(join(env.SHOPKILN_WORK, 'other', 'c-new'), join(env.STORES_DIR, 'c-new'), { recursive: true });
+  await cp(join(env.SHOPKILN_WORK, 'other', 'c-new'), join(env.STORES_DIR, 'c-new'), {
+    recursive: true,
+  });
   const [, added = ''] = await started.waitForOutput(/Cnew: \d+ pages, served at (http:\S+)/);
   expect(await readPage(added)).toContain('Split Lines');
   const [, editor = ''] = await started.waitForOutput(/Cnew: [^\n]+\n {2}its theme (http:\S+)/);
   const opened = await fetch(editor, { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const page = await fetch(new URL(opened.headers.get('location') ?? '', editor), { headers: { cookie } });
+  const page = await fetch(new URL(opened.headers.get('location') ?? '', editor), {
+    headers: { cookie },
+  });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Theme of Cnew')]);
 
   // A gate that is added while the shop runs opens with the store's code.
@@ -119,11 +146,16 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
     const { feeds: _, ...store } = JSON.parse(text);
     return JSON.stringify({ ...store, gate: 'edge' });
   });
-  const open = async (path: string) => (await fetch(new URL(path, added), { redirect: 'manual' })).status;
-  await vi.waitFor(async () => expect([await open('/'), await open('/?accessCode=open-sesame')]).toEqual([401, 303]), {
-    timeout: 30_000,
-    interval: 200,
-  });
+  const open = async (path: string) =>
+    (await fetch(new URL(path, added), { redirect: 'manual' })).status;
+  await vi.waitFor(
+    async () =>
+      expect([await open('/'), await open('/?accessCode=open-sesame')]).toEqual([401, 303]),
+    {
+      timeout: 30_000,
+      interval: 200,
+    },
+  );
   expect((await started.interrupt()).code).toBe(0);
 }, 120_000);
 
@@ -133,14 +165,17 @@ test('FILE-2 FILE-3.02 FILE-6.10 platform --watch keeps the data of an invalid f
   env = { ...env, STORES_DIR: `${env.STORES_DIR}:${other}` };
   const started = new Command('platform', ['--watch', '--port', '0'], env);
   command = started;
-  const [, platform = ''] = await started.waitForOutput(/Platform at (http:\S+) [\s\S]*Ctrl-C stops it/);
+  const [, platform = ''] = await started.waitForOutput(
+    /Platform at (http:\S+) [\s\S]*Ctrl-C stops it/,
+  );
   env = { ...env, STORES_DIR: env.STORES_DIR.split(':')[0] ?? '' };
   expect(started.output).toMatch(RESERVED);
   expect(started.output).toMatch(
     /other\/c-new: expected a slug of its own, but \S+stores\/c-new has the slug "c-new" too/,
   );
   expect(started.output).toContain('a-brand: not read; its data stays as it was.');
-  const readData = async (slug: string) => (await fetch(new URL(`/v1/product-data/${slug}`, platform))).text();
+  const readData = async (slug: string) =>
+    (await fetch(new URL(`/v1/product-data/${slug}`, platform))).text();
   expect(await readData('a-brand')).toContain('Split Corrected');
 
   await replaceTitle('corvane', 'Split Once');

@@ -1,7 +1,12 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { copyStore, createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
+import {
+  copyStore,
+  createWorkFolder,
+  readFiles,
+  startTestPlatform,
+} from '../helpers/built/sample.ts';
 import { LOWEST_NODE, lowestNode } from '../helpers/commands/lowest-node.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 

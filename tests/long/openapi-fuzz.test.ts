@@ -20,7 +20,13 @@ async function fuzz(
 test('PROOF-2 100,000 random requests over HTTP get no 5xx, and every response matches the OpenAPI document', async () => {
   const { app, errors } = await createFuzzedPlatform();
   const server = await listen(app.fetch, 0, '127.0.0.1');
-  await fuzz({ send: (path, init) => fetch(`${server.url}${path}`, { ...init, redirect: 'manual' }), errors }, 100_000);
+  await fuzz(
+    {
+      send: (path, init) => fetch(`${server.url}${path}`, { ...init, redirect: 'manual' }),
+      errors,
+    },
+    100_000,
+  );
   await server.close();
 }, 3_600_000);
 

@@ -7,7 +7,11 @@ pictureStoreSuite('a folder', startPictureFolder);
 if (hasSwift)
   pictureStoreSuite('OpenStack Swift', async () => {
     const { endpoint, bucket, credentials, stop } = await startSwift();
-    return { createTarget: (name) => `s3://${bucket}/${name}?endpoint=${endpoint}`, env: credentials, stop };
+    return {
+      createTarget: (name) => `s3://${bucket}/${name}?endpoint=${endpoint}`,
+      env: credentials,
+      stop,
+    };
   });
 else
   test.skip(

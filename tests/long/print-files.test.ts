@@ -57,7 +57,10 @@ const readReport = () => v.parse(Report, JSON.parse(read('print-files.json'))).p
 test('INK-4.1 a print file is the design in its inks, as SVG and PNG at the stated size and resolution', async () => {
   const { code, stdout } = await run('print-files', PRINT_STORE, '--out', out, '--dpi', '150');
   expect(code).toBe(0);
-  const files = ['chalk', 'night', 'signal'].flatMap((color) => [`square-tee-${color}.png`, `square-tee-${color}.svg`]);
+  const files = ['chalk', 'night', 'signal'].flatMap((color) => [
+    `square-tee-${color}.png`,
+    `square-tee-${color}.svg`,
+  ]);
   expect((await readdir(out)).sort()).toEqual(['print-files.json', ...files]);
   expect(stdout).toContain(
     'square-tee-signal.svg, square-tee-signal.png\n      25.44 × 30.53 cm, 1502 × 1803 pixels, at the top middle of the print area of 25.6 × 30.53 cm',
@@ -68,7 +71,9 @@ test('INK-4.1 a print file is the design in its inks, as SVG and PNG at the stat
     ['night', '#e5432d', '#f3f1ea'],
   ] as const) {
     const svg = read(`square-tee-${color}.svg`);
-    expect(svg).toMatch(/^<svg viewBox="0 0 200 240" xmlns="[^"]+" width="25.44cm" height="30.53cm">/);
+    expect(svg).toMatch(
+      /^<svg viewBox="0 0 200 240" xmlns="[^"]+" width="25.44cm" height="30.53cm">/,
+    );
     expect([...svg.matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill)).toEqual([ink, line]);
     const png = sharp(join(out, `square-tee-${color}.png`));
     expect(await png.metadata()).toMatchObject({
@@ -79,7 +84,9 @@ test('INK-4.1 a print file is the design in its inks, as SVG and PNG at the stat
       hasAlpha: true,
     });
     const { data, info } = await png.raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+    ];
     const rgb = [1, 3, 5].map((index) => Number.parseInt(ink.slice(index, index + 2), 16));
     expect(at(700, 700)).toEqual([...rgb, 255]);
     // Between the square and the line.
@@ -124,7 +131,9 @@ test.each([
     if (!print) throw new Error('expected a view with a print');
     const layer = await drawInk(svg, print, 1600);
     const otherInks = await drawInk(svg.replaceAll('#f3f1ea', cloth.hex), print, 1600);
-    const files = readReport().filter(({ file }) => file?.svg.startsWith(`${artwork}-${blank}-${color}`));
+    const files = readReport().filter(({ file }) =>
+      file?.svg.startsWith(`${artwork}-${blank}-${color}`),
+    );
     expect(files.length).toBeGreaterThan(0);
     for (const { file } of files)
       for (const name of [file?.png ?? '', file?.svg ?? '']) {
@@ -168,18 +177,29 @@ async function placeOrder(): Promise<string> {
   );
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
   expect(submitted.status, submitted.text).toBe(200);
-  const order = await platform.db.selectFrom('orders').select('order_number').executeTakeFirstOrThrow();
+  const order = await platform.db
+    .selectFrom('orders')
+    .select('order_number')
+    .executeTakeFirstOrThrow();
   await platform.db.destroy();
   return order.order_number;
 }
 
 test('INK-4.3 an order has a print file for each printed line, and says why others have none', async () => {
-  cpSync('tests/fixtures/stores/amber-works/assets/photos/lamp-brass.jpg', join(store.dir, 'assets/photos/lamp.jpg'));
+  cpSync(
+    'tests/fixtures/stores/amber-works/assets/photos/lamp-brass.jpg',
+    join(store.dir, 'assets/photos/lamp.jpg'),
+  );
   await store.editCatalog((catalog) => {
     const [tee] = catalog.listings;
     catalog.productTypes = { lamp: { name: 'Lamp' } };
     catalog.listings.push(
-      { ...tee, slug: 'plain-tee', title: 'Plain Tee', products: [{ blank: 'tee', colors: ['chalk'], price: 1900 }] },
+      {
+        ...tee,
+        slug: 'plain-tee',
+        title: 'Plain Tee',
+        products: [{ blank: 'tee', colors: ['chalk'], price: 1900 }],
+      },
       {
         ...tee,
         slug: 'arc-lamp',
@@ -190,7 +210,13 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
         ...tee,
         slug: 'night-set',
         title: 'Night Set',
-        products: [{ type: 'bundle', price: 4900, items: [{ listing: 'square-tee', of: 'night/M', quantity: 2 }] }],
+        products: [
+          {
+            type: 'bundle',
+            price: 4900,
+            items: [{ listing: 'square-tee', of: 'night/M', quantity: 2 }],
+          },
+        ],
       },
     );
   });
@@ -216,7 +242,10 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   expect(prints[0]?.remark).toBeUndefined();
 
   // The seller edits the design after the order.
-  writeFileSync(join(store.dir, 'assets/artwork/square.svg'), SQUARE.replace('M0 0h200v200', 'M0 0h150v200'));
+  writeFileSync(
+    join(store.dir, 'assets/artwork/square.svg'),
+    SQUARE.replace('M0 0h200v200', 'M0 0h150v200'),
+  );
   const changed = await run('orders', PRINT_STORE, number, '--print-files', out, '--json');
   expect(changed.code).toBe(0);
   expect(JSON.parse(changed.stdout)).toMatchObject({
@@ -229,7 +258,10 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
   });
   rmSync(join(store.dir, 'assets/artwork/square.svg'));
   const missing = await run('orders', PRINT_STORE, number, '--print-files', out);
-  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('square.svg is no longer in the store') });
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('square.svg is no longer in the store'),
+  });
 });
 
 test('INK-4.4 print-files rejects what it cannot do, in one message', async () => {
@@ -237,7 +269,11 @@ test('INK-4.4 print-files rejects what it cannot do, in one message', async () =
     [[PRINT_STORE], 2, "required option '--out <folder>' not specified"],
     [['--out', out], 2, 'Which store?'],
     [['nobody', '--out', out], 2, 'no such store folder'],
-    [[PRINT_STORE, '--out', out, '--listing', 'none'], 1, `none: ${PRINT_STORE} has no such listing`],
+    [
+      [PRINT_STORE, '--out', out, '--listing', 'none'],
+      1,
+      `none: ${PRINT_STORE} has no such listing`,
+    ],
     [[PRINT_STORE, '--out', out, '--dpi', '9'], 2, 'Expected a whole number from 36 to 600'],
   ] as const) {
     const result = await run('print-files', ...args);

@@ -43,7 +43,8 @@ async function exchangeCode(url: string): Promise<string> {
   return v.parse(Grant, await response.json()).grant;
 }
 const checkGrant = async (url: string, grant: string) =>
-  (await fetch(`${url}/v1/theme/access?siteKey=fixture`, { headers: { [GRANT_HEADER]: grant } })).status;
+  (await fetch(`${url}/v1/theme/access?siteKey=fixture`, { headers: { [GRANT_HEADER]: grant } }))
+    .status;
 
 async function createToken({ db }: Shop, secret: string | undefined): Promise<string> {
   const store = await db.selectFrom('stores').select(['id', 'slug']).executeTakeFirstOrThrow();
@@ -59,7 +60,10 @@ async function opensDraft(url: string, token: string): Promise<boolean> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ siteKey: 'fixture', token, accessCode: CODE }),
   });
-  const { preview } = v.parse(v.object({ preview: v.optional(v.unknown()) }), await response.json());
+  const { preview } = v.parse(
+    v.object({ preview: v.optional(v.unknown()) }),
+    await response.json(),
+  );
   return Boolean(preview);
 }
 
@@ -82,13 +86,18 @@ test('OPER-10.02 rotate-secret replaces the key of access grants while two platf
   const [first = '', second = ''] = urls;
   const before = await exchangeCode(first);
   const epochOf = (grant: string) => grant.split('.')[0];
-  const rotated = await shopkiln(['rotate-secret', 'access-grants', '--overlap', '1h'], { env: shop.env });
+  const rotated = await shopkiln(['rotate-secret', 'access-grants', '--overlap', '1h'], {
+    env: shop.env,
+  });
   expect(rotated).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^access-grants: replaced.* is valid until \d{4}-/),
   });
   const again = await shopkiln(['rotate-secret', 'access-grants'], { env: shop.env });
-  expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/is accepted until .* end both with --now/) });
+  expect(again).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is accepted until .* end both with --now/),
+  });
 
   // At each moment, every platform accepts what any of them has signed.
   let current = before;
@@ -96,7 +105,8 @@ test('OPER-10.02 rotate-secret replaces the key of access grants while two platf
     .poll(
       async () => {
         const grants = await Promise.all(urls.map(exchangeCode));
-        for (const grant of [before, ...grants]) for (const url of urls) expect(await checkGrant(url, grant)).toBe(200);
+        for (const grant of [before, ...grants])
+          for (const url of urls) expect(await checkGrant(url, grant)).toBe(200);
         current = grants[1] ?? '';
         return grants.every((grant) => epochOf(grant) !== epochOf(before));
       },
@@ -121,8 +131,13 @@ test('OPER-10.03 rotate-secret of preview and newsletter links: earlier links wo
     .execute();
   const { match: url } = await serve(shop);
   const listLinks = async () => {
-    const { stdout } = await shopkiln(['newsletter', 'fixture', '--json'], { env: { ...env, PLATFORM_URL: url } });
-    return v.parse(v.array(v.object({ unsubscribe: v.string() })), JSON.parse(stdout))[0]?.unsubscribe ?? expect.fail();
+    const { stdout } = await shopkiln(['newsletter', 'fixture', '--json'], {
+      env: { ...env, PLATFORM_URL: url },
+    });
+    return (
+      v.parse(v.array(v.object({ unsubscribe: v.string() })), JSON.parse(stdout))[0]?.unsubscribe ??
+      expect.fail()
+    );
   };
   const statusOf = async (link: string) => (await fetch(link)).status;
   const [token, link] = [await createToken(shop, undefined), await listLinks()];
@@ -145,5 +160,8 @@ test('OPER-10.03 rotate-secret of preview and newsletter links: earlier links wo
   const configured = await shopkiln(['rotate-secret', 'preview-links', 'fixture'], {
     env: { ...env, PREVIEW_SECRET: NEW },
   });
-  expect(configured).toMatchObject({ code: 1, stderr: expect.stringContaining('PREVIOUS_PREVIEW_SECRET') });
+  expect(configured).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('PREVIOUS_PREVIEW_SECRET'),
+  });
 }, 120_000);

@@ -25,11 +25,16 @@ const plain = new Map<string, Map<string, string>>();
 
 beforeAll(async () => {
   work = await createWorkFolder('same-as-astro');
-  env = { SHOPKILN_WORK: work, STORES_DIR: join(work, 'stores'), ACCESS_CODE_HEDGE_AND_QUIRE: CODE };
+  env = {
+    SHOPKILN_WORK: work,
+    STORES_DIR: join(work, 'stores'),
+    ACCESS_CODE_HEDGE_AND_QUIRE: CODE,
+  };
   process.env.SHOPKILN_WORK = work;
   process.env.ACCESS_CODE_HEDGE_AND_QUIRE = CODE;
   const dirs = STORES.map((slug) => join(work, 'stores', slug));
-  for (const [at, slug] of STORES.entries()) await cp(join('stores', slug), dirs[at] ?? '', { recursive: true });
+  for (const [at, slug] of STORES.entries())
+    await cp(join('stores', slug), dirs[at] ?? '', { recursive: true });
   platform = await startTestPlatform(...dirs);
   await buildAll();
   for (const slug of STORES) plain.set(slug, await buildPlain(slug));
@@ -69,7 +74,10 @@ async function hashes(dir: string): Promise<Map<string, string>> {
   const withoutPolicy = (file: string, text: string) =>
     file.endsWith('.html') ? replacePagePolicy(text, undefined) : text;
   return new Map(
-    [...(await readFiles(dir))].map(([file, text]) => [relative(dir, file), hashContent(withoutPolicy(file, text))]),
+    [...(await readFiles(dir))].map(([file, text]) => [
+      relative(dir, file),
+      hashContent(withoutPolicy(file, text)),
+    ]),
   );
 }
 
@@ -100,7 +108,9 @@ test('scripts of pages have a low fetch priority, and none has the helper that V
     file.endsWith('.js'),
   );
   expect(scripts.length).toBeGreaterThan(10);
-  expect(scripts.filter(([, text]) => String(text).includes('vite:preloadError')).map(([file]) => file)).toEqual([]);
+  expect(
+    scripts.filter(([, text]) => String(text).includes('vite:preloadError')).map(([file]) => file),
+  ).toEqual([]);
 });
 
 test('CODE-7 pages have the same bytes in any render order, including islands and their ids', async () => {
@@ -121,7 +131,9 @@ test('CODE-7 pages have the same bytes in any render order, including islands an
   expect(backwards).toEqual(expected);
   expect(forwards).toEqual(expected);
   const checkout = await readFile(join(work, 'dist', 'corvane', 'checkout.html'), 'utf8');
-  const prefixes = [...checkout.matchAll(/<astro-island [^>]*\bprefix="(\w+)"/g)].map(([, prefix]) => prefix);
+  const prefixes = [...checkout.matchAll(/<astro-island [^>]*\bprefix="(\w+)"/g)].map(
+    ([, prefix]) => prefix,
+  );
   expect(prefixes.sort()).toEqual(['r0', 'r1', 'r2', 'r3']);
 }, 120_000);
 
@@ -134,21 +146,37 @@ test('CODE-6 a build whose Astro does not match a patch warns in one line and gi
   const output = await buildAll({ SHOPKILN_ASTRO_PATCHES: 'page-chunks=mismatch' });
   const lines = output.split('\n').filter((line) => line.includes('patch'));
   expect(lines.sort()).toEqual(
-    STORES.toSorted().map((slug) => expect.stringContaining(`${slug}: The patch "page-chunks" does not fit`)),
+    STORES.toSorted().map((slug) =>
+      expect.stringContaining(`${slug}: The patch "page-chunks" does not fit`),
+    ),
   );
   for (const slug of STORES) await expectSameAsPlain(slug);
 }, 120_000);
 
 test('`astro dev` shows the store chosen by STORE with its theme, fonts and pictures', async () => {
   // Under a test runner Astro's server leaves pages out.
-  const more = { ...env, STORE: 'hedge-and-quire', ASTRO_TELEMETRY_DISABLED: '1', VITEST: '', NODE_ENV: '' };
+  const more = {
+    ...env,
+    STORE: 'hedge-and-quire',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    VITEST: '',
+    NODE_ENV: '',
+  };
   const port = String(await findFreePort());
-  const dev = new Command('node_modules/astro/bin/astro.mjs', ['dev', '--ignore-lock', '--port', port], more);
+  const dev = new Command(
+    'node_modules/astro/bin/astro.mjs',
+    ['dev', '--ignore-lock', '--port', port],
+    more,
+  );
   try {
     await dev.waitForOutput(/watching for file changes/);
     const get = async (path: string) => {
       const response = await fetch(`http://localhost:${port}${path}`);
-      return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };
+      return {
+        status: response.status,
+        type: response.headers.get('Content-Type'),
+        text: await response.text(),
+      };
     };
     const home = await get('/');
     expect([home.status, home.text]).toEqual([200, expect.stringContaining('Hedge &amp; Quire')]);

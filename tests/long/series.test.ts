@@ -15,7 +15,9 @@ test('OPS-4 after each of many random edits of 500 listings, an incremental buil
     await series.build();
     for (let step = 1; step <= STEPS; step++) {
       // One to three edits per build.
-      const names = Array.from({ length: 1 + random.below(3) }, () => random.pick(Object.keys(EDITS)));
+      const names = Array.from({ length: 1 + random.below(3) }, () =>
+        random.pick(Object.keys(EDITS)),
+      );
       for (const name of names) await EDITS[name]?.(series.dir, random, step);
       const { pages, rendered, distDir } = await series.build();
       console.log(`${step}. ${names.join(', ')}: ${rendered} of ${pages} pages rendered`);

@@ -66,7 +66,8 @@ test('OPER-8.01 one trace leads from the request through statements and the paym
   await work.stop();
 
   const spans = collector.spans.filter(({ traceId }) => traceId === PARENT.traceId);
-  const find = (name: string) => spans.find((span) => span.name === name) ?? expect.fail(`no span ${name}`);
+  const find = (name: string) =>
+    spans.find((span) => span.name === name) ?? expect.fail(`no span ${name}`);
   const request = find('POST /v1/checkout/submit');
   expect(request).toMatchObject({
     service: 'shopkiln-serve',
@@ -85,7 +86,10 @@ test('OPER-8.01 one trace leads from the request through statements and the paym
   });
   expect(find('insert orders')).toMatchObject({
     parentSpanId: request.spanId,
-    attributes: { 'db.system.name': 'sqlite', 'db.query.text': expect.stringContaining('insert into "orders"') },
+    attributes: {
+      'db.system.name': 'sqlite',
+      'db.query.text': expect.stringContaining('insert into "orders"'),
+    },
   });
   expect(find('send mail')).toMatchObject({
     service: 'shopkiln-work',
@@ -93,13 +97,17 @@ test('OPER-8.01 one trace leads from the request through statements and the paym
     attributes: { 'shopkiln.mail.kind': 'confirmation' },
   });
   // Another request is another trace.
-  expect(collector.spans.find(({ name }) => name === 'POST /checkout')?.traceId).toMatch(/^(?!0af7651916cd43dd)/);
+  expect(collector.spans.find(({ name }) => name === 'POST /checkout')?.traceId).toMatch(
+    /^(?!0af7651916cd43dd)/,
+  );
   expect(new Set(collector.headers)).toEqual(new Set(['Bearer abc']));
 
   const lines = [serve, work].flatMap(({ logged }) => logged().split('\n').filter(Boolean));
   const ids = { traceId: PARENT.traceId, requestId: submitted.headers.get('x-request-id') };
   const parsed = lines.map((line): unknown => JSON.parse(line));
-  expect(parsed).toContainEqual(expect.objectContaining({ ...ids, message: 'request', spanId: request.spanId }));
+  expect(parsed).toContainEqual(
+    expect.objectContaining({ ...ids, message: 'request', spanId: request.spanId }),
+  );
   expect(parsed).toContainEqual(expect.objectContaining({ ...ids, message: 'mail sent' }));
 
   const { firstName, lastName, email, phone, address } = CUSTOMER;
@@ -118,10 +126,15 @@ test('OPER-8.01 one trace leads from the request through statements and the paym
 
 test('OPER-8.02 traceparent of a client without a proxy is no parent; a share of the requests is traced; the collector may be down', async () => {
   const collector = await startCollector();
-  const env = { PLATFORM_DB: await createShop(), STORES_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const env = {
+    PLATFORM_DB: await createShop(),
+    STORES_DIR: folder,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
   const args = ['platform', 'serve', '--port', '0'];
   const open = await startRole(args, { ...env, OTEL_SERVICE_NAME: 'my-shop' }, PLATFORM);
-  const read = (url: string) => fetch(`${url}/v1/theme?siteKey=fixture`, { headers: { traceparent } });
+  const read = (url: string) =>
+    fetch(`${url}/v1/theme?siteKey=fixture`, { headers: { traceparent } });
   await read(open.match);
   await open.stop();
   const span = collector.spans.find(({ name }) => name === 'GET /v1/theme');
@@ -135,15 +148,27 @@ test('OPER-8.02 traceparent of a client without a proxy is no parent; a share of
   await none.stop();
   expect(collector.spans).toHaveLength(before);
 
-  const down = await startRole(args, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, PLATFORM);
+  const down = await startRole(
+    args,
+    { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+    PLATFORM,
+  );
   expect((await read(down.match)).status).toBe(200);
   await down.stop();
 }, 120_000);
 
 test('OPER-8.03 without the address of a collector no library of traces or metrics is loaded', async () => {
-  const env = { PLATFORM_DB: await createShop(), STORES_DIR: folder, NODE_OPTIONS: `--import=${REPORT}` };
+  const env = {
+    PLATFORM_DB: await createShop(),
+    STORES_DIR: folder,
+    NODE_OPTIONS: `--import=${REPORT}`,
+  };
   const loaded = async (more: Record<string, string>) => {
-    const role = await startRole(['platform', 'serve', '--port', '0'], { ...env, ...more }, PLATFORM);
+    const role = await startRole(
+      ['platform', 'serve', '--port', '0'],
+      { ...env, ...more },
+      PLATFORM,
+    );
     // After a response it also handles the signal that ends it.
     await fetch(`${role.match}/live`);
     await role.stop();

@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { startTestPlatformWith } from '../helpers/built/sample.ts';
-import { type JobRun, runWorkflow, type WorkflowOptions } from '../helpers/commands/workflow/run-workflow.ts';
+import {
+  type JobRun,
+  runWorkflow,
+  type WorkflowOptions,
+} from '../helpers/commands/workflow/run-workflow.ts';
 
 /** Secrets that no build may read, and the access code of the gated store. */
 const SECRETS = {
@@ -14,7 +26,10 @@ const SECRETS = {
   PICTURES_SECRET_ACCESS_KEY: 'secret-of-pictures',
   OTHER: 'other-secret',
 };
-const ENVIRONMENTS = { members: { ACCESS_CODE: 'code-of-members' }, two: { ACCESS_CODE: 'code-of-two' } };
+const ENVIRONMENTS = {
+  members: { ACCESS_CODE: 'code-of-members' },
+  two: { ACCESS_CODE: 'code-of-two' },
+};
 const ALL_SECRETS = [...Object.values(SECRETS), 'code-of-members', 'code-of-two'];
 
 /** A command of the project that a job ran. */
@@ -32,7 +47,8 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'workflow-'));
   repository = join(root, 'repository');
   copyProject();
-  for (const slug of ['one', 'two', 'members']) writeStore(slug, slug === 'members' ? { gate: 'edge' } : {});
+  for (const slug of ['one', 'two', 'members'])
+    writeStore(slug, slug === 'members' ? { gate: 'edge' } : {});
   commit('Add stores');
   const dirs = ['one', 'two', 'members'].map((slug) => join(repository, 'stores', slug));
   platform = await startTestPlatformWith({ ACCESS_CODE_MEMBERS: 'code-of-members' }, ...dirs);
@@ -59,10 +75,16 @@ const git = (...args: readonly string[]) =>
   }).trim();
 
 function copyProject(): void {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0').filter((name) => name && !/^(?:tests|stores\/[^_])/.test(name))) {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  for (const file of files
+    .split('\0')
+    .filter((name) => name && !/^(?:tests|stores\/[^_])/.test(name))) {
     mkdirSync(dirname(join(repository, file)), { recursive: true });
     if (existsSync(file)) cpSync(file, join(repository, file));
   }
@@ -87,7 +109,10 @@ function writeStore(slug: string, change: object): void {
 function writePrograms(): void {
   const record = `${process.execPath} -e 'fs.appendFileSync(${JSON.stringify(join(root, 'calls.jsonl'))}, JSON.stringify({ args: process.argv.slice(1), env: process.env }) + "\\n")' -- "$@"`;
   mkdirSync(join(root, 'bin'));
-  const programs = { npx: `${record}\nshift\nexec ${process.execPath} bin/shopkiln.js "$@"`, gh: record };
+  const programs = {
+    npx: `${record}\nshift\nexec ${process.execPath} bin/shopkiln.js "$@"`,
+    gh: record,
+  };
   for (const [name, text] of Object.entries(programs))
     writeFileSync(join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 });
 }
@@ -152,11 +177,16 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       const found = ALL_SECRETS.filter((secret) => JSON.stringify(env).includes(secret));
       expect([args[2], found]).toEqual([args[2], args[2] === 'members' ? ['code-of-members'] : []]);
     }
-    expect(builds.find(({ args }) => args[2] === 'members')?.env.ACCESS_CODE_MEMBERS).toBe('code-of-members');
+    expect(builds.find(({ args }) => args[2] === 'members')?.env.ACCESS_CODE_MEMBERS).toBe(
+      'code-of-members',
+    );
     // In jobs that run code of stores, no command but the build of the gated store has a secret.
-    const others = calls().filter(({ args, env }) => env.TEST_JOB === 'site' && args[1] !== 'build');
+    const others = calls().filter(
+      ({ args, env }) => env.TEST_JOB === 'site' && args[1] !== 'build',
+    );
     expect(others.length).toBeGreaterThan(0);
-    for (const { env } of others) for (const secret of ALL_SECRETS) expect(JSON.stringify(env)).not.toContain(secret);
+    for (const { env } of others)
+      for (const secret of ALL_SECRETS) expect(JSON.stringify(env)).not.toContain(secret);
     // Sites of open stores are artifacts, with their pictures; that of the gated store is none.
     const artifact = join(dir, 'artifacts/sites-1');
     expect((await readdir(artifact)).sort()).toEqual(['one', 'two']);
@@ -188,7 +218,9 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       ['mockups', 'one', '--cache'],
       ['mockups', 'one', '--out', 'sites/one/site'],
     ]);
-    const [composing, , site] = ['pictures', 'compile', 'site'].map((name) => jobs.find(({ job }) => job === name));
+    const [composing, , site] = ['pictures', 'compile', 'site'].map((name) =>
+      jobs.find(({ job }) => job === name),
+    );
     expect(composing?.output).toContain('7 pictures, 0 of them new');
     expect(site?.output).toContain('7 pictures, 0 of them new');
     // The build compiled nothing: the machine has the renderer of the compile job, and no other.
@@ -229,7 +261,10 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       const slugs = Array.from({ length: 600 }, (_, index) => `${kind}-${index}`);
       for (const slug of slugs) {
         mkdirSync(join(repository, 'stores', slug), { recursive: true });
-        writeFileSync(join(repository, 'stores', slug, 'store.json'), JSON.stringify({ slug, ...change }));
+        writeFileSync(
+          join(repository, 'stores', slug, 'store.json'),
+          JSON.stringify({ slug, ...change }),
+        );
       }
       const commitId = commit(`Add 600 ${kind} stores`);
       const skippedSteps = ['compile', 'pictures', 'site'];
@@ -239,11 +274,15 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
         const { jobs } = await run({ before, skippedSteps, ...(inputs && { inputs }) });
         expect(jobs.filter(({ matrix }) => 'stores' in matrix).length).toBeLessThanOrEqual(256);
         expect(
-          jobs.every(({ job, status }) => status === (job === 'test' || job === 'node' ? 'skipped' : status)),
+          jobs.every(
+            ({ job, status }) => status === (job === 'test' || job === 'node' ? 'skipped' : status),
+          ),
         ).toBe(true);
         built.push(...listStores(jobs, 'site'));
         const started = calls().filter(({ args }) => args[0] === 'workflow');
-        expect(started.length).toBe(jobs.find(({ job }) => job === 'next')?.status === 'success' ? 1 : 0);
+        expect(started.length).toBe(
+          jobs.find(({ job }) => job === 'next')?.status === 'success' ? 1 : 0,
+        );
         inputs = started[0] && readInputs(started[0].args);
         if (inputs) expect(inputs).toMatchObject({ commit: commitId, since: before });
         rmSync(join(root, 'calls.jsonl'), { force: true });
@@ -257,5 +296,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
 /** Returns the inputs of `gh workflow run`. */
 const readInputs = (args: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    args.filter((_, index) => args[index - 1] === '-f').map((text) => text.split('=') as [string, string]),
+    args
+      .filter((_, index) => args[index - 1] === '-f')
+      .map((text) => text.split('=') as [string, string]),
   );

@@ -26,7 +26,9 @@ test.skipIf(!hasNginx)(
     const first = await build();
     expect(first.output).toMatch(/night-owls: (\d+) pictures, \1 of them new/);
     expect((await build()).output).toMatch(/night-owls: \d+ pictures, 0 of them new/);
-    expect(await readFile(join(work, 'dist', 'night-owls', 'index.html'), 'utf8')).not.toContain('/.netlify/');
+    expect(await readFile(join(work, 'dist', 'night-owls', 'index.html'), 'utf8')).not.toContain(
+      '/.netlify/',
+    );
 
     const server = await startNginx(target);
     onTestFinished(() => server.stop());
@@ -42,7 +44,11 @@ test.skipIf(!hasNginx)(
     expect(pictures.size).toBeGreaterThan(10);
     for (const address of pictures) {
       const response = await fetch(server.url + address);
-      expect([address, response.status, response.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);
+      expect([address, response.status, response.headers.get('content-type')]).toEqual([
+        address,
+        200,
+        'image/webp',
+      ]);
       expect(response.headers.get('cache-control')).toContain(
         address.includes('/mockups/') ? 'immutable' : 'max-age=0',
       );

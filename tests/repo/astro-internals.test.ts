@@ -15,13 +15,17 @@ const INTERNAL_NAMES =
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /^(?:src|scripts|stores|tests)\/.*\.(?:ts|tsx|astro|js|mjs)$|^astro\.config\.mjs$/.test(file))
+  .filter((file) =>
+    /^(?:src|scripts|stores|tests)\/.*\.(?:ts|tsx|astro|js|mjs)$|^astro\.config\.mjs$/.test(file),
+  )
   .filter((file) => !file.startsWith(ALLOWED_FOLDER) && !import.meta.filename.endsWith(file));
 
 test('CODE-5 only src/builder/astro names modules and functions of Astro that are not documented', () => {
   const offences = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    const imports = [...text.matchAll(IMPORT)].map(([, name = '']) => name).filter((name) => !DOCUMENTED.has(name));
+    const imports = [...text.matchAll(IMPORT)]
+      .map(([, name = '']) => name)
+      .filter((name) => !DOCUMENTED.has(name));
     const [name] = INTERNAL_NAMES.exec(text) ?? [];
     return [...imports, ...(name ? [name] : [])].map((what) => `${file}: ${what}`);
   });

@@ -7,7 +7,13 @@ const SRC = new URL('../../src', import.meta.url).pathname;
 /** Code of each file of `src` without its comments. Scripts that run before the first paint are excluded: they cannot import. */
 const sources = globSync('**/*.{ts,tsx,astro}', { cwd: SRC })
   .filter((file) => !/\.test\.tsx?$|^storefront\/inline\//.test(file))
-  .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')] as const);
+  .map(
+    (file) =>
+      [
+        file,
+        readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+      ] as const,
+  );
 
 const filesWith = (pattern: RegExp): string[] =>
   sources.flatMap(([file, code]) => (pattern.test(code) ? [file] : [])).sort();

@@ -17,9 +17,9 @@ test('OPS-1 OPS-2 the README names one command to start and one to test, and bot
 
 test('OPS-2 CI runs the README’s test command, browser included', () => {
   expect(read('.ci/run')).toContain('npm ci && npm test');
-  const suites = [...read('src/tools/commands/run-tests.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(
-    ([, a, b]) => a ?? b,
-  );
+  const suites = [
+    ...read('src/tools/commands/run-tests.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g),
+  ].map(([, a, b]) => a ?? b);
   expect(suites).toEqual(['types', 'lint', 'unit', 'built', 'browser', 'long']);
   expect(scripts['test:all']).toBe(`${scripts.test} --all`);
 });
@@ -32,7 +32,9 @@ test('every command the README names is a script', () => {
 test('CODE-17 `npm run lint` fails for an .astro file that is not formatted', async () => {
   expect(scripts.lint).toMatch(/&& prettier [^&|;]*--check "\*\*\/\*\.astro"/);
   const filepath = fileURLToPath(new URL('src/storefront/pages/example.astro', root));
-  expect(await getFileInfo(filepath, { ignorePath: fileURLToPath(new URL('.prettierignore', root)) })).toMatchObject({
+  expect(
+    await getFileInfo(filepath, { ignorePath: fileURLToPath(new URL('.prettierignore', root)) }),
+  ).toMatchObject({
     ignored: false,
   });
   const options = { ...(await resolveConfig(filepath)), filepath };

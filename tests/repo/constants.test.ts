@@ -15,13 +15,17 @@ describe('constants', () => {
 
   test('each of the 40 rows is listed once', () => {
     const parts = CONSTANTS.map(([name]) => /^CONST-1\.(\d\d) /.exec(name)?.[1]).sort();
-    expect(parts).toEqual(Array.from({ length: 40 }, (_, index) => String(index + 1).padStart(2, '0')));
+    expect(parts).toEqual(
+      Array.from({ length: 40 }, (_, index) => String(index + 1).padStart(2, '0')),
+    );
   });
 
   test('every test that checks a constant exists', () => {
     const missing = CONSTANTS.flatMap(([, , , ...shownBy]) => shownBy).filter((shown) => {
       const [file = '', title = ''] = shown.split(' › ');
-      return !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title);
+      return (
+        !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title)
+      );
     });
     expect(missing).toEqual([]);
   });

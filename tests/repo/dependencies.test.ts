@@ -5,8 +5,12 @@ import { expect, test } from 'vitest';
 const ROOT = new URL('../..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 
-type Listed = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
-const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Listed;
+type Listed = Readonly<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+>;
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  read('package.json'),
+) as Listed;
 const listed = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
 /** Packages that no module imports, each with its purpose. */
@@ -26,12 +30,15 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** Package for which a listed package contains types. */
-const typed = (name: string): string => name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
+const typed = (name: string): string =>
+  name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
 
 const sources = [
   'astro.config.mjs',
   ...['src', 'scripts', 'tests', 'stores'].flatMap((folder) =>
-    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
   ),
 ].filter((path) => /\.(?:ts|tsx|astro|js|mjs|css)$/.test(path) && !/\bnode_modules\b/.test(path));
 
@@ -44,7 +51,8 @@ const imported = new Map<string, string>();
 const texts = new Map(sources.map((path) => [path, read(path)]));
 for (const [path, text] of texts) {
   for (const [, name = ''] of text.matchAll(IMPORT)) {
-    if (!/^(?:@[a-z][\w.-]*\/)?[a-z][\w.-]*(?:\/|$)/.test(name) || builtinModules.includes(name)) continue;
+    if (!/^(?:@[a-z][\w.-]*\/)?[a-z][\w.-]*(?:\/|$)/.test(name) || builtinModules.includes(name))
+      continue;
     // A style sheet that an example names, not a package.
     if (/^[\w-]+\.css$/.test(name)) continue;
     imported.set(
@@ -61,16 +69,21 @@ for (const [path, text] of texts) {
 const CUSTOM = ['shopkiln', 'cloudfront'];
 
 test('CODE-14 every package that a module imports is listed', () => {
-  const known = (name: string) => name in listed || `@types/${name}` in listed || CUSTOM.includes(name);
+  const known = (name: string) =>
+    name in listed || `@types/${name}` in listed || CUSTOM.includes(name);
   expect([...imported].filter(([name]) => !known(name))).toEqual([]);
 });
 
 test('CODE-14 every listed package is imported, or has a listed purpose', () => {
   const isNamed = (name: string) =>
-    [...texts].some(([path, text]) => path !== 'tests/repo/dependencies.test.ts' && text.includes(name));
+    [...texts].some(
+      ([path, text]) => path !== 'tests/repo/dependencies.test.ts' && text.includes(name),
+    );
   const unused = Object.keys(listed).filter(
     (name) =>
-      !imported.has(typed(name)) && !(name in USED_OTHERWISE) && !(name.startsWith('@fontsource') && isNamed(name)),
+      !imported.has(typed(name)) &&
+      !(name in USED_OTHERWISE) &&
+      !(name.startsWith('@fontsource') && isNamed(name)),
   );
   expect(unused).toEqual([]);
 });

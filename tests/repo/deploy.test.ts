@@ -9,13 +9,17 @@ import { PLATFORM_ROLES } from '#tools/commands/run-platform-role.ts';
 import { listCopies, readDockerfile } from '../helpers/repo/read-dockerfile.ts';
 
 const DIR = 'src/platform/deploy';
-const UNITS = ['shopkiln-platform.service', 'shopkiln-worker.service', 'shopkiln-builder.service'].map((name) =>
-  join(DIR, name),
-);
+const UNITS = [
+  'shopkiln-platform.service',
+  'shopkiln-worker.service',
+  'shopkiln-builder.service',
+].map((name) => join(DIR, name));
 const read = (path: string) => readFileSync(path, 'utf8');
 const isKnown = (name: string) => name in Variables.entries;
 /** Commands of a text, such as `platform serve`. */
-const listCommands = (text: string) => [...text.matchAll(/bin\/shopkiln\.js ([a-z]+)(?: ([a-z]+))?/g)];
+const listCommands = (text: string) => [
+  ...text.matchAll(/bin\/shopkiln\.js ([a-z]+)(?: ([a-z]+))?/g),
+];
 
 /** Whether a command runs until it is stopped, or prepares the database. */
 const isProgram = (command: string | undefined, role: string | undefined): boolean =>
@@ -29,11 +33,14 @@ describe('OPER-6.01 Dockerfile', () => {
   test('copies files that exist, and everything that the program imports', () => {
     const sources = stages.flatMap(listCopies).flatMap((copy) => copy.sources);
     expect(sources.filter((path) => !existsSync(path))).toEqual([]);
-    expect(sources).toEqual(expect.arrayContaining(['bin', 'scripts', 'src', 'stores', 'public', 'package.json']));
+    expect(sources).toEqual(
+      expect.arrayContaining(['bin', 'scripts', 'src', 'stores', 'public', 'package.json']),
+    );
     const ignored = read('.dockerignore').trim().split('\n');
     expect(sources.filter((path) => ignored.includes(path))).toEqual([]);
     // What is not in the repository must not get into the image, above all secrets and databases.
-    for (const name of ['.env', '.data', '.git', 'node_modules', 'dist']) expect(ignored).toContain(name);
+    for (const name of ['.env', '.data', '.git', 'node_modules', 'dist'])
+      expect(ignored).toContain(name);
   });
 
   test('sets variables that exist, and does not run as root', () => {
@@ -59,7 +66,13 @@ describe('OPER-6.02 compose file', () => {
   const { services } = v.parse(Compose, parse(read(join(DIR, 'compose.yaml')), { merge: true }));
 
   test('runs roles that exist, with variables that exist, and migrates before it serves', () => {
-    expect(Object.keys(services).sort()).toEqual(['builder', 'platform', 'postgres', 'prepare', 'worker']);
+    expect(Object.keys(services).sort()).toEqual([
+      'builder',
+      'platform',
+      'postgres',
+      'prepare',
+      'worker',
+    ]);
     for (const [name, service] of Object.entries(services)) {
       if (name === 'postgres') continue;
       expect(Object.keys(service.environment).filter((variable) => !isKnown(variable))).toEqual([]);
@@ -67,9 +80,12 @@ describe('OPER-6.02 compose file', () => {
         ? listCommands(service.entrypoint.join(' ')).map(([, command, role]) => [command, role])
         : [service.command];
       expect(commands.length).toBeGreaterThan(0);
-      for (const command of commands) expect(isProgram(command?.[0], command?.[1]), `${command}`).toBe(true);
+      for (const command of commands)
+        expect(isProgram(command?.[0], command?.[1]), `${command}`).toBe(true);
     }
-    expect(services.platform?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
+    expect(services.platform?.depends_on?.prepare?.condition).toBe(
+      'service_completed_successfully',
+    );
     expect(services.worker?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
     expect(services.builder?.depends_on?.prepare?.condition).toBe('service_completed_successfully');
     expect(services.prepare?.depends_on?.postgres?.condition).toBe('service_healthy');
@@ -88,7 +104,10 @@ describe('OPER-6.03 systemd units', () => {
   });
 
   test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the units', () => {
-    const output = execFileSync('systemd-analyze', ['verify', ...UNITS], { encoding: 'utf8', stdio: 'pipe' });
+    const output = execFileSync('systemd-analyze', ['verify', ...UNITS], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     expect(output).toBe('');
   });
 });

@@ -6,7 +6,9 @@ import { HOSTS } from '#shared/contract/hosts.ts';
 import { createProgram } from '#tools/cli/create-program.ts';
 
 /** Every document of the repository. The pages of stores are texts of their shops. */
-const DOCUMENTS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { encoding: 'utf8' })
+const DOCUMENTS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && !/\bstores\/[^/]+\/pages\//.test(file) && existsSync(file));
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -56,7 +58,9 @@ test('DOC-2 every link of a document leads to a file and a heading that exist', 
       const [path, anchor] = link.split('#');
       const target = path ? normalize(join(dirname(file), path)) : file;
       if (!existsSync(target)) return [`${file}: ${link}`];
-      return anchor && !listAnchors(target).includes(anchor) ? [`${file}: ${link} (no such heading)`] : [];
+      return anchor && !listAnchors(target).includes(anchor)
+        ? [`${file}: ${link} (no such heading)`]
+        : [];
     }),
   );
   expect(DOCUMENTS.length).toBeGreaterThan(PROMISED.length);
@@ -67,14 +71,16 @@ test('DOC-2 every command that a document names exists, with its options', () =>
   const commands = new Map(createProgram().commands.map((command) => [command.name(), command]));
   const wrong = DOCUMENTS.flatMap((file) => {
     const text = read(file).replaceAll('\\\n', ' ');
-    const named = [...text.matchAll(/npx shopkiln ([a-z][\w-]*)([^`\n#|]*)/g)].flatMap(([, name = '', rest = '']) => {
-      const command = commands.get(name);
-      if (!command) return [`${file}: shopkiln ${name}`];
-      const known = [...command.options.map(({ long }) => long), '--help', '--version'];
-      return [...rest.matchAll(/(?<=\s)--[a-z-]+/g)]
-        .filter(([option]) => !known.includes(option))
-        .map(([option]) => `${file}: shopkiln ${name} ${option}`);
-    });
+    const named = [...text.matchAll(/npx shopkiln ([a-z][\w-]*)([^`\n#|]*)/g)].flatMap(
+      ([, name = '', rest = '']) => {
+        const command = commands.get(name);
+        if (!command) return [`${file}: shopkiln ${name}`];
+        const known = [...command.options.map(({ long }) => long), '--help', '--version'];
+        return [...rest.matchAll(/(?<=\s)--[a-z-]+/g)]
+          .filter(([option]) => !known.includes(option))
+          .map(([option]) => `${file}: shopkiln ${name} ${option}`);
+      },
+    );
     const npm = [...text.matchAll(/npm run ([\w:-]+)/g)]
       .filter(([, name = '']) => !(name in scripts))
       .map(([, name]) => `${file}: npm run ${name}`);

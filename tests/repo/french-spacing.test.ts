@@ -10,6 +10,8 @@ describe('French punctuation does not wrap to a new line', () => {
 
   test.each(files)('%s', (file) => {
     const texts = readFileSync(`${root}/${file}`, 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [];
-    expect(texts.filter((text) => /[^\u202F\s][ \u00A0]?[;:!?»]|«[^\u202F]/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[^\u202F\s][ \u00A0]?[;:!?»]|«[^\u202F]/.test(text))).toEqual(
+      [],
+    );
   });
 });

@@ -6,7 +6,8 @@ const root = new URL('../..', import.meta.url).pathname;
 
 /** Files whose texts shoppers do not see, each with the reason. */
 const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {
-  'src/tools/payment-sandbox/': 'simulates the payment providers; for developers who try out a shop',
+  'src/tools/payment-sandbox/':
+    'simulates the payment providers; for developers who try out a shop',
   'src/platform/mail/outbox-page.ts': 'for operators of a local platform',
   'src/platform/reports/': 'for operators of the platform: errors of pages',
   'src/tools/theme-editor/': 'for sellers who edit their theme locally',
@@ -15,9 +16,9 @@ const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {
 /** Texts that are the same in every language: names. */
 const NAMES: readonly string[] = [];
 
-const files = globSync(['src/**/*.astro', 'src/**/*.tsx', 'src/platform/**/*.ts'], { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const files = globSync(['src/**/*.astro', 'src/**/*.tsx', 'src/platform/**/*.ts'], {
+  cwd: root,
+}).filter((file) => !/\.test\.tsx?$/.test(file));
 
 test('L10N-2 markup contains no text for shoppers: all of it comes from the translations', () => {
   const found = files.flatMap((file) => {
@@ -41,6 +42,10 @@ test('L10N-2 the check finds hard-coded text', () => {
       `const A = () => <p className="big" aria-label={\`Close \${x}\`}>{x && 'Open'}{t('key')} Shut</p>`,
     ),
   ).toEqual(['Close', 'Open', 'Shut']);
-  const template = ['const a = html`<p class="big"$', '{x} aria-label="Say">$', '{t("key")} Hello</p>`'].join('');
+  const template = [
+    'const a = html`<p class="big"$',
+    '{x} aria-label="Say">$',
+    '{t("key")} Hello</p>`',
+  ].join('');
   expect(findTexts('a.ts', template)).toEqual(['Say', 'Hello']);
 });

@@ -112,7 +112,9 @@ function getRoom(file: string): string {
 /** Returns the imports of a file, including dynamic and type imports, as paths below `src`. */
 function listImports(file: string): string[] {
   const text = readFileSync(join(SRC, file), 'utf8');
-  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name ?? '');
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    ([, name]) => name ?? '',
+  );
   return names.flatMap((name) => {
     if (name.startsWith('#')) return [name.slice(1)];
     if (!name.startsWith('.')) return [];
@@ -121,11 +123,17 @@ function listImports(file: string): string[] {
   });
 }
 
-const graph = new Map([...sources(SRC)].map((path) => relative(SRC, path)).map((file) => [file, listImports(file)]));
+const graph = new Map(
+  [...sources(SRC)].map((path) => relative(SRC, path)).map((file) => [file, listImports(file)]),
+);
 
 const importers = new Map<string, string[]>();
-for (const file of [...graph.keys(), ...[...sources(join(SRC, '../scripts'))].map((path) => relative(SRC, path))]) {
-  for (const target of listImports(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+for (const file of [
+  ...graph.keys(),
+  ...[...sources(join(SRC, '../scripts'))].map((path) => relative(SRC, path)),
+]) {
+  for (const target of listImports(file))
+    importers.set(target, [...(importers.get(target) ?? []), file]);
 }
 
 /** Returns the index of a file's folder in {@link PLATFORM}; -1 for a file in none of its folders. */
@@ -171,14 +179,18 @@ function cycles(): string[] {
 function listPrograms(file: string): string[] {
   const seen = new Set([file]);
   for (const shared of seen) {
-    if (getRoom(shared).startsWith('shared/')) for (const importer of importers.get(shared) ?? []) seen.add(importer);
+    if (getRoom(shared).startsWith('shared/'))
+      for (const importer of importers.get(shared) ?? []) seen.add(importer);
   }
-  const programs = [...seen].filter((each) => !each.startsWith('shared/')).map((each) => each.split('/')[0] ?? '');
+  const programs = [...seen]
+    .filter((each) => !each.startsWith('shared/'))
+    .map((each) => each.split('/')[0] ?? '');
   return [...new Set(programs.map((program) => (program === '..' ? ANYTHING : program)))];
 }
 
 /** Returns the storefront slice of a file: a folder of `features`. */
-const getSlice = (file: string): string | undefined => /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
+const getSlice = (file: string): string | undefined =>
+  /^storefront\/features\/([^/]+)\//.exec(file)?.[1];
 
 /**
  * Whether a file of a slice may be imported from outside: its `index.ts`. Pages and layouts also import `.astro` components
@@ -202,7 +214,9 @@ describe('imports', () => {
 
   test('CODE-1 a folder imports only what the table allows', () => {
     const offences = [...graph].flatMap(([file, targets]) =>
-      targets.filter((target) => !mayImport(file, target)).map((target) => `${file} imports ${target}`),
+      targets
+        .filter((target) => !mayImport(file, target))
+        .map((target) => `${file} imports ${target}`),
     );
     expect(offences.sort()).toEqual([]);
   });
@@ -226,7 +240,9 @@ describe('imports', () => {
     const offences = files.flatMap(({ file, targets }) =>
       targets.flatMap((target) => {
         const isUpwards = getPlatformLayer(withinPlatform(target)) > getPlatformLayer(file);
-        return target.startsWith('platform/') && isUpwards ? [`${file} imports ${withinPlatform(target)}`] : [];
+        return target.startsWith('platform/') && isUpwards
+          ? [`${file} imports ${withinPlatform(target)}`]
+          : [];
       }),
     );
     expect(offences.sort()).toEqual(OPEN_IN_PLATFORM);
@@ -234,10 +250,14 @@ describe('imports', () => {
 
   test('CODE-2 one function writes every order, for free and for paid checkouts', () => {
     const writers = [...graph.keys()].filter(
-      (file) => file.startsWith('platform/') && readFileSync(join(SRC, file), 'utf8').includes("insertInto('orders')"),
+      (file) =>
+        file.startsWith('platform/') &&
+        readFileSync(join(SRC, file), 'utf8').includes("insertInto('orders')"),
     );
     expect(writers).toEqual(['platform/ordering/orders/write-order.ts']);
-    const callers = [...graph].flatMap(([file, targets]) => (targets.includes(writers[0] ?? '') ? [file] : []));
+    const callers = [...graph].flatMap(([file, targets]) =>
+      targets.includes(writers[0] ?? '') ? [file] : [],
+    );
     expect(callers.sort()).toEqual([
       'platform/ordering/payments/complete-payment.ts',
       'platform/ordering/place-order.ts',
@@ -254,7 +274,8 @@ describe('imports', () => {
       native.test(readFileSync(join(SRC, file), 'utf8'));
     const loading = new Set([...graph.keys()].filter(isNative));
     expect(loading.size).toBeGreaterThan(4);
-    for (const file of loading) for (const importer of importers.get(file) ?? []) loading.add(importer);
+    for (const file of loading)
+      for (const importer of importers.get(file) ?? []) loading.add(importer);
     const entry = 'builder/parsing-process/main.ts';
     expect(importers.get(entry)).toBeUndefined();
     expect([...loading].filter((file) => file !== entry && !importers.has(file))).toEqual([]);
@@ -266,7 +287,10 @@ describe('imports', () => {
   test('CODE-4 a slice of the storefront is imported through its public file', () => {
     const offences = [...graph].flatMap(([file, targets]) =>
       targets
-        .filter((target) => getSlice(target) && getSlice(file) !== getSlice(target) && !isPublic(target, file))
+        .filter(
+          (target) =>
+            getSlice(target) && getSlice(file) !== getSlice(target) && !isPublic(target, file),
+        )
         .map((target) => `${file} imports ${target}`),
     );
     expect(offences.sort()).toEqual([]);
@@ -274,7 +298,9 @@ describe('imports', () => {
 
   test('CODE-4 no layout or page contains a script: browser code is in storefront/client or in a slice', () => {
     const usesBrowser = (file: string) =>
-      /\b(?:document|window|location)\.|addEventListener\(/.test(readFileSync(join(SRC, file), 'utf8'));
+      /\b(?:document|window|location)\.|addEventListener\(/.test(
+        readFileSync(join(SRC, file), 'utf8'),
+      );
     const files = [...graph.keys()].filter((file) => /^storefront\/(?:layouts|pages)\//.test(file));
     expect(files.filter(usesBrowser)).toEqual([]);
   });

@@ -33,7 +33,9 @@ describe('CODE-16 the texts of a language', () => {
 
   test('CODE-16 every language has a folder, with the same files', () => {
     const all = globSync(`${I18N}/*/**/*.ts`, { cwd: root });
-    expect(all.filter((file) => !isLocale(relative(I18N, dirname(file)).split('/')[0] ?? ''))).toEqual([]);
+    expect(
+      all.filter((file) => !isLocale(relative(I18N, dirname(file)).split('/')[0] ?? '')),
+    ).toEqual([]);
     expect(folders[0]).toContain('interface.ts');
     for (const files of folders) expect(files).toEqual(folders[0]);
   });
@@ -43,12 +45,16 @@ describe('CODE-16 the texts of a language', () => {
       (file) => !file.startsWith(`${I18N}/`) && !/\.test\.tsx?$/.test(file),
     );
     expect(sources.length).toBeGreaterThan(500);
-    const found = sources.filter((file) => localeKeys(readFileSync(`${root}/${file}`, 'utf8'), file) >= 3);
+    const found = sources.filter(
+      (file) => localeKeys(readFileSync(`${root}/${file}`, 'utf8'), file) >= 3,
+    );
     expect(found).toEqual([]);
   });
 
   test('CODE-16 a table of translations is found', () => {
-    expect(localeKeys(`const a = { en: 'Shop', de: 'Laden', 'pt-BR': 'Loja', x: '' };`, 'a.ts')).toBe(3);
+    expect(
+      localeKeys(`const a = { en: 'Shop', de: 'Laden', 'pt-BR': 'Loja', x: '' };`, 'a.ts'),
+    ).toBe(3);
     expect(localeKeys(`const a = { en: 'Shop', it: {} };`, 'a.ts')).toBe(2);
   });
 });

@@ -4,7 +4,10 @@ import { getPolicies, getSupportArticles } from '#shared/i18n/documents.ts';
 import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
 import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { type CountKey, createTranslator } from '#shared/i18n/translator.ts';
-import { findMessageIssues, type MessageCatalog } from '../helpers/repo/messages/find-message-issues.ts';
+import {
+  findMessageIssues,
+  type MessageCatalog,
+} from '../helpers/repo/messages/find-message-issues.ts';
 
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
@@ -14,13 +17,22 @@ const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], Me
 };
 
 describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
-  test.each(OTHERS)('%s has every text, translated, with its placeholders and plural forms', (locale) => {
-    expect(findMessageIssues(locale, set[locale], set.en)).toEqual([]);
-  });
+  test.each(OTHERS)(
+    '%s has every text, translated, with its placeholders and plural forms',
+    (locale) => {
+      expect(findMessageIssues(locale, set[locale], set.en)).toEqual([]);
+    },
+  );
 });
 
 test('L10N-2 the check lists every issue of a catalog', () => {
-  const en = { 'a.one': '{count} thing', 'a.other': '{count} things', b: 'Hello {name}', c: 'Close', d: 'Save' };
+  const en = {
+    'a.one': '{count} thing',
+    'a.other': '{count} things',
+    b: 'Hello {name}',
+    c: 'Close',
+    d: 'Save',
+  };
   const de = { 'a.other': '{count} Dinge', b: 'Hallo {store}', c: 'Close', d: ' ', e: 'Mehr' };
   expect(findMessageIssues('de', de, en)).toEqual([
     'a: no form "one"',
@@ -42,7 +54,9 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
         to: action?.href,
         parts: sections.map(({ list }) => list?.length),
       }));
-    expect(shapeOf(getSupportArticles('Corvane', locale))).toEqual(shapeOf(getSupportArticles('Corvane', 'en')));
+    expect(shapeOf(getSupportArticles('Corvane', locale))).toEqual(
+      shapeOf(getSupportArticles('Corvane', 'en')),
+    );
   });
 
   test('has both policies, with the same number of sections and the same anchors', () => {
@@ -56,7 +70,9 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
   });
 
   test.runIf(locale !== 'en-GB')('no article and no policy is in English', () => {
-    const english = new Set(getSupportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]));
+    const english = new Set(
+      getSupportArticles('Corvane', 'en').flatMap(({ title, summary }) => [title, summary]),
+    );
     for (const { title, summary } of getSupportArticles('Corvane', locale)) {
       expect(english).not.toContain(title);
       expect(english).not.toContain(summary);
@@ -67,7 +83,9 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
 
 const ENDING = '.other';
 const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
-  key.endsWith(ENDING) && key.replace(ENDING, '.one') in MESSAGES.en ? [key.slice(0, -ENDING.length) as CountKey] : [],
+  key.endsWith(ENDING) && key.replace(ENDING, '.one') in MESSAGES.en
+    ? [key.slice(0, -ENDING.length) as CountKey]
+    : [],
 );
 
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {

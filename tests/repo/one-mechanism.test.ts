@@ -22,11 +22,17 @@ test.each([
 });
 
 test('CODE-8.3 one file computes the version of a file from its size and time', () => {
-  expect(filesWith(/mtimeMs[^\n]*`|`[^`\n]*\.?mtimeMs/)).toEqual(['src/shared/utils/file-version.ts']);
+  expect(filesWith(/mtimeMs[^\n]*`|`[^`\n]*\.?mtimeMs/)).toEqual([
+    'src/shared/utils/file-version.ts',
+  ]);
 });
 
 test.each([
-  ['a port is listened on', /createAdaptorServer|(?<!\$\w+)\.listen\(|\bserve\(\{/, 'src/platform/http/listen.ts'],
+  [
+    'a port is listened on',
+    /createAdaptorServer|(?<!\$\w+)\.listen\(|\bserve\(\{/,
+    'src/platform/http/listen.ts',
+  ],
   [
     'a loopback address is recognized',
     /127\\\.|127\(\?:|\[::1\]|['"]::1['"]|'localhost', '127/,

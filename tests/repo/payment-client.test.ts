@@ -16,7 +16,9 @@ const code = (file: string) =>
     .replace(/^import [^;]*;$/gm, '');
 
 for (const program of PROGRAMS) {
-  const files = globSync(`${program}/**/*.{ts,tsx}`, { cwd: SRC }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = globSync(`${program}/**/*.{ts,tsx}`, { cwd: SRC }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
 
   test(`CODE-3 ${program} pays through the shared payment client`, () => {
     const imports = files.map((file) => readFileSync(join(SRC, file), 'utf8')).join('\n');
@@ -25,11 +27,15 @@ for (const program of PROGRAMS) {
   });
 
   test(`CODE-3 ${program} makes no payment calls directly`, () => {
-    expect(files.filter((file) => PAYMENT_CALL.test(code(file)) || /\bfetch\(/.test(code(file)))).toEqual([]);
+    expect(
+      files.filter((file) => PAYMENT_CALL.test(code(file)) || /\bfetch\(/.test(code(file))),
+    ).toEqual([]);
   });
 }
 
 test('CODE-3 the check finds the calls of the payment client', () => {
-  const files = globSync(`${PAYMENT_CLIENT}*.ts`, { cwd: SRC }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(`${PAYMENT_CLIENT}*.ts`, { cwd: SRC }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
   expect(files.filter((file) => PAYMENT_CALL.test(code(file))).length).toBeGreaterThanOrEqual(3);
 });

@@ -40,12 +40,18 @@ test('OPER-3.02 the guide names each table with personal data, and how long the 
   const [, section = ''] =
     /\| table \| personal data \| retained \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(guide) ?? [];
   const rows = section.trim().split('\n');
-  const documented = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const documented = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
   expect(
-    rows.every((row) => row.split('|').every((cell, at, { length }) => at % (length - 1) === 0 || cell.trim())),
+    rows.every((row) =>
+      row.split('|').every((cell, at, { length }) => at % (length - 1) === 0 || cell.trim()),
+    ),
   ).toBe(true);
   const db = await openDatabase(':memory:');
-  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(
+    ({ name }) => name,
+  );
   await db.destroy();
   // The sandbox exists only without real payments.
   const real = tables.filter((name) => !name.startsWith('sandbox_'));

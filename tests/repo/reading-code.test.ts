@@ -22,6 +22,8 @@ test('SCALE-10.08 a change of any code that reads store folders makes the platfo
   });
   const files = Object.keys(metafile.inputs);
   expect(files.length).toBeGreaterThan(100);
-  const uncovered = files.filter((file) => !READING_CODE.some((folder) => file.startsWith(`src/${folder}/`)));
+  const uncovered = files.filter(
+    (file) => !READING_CODE.some((folder) => file.startsWith(`src/${folder}/`)),
+  );
   expect(uncovered).toEqual([]);
 });

@@ -19,7 +19,9 @@ const ATTACKERS = [
 const TRUST = /^\| ((?:PICT|ATK|RACE|PROOF)-\d+) \|/gm;
 
 test('PROOF-8 each attacker of SECURITY.md has promises, and each promise names rows that exist', () => {
-  const rows = new Set([...read('tests/acceptance.md').matchAll(/^\| ([A-Z0-9]+-\d+) \|/gm)].map(([, id]) => id));
+  const rows = new Set(
+    [...read('tests/acceptance.md').matchAll(/^\| ([A-Z0-9]+-\d+) \|/gm)].map(([, id]) => id),
+  );
   const sections = read('.github/SECURITY.md').split(/^### /m).slice(1);
   for (const attacker of ATTACKERS) {
     const section = sections.find((text) => text.startsWith(attacker));
@@ -36,7 +38,9 @@ test('PROOF-8 each attacker of SECURITY.md has promises, and each promise names 
 
 test('PROOF-8 a test names each row of SECURITY.md in its title', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'tests'], { encoding: 'utf8' }).split('\n');
-  const tests = files.filter((file) => /^src\/.*\.test\.tsx?$|^tests\/.*\.ts$/.test(file)).map(read);
+  const tests = files
+    .filter((file) => /^src\/.*\.test\.tsx?$|^tests\/.*\.ts$/.test(file))
+    .map(read);
   // The quoted text after `test(`, `it(`, `describe(` or the list of `test.each`, or a row that a table of cases names.
   const titled = new Set(
     tests.flatMap((text) =>

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ON_PHONES, PHONE_ONLY, SAME_AT_ANY_WIDTH, TEST_ALL_ONLY } from '../helpers/browser/spec-groups.ts';
+import {
+  ON_PHONES,
+  PHONE_ONLY,
+  SAME_AT_ANY_WIDTH,
+  TEST_ALL_ONLY,
+} from '../helpers/browser/spec-groups.ts';
 
 const TESTS = new URL('..', import.meta.url).pathname;
 
@@ -19,7 +24,9 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
 };
 
 test('CODE-1 specs, helpers and fixtures of the tests are in separate folders', () => {
-  const folders = readdirSync(TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(TESTS, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(FOLDERS).sort());
   const misplaced = Object.entries(FOLDERS).flatMap(([folder, pattern]) =>
     readdirSync(join(TESTS, folder), { recursive: true, withFileTypes: true })
@@ -33,6 +40,10 @@ test('CODE-1 specs, helpers and fixtures of the tests are in separate folders', 
 
 test('CODE-1 every spec that a group of browser tests names exists', () => {
   const names = [SAME_AT_ANY_WIDTH, PHONE_ONLY, ON_PHONES, TEST_ALL_ONLY].flat();
-  expect(names.filter((name) => !existsSync(join(TESTS, 'browser', `${name}.spec.ts`)))).toEqual([]);
-  expect(ON_PHONES.filter((name) => SAME_AT_ANY_WIDTH.includes(name) || TEST_ALL_ONLY.includes(name))).toEqual([]);
+  expect(names.filter((name) => !existsSync(join(TESTS, 'browser', `${name}.spec.ts`)))).toEqual(
+    [],
+  );
+  expect(
+    ON_PHONES.filter((name) => SAME_AT_ANY_WIDTH.includes(name) || TEST_ALL_ONLY.includes(name)),
+  ).toEqual([]);
 });

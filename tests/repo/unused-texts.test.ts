@@ -15,7 +15,10 @@ test('L10N-2 the code uses every text of the catalog', () => {
   const prefixes = [...code.matchAll(/`([a-zA-Z][\w.]*\.)\$\{/g)].map(([, prefix = '']) => prefix);
   const isUsed = (key: string) => {
     const name = key.replace(/\.(?:one|other)$/, '');
-    return [key, name].some((text) => code.includes(`'${text}'`)) || prefixes.some((prefix) => key.startsWith(prefix));
+    return (
+      [key, name].some((text) => code.includes(`'${text}'`)) ||
+      prefixes.some((prefix) => key.startsWith(prefix))
+    );
   };
   expect(prefixes.length).toBeGreaterThan(5);
   expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findNames, listFiles, type Name, ROOT, splitName } from '../helpers/repo/vocabulary/find-names.ts';
+import {
+  findNames,
+  listFiles,
+  type Name,
+  ROOT,
+  splitName,
+} from '../helpers/repo/vocabulary/find-names.ts';
 
 /** Words that the vocabulary replaces, each family with the terms to use instead. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -72,14 +78,19 @@ const replaced = new Map(
 const exceptions = new Set(Object.values(EXCEPTIONS).flat());
 
 function findReplacedWord({ text, file }: Name): string | undefined {
-  if (exceptions.has(text) || exceptions.has(`${file}: ${text}`) || STORED_NAME.test(text)) return undefined;
-  return splitName(text).find((word) => replaced.has(word) && !(file.startsWith('src/pictures/') && DRAWING.has(word)));
+  if (exceptions.has(text) || exceptions.has(`${file}: ${text}`) || STORED_NAME.test(text))
+    return undefined;
+  return splitName(text).find(
+    (word) => replaced.has(word) && !(file.startsWith('src/pictures/') && DRAWING.has(word)),
+  );
 }
 
 const files = listFiles();
 
 test('VOC-1 no identifier, file or folder name contains a word that the vocabulary replaces', () => {
-  const code = files.filter((file) => /^(?:src|scripts|bin|tests)\/|^astro\.config\.mjs$/.test(file));
+  const code = files.filter((file) =>
+    /^(?:src|scripts|bin|tests)\/|^astro\.config\.mjs$/.test(file),
+  );
   const names = findNames(code.filter((file) => !UNCHECKED.test(file)));
   expect(names.length).toBeGreaterThan(10_000);
   const found = names.flatMap((name) => {
@@ -100,10 +111,14 @@ const source = files
 
 /** Returns the files whose text matches, each with the first group of each match. */
 const findInSource = (pattern: RegExp): string[] =>
-  source.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name]) => `${file}: ${name}`));
+  source.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([, name]) => `${file}: ${name}`),
+  );
 
 test('VOC-3 no class or type is named Refusal, Fault, Problem, Trouble or Failure', () => {
-  const found = findInSource(/\b(?:class|type|interface)\s+(\w*(?:Refusal|Fault|Problem|Trouble|Failure)s?)\b/g);
+  const found = findInSource(
+    /\b(?:class|type|interface)\s+(\w*(?:Refusal|Fault|Problem|Trouble|Failure)s?)\b/g,
+  );
   expect(found).toEqual([]);
 });
 
@@ -124,7 +139,9 @@ test('VOC-3 ErrorReport is the type of what browsers report, StoredErrorReport i
 test('VOC-3 an interface with a location and a message is named Issue', () => {
   const interfaces = /\binterface (\w+[^{]*\{(?:(?!\n\})[\s\S])*\n\})/g;
   const found = findInSource(interfaces).filter(
-    (text) => /\breadonly (?:path|file|pointer)\??: string/.test(text) && /\breadonly message: string/.test(text),
+    (text) =>
+      /\breadonly (?:path|file|pointer)\??: string/.test(text) &&
+      /\breadonly message: string/.test(text),
   );
   const names = found.map((text) => text.replace(/( \w+)[\s\S]*/, '$1'));
   expect(names).toContain('src/shared/rules/localization/apply-translations.ts: TranslationIssue');
@@ -138,9 +155,11 @@ const texts = files
 
 test('VOC-2 no text cites a document that is not in the repository', () => {
   const found = texts.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bspec(?: §|ification §| section)|\(spec [^:=]|\bdesign\.md\b|\bglossary\.md\b/g)].map(
-      ([cited]) => `${file}: ${cited}`,
-    ),
+    [
+      ...text.matchAll(
+        /\bspec(?: §|ification §| section)|\(spec [^:=]|\bdesign\.md\b|\bglossary\.md\b/g,
+      ),
+    ].map(([cited]) => `${file}: ${cited}`),
   );
   expect(found).toEqual([]);
 });
@@ -154,7 +173,9 @@ test('VOC-2 files that comments and documents name exist', () => {
   const found = texts.flatMap(({ file, text }) => {
     const prose = file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
     return [...prose.matchAll(NAMED_FILE)].flatMap(([, path = '']) =>
-      [path, `src/${path}`].some((place) => existsSync(`${ROOT}${place}`)) ? [] : [`${file}: ${path}`],
+      [path, `src/${path}`].some((place) => existsSync(`${ROOT}${place}`))
+        ? []
+        : [`${file}: ${path}`],
     );
   });
   expect(found).toEqual([]);

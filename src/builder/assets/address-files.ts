@@ -22,10 +22,15 @@ export function createAddressFormat(countryCode: string): AddressFormat {
     },
     'latin',
   );
-  const letters = [...lines.join('\n').matchAll(/<([ACSZ])>/g)].map(([, letter]) => letter as keyof typeof FIELDS);
+  const letters = [...lines.join('\n').matchAll(/<([ACSZ])>/g)].map(
+    ([, letter]) => letter as keyof typeof FIELDS,
+  );
   const fields = letters.map((letter) => FIELDS[letter]);
   // Some countries write the postcode first. A form begins with the street, which people know by heart.
-  const ordered = ['address', ...fields.filter((field) => field !== 'address')] as AddressFormat['fields'];
+  const ordered = [
+    'address',
+    ...fields.filter((field) => field !== 'address'),
+  ] as AddressFormat['fields'];
   const pattern = patterns.get(countryCode);
   return { fields: ordered, ...(pattern && { postcode: pattern.source }) };
 }

@@ -16,7 +16,9 @@ function listCharacters(range: string): string {
   return spans
     .flatMap(([first = '', last = first]) => {
       const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+      return Array.from({ length: to - from + 1 }, (_, index) =>
+        String.fromCodePoint(from + index),
+      );
     })
     .join('');
 }
@@ -40,7 +42,12 @@ export async function createFontSubset(
     return ok(await readFile(cachePath));
   } catch {
     const parse = createParser(getFontCacheDir());
-    const subset = await parse('subsetFont', { font, characters: listCharacters(range), weights, features });
+    const subset = await parse('subsetFont', {
+      font,
+      characters: listCharacters(range),
+      weights,
+      features,
+    });
     if (!subset.ok) return subset;
     const narrow = Buffer.from(subset.value);
     await writeAtomically(cachePath, narrow);

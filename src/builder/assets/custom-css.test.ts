@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { prepareCustomCss } from './custom-css.ts';
 
 test('THEME-2 short CSS of a store is minified and inlined into its pages', async () => {
-  expect(await prepareCustomCss('a { color : #ff0000 } /* </style> */ p::after { content: "</style>" }')).toEqual({
+  expect(
+    await prepareCustomCss('a { color : #ff0000 } /* </style> */ p::after { content: "</style>" }'),
+  ).toEqual({
     inline: 'a{color:red}p:after{content:"</style>"}',
   });
   expect(await prepareCustomCss('a { color: red')).toEqual({ inline: 'a{color:red}' });

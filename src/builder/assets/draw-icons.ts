@@ -7,7 +7,10 @@ import { ICON_SIDES } from './icon-sides.ts';
 const DEFAULT_DENSITY = 72;
 
 /** Draws a favicon as PNG icons. Home screens show transparent pixels as black, so theirs have a background. */
-export async function drawIcons(drawing: Buffer, background: string): Promise<ParsingValue<'drawIcons'>> {
+export async function drawIcons(
+  drawing: Buffer,
+  background: string,
+): Promise<ParsingValue<'drawIcons'>> {
   const { width, height } = await sharp(drawing).metadata();
   // Drawn at the size of the largest icon: scaled down for the others, never up.
   const density = DEFAULT_DENSITY * Math.max(1, ICON_SIDES.large / Math.max(width, height));

@@ -10,7 +10,20 @@ import { createFontSubset } from './create-font-subset.ts';
 const require = createRequire(import.meta.url);
 
 /** What browsers apply by themselves, and figures of the same width: a tenth less than with all features. */
-const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
+const FEATURES = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rclt',
+  'rlig',
+  'rvrn',
+  'tnum',
+];
 
 /** Common system fonts whose widths are similar to web fonts. */
 const SYSTEM_FONTS = {
@@ -39,15 +52,19 @@ export interface FontFiles {
 export async function createFontFiles(font: Font, weights?: Weights): Promise<FontFiles> {
   const folder = join(dirname(require.resolve(`${font.package}/package.json`)), 'files');
   const faces = await Promise.all(
-    SUBSETS.filter(({ file }) => file === 'latin' || font.hasLatinExt).map(async ({ name, file, range }) => {
-      const fullFont = await readFile(join(folder, `${font.stem}-${file}-${font.axis}.woff2`));
-      const axes = font.axis === 'wght-normal' ? weights : undefined;
-      const content =
-        file === 'latin' ? requireValue(await createFontSubset(fullFont, range, axes, FEATURES)) : fullFont;
-      const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
-      const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path});unicode-range:${range}}`;
-      return { css, file: { path, content } };
-    }),
+    SUBSETS.filter(({ file }) => file === 'latin' || font.hasLatinExt).map(
+      async ({ name, file, range }) => {
+        const fullFont = await readFile(join(folder, `${font.stem}-${file}-${font.axis}.woff2`));
+        const axes = font.axis === 'wght-normal' ? weights : undefined;
+        const content =
+          file === 'latin'
+            ? requireValue(await createFontSubset(fullFont, range, axes, FEATURES))
+            : fullFont;
+        const path = `/_shop/${font.stem}-${name}.${hashContent(content)}.woff2`;
+        const css = `@font-face{font-family:"${font.family}";font-weight:${font.weights};font-display:swap;src:url(${path});unicode-range:${range}}`;
+        return { css, file: { path, content } };
+      },
+    ),
   );
   return {
     faces: faces.map(({ css }) => css).join('\n'),

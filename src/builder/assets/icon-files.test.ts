@@ -35,7 +35,10 @@ test('ATK-15 a favicon that cannot be drawn gives no icons', async () => {
   const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
   const content = { ...theme.content, favicon: '/assets/icon.svg' };
   // A build draws no more pixels than `check` accepts.
-  for (const drawing of ['<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>']) {
+  for (const drawing of [
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>',
+  ]) {
     await writeFile(join(dir, 'assets', 'icon.svg'), drawing);
     expect(await createIconFiles({ ...theme, content }, dir)).toEqual({ icons: {}, files: [] });
   }

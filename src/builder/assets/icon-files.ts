@@ -21,9 +21,13 @@ const MAX_FAVICON_BYTES = 8 * 1024 * 1024;
 const VERSION = 2;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
-export async function readFavicon({ content }: Pick<Theme, 'content'>, storeDir: string): Promise<Buffer | undefined> {
+export async function readFavicon(
+  { content }: Pick<Theme, 'content'>,
+  storeDir: string,
+): Promise<Buffer | undefined> {
   const path = content.favicon;
-  const root = path === DEFAULT_ICON ? 'public' : path.startsWith('/assets/') ? storeDir : undefined;
+  const root =
+    path === DEFAULT_ICON ? 'public' : path.startsWith('/assets/') ? storeDir : undefined;
   const read = root === undefined ? undefined : await readInside(root, path, MAX_FAVICON_BYTES);
   return read?.ok ? read.value : undefined;
 }
@@ -62,11 +66,17 @@ async function drawCached(
   storeDir: string,
 ): Promise<ParsingValue<'drawIcons'> | undefined> {
   const key = hashContent(`${VERSION} ${hashContent(drawing)} ${background}`);
-  const paths = NAMES.map((name) => [name, join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`)] as const);
-  const [small, touch, home, large] = await Promise.all(paths.map(([, path]) => readFile(path).catch(() => undefined)));
+  const paths = NAMES.map(
+    (name) => [name, join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`)] as const,
+  );
+  const [small, touch, home, large] = await Promise.all(
+    paths.map(([, path]) => readFile(path).catch(() => undefined)),
+  );
   if (small && touch && home && large) return { small, touch, home, large };
   const drawn = await createParser(storeDir)('drawIcons', { drawing, background });
   if (!drawn.ok) return undefined;
-  await Promise.all(paths.map(([name, path]) => writeAtomically(path, Buffer.from(drawn.value[name]))));
+  await Promise.all(
+    paths.map(([name, path]) => writeAtomically(path, Buffer.from(drawn.value[name]))),
+  );
   return drawn.value;
 }

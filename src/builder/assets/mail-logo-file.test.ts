@@ -22,14 +22,17 @@ test.each([
   [160, 26, 394, 64],
   [4000, 100, 1024, 26],
   [8, 8, 64, 64],
-])('LOOK-1 an SVG logo of %i by %i is a PNG for mails, also from the cache', async (width, height, ...expected) => {
-  for (let round = 0; round < 2; round++) {
-    const [file] = await createLogo(draw(width, height));
-    expect(file?.path).toBe('/mail-logo.png');
-    const made = await sharp(file?.content as Buffer).metadata();
-    expect([made.format, made.width, made.height]).toEqual(['png', ...expected]);
-  }
-});
+])(
+  'LOOK-1 an SVG logo of %i by %i is a PNG for mails, also from the cache',
+  async (width, height, ...expected) => {
+    for (let round = 0; round < 2; round++) {
+      const [file] = await createLogo(draw(width, height));
+      expect(file?.path).toBe('/mail-logo.png');
+      const made = await sharp(file?.content as Buffer).metadata();
+      expect([made.format, made.width, made.height]).toEqual(['png', ...expected]);
+    }
+  },
+);
 
 test('LOOK-1 a logo that cannot be drawn, is missing or is no SVG of the store gives none', async () => {
   expect(await createLogo('<svg')).toEqual([]);

@@ -17,12 +17,18 @@ const VERSION = 1;
  * Creates a PNG of the header's logo for mails, whose programs show no SVG. None for a logo that is not an SVG of the store, or
  * cannot be drawn. Cached on disk, because starting a process takes longer than drawing.
  */
-export async function createMailLogoFiles({ content }: Theme, storeDir: string): Promise<PublicFile[]> {
+export async function createMailLogoFiles(
+  { content }: Theme,
+  storeDir: string,
+): Promise<PublicFile[]> {
   const { logo } = content.header;
   if (!logo?.startsWith('/assets/') || !logo.toLowerCase().endsWith('.svg')) return [];
   const read = await readInside(storeDir, logo, MAX_LOGO_BYTES);
   if (!read.ok) return [];
-  const path = join(getIconCacheDir(), `${hashContent(`logo ${VERSION} ${hashContent(read.value)}`)}.png`);
+  const path = join(
+    getIconCacheDir(),
+    `${hashContent(`logo ${VERSION} ${hashContent(read.value)}`)}.png`,
+  );
   const known = await readFile(path).catch(() => undefined);
   if (known) return [{ path: MAIL_LOGO_PATH, content: known }];
   const drawn = await createParser(storeDir)('drawLogo', { drawing: read.value });

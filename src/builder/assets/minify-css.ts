@@ -5,7 +5,12 @@ import { readBrowsers } from '#shared/environment/browser-targets.ts';
 export function minifyCss(css: string): string | undefined {
   try {
     const targets = browserslistToTargets([...readBrowsers()]);
-    return transform({ filename: 'custom.css', code: Buffer.from(css), minify: true, targets }).code.toString();
+    return transform({
+      filename: 'custom.css',
+      code: Buffer.from(css),
+      minify: true,
+      targets,
+    }).code.toString();
   } catch {
     return undefined;
   }

@@ -12,7 +12,10 @@ export const createPreviewFonts = (): Promise<PreviewFont[]> =>
   Promise.all(FONT_NAMES.map(async (name) => ({ name, ...(await createFontFiles(FONTS[name])) })));
 
 /** Creates the data that preview mode renders drafts with, and the files of every font that a draft can use. */
-export function createPreviewFiles(data: SnapshotData, fonts: readonly PreviewFont[]): readonly PublicFile[] {
+export function createPreviewFiles(
+  data: SnapshotData,
+  fonts: readonly PreviewFont[],
+): readonly PublicFile[] {
   const newest = data.tiles.get(data.feed.get('1')?.products[0] ?? '');
   const file: PreviewFile = {
     site: data.site,
@@ -27,11 +30,16 @@ export function createPreviewFiles(data: SnapshotData, fonts: readonly PreviewFo
         { store, navigation: [...navigation], pages: [...pages], untranslated: [...untranslated] },
       ]),
     ),
-    covers: Object.fromEntries([...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : []))),
+    covers: Object.fromEntries(
+      [...data.collections].flatMap(([path, { cover }]) => (cover ? [[path, cover]] : [])),
+    ),
     ...(newest && { newest: { src: newest.thumbnail.primary, alt: newest.name } }),
     fonts: Object.fromEntries(
       fonts.map(({ name, faces, fallback }) => [name, `${faces}\n${fallback}`]),
     ) as PreviewFile['fonts'],
   };
-  return [{ path: PREVIEW_FILE, content: JSON.stringify(file) }, ...fonts.flatMap(({ files }) => files)];
+  return [
+    { path: PREVIEW_FILE, content: JSON.stringify(file) },
+    ...fonts.flatMap(({ files }) => files),
+  ];
 }

@@ -52,12 +52,17 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
 }
 
 /** Returns the assets of a store with the files that contain its products: search index, prices, data of previews. */
-export function createShopAssets(data: SnapshotData, { assets, files, previewFonts }: ThemeAssets): ShopFiles {
+export function createShopAssets(
+  data: SnapshotData,
+  { assets, files, previewFonts }: ThemeAssets,
+): ShopFiles {
   const getTypeTerms = (type: string) => getSearchTerms(type, data.site.locales);
   // Shoppers of a client-rendered gated store search through the platform.
   const { popular, synonyms, collectionOrders: orders } = data;
-  const createIndex = () => toSearchFile(data.search, { wordsOf: getTypeTerms, popular, synonyms, orders });
-  const searchFile = data.site.gate === 'shell' ? undefined : createSearchIndexFile(JSON.stringify(createIndex()));
+  const createIndex = () =>
+    toSearchFile(data.search, { wordsOf: getTypeTerms, popular, synonyms, orders });
+  const searchFile =
+    data.site.gate === 'shell' ? undefined : createSearchIndexFile(JSON.stringify(createIndex()));
   const prices = [...data.prices].map(([currency, byTile]) => ({
     path: getPriceFilePath(currency),
     content: JSON.stringify(byTile),

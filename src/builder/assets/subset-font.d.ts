@@ -4,7 +4,9 @@ declare module 'subset-font' {
     readonly targetFormat: 'woff2' | 'truetype';
     /** OpenType features. By default all. */
     readonly keepFeatures?: readonly string[];
-    readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+    readonly variationAxes?: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

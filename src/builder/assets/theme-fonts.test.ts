@@ -14,8 +14,13 @@ let storeDir: string;
 beforeAll(async () => {
   storeDir = await mkdtemp(join(tmpdir(), 'fonts-'));
   await mkdir(join(storeDir, 'assets', 'fonts'), { recursive: true });
-  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/bowlby-one/package.json'));
-  await copyFile(join(folder, 'files', 'bowlby-one-latin-400-normal.woff2'), join(storeDir, CUSTOM.src));
+  const folder = dirname(
+    createRequire(import.meta.url).resolve('@fontsource/bowlby-one/package.json'),
+  );
+  await copyFile(
+    join(folder, 'files', 'bowlby-one-latin-400-normal.woff2'),
+    join(storeDir, CUSTOM.src),
+  );
 });
 afterAll(() => rm(storeDir, { recursive: true }));
 
@@ -37,18 +42,25 @@ test('THEME-1 a store font becomes a subset with the fallback of the font that t
   expect(heading?.fallback).toContain('"Sofia Sans Extra Condensed Fallback"');
   expect(heading?.faces).not.toContain('"Sofia Sans Extra Condensed";');
   const tokens = createThemeTokens(theme);
-  expect(tokens['font-heading']).toBe('"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif');
+  expect(tokens['font-heading']).toBe(
+    '"Harbour Slab","Sofia Sans Extra Condensed Fallback",sans-serif',
+  );
   expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
 
 test('a missing font file leaves only the fallback', async () => {
-  const [body] = await createThemeFonts(withFonts({ body: { ...CUSTOM, src: '/assets/none.woff2' } }), storeDir);
+  const [body] = await createThemeFonts(
+    withFonts({ body: { ...CUSTOM, src: '/assets/none.woff2' } }),
+    storeDir,
+  );
   const fallback = expect.stringMatching(/^@font-face\{font-family:"Sofia Sans Fallback"/);
   expect(body).toEqual({ faces: '', fallback, files: [] });
 });
 
 test('texts and headings with the same font share its file', async () => {
-  const theme = mergeTheme({ styles: { typography: { heading: 'sofia-sans', body: 'sofia-sans' } } });
+  const theme = mergeTheme({
+    styles: { typography: { heading: 'sofia-sans', body: 'sofia-sans' } },
+  });
   if (!theme.success) throw new Error('the theme of this test must hold');
   expect(await createThemeFonts(theme.output, storeDir)).toHaveLength(1);
 });

@@ -17,7 +17,9 @@ export async function createThemeFonts({ styles }: Theme, storeDir: string): Pro
   const storeFonts = styles.fonts ?? {};
   const { min, max } = TEXT_WEIGHTS;
   const shared = !storeFonts.body && !storeFonts.heading && body === heading;
-  const bodyWeights = shared ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) } : TEXT_WEIGHTS;
+  const bodyWeights = shared
+    ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) }
+    : TEXT_WEIGHTS;
   const filesOf = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
     font ? createStoreFontFiles(font, name, storeDir) : createFontFiles(FONTS[name], weights);
   return Promise.all([
@@ -27,8 +29,13 @@ export async function createThemeFonts({ styles }: Theme, storeDir: string): Pro
 }
 
 /** Reads the font files of a store. Undefined for a file that cannot be read. */
-export function readStoreFonts({ styles }: Pick<Theme, 'styles'>, storeDir: string): Promise<(Buffer | undefined)[]> {
-  return Promise.all(Object.values(styles.fonts ?? {}).map((font) => font && readStoreFont(font, storeDir)));
+export function readStoreFonts(
+  { styles }: Pick<Theme, 'styles'>,
+  storeDir: string,
+): Promise<(Buffer | undefined)[]> {
+  return Promise.all(
+    Object.values(styles.fonts ?? {}).map((font) => font && readStoreFont(font, storeDir)),
+  );
 }
 
 const MAX_FONT_BYTES = 32 * 1024 * 1024;

@@ -3,7 +3,9 @@ import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { createThemeStyle } from './theme-style.ts';
 
 test('START-7 theme values become custom properties', () => {
-  expect(createThemeStyle(DEFAULT_THEME, '')).toContain(`--primary:${DEFAULT_THEME.styles.primaryColor}`);
+  expect(createThemeStyle(DEFAULT_THEME, '')).toContain(
+    `--primary:${DEFAULT_THEME.styles.primaryColor}`,
+  );
 });
 
 test('THEME-2 a store’s CSS is in the last layer', () => {
@@ -17,5 +19,7 @@ test('THEME-2 a store’s CSS is in the last layer', () => {
 });
 
 test('THEME-2 no text in the style ends the element', () => {
-  expect(createThemeStyle(DEFAULT_THEME, '', { inline: 'p:after{content:"</style>"}' })).not.toContain('</style');
+  expect(
+    createThemeStyle(DEFAULT_THEME, '', { inline: 'p:after{content:"</style>"}' }),
+  ).not.toContain('</style');
 });

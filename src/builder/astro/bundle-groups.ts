@@ -90,13 +90,21 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   // Used by every island, the search included.
   {
     name: 'base',
-    folders: ['storefront/components/islands', 'storefront/components/media', 'storefront/components/product'],
+    folders: [
+      'storefront/components/islands',
+      'storefront/components/media',
+      'storefront/components/product',
+    ],
     priority: 3,
   },
   // Days of delivery, on listings and in the checkout.
   { name: 'days', folders: ['shared/rules/checkout/days'], priority: 3 },
   // Changes the cart. Includes its dialogs, which must open at once.
-  { name: 'shopping', folders: ['storefront/components/quantity', 'storefront/features/cart/dialogs'], priority: 2 },
+  {
+    name: 'shopping',
+    folders: ['storefront/components/quantity', 'storefront/features/cart/dialogs'],
+    priority: 2,
+  },
   // The choice of color, size and quantity on listing pages and in quick-add.
   {
     name: 'choosing',
@@ -108,10 +116,14 @@ export const BUNDLE_GROUPS: readonly Group[] = [
 const inFolders = (folders: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/?]|$)`);
 
-const folderGroups = BUNDLE_GROUPS.map(({ folders, ...group }) => ({ ...group, test: inFolders(folders) }));
+const folderGroups = BUNDLE_GROUPS.map(({ folders, ...group }) => ({
+  ...group,
+  test: inFolders(folders),
+}));
 
 /** Returns the name of the group that a module is in by its folder. */
-export const findGroupName = (id: string): string | undefined => folderGroups.find(({ test }) => test.test(id))?.name;
+export const findGroupName = (id: string): string | undefined =>
+  folderGroups.find(({ test }) => test.test(id))?.name;
 
 /** The groups for `output.codeSplitting.groups` of the client build. */
 export const bundleGroups = [
@@ -119,11 +131,17 @@ export const bundleGroups = [
   // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
   {
     name: (id: string) =>
-      /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(id)?.[1] ?? null,
+      /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(
+        id,
+      )?.[1] ?? null,
     priority: 7,
     includeDependenciesRecursively: false,
   },
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/, priority: 6 },
+  {
+    name: 'react',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+    priority: 6,
+  },
 ];
 
 /**
@@ -141,7 +159,8 @@ export const PAGE_SCHEMA_FILES: readonly string[] = [
   'storefront/features/listing/on-load/viewed-listing-call.ts',
 ];
 
-const isPageSchemaFile = (id: string): boolean => PAGE_SCHEMA_FILES.some((file) => id.endsWith(`/src/${file}`));
+const isPageSchemaFile = (id: string): boolean =>
+  PAGE_SCHEMA_FILES.some((file) => id.endsWith(`/src/${file}`));
 
 /** Modules that `adding` has as a copy of its own, to save a request before the first addition. */
 const COPIED = /\/(?:write|serialize)-cookie\.ts$/;

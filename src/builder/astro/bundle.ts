@@ -55,7 +55,11 @@ export async function openBundle(dir: string): Promise<Bundle> {
   const encoder = new PageEncoder();
   const storeRoutes = listStoreRoutes();
   const storePages = storeRoutes.map(
-    (route): PagePath => ({ file: getPageFile(route.pathname ?? '', route), route, isStoreRoute: true }),
+    (route): PagePath => ({
+      file: getPageFile(route.pathname ?? '', route),
+      route,
+      isStoreRoute: true,
+    }),
   );
   let app = openApp();
   return {
@@ -80,7 +84,9 @@ export async function openBundle(dir: string): Promise<Bundle> {
         locals,
       });
       if (response.status >= 300 && response.status < 400)
-        throw new Error(`${file}: a page must not redirect; add a rule to builder/hosting/hosting-rules.ts instead.`);
+        throw new Error(
+          `${file}: a page must not redirect; add a rule to builder/hosting/hosting-rules.ts instead.`,
+        );
       const { chunks } = response;
       const html = chunks ? encoder.encode(chunks) : Buffer.from(await response.arrayBuffer());
       return { html, indexed: locals.indexed, pictures: locals.pictures };

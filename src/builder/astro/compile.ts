@@ -85,7 +85,8 @@ function bundlePages(serverDir: string): AstroIntegration {
             throw new Error(`${url}: a compile must not render pages.`);
           },
           async teardown() {
-            if (bundleDir === undefined) throw new Error(`Astro bundled no pages: no chunk was named ${BUNDLE_ENTRY}.`);
+            if (bundleDir === undefined)
+              throw new Error(`Astro bundled no pages: no chunk was named ${BUNDLE_ENTRY}.`);
             await rename(bundleDir, serverDir);
           },
         }),

@@ -27,7 +27,8 @@ export class ComponentCache {
     this.#components.set(component, records);
     const record = recordIn(props);
     const entries = records.get(record) ?? [];
-    if (records.size === RECORDS_PER_COMPONENT && !records.has(record)) records.delete(records.keys().next().value);
+    if (records.size === RECORDS_PER_COMPONENT && !records.has(record))
+      records.delete(records.keys().next().value);
     if (entries.length === ENTRIES_PER_RECORD) entries.shift();
     entries.push({ props: { ...props }, html });
     records.set(record, entries);
@@ -45,7 +46,10 @@ function recordIn(props: Props): unknown {
 
 function isSame(a: Props, b: Props): boolean {
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isSameValue(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key in b && isSameValue(a[key], b[key]))
+  );
 }
 
 function isSameValue(a: unknown, b: unknown): boolean {

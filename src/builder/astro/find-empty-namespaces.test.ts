@@ -7,7 +7,9 @@ const IMPORT = 'import { n as __exportAll } from "./rolldown-runtime.js";';
 const shorten = (code: string) => cutRanges(code, findEmptyNamespaces(parseAst(code)));
 
 test('a script without exports does not import the runtime of the bundler', () => {
-  expect(shorten(`${IMPORT} var a = __exportAll({}); export { a };`)).toBe(' var a = {}; export { a };');
+  expect(shorten(`${IMPORT} var a = __exportAll({}); export { a };`)).toBe(
+    ' var a = {}; export { a };',
+  );
 });
 
 test('a namespace with exports needs the runtime', () => {

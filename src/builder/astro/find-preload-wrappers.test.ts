@@ -9,7 +9,8 @@ test('scripts of pages import code without the wrappers of Vite', () => {
   expect(unwrap("const a = __vitePreload(() => import('./a.js').then((a) => a.run()), []);")).toBe(
     "const a = import('./a.js').then((a) => a.run());",
   );
-  const named = "async () => { const { run } = await import('./a.js').then((n) => n.r); return { run }; }";
+  const named =
+    "async () => { const { run } = await import('./a.js').then((n) => n.r); return { run }; }";
   expect(unwrap(`const a = __vitePreload$1(${named}, []).then(({ run }) => run());`)).toBe(
     "const a = import('./a.js').then((n) => n.r).then(({ run }) => run());",
   );

@@ -9,7 +9,9 @@ interface Body extends SyntaxNode {
   readonly body?: readonly Statement[];
 }
 interface Statement extends SyntaxNode {
-  readonly declarations?: readonly { readonly init?: SyntaxNode & { readonly argument?: SyntaxNode } }[];
+  readonly declarations?: readonly {
+    readonly init?: SyntaxNode & { readonly argument?: SyntaxNode };
+  }[];
 }
 
 const isWrapper = (node: SyntaxNode): node is Wrapper =>
@@ -22,18 +24,21 @@ function findModule({ type, body }: SyntaxNode & { readonly body?: Body }): Synt
   // Vite names the exports that are used: `async () => { const { run } = await import(x); return { run }; }`.
   const [declaration, end, ...others] = body.body ?? [];
   const value = declaration?.declarations?.[0]?.init;
-  const isOfVite = others.length === 0 && end?.type === 'ReturnStatement' && value?.type === 'AwaitExpression';
+  const isOfVite =
+    others.length === 0 && end?.type === 'ReturnStatement' && value?.type === 'AwaitExpression';
   return isOfVite ? value.argument : undefined;
 }
 
 /** Returns what to remove so that `__vitePreload(() => import(x), …)`, which Vite writes around each `import()`, is `import(x)`. */
 export const findPreloadWrappers = (program: unknown): TextRange[] =>
-  [...listNodes(program)].filter(isWrapper).flatMap(({ start, end, arguments: [load] }): TextRange[] => {
-    const module = load && findModule(load);
-    return module
-      ? [
-          [start, module.start],
-          [module.end, end],
-        ]
-      : [];
-  });
+  [...listNodes(program)]
+    .filter(isWrapper)
+    .flatMap(({ start, end, arguments: [load] }): TextRange[] => {
+      const module = load && findModule(load);
+      return module
+        ? [
+            [start, module.start],
+            [module.end, end],
+          ]
+        : [];
+    });

@@ -12,7 +12,11 @@ const LIST = 'inline-scripts.json';
 /** The part of Vite's plugin context that is used here. */
 interface PluginContext {
   readonly environment: { readonly name: string };
-  resolve(source: string, importer?: string, options?: object): Promise<{ readonly id: string } | null>;
+  resolve(
+    source: string,
+    importer?: string,
+    options?: object,
+  ): Promise<{ readonly id: string } | null>;
   addWatchFile(path: string): void;
   emitFile(file: { type: 'asset'; fileName: string; source: string }): void;
 }
@@ -36,7 +40,8 @@ export function inlineScripts() {
     async load(this: PluginContext, id: string) {
       const [path = '', query] = id.split(/(?=\?)/);
       if (query !== SCRIPT && query !== JSON_TEXT) return undefined;
-      const { text, files } = query === SCRIPT ? await minifyScript(path) : await stringifyModule(path);
+      const { text, files } =
+        query === SCRIPT ? await minifyScript(path) : await stringifyModule(path);
       for (const file of files) this.addWatchFile(file);
       texts.set(id, text);
       return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };

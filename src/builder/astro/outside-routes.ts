@@ -1,6 +1,9 @@
 import type { ViteUserConfig } from 'astro';
 
-type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
+type VitePlugin = Extract<
+  NonNullable<ViteUserConfig['plugins']>[number],
+  { configEnvironment?: unknown }
+>;
 
 /** The prefix with which Vite and Astro mark absolute paths of the file system. */
 const FILE_SYSTEM_PREFIX = '/@fs';

@@ -47,16 +47,22 @@ export const PATCH_SWITCHES = readVariable('SHOPKILN_ASTRO_PATCHES') ?? '';
 export function createPatchPlugin() {
   const switches = new Set(PATCH_SWITCHES.split(','));
   const enabled = Object.entries(PATCHES).filter(([name]) => !switches.has(`${name}=off`));
-  const runtimeDir = join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), 'dist/runtime/server');
+  const runtimeDir = join(
+    dirname(fileURLToPath(import.meta.resolve('astro/package.json'))),
+    'dist/runtime/server',
+  );
   const matching = enabled.filter(
     ([name, changes]) =>
-      !switches.has(`${name}=mismatch`) && changes.every((change) => matchesAstro(runtimeDir, change)),
+      !switches.has(`${name}=mismatch`) &&
+      changes.every((change) => matchesAstro(runtimeDir, change)),
   );
   const changes = matching.flatMap(([, list]) => list);
   const plugin = {
     name: 'shopkiln:astro-patches',
     transform(code: string, id: string) {
-      const file = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/](.+)$/.exec(id)?.[1]?.replaceAll('\\', '/');
+      const file = /[\\/]astro[\\/]dist[\\/]runtime[\\/]server[\\/](.+)$/
+        .exec(id)?.[1]
+        ?.replaceAll('\\', '/');
       const fileChanges = changes.filter((change) => change.file === file);
       if (fileChanges.length === 0) return undefined;
       return fileChanges.reduce((text, { from, to }) => text.replace(from, () => to), code);
@@ -65,7 +71,8 @@ export function createPatchPlugin() {
   const warnings = enabled
     .filter((patch) => !matching.includes(patch))
     .map(
-      ([name]) => `The patch "${name}" does not fit the installed Astro: pages are rendered without it, more slowly.`,
+      ([name]) =>
+        `The patch "${name}" does not fit the installed Astro: pages are rendered without it, more slowly.`,
     );
   return { plugin, warnings };
 }

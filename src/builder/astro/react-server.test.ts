@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, forwardRef, lazy, memo, type ReactNode, useId } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  forwardRef,
+  lazy,
+  memo,
+  type ReactNode,
+  useId,
+} from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import renderer from './react-server.ts';
 
@@ -12,10 +20,16 @@ beforeEach(() => {
 const newTile = () => () => createElement('p', null, ++renders);
 const Field = () => createElement('input', { id: useId() });
 
-async function html(component: ComponentType, props: Props, slots = {}, metadata = {}): Promise<string> {
+async function html(
+  component: ComponentType,
+  props: Props,
+  slots = {},
+  metadata = {},
+): Promise<string> {
   const context = { result: {} };
   expect(await renderer.check(component)).toBe(true);
-  return (await renderer.renderToStaticMarkup.call(context, component, props, slots, metadata)).html;
+  return (await renderer.renderToStaticMarkup.call(context, component, props, slots, metadata))
+    .html;
 }
 
 it('renders a static component once for the same records, on any page', async () => {
@@ -75,7 +89,8 @@ it('CODE-7 gives each island of a page different ids, which do not depend on pag
   const tile = { name: 'Cap' };
   const page = async () => {
     const context = { result: {} };
-    const island = () => renderer.renderToStaticMarkup.call(context, Field, {}, {}, { hydrate: 'load' });
+    const island = () =>
+      renderer.renderToStaticMarkup.call(context, Field, {}, {}, { hydrate: 'load' });
     const still = () => renderer.renderToStaticMarkup.call(context, Tile, { tile }, {}, {});
     return Promise.all([island(), still(), island()]);
   };
@@ -94,11 +109,14 @@ it('puts content into the elements that Astro and the browser expect', async () 
   expect(await html(Box, {}, slots)).toBe(
     '<div><astro-static-slot><b>Cap</b></astro-static-slot><astro-static-slot name="side-message"><i>New</i></astro-static-slot></div>',
   );
-  expect(await html(Box, {}, slots, { hydrate: 'load' })).toContain('<astro-slot><b>Cap</b></astro-slot>');
+  expect(await html(Box, {}, slots, { hydrate: 'load' })).toContain(
+    '<astro-slot><b>Cap</b></astro-slot>',
+  );
 });
 
 it('renders content that Astro passes as a `String` object', async () => {
-  const Section = ({ children }: { children?: ReactNode }) => createElement('section', null, children);
+  const Section = ({ children }: { children?: ReactNode }) =>
+    createElement('section', null, children);
   const content = Object('<b>Cap</b>');
   const rendered = await html(Section, {}, { default: content });
   expect(rendered).toBe('<section><astro-static-slot><b>Cap</b></astro-static-slot></section>');
@@ -106,10 +124,18 @@ it('renders content that Astro passes as a `String` object', async () => {
 
 it('renders components of `memo`, `forwardRef` and `lazy`, and no other objects', async () => {
   const Tile = ({ name }: { name?: string }) => createElement('p', null, name);
-  const load = () => new Promise<{ default: typeof Tile }>((resolve) => setTimeout(resolve, 5, { default: Tile }));
+  const load = () =>
+    new Promise<{ default: typeof Tile }>((resolve) => setTimeout(resolve, 5, { default: Tile }));
   for (const component of [memo(Tile), forwardRef((props, _ref) => Tile(props)), lazy(load)])
     expect(await html(component, { name: 'Cap' })).toBe('<p>Cap</p>');
   expect(await html(lazy(load), { name: 'Cap' }, {}, { hydrate: 'load' })).toBe('<p>Cap</p>');
-  for (const other of [{}, null, undefined, 'p', { $$typeof: 'react.memo' }, { $$typeof: Symbol.for('solid.memo') }])
+  for (const other of [
+    {},
+    null,
+    undefined,
+    'p',
+    { $$typeof: 'react.memo' },
+    { $$typeof: Symbol.for('solid.memo') },
+  ])
     expect(await renderer.check(other), String(other)).toBe(false);
 });

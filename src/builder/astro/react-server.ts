@@ -20,7 +20,8 @@ const LAZY = Symbol.for('react.lazy');
 const loaded = new WeakSet<object>();
 
 /** React puts preload links into the middle of the body. They are removed. */
-const RESOURCE_LINKS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+const RESOURCE_LINKS =
+  /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 /**
  * Renders React components for Astro; it replaces the server entry point of `@astrojs/react`. The HTML of a static
@@ -32,7 +33,8 @@ export default {
   supportsAstroStaticSlot: true,
 
   /** React is the only framework of the shop: a component is a function, or an object of `memo`, `forwardRef` or `lazy`. */
-  check: async (component: unknown): Promise<boolean> => typeof component === 'function' || isReactObject(component),
+  check: async (component: unknown): Promise<boolean> =>
+    typeof component === 'function' || isReactObject(component),
 
   // The prefix is counted before the first `await`, so islands are counted in the same order whether their HTML is cached or not.
   async renderToStaticMarkup(
@@ -44,9 +46,12 @@ export default {
   ): Promise<{ html: string; attrs: { prefix?: string } }> {
     const isIsland = Boolean(metadata?.hydrate);
     const prefix = isIsland ? nextPrefix(this.result) : undefined;
-    if (isUnloaded(component)) await load(component, createReactElement(component, props, slots, isIsland));
-    if (prefix !== undefined) return { html: render(component, props, slots, true, prefix), attrs: { prefix } };
-    if (Object.keys(slots).length > 0) return { html: render(component, props, slots, false), attrs: {} };
+    if (isUnloaded(component))
+      await load(component, createReactElement(component, props, slots, isIsland));
+    if (prefix !== undefined)
+      return { html: render(component, props, slots, true, prefix), attrs: { prefix } };
+    if (Object.keys(slots).length > 0)
+      return { html: render(component, props, slots, false), attrs: {} };
     const cached = cache.get(component, props);
     if (cached !== undefined) return { html: cached, attrs: {} };
     const html = render(component, props, slots, false);
@@ -76,12 +81,26 @@ async function load(component: object, element: ReactNode): Promise<void> {
   loaded.add(component);
 }
 
-function render(component: ComponentType, props: Props, slots: Slots, isIsland: boolean, prefix?: string): string {
+function render(
+  component: ComponentType,
+  props: Props,
+  slots: Slots,
+  isIsland: boolean,
+  prefix?: string,
+): string {
   const element = createReactElement(component, props, slots, isIsland);
-  return renderToString(element, prefix === undefined ? {} : { identifierPrefix: prefix }).replace(RESOURCE_LINKS, '');
+  return renderToString(element, prefix === undefined ? {} : { identifierPrefix: prefix }).replace(
+    RESOURCE_LINKS,
+    '',
+  );
 }
 
-function createReactElement(component: ComponentType, props: Props, slots: Slots, isIsland: boolean): ReactNode {
+function createReactElement(
+  component: ComponentType,
+  props: Props,
+  slots: Slots,
+  isIsland: boolean,
+): ReactNode {
   const { class: _, ...rest } = props;
   const { default: children, ...named } = slots;
   const elements: Record<string, ReactNode> = {};
@@ -103,4 +122,5 @@ function createSlotElement(html: Slots[string], isIsland: boolean, name?: string
   });
 }
 
-const toCamelCase = (name: string) => name.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) =>
+  name.trim().replace(/[-_]([a-z])/g, (_, letter: string) => letter.toUpperCase());

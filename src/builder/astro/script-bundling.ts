@@ -7,7 +7,10 @@ import { findPreloadWrappers } from './find-preload-wrappers.ts';
 import { joinEntries } from './join-entries.ts';
 import { cutRanges } from './syntax-nodes.ts';
 
-type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { configEnvironment?: unknown }>;
+type VitePlugin = Extract<
+  NonNullable<ViteUserConfig['plugins']>[number],
+  { configEnvironment?: unknown }
+>;
 
 interface NamedFile {
   readonly name: string;
@@ -64,12 +67,21 @@ export const scriptBundling: VitePlugin = {
     if (!chunk.isEntry && !chunk.isDynamicEntry) return unwrapped;
     const all = new Set(chunk.imports);
     for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
-    const missing = [...all].filter((file) => file !== chunk.fileName && !chunk.imports.includes(file));
-    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client')) return unwrapped;
-    return { code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''), map: null };
+    const missing = [...all].filter(
+      (file) => file !== chunk.fileName && !chunk.imports.includes(file),
+    );
+    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client'))
+      return unwrapped;
+    return {
+      code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''),
+      map: null,
+    };
   },
   generateBundle(_options, bundle) {
     if (this.environment.name === 'client') joinEntries(bundle);
   },
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
 };

@@ -20,7 +20,9 @@ const wrapCompilerRuntime = {
   name: 'shopkiln:compiler-runtime',
   enforce: 'pre' as const,
   resolveId: (source: string, importer: string | undefined) =>
-    source === 'astro/compiler-runtime' && importer !== COMPILER_RUNTIME ? COMPILER_RUNTIME : undefined,
+    source === 'astro/compiler-runtime' && importer !== COMPILER_RUNTIME
+      ? COMPILER_RUNTIME
+      : undefined,
 };
 
 /** Adds the storefront's island directive, the routes of the chosen store and the bundling of scripts to Astro. */
@@ -38,13 +40,17 @@ export const storefront: AstroIntegration = {
           // Styles are bundled with the pages, whose scripts have the target of Node.
           build: { cssTarget: readScriptTargets() },
           resolve: { alias: { 'shopkiln/route': ROUTE_MODULE } },
-          worker: { rolldownOptions: { output: { entryFileNames: `${WORKER_FOLDER}/[name]-[hash].js` } } },
+          worker: {
+            rolldownOptions: { output: { entryFileNames: `${WORKER_FOLDER}/[name]-[hash].js` } },
+          },
         },
       });
       const dir = storeDir();
       if (!dir) return;
       // `astro dev` serves the scripts and styles of routes from the store folder.
-      updateConfig({ vite: { server: { fs: { allow: [fileURLToPath(config.root), resolve(dir)] } } } });
+      updateConfig({
+        vite: { server: { fs: { allow: [fileURLToPath(config.root), resolve(dir)] } } },
+      });
       for (const { path, source } of listExtraRoutes(dir))
         injectRoute({ pattern: path, entrypoint: source, prerender: true });
     },

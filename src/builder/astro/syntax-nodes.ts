@@ -8,7 +8,8 @@ export interface SyntaxNode {
 /** A part of a text, as offsets. */
 export type TextRange = readonly [start: number, end: number];
 
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** Yields a node and everything inside it. */
 export function* listNodes(value: unknown): Generator<SyntaxNode> {
@@ -21,6 +22,7 @@ export function* listNodes(value: unknown): Generator<SyntaxNode> {
 /** Removes parts of a text. They must not overlap. */
 export function cutRanges(text: string, ranges: readonly TextRange[]): string {
   let result = text;
-  for (const [start, end] of ranges.toSorted(([a], [b]) => b - a)) result = result.slice(0, start) + result.slice(end);
+  for (const [start, end] of ranges.toSorted(([a], [b]) => b - a))
+    result = result.slice(0, start) + result.slice(end);
   return result;
 }

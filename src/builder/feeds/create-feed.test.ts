@@ -15,13 +15,21 @@ const lastLengths = [4, 3, 4, 2];
 /** Records without listings, which record what was read. */
 function recordReads() {
   const reads: string[] = [];
-  const records = { find: (_: string, slug: string) => void reads.push(slug) } as unknown as PageRecords;
+  const records = {
+    find: (_: string, slug: string) => void reads.push(slug),
+  } as unknown as PageRecords;
   return { reads, records };
 }
 
 test('FAST-4 copies the lines of unchanged listings, and reads the changed ones only', () => {
   const { reads, records } = recordReads();
-  const { parts, lengths } = createFeed({ records, listings, changed: new Set(['listing/b']), lastLengths, context });
+  const { parts, lengths } = createFeed({
+    records,
+    listings,
+    changed: new Set(['listing/b']),
+    lastLengths,
+    context,
+  });
   const end = FEED_HEADER.length;
   expect([...parts]).toEqual([{ from: 0, to: end + 4 }, '', { from: end + 7, to: end + 13 }]);
   expect(lengths).toEqual([4, 0, 4, 2]);
@@ -30,7 +38,13 @@ test('FAST-4 copies the lines of unchanged listings, and reads the changed ones 
 
 test('FAST-4 creates all lines without a feed of the last build', () => {
   const { reads, records } = recordReads();
-  const { parts, lengths } = createFeed({ records, listings, changed: new Set(), lastLengths: undefined, context });
+  const { parts, lengths } = createFeed({
+    records,
+    listings,
+    changed: new Set(),
+    lastLengths: undefined,
+    context,
+  });
   expect([...parts].join('')).toBe(FEED_HEADER);
   expect(lengths).toEqual([0, 0, 0, 0]);
   expect(reads).toEqual(listings);

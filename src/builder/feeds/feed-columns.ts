@@ -57,7 +57,8 @@ const COLUMNS = {
       .map((src) => absolute(row, src))
       .join(','),
   availability: ({ offer }) => (offer.availability === 'InStock' ? 'in_stock' : 'out_of_stock'),
-  price: ({ offer, group }) => `${formatDecimal(offer.compareAtPrice ?? offer.price)} ${group.currency}`,
+  price: ({ offer, group }) =>
+    `${formatDecimal(offer.compareAtPrice ?? offer.price)} ${group.currency}`,
   sale_price: ({ offer, group }) =>
     offer.compareAtPrice === undefined ? '' : `${formatDecimal(offer.price)} ${group.currency}`,
   condition: () => 'new',
@@ -69,7 +70,8 @@ const COLUMNS = {
   color: ({ offer }) => offer.color ?? '',
   size: ({ offer }) => offer.size ?? '',
   is_bundle: ({ group }) => (group.contents ? 'yes' : ''),
-  product_type: ({ group, feed }) => shorten(translateProductTerm(group.productType, feed.locale), MAX_TYPE),
+  product_type: ({ group, feed }) =>
+    shorten(translateProductTerm(group.productType, feed.locale), MAX_TYPE),
 } satisfies Record<string, (row: Row) => string>;
 
 const NAMES = Object.keys(COLUMNS);
@@ -85,7 +87,9 @@ export function createFeedLines(listing: Listing, context: FeedContext): string 
   const { prices, feed } = context;
   return listOffers(listing)
     .map((group) => (prices ? convertGroup(group, prices, feed.currency) : group))
-    .flatMap((group) => group.offers.map((offer) => ({ ...context, listing, group, offer, description })))
+    .flatMap((group) =>
+      group.offers.map((offer) => ({ ...context, listing, group, offer, description })),
+    )
     .map((row) => `${READERS.map((read) => escapeField(read(row))).join('\t')}\n`)
     .join('');
 }
@@ -102,7 +106,8 @@ const convertGroup = (group: OfferGroup, prices: VariantPrices, currency: string
 
 const absolute = ({ siteUrl }: FeedContext, path: string): string => new URL(path, siteUrl).href;
 
-const shorten = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 
 /** A tab or a line break would end a field, so they become spaces. A field with a quotation mark is quoted. */
 function escapeField(value: string): string {

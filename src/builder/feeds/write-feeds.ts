@@ -17,9 +17,14 @@ const getLengthsKey = (path: string): string => `feed-lines/${path}`;
  * store or the code has changed; when only listings have changed, with the lines that the last build wrote of all others. A gated
  * store has none.
  */
-export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerprint: string): Promise<void> {
+export async function writeFeeds(
+  site: SiteFolder,
+  data: StoreData,
+  codeFingerprint: string,
+): Promise<void> {
   const { feeds, gate, defaultCurrency } = readRecord(data, 'site');
-  const readPrices = (currency: string) => createSnapshot(data).forPage().find('variantPrices', currency);
+  const readPrices = (currency: string) =>
+    createSnapshot(data).forPage().find('variantPrices', currency);
   // Without prices, the pull has warned of a currency that shoppers cannot choose.
   const files = (gate ? [] : feeds)
     .filter(({ currency }) => currency === defaultCurrency || readPrices(currency) !== undefined)
@@ -40,11 +45,26 @@ export async function writeFeeds(site: SiteFolder, data: StoreData, codeFingerpr
     const records = createSnapshot(data).forPage().in(feed.locale);
     const store = records.get('store');
     const prices = feed.currency === defaultCurrency ? undefined : readPrices(feed.currency);
-    const context = { feed, siteUrl, base: language?.base ?? '', brand: store.brand ?? store.name, prices };
+    const context = {
+      feed,
+      siteUrl,
+      base: language?.base ?? '',
+      brand: store.brand ?? store.name,
+      prices,
+    };
     // Listings change with the prices in the default currency, and feeds in others with any price.
-    const others = changed.filter((key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)));
-    const lastLengths = isSameCode && others.length === 0 ? findLastLengths(site, data, path) : undefined;
-    const { parts, lengths } = createFeed({ records, listings, changed: changedKeys, lastLengths, context });
+    const others = changed.filter(
+      (key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)),
+    );
+    const lastLengths =
+      isSameCode && others.length === 0 ? findLastLengths(site, data, path) : undefined;
+    const { parts, lengths } = createFeed({
+      records,
+      listings,
+      changed: changedKeys,
+      lastLengths,
+      context,
+    });
     site.writeParts(path, parts);
     const saved = JSON.stringify(lengths);
     data.set('state', getLengthsKey(path), hashContent(saved), saved);
@@ -68,7 +88,11 @@ const listChangedRecords = (data: StoreData): string[] =>
   [...data.getChangedKeys('record')].filter((key) => READ.test(key));
 
 /** Returns the lengths of the lines in the feed of the last build. Undefined when it has changed on disk. */
-function findLastLengths(site: SiteFolder, data: StoreData, path: string): readonly number[] | undefined {
+function findLastLengths(
+  site: SiteFolder,
+  data: StoreData,
+  path: string,
+): readonly number[] | undefined {
   const lengths = data.get('state', getLengthsKey(path));
   if (lengths === undefined || !site.isUnchanged(path)) return undefined;
   return JSON.parse(lengths as string);

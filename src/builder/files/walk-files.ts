@@ -2,7 +2,8 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 
 /** Returns a fingerprint that changes with every edit, copy and move, even when the modification time does not. */
-export const fileFingerprint = (stats: Stats): string => `${getFileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
+export const fileFingerprint = (stats: Stats): string =>
+  `${getFileVersion(stats)}-${stats.ctimeMs}-${stats.ino}`;
 
 /** A file can be deleted after its name was read. */
 const NO_THROW = { throwIfNoEntry: false } as const;
@@ -22,7 +23,8 @@ export function* walkFiles(
     if (!isWanted(path)) continue;
     const entry = lstatSync(`${dir}/${path}`, NO_THROW);
     if (entry?.isDirectory()) yield* walkFiles(dir, isWanted, path);
-    else if (entry) yield [path, entry.isSymbolicLink() ? (statTarget(`${dir}/${path}`) ?? entry) : entry];
+    else if (entry)
+      yield [path, entry.isSymbolicLink() ? (statTarget(`${dir}/${path}`) ?? entry) : entry];
   }
 }
 

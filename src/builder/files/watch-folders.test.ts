@@ -60,7 +60,9 @@ test('FILE-3 a folder that was removed and created anew is watched', async () =>
   await mkdir(dir);
   let seen = '';
   const watcher = watchFolders([dir], async () => {
-    seen = existsSync(join(dir, 'theme.json')) ? readFileSync(join(dir, 'theme.json'), 'utf8') : 'none';
+    seen = existsSync(join(dir, 'theme.json'))
+      ? readFileSync(join(dir, 'theme.json'), 'utf8')
+      : 'none';
   });
   onTestFinished(() => watcher.close());
   rmSync(dir, { recursive: true });

@@ -31,7 +31,8 @@ export function watchTree(
       return watcher.on('error', (error) => warn(folder, error));
     } catch (error) {
       // Removed since it was listed. The watch of the folder that contained it reports that.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) warn(folder, error);
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+        warn(folder, error);
       return undefined;
     }
   }
@@ -50,7 +51,8 @@ export function watchTree(
   };
 }
 
-const warn = (folder: string, error: unknown) => console.warn(`${folder}: edits may be missed: ${error}`);
+const warn = (folder: string, error: unknown) =>
+  console.warn(`${folder}: edits may be missed: ${error}`);
 
 /** Lists a folder and all below it; none when it does not exist. */
 function listFolders(root: string): string[] {

@@ -1,7 +1,11 @@
 import type { BuildOptions } from 'esbuild';
 
 /** Bundles TypeScript and all that it imports from `resolveDir` into one file without imports. */
-export async function bundleCode(contents: string, resolveDir: string, options: BuildOptions = {}): Promise<string> {
+export async function bundleCode(
+  contents: string,
+  resolveDir: string,
+  options: BuildOptions = {},
+): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'ts' },

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { getLiveChat } from '#shared/rules/support/live-chat.ts';
 import type { Trackers } from '#shared/rules/tracking/trackers.ts';
-import { createPolicyDirectives, formatPagePolicy, type PolicySources } from './content-security-policy.ts';
-import { listChatSources, listErrorReportSources, listTrackerSources, type ServiceSources } from './service-sources.ts';
+import {
+  createPolicyDirectives,
+  formatPagePolicy,
+  type PolicySources,
+} from './content-security-policy.ts';
+import {
+  listChatSources,
+  listErrorReportSources,
+  listTrackerSources,
+  type ServiceSources,
+} from './service-sources.ts';
 
 const code = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
 
@@ -37,12 +46,15 @@ it('allows the hosts of payment providers, or the platform in the sandbox', () =
 });
 
 it('START-9 allows the sources of a store’s trackers, and no others', () => {
-  const withTrackers = (trackers: Trackers) => policyWith({ services: listTrackerSources(trackers) });
+  const withTrackers = (trackers: Trackers) =>
+    policyWith({ services: listTrackerSources(trackers) });
   const all = withTrackers({ google: ['G-AAAA1111'], facebook: '1234567890', merchant: '98765' });
   expect(all).toMatch(
     /script-src [^;]*https:\/\/www\.googletagmanager\.com\/gtag\/ [^;]*fbevents\.js [^;]*apis\.google\.com/,
   );
-  expect(all).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com [^;]*https:\/\/www\.facebook\.com/);
+  expect(all).toMatch(
+    /connect-src [^;]*https:\/\/\*\.google-analytics\.com [^;]*https:\/\/www\.facebook\.com/,
+  );
   expect(all).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/);
   // Any other container ID would allow scripts of another party.
   expect(all).not.toMatch(/script-src [^;]*googletagmanager\.com(?:\/gtm|[ ;])/);
@@ -58,13 +70,18 @@ it('NAV-11 START-10 allows a store’s support chat and error reporting service,
     scriptUrl: 'https://chat.example/widget.js',
     sources: ['https://cdn.chat.example', 'wss://chat.example'],
   };
-  const both = withServices([...listChatSources(chat), ...listErrorReportSources('https://key@errors.example/1')]);
+  const both = withServices([
+    ...listChatSources(chat),
+    ...listErrorReportSources('https://key@errors.example/1'),
+  ]);
   expect(both).toMatch(/script-src [^;]*https:\/\/chat\.example https:\/\/cdn\.chat\.example /);
   expect(both).toMatch(/connect-src [^;]*wss:\/\/chat\.example [^;]*https:\/\/errors\.example;/);
   expect(both).toMatch(/frame-src https:\/\/chat\.example /);
   expect(both).not.toMatch(/script-src [^;]*(?:errors|wss)/);
   const off = getLiveChat({ supportChat: chat }, { liveChat: false });
-  expect(withServices([...listChatSources(off), ...listErrorReportSources(undefined)])).not.toMatch(/chat|errors/);
+  expect(withServices([...listChatSources(off), ...listErrorReportSources(undefined)])).not.toMatch(
+    /chat|errors/,
+  );
 });
 
 it('NAV-15 allows the newsletter’s server as a frame that forms are sent to, and nothing else of it', () => {

@@ -63,7 +63,9 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
   const platform = new URL(sources.platformUrl).origin;
   const images = (sources.imageOrigins ?? []).map((url) => new URL(url).origin);
   // 'self' allows paths of the shop.
-  const forms = (sources.formUrls ?? []).filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin);
+  const forms = (sources.formUrls ?? [])
+    .filter((url) => !url.startsWith('/'))
+    .map((url) => new URL(url).origin);
   const payments = listPaymentSources(sources.payments);
   const services = sources.services ?? [];
   const framedForms = (sources.framedFormUrls ?? []).map((url) => new URL(url).origin);
@@ -101,7 +103,9 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
     'base-uri': ["'self'"],
     'form-action': ["'self'", ...forms, ...framedForms],
   };
-  return Object.fromEntries(Object.entries(directives).map(([name, values]) => [name, [...new Set(values)]]));
+  return Object.fromEntries(
+    Object.entries(directives).map(([name, values]) => [name, [...new Set(values)]]),
+  );
 }
 
 /**
@@ -112,8 +116,13 @@ export function formatPagePolicy(
   directives: PolicyDirectives,
   { scripts, styles }: Pick<InlineCode, 'scripts' | 'styles'>,
 ): string {
-  const hashes: Readonly<Record<string, readonly string[]>> = { 'script-src': scripts, 'style-src': styles };
+  const hashes: Readonly<Record<string, readonly string[]>> = {
+    'script-src': scripts,
+    'style-src': styles,
+  };
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources, ...(hashes[name] ?? []).map((hash) => `'${hash}'`)].join(' '))
+    .map(([name, sources]) =>
+      [name, ...sources, ...(hashes[name] ?? []).map((hash) => `'${hash}'`)].join(' '),
+    )
     .join('; ');
 }

@@ -18,11 +18,15 @@ const LIMITS = { netlify: 20_000_000, cloudflare: 3_000_000 };
 const CODE = { netlify: 36_000, gate: 56_000, cloudflare: 64_000 };
 const LISTINGS = 100_000;
 
-const listings = Array.from({ length: LISTINGS }, (_, index) => `listing/a-listing-with-a-long-name-${index}.html`);
+const listings = Array.from(
+  { length: LISTINGS },
+  (_, index) => `listing/a-listing-with-a-long-name-${index}.html`,
+);
 const store = { slug: 'night-owls', platformUrl: 'https://platform.example' };
 
 it('HOST-5 netlify: the lookup of listings is small, and within the limit for a large catalog', async () => {
-  const create = (files: readonly string[]) => createListingFunction({ ...store, locales: ['en', 'de'], files });
+  const create = (files: readonly string[]) =>
+    createListingFunction({ ...store, locales: ['en', 'de'], files });
   expect((await create([])).length).toBeLessThan(CODE.netlify);
   expect(gzipSync(await create(listings)).length).toBeLessThan(LIMITS.netlify / 10);
 });

@@ -49,7 +49,8 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   };
   if (input.isClientRendered) security['X-Robots-Tag'] = 'noindex';
   // No includeSubDomains: other subdomains belong to the seller.
-  if (input.siteUrl.startsWith('https:')) security['Strict-Transport-Security'] = 'max-age=31536000';
+  if (input.siteUrl.startsWith('https:'))
+    security['Strict-Transport-Security'] = 'max-age=31536000';
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
@@ -59,7 +60,10 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/mockups/*', values: { 'Cache-Control': IMMUTABLE } },
-    { for: '/data/*', values: { 'Cache-Control': REVALIDATE, 'Content-Security-Policy': FILE_POLICY } },
+    {
+      for: '/data/*',
+      values: { 'Cache-Control': REVALIDATE, 'Content-Security-Policy': FILE_POLICY },
+    },
   ];
 }
 

@@ -5,7 +5,13 @@ import {
   type HostName,
 } from '#shared/contract/hosts.ts';
 import { HOSTING_FILE, type HostingTable } from '#shared/rules/hosting/hosting-table.ts';
-import { createHeaderRules, formatHeaders, type HeaderInput, type HeaderRule, IMMUTABLE } from './header-rules.ts';
+import {
+  createHeaderRules,
+  formatHeaders,
+  type HeaderInput,
+  type HeaderRule,
+  IMMUTABLE,
+} from './header-rules.ts';
 import { createHostingRules, formatRedirects, type HostingOptions } from './hosting-rules.ts';
 
 export interface HostingInput extends HostingOptions, HeaderInput {
@@ -28,11 +34,18 @@ export function createHostingFiles(input: HostingInput): HostingFiles {
   if (!HOSTS_WITH_IMAGE_SERVICE.includes(host))
     headers.push({ for: '/_pictures/mockups/*', values: { 'Cache-Control': IMMUTABLE } });
   const listings = HOSTS_WITH_LISTING_LOOKUP.includes(host) ? input.listings : undefined;
-  const table: HostingTable = { rules: createHostingRules(input), headers, ...(listings && { listings }) };
+  const table: HostingTable = {
+    rules: createHostingRules(input),
+    headers,
+    ...(listings && { listings }),
+  };
   return {
     files: {
       [HOSTING_FILE]: JSON.stringify(table),
-      ...(host === 'netlify' && { _redirects: formatRedirects(table.rules), _headers: formatHeaders(table.headers) }),
+      ...(host === 'netlify' && {
+        _redirects: formatRedirects(table.rules),
+        _headers: formatHeaders(table.headers),
+      }),
     },
     headers,
   };

@@ -14,7 +14,15 @@ export interface HostingOptions {
   readonly isClientRendered?: boolean | undefined;
 }
 
-const SUPPORT_ROUTES = ['/support', '/support/*', '/track', '/track/*', '/contact', '/contact-success', '/live-chat'];
+const SUPPORT_ROUTES = [
+  '/support',
+  '/support/*',
+  '/track',
+  '/track/*',
+  '/contact',
+  '/contact-success',
+  '/live-chat',
+];
 
 const SUPPORT_RULES: readonly HostingRule[] = [
   { from: '/support/track/recover', to: '/track/recover', status: 301 },
@@ -60,7 +68,9 @@ export function createHostingRules(store: HostingOptions): HostingRule[] {
       from: getPageHref(base, rule.from),
       to: getPageHref(base, rule.to),
     })),
-    ...store.extraPages.map((path): HostingRule => ({ from: getPageHref(base, path), to: path, status: 302 })),
+    ...store.extraPages.map(
+      (path): HostingRule => ({ from: getPageHref(base, path), to: path, status: 302 }),
+    ),
     { from: `${base}/*`, to: `${base}/404.html`, status: store.isClientRendered ? 200 : 404 },
   ]);
   const prefixed = first
@@ -79,5 +89,7 @@ export function createHostingRules(store: HostingOptions): HostingRule[] {
 
 /** Serializes the rules in Netlify's `_redirects` format. */
 export function formatRedirects(rules: readonly HostingRule[]): string {
-  return rules.map(({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`).join('');
+  return rules
+    .map(({ from, to, status, force }) => `${from} ${to} ${status}${force ? '!' : ''}\n`)
+    .join('');
 }

@@ -17,11 +17,16 @@ const input = {
 
 describe('hosting rules', () => {
   it('ROUTE-9 rewrite listings to the fallback page without force, so that built pages win', () => {
-    expect(createHostingRules(input)).toContainEqual({ from: '/listing/*', to: '/listing-shell.html', status: 200 });
+    expect(createHostingRules(input)).toContainEqual({
+      from: '/listing/*',
+      to: '/listing-shell.html',
+      status: 200,
+    });
   });
 
   it('ROUTE-3 redirect support paths to the home page unless the flag is on', () => {
-    const from = (flags: { support?: boolean }) => createHostingRules({ ...input, flags }).map((rule) => rule.from);
+    const from = (flags: { support?: boolean }) =>
+      createHostingRules({ ...input, flags }).map((rule) => rule.from);
     expect(from({})).toEqual(
       expect.arrayContaining([
         '/support',
@@ -42,7 +47,11 @@ describe('hosting rules', () => {
 
   it('ROUTE-1 with support, both recovery paths and every order number have a page', () => {
     const rules = createHostingRules({ ...input, flags: { support: true } });
-    expect(rules).toContainEqual({ from: '/support/track/recover', to: '/track/recover', status: 301 });
+    expect(rules).toContainEqual({
+      from: '/support/track/recover',
+      to: '/track/recover',
+      status: 301,
+    });
     expect(rules).toContainEqual({ from: '/checkout/*', to: '/checkout.html', status: 200 });
     expect(rules).toContainEqual({ from: '/track/order/*', to: '/track/order.html', status: 200 });
   });
@@ -60,9 +69,9 @@ describe('header rules', () => {
   const rules = createHeaderRules(input);
   it('GATE-1 exclude only client-rendered gated stores from search engines', () => {
     const robotsOf = (isClientRendered: boolean) =>
-      createHeaderRules({ ...input, isClientRendered: isClientRendered }).find((rule) => rule.for === '/*')?.values[
-        'X-Robots-Tag'
-      ];
+      createHeaderRules({ ...input, isClientRendered: isClientRendered }).find(
+        (rule) => rule.for === '/*',
+      )?.values['X-Robots-Tag'];
     expect([robotsOf(true), robotsOf(false)]).toEqual(['noindex', undefined]);
   });
 
@@ -81,7 +90,8 @@ describe('header rules', () => {
   it('CSP-2 the file of headers is within the limits of hosts', () => {
     // Cloudflare: 100 rules, 2,000 characters a line, one `*` a path (developers.cloudflare.com/pages/configuration/headers).
     expect(rules.length).toBeLessThanOrEqual(100);
-    for (const line of formatHeaders(rules).split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+    for (const line of formatHeaders(rules).split('\n'))
+      expect(line.length).toBeLessThanOrEqual(2000);
     for (const { for: path } of rules) expect(path.split('*').length, path).toBeLessThanOrEqual(2);
   });
 
@@ -92,8 +102,12 @@ describe('header rules', () => {
   });
 
   it('set no header in two patterns that overlap, except the policy', () => {
-    const everywhere = Object.keys(headersOf('/*')).filter((name) => name !== 'Content-Security-Policy');
-    const others = rules.filter((rule) => rule.for !== '/*').flatMap((rule) => Object.keys(rule.values));
+    const everywhere = Object.keys(headersOf('/*')).filter(
+      (name) => name !== 'Content-Security-Policy',
+    );
+    const others = rules
+      .filter((rule) => rule.for !== '/*')
+      .flatMap((rule) => Object.keys(rule.values));
     expect(everywhere.filter((name) => others.includes(name))).toEqual([]);
   });
 });
@@ -103,7 +117,8 @@ describe('files for the host', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'hosting-'));
     const { files } = createHostingFiles(input);
-    for (const name of ['_redirects', '_headers'] as const) await writeFile(join(dist, name), files[name] ?? '');
+    for (const name of ['_redirects', '_headers'] as const)
+      await writeFile(join(dist, name), files[name] ?? '');
   });
   afterAll(() => rm(dist, { recursive: true }));
 
@@ -114,7 +129,10 @@ describe('files for the host', () => {
       minimal: true,
     });
     expect(errors).toEqual([]);
-    const expected = createHostingRules(input).map((rule) => ({ ...rule, force: rule.force === true }));
+    const expected = createHostingRules(input).map((rule) => ({
+      ...rule,
+      force: rule.force === true,
+    }));
     expect(redirects).toMatchObject(expected);
     expect(redirects).toHaveLength(expected.length);
   });

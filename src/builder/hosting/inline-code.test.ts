@@ -28,7 +28,8 @@ it('collects styles, and inline scripts that a browser checks', () => {
 });
 
 /** As the island runtime looks. */
-const createScript = (text: string) => `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
+const createScript = (text: string) =>
+  `(()=>{(self.Astro||(self.Astro={})).load=1;say("${text}")})();`;
 
 it('hashes the same bytes as a browser, and only of the shop’s scripts', () => {
   const pages = [

@@ -15,7 +15,14 @@ const ELEMENT =
 const HAS_SRC = /(?:^|\s)src\s*=/i;
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** Script types that a browser executes or applies, and so checks against the policy. Any other type is data. */
-const CHECKED = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
+const CHECKED = new Set([
+  '',
+  'text/javascript',
+  'application/javascript',
+  'module',
+  'importmap',
+  'speculationrules',
+]);
 
 /** Adds the inline styles of a page, and the inline scripts that a browser checks, to the two sets. */
 export function collectInlineCode(html: string, scripts: Set<string>, styles: Set<string>): void {
@@ -25,7 +32,8 @@ export function collectInlineCode(html: string, scripts: Set<string>, styles: Se
       styles.add(content);
     } else if (!HAS_SRC.test(attributes)) {
       const [, doubleQuoted, singleQuoted, unquoted] = TYPE.exec(attributes) ?? [];
-      if (CHECKED.has((doubleQuoted ?? singleQuoted ?? unquoted ?? '').trim().toLowerCase())) scripts.add(content);
+      if (CHECKED.has((doubleQuoted ?? singleQuoted ?? unquoted ?? '').trim().toLowerCase()))
+        scripts.add(content);
     }
   }
 }

@@ -15,8 +15,15 @@ interface ListingFunctionInput {
 const EDGE_FOLDER = fileURLToPath(new URL('../../storefront/edge', import.meta.url));
 
 /** Returns the source of Netlify's edge function for listings that the site does not have. It passes on requests for others. */
-export function createListingFunction({ slug, platformUrl, locales, files }: ListingFunctionInput): Promise<string> {
-  const built = [...files].flatMap((file) => /^listing\/([^/]+)\.html$/.exec(file)?.[1] ?? []).sort();
+export function createListingFunction({
+  slug,
+  platformUrl,
+  locales,
+  files,
+}: ListingFunctionInput): Promise<string> {
+  const built = [...files]
+    .flatMap((file) => /^listing\/([^/]+)\.html$/.exec(file)?.[1] ?? [])
+    .sort();
   const path = getLanguages(locales).map(({ base }) => getPageHref(base, '/listing/*'));
   const contents = `import { createNetlifyListings } from './netlify.ts';
 export default createNetlifyListings(${JSON.stringify({ slug, platformUrl })}, ${JSON.stringify(built)});

@@ -23,15 +23,26 @@ const PAGES = [
 ] as const;
 
 /** Creates `llms.txt` (llmstxt.org): a guide to the store's pages for programs that read text. */
-export function createLlmsTxt({ site, store, navigation, pages: storePages, t, indexed }: LlmsInput): string {
+export function createLlmsTxt({
+  site,
+  store,
+  navigation,
+  pages: storePages,
+  t,
+  indexed,
+}: LlmsInput): string {
   const link = (path: string, name: string, description?: string) =>
     `- [${toLine(name).replaceAll(/[[\]]/g, '\\$&')}](${new URL(path, site.siteUrl).href})${description ? `: ${toLine(description)}` : ''}`;
   const titles = new Map<string, string>([
     ...PAGES.map(([path, key]) => [path, t(key)] as const),
     ...storePages.map(({ slug, title }) => [`/${slug}`, title] as const),
   ]);
-  const pages = [...titles].filter(([path]) => indexed.includes(path)).map(([path, title]) => link(path, title));
-  const collections = listCollections(navigation).map(({ path, name, description }) => link(path, name, description));
+  const pages = [...titles]
+    .filter(([path]) => indexed.includes(path))
+    .map(([path, title]) => link(path, title));
+  const collections = listCollections(navigation).map(({ path, name, description }) =>
+    link(path, name, description),
+  );
   const sections = [
     ['Collections', collections],
     ['Policies and help', pages],
@@ -40,7 +51,9 @@ export function createLlmsTxt({ site, store, navigation, pages: storePages, t, i
   return [
     `# ${toLine(store.name)}`,
     `> ${toLine(store.seoDescription ?? store.seoTitle)}`,
-    ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join('\n')}`),
+    ...sections
+      .filter(([, links]) => links.length > 0)
+      .map(([title, links]) => `## ${title}\n\n${links.join('\n')}`),
     '',
   ].join('\n\n');
 }
@@ -48,7 +61,10 @@ export function createLlmsTxt({ site, store, navigation, pages: storePages, t, i
 const toLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Lists collections with their paths, parents before children. */
-function listCollections(nodes: readonly CollectionNode[], above = ''): (CollectionNode & { readonly path: string })[] {
+function listCollections(
+  nodes: readonly CollectionNode[],
+  above = '',
+): (CollectionNode & { readonly path: string })[] {
   return nodes.flatMap((node) => {
     const path = `${above}/${node.slug}`;
     return [{ ...node, path }, ...listCollections(node.collections, path)];

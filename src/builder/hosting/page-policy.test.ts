@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { insertPolicy } from './page-policy.ts';
 
-const insert = (html: string) => insertPolicy(Buffer.from(html), `default-src 'self'; img-src "&`).toString();
+const insert = (html: string) =>
+  insertPolicy(Buffer.from(html), `default-src 'self'; img-src "&`).toString();
 const ELEMENT = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src &quot;&amp;">`;
 const CHARSET = '<meta charset="utf-8">';
 

@@ -15,12 +15,16 @@ export function createPolicyWriter(shopScripts: Iterable<string>): PolicyWriter 
   const inlineCode = new InlineCodeReader(shopScripts);
   return (page, directives) => {
     const code = inlineCode.readBytes(page);
-    return { page: insertPolicy(page, formatPagePolicy(directives, code)), foreignScript: code.foreign[0] };
+    return {
+      page: insertPolicy(page, formatPagePolicy(directives, code)),
+      foreignScript: code.foreign[0],
+    };
   };
 }
 
 /** The start of a page, up to the first element of its head. A browser adds the tags that are missing. */
-const START = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html(?:"[^"]*"|'[^']*'|[^>"'])*>\s*)?(?:<head(?:\s[^>]*)?>\s*)?/i;
+const START =
+  /^\s*(?:<!doctype[^>]*>\s*)?(?:<html(?:"[^"]*"|'[^']*'|[^>"'])*>\s*)?(?:<head(?:\s[^>]*)?>\s*)?/i;
 const CHARSET = /^<meta charset=[^>]*>/i;
 /** Longer than the start of any page. */
 const START_BYTES = 8192;

@@ -27,14 +27,19 @@ const PAYPAL: PaymentSources = {
 
 /** Returns the sources of a store's payment providers. In the sandbox, the platform replaces them. */
 export function listPaymentSources(setup: PaymentSetup | null | undefined): PaymentSources {
-  const sourcesOf = (provider: PaymentSources, chosen: { readonly scriptUrl: string | null } | null | undefined) => {
+  const sourcesOf = (
+    provider: PaymentSources,
+    chosen: { readonly scriptUrl: string | null } | null | undefined,
+  ) => {
     if (!chosen) return [];
     if (chosen.scriptUrl === null) return [provider];
     const origin = [new URL(chosen.scriptUrl).origin];
     return [{ scripts: origin, frames: origin, connections: origin, images: origin }];
   };
   const all = [...sourcesOf(STRIPE, setup?.stripe), ...sourcesOf(PAYPAL, setup?.paypal)];
-  const union = (pick: (sources: PaymentSources) => readonly string[]) => [...new Set(all.flatMap(pick))];
+  const union = (pick: (sources: PaymentSources) => readonly string[]) => [
+    ...new Set(all.flatMap(pick)),
+  ];
   return {
     scripts: union(({ scripts }) => scripts),
     frames: union(({ frames }) => frames),

@@ -24,7 +24,10 @@ const GOOGLE: ServiceSources = {
 
 /** The pixel's script loads its settings as scripts; it sends events by pictures and requests. */
 const FACEBOOK: ServiceSources = {
-  scripts: ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/'],
+  scripts: [
+    'https://connect.facebook.net/en_US/fbevents.js',
+    'https://connect.facebook.net/signals/',
+  ],
   connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
   images: ['https://www.facebook.com'],
 };
@@ -38,7 +41,11 @@ const MERCHANT: ServiceSources = {
 
 /** Returns the sources of the trackers that a store has configured. */
 export function listTrackerSources({ google, facebook, merchant }: Trackers): ServiceSources[] {
-  return [...(google ? [GOOGLE] : []), ...(facebook ? [FACEBOOK] : []), ...(merchant ? [MERCHANT] : [])];
+  return [
+    ...(google ? [GOOGLE] : []),
+    ...(facebook ? [FACEBOOK] : []),
+    ...(merchant ? [MERCHANT] : []),
+  ];
 }
 
 /** Returns the sources of the error tracking service with this DSN. */

@@ -39,7 +39,9 @@ export const BUILT_IN_SEGMENTS = [
 ] as const;
 
 /** Returns what a collection with this slug would shadow: a route of the shop, or a language. Undefined for a free slug. */
-export function findShadowedRoute(slug: unknown): { readonly route: string } | { readonly locale: string } | undefined {
+export function findShadowedRoute(
+  slug: unknown,
+): { readonly route: string } | { readonly locale: string } | undefined {
   const route = BUILT_IN_SEGMENTS.find((segment) => segment === slug);
   if (route) return { route };
   const locale = LOCALES.find((code) => code.toLowerCase() === slug);
@@ -55,4 +57,5 @@ export const REPLACEABLE_PAGES = [
 ] as const satisfies readonly (typeof BUILT_IN_SEGMENTS)[number][];
 
 /** Returns whether the page of a store has a path that the shop does not have. */
-export const isNewPage = (slug: string): boolean => !REPLACEABLE_PAGES.some((page) => page === slug);
+export const isNewPage = (slug: string): boolean =>
+  !REPLACEABLE_PAGES.some((page) => page === slug);

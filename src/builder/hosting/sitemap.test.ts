@@ -4,18 +4,25 @@ import { createRobotsTxt, createSitemap, createSitemapFiles, GATED_ROBOTS_TXT } 
 const toPages = (paths: readonly string[]) => paths.map((path) => ({ path }));
 
 it('a sitemap lists absolute, escaped URLs', () => {
-  const xml = createSitemap('https://shop.example.com', toPages(['/', '/apparel', "/a?b=1&c='2'"]), ['en']);
+  const xml = createSitemap(
+    'https://shop.example.com',
+    toPages(['/', '/apparel', "/a?b=1&c='2'"]),
+    ['en'],
+  );
   expect(xml).toContain('<loc>https://shop.example.com/</loc>');
   expect(xml).toContain('<loc>https://shop.example.com/apparel</loc>');
   expect(xml).toContain('b=1&amp;c=');
   expect(xml).not.toMatch(/&(?!\w+;)/);
 });
 
-const findPaths = (xml = '') => [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+const findPaths = (xml = '') =>
+  [...xml.matchAll(/<loc>https:\/\/a.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 it('up to 50,000 URLs, the sitemap is one file', () => {
   const paths = Array.from({ length: 50_000 }, (_, at) => `/${at}`);
-  expect([...createSitemapFiles('https://a.example', toPages(paths), ['en']).keys()]).toEqual(['sitemap.xml']);
+  expect([...createSitemapFiles('https://a.example', toPages(paths), ['en']).keys()]).toEqual([
+    'sitemap.xml',
+  ]);
 });
 
 it('above 50,000 URLs, the sitemap is an index of files, and an entry can link a translation in another file', () => {
@@ -26,7 +33,11 @@ it('above 50,000 URLs, the sitemap is an index of files, and an entry can link a
   expect(parts.flat()).toEqual(paths);
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(50_000);
   const [other] = [
-    ...createSitemapFiles('https://a.example', toPages(['/x', ...paths.slice(0, 20_000), '/de/x']), ['en', 'de']),
+    ...createSitemapFiles(
+      'https://a.example',
+      toPages(['/x', ...paths.slice(0, 20_000), '/de/x']),
+      ['en', 'de'],
+    ),
   ].slice(1);
   expect(other?.[1]).toContain('href="https://a.example/de/x"');
 });
@@ -38,7 +49,10 @@ it('SEO-1 robots.txt lets crawlers read every page, also of a gated store, and n
 });
 
 it('SEO-2 an entry names the day of the last change and the pictures of its page', () => {
-  const pictures = ['/mockups/tee/a&b.webp', ...Array.from({ length: 9 }, (_, at) => `/mockups/${at}.webp`)];
+  const pictures = [
+    '/mockups/tee/a&b.webp',
+    ...Array.from({ length: 9 }, (_, at) => `/mockups/${at}.webp`),
+  ];
   const page = { path: '/listing/tee', modified: '2026-11-23', pictures };
   const xml = createSitemap('https://a.example', [page, { path: '/about' }], ['en']);
   expect(xml).toContain(
@@ -52,12 +66,14 @@ it('SEO-2 an entry names the day of the last change and the pictures of its page
 
 it('L10N-2 an entry links the same page in other languages and the default language', () => {
   const pages = ['/', '/de', '/letter', '/pt-BR', '/tees', '/de/tees', '/pt-BR/tees'];
-  const entries = createSitemap('https://a.example', toPages(pages), ['en', 'de', 'pt-BR']).split('\n');
+  const entries = createSitemap('https://a.example', toPages(pages), ['en', 'de', 'pt-BR']).split(
+    '\n',
+  );
   const links = (path: string) =>
     [
-      ...(entries.find((entry) => entry.includes(`<loc>https://a.example${path}</loc>`)) ?? '').matchAll(
-        /hreflang="([^"]+)" href="https:\/\/a.example([^"]*)"/g,
-      ),
+      ...(
+        entries.find((entry) => entry.includes(`<loc>https://a.example${path}</loc>`)) ?? ''
+      ).matchAll(/hreflang="([^"]+)" href="https:\/\/a.example([^"]*)"/g),
     ].map(([, language, address]) => [language, address]);
   const home = [
     ['en', '/'],

@@ -34,12 +34,15 @@ export function createSitemapFiles(
 ): Map<string, string> {
   const limit = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
   const listed = new Set(pages.map(({ path }) => path));
-  if (pages.length <= limit) return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listed)]]);
+  if (pages.length <= limit)
+    return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listed)]]);
   const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => {
     const part = pages.slice(at * limit, (at + 1) * limit);
     return [getSitemapPartFile(at + 1), createSitemap(siteUrl, part, locales, listed)] as const;
   });
-  const entries = parts.map(([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`);
+  const entries = parts.map(
+    ([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`,
+  );
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
   return new Map([[SITEMAP_FILE, `${XML}${index}`], ...parts]);
 }
@@ -62,10 +65,15 @@ export function createSitemap(
   const alternatesOf = (path: string) => {
     const defaultPath = parseLanguagePath(path, locales).path;
     const translations = getLanguages(locales)
-      .map(({ locale, base }) => ({ hreflang: locale as string, path: getPageHref(base, defaultPath) }))
+      .map(({ locale, base }) => ({
+        hreflang: locale as string,
+        path: getPageHref(base, defaultPath),
+      }))
       .filter((page) => listed.has(page.path));
     const [first] = translations;
-    return first && translations.length > 1 ? [...translations, { ...first, hreflang: 'x-default' }] : [];
+    return first && translations.length > 1
+      ? [...translations, { ...first, hreflang: 'x-default' }]
+      : [];
   };
   const urls = pages.map(({ path, modified, pictures = [] }) => {
     const links = alternatesOf(path).map(
@@ -75,7 +83,10 @@ export function createSitemap(
     const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
     const images = pictures
       .slice(0, MAX_PICTURES)
-      .map((src) => `<image:image><image:loc>${escapeXml(absolute(siteUrl, src))}</image:loc></image:image>`);
+      .map(
+        (src) =>
+          `<image:image><image:loc>${escapeXml(absolute(siteUrl, src))}</image:loc></image:image>`,
+      );
     return `<url><loc>${escapeXml(absolute(siteUrl, path))}</loc>${day}${links.join('')}${images.join('')}</url>\n`;
   });
   const namespaces = [
@@ -101,4 +112,5 @@ export const GATED_ROBOTS_TXT = ALL_ALLOWED;
 
 const absolute = (siteUrl: string, path: string): string => new URL(path, siteUrl).href;
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -18,7 +18,13 @@ interface PolicyInput {
 }
 
 /** Creates the directives that the policies of a store's pages share. */
-export function createStorePolicy({ site, store, theme, flags, payments }: PolicyInput): PolicyDirectives {
+export function createStorePolicy({
+  site,
+  store,
+  theme,
+  flags,
+  payments,
+}: PolicyInput): PolicyDirectives {
   const { platformUrl, formHandlerUrl } = site;
   const { newsletter } = theme.content.footer;
   const trackers = getTrackers(store, theme);

@@ -13,7 +13,10 @@ describe('ATK-15 a file that its parser cannot bear', () => {
   test('ends the process of the parser, and the next file is parsed', async () => {
     const parse = createParser('a');
     expect(await parse('parseCss', { css: DEEP })).toMatchObject({
-      error: { reason: 'stopped', text: 'expected a file that can be parsed, got one that crashes its parser' },
+      error: {
+        reason: 'stopped',
+        text: 'expected a file that can be parsed, got one that crashes its parser',
+      },
     });
     expect(await parse('parseCss', { css: 'a { color: red }' })).toEqual({
       ok: true,
@@ -24,7 +27,9 @@ describe('ATK-15 a file that its parser cannot bear', () => {
   test('keeps the other files of its store waiting only three times', async () => {
     const [hostile, other] = [createParser('a'), createParser('b')];
     for (let count = 0; count < 3; count++)
-      expect(await hostile('parseCss', { css: DEEP })).toMatchObject({ error: { reason: 'stopped' } });
+      expect(await hostile('parseCss', { css: DEEP })).toMatchObject({
+        error: { reason: 'stopped' },
+      });
     expect(await hostile('parseCss', { css: '' })).toMatchObject({ error: { reason: 'skipped' } });
     expect(await other('parseCss', { css: '' })).toMatchObject({ ok: true });
   });
@@ -46,7 +51,9 @@ describe('ATK-15 a file that its parser cannot bear', () => {
     const running = started.run(drawIcons(ENDLESS));
     // As the system does on a machine without free memory.
     started.end();
-    const text = expect.stringContaining('less than 1024 MiB of memory were free; please try again');
+    const text = expect.stringContaining(
+      'less than 1024 MiB of memory were free; please try again',
+    );
     expect((await running).result).toEqual({ ok: false, error: { reason: 'killed', text } });
   });
 });
@@ -59,20 +66,27 @@ describe('ATK-16 the files of a store together', () => {
     const parse = createParser('a', budget);
     expect(await parse('checkAsset', input)).toEqual({ ok: true, value: [] });
     expect(await parse('checkAsset', input)).toMatchObject({
-      error: { reason: 'skipped', text: expect.stringContaining('take too long (moth-kiosk/assets/favicon.svg)') },
+      error: {
+        reason: 'skipped',
+        text: expect.stringContaining('take too long (moth-kiosk/assets/favicon.svg)'),
+      },
     });
   });
 
   test('may take time in proportion to their size', async () => {
     const parse = createParser('a', { ...budget, msPerMib: 100_000_000 });
-    for (let count = 0; count < 3; count++) expect(await parse('checkAsset', input)).toMatchObject({ ok: true });
+    for (let count = 0; count < 3; count++)
+      expect(await parse('checkAsset', input)).toMatchObject({ ok: true });
   });
 
   test('are not rejected because the machine is slow', async () => {
     const { run, end } = startParsingProcess();
     await run({ kind: 'parseCss', input: { css: '' } });
     const started = performance.now();
-    const [{ cpuMs }] = await Promise.all([run({ kind: 'parseCss', input: { css: '/**/' } }), occupyThisThread(500)]);
+    const [{ cpuMs }] = await Promise.all([
+      run({ kind: 'parseCss', input: { css: '/**/' } }),
+      occupyThisThread(500),
+    ]);
     expect(performance.now() - started).toBeGreaterThan(500);
     expect(cpuMs).toBeLessThan(250);
     end();
@@ -86,6 +100,9 @@ async function occupyThisThread(ms: number): Promise<void> {
 }
 
 test('a parser reports why it fails as a value', async () => {
-  const failed = await createParser('a')('subsetFont', { font: Buffer.from('no font'), characters: 'a' });
+  const failed = await createParser('a')('subsetFont', {
+    font: Buffer.from('no font'),
+    characters: 'a',
+  });
   expect(failed).toMatchObject({ ok: false, error: { reason: 'invalid' } });
 });

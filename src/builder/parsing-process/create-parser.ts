@@ -6,11 +6,18 @@ import type { ParsingInput, ParsingJob, ParsingKind, ParsingResult } from './par
 import { type ParsingProcess, type ParsingRun, startParsingProcess } from './parsing-process.ts';
 
 /** Parses a file of a store folder in a process of its own. */
-export type Parse = <K extends ParsingKind>(kind: K, input: ParsingInput<K>) => Promise<ParsingResult<K>>;
+export type Parse = <K extends ParsingKind>(
+  kind: K,
+  input: ParsingInput<K>,
+) => Promise<ParsingResult<K>>;
 
 /** Processes of all store folders, which take turns. */
 const PROCESSES = 2;
-const limited = createFairLimiter({ most: PROCESSES, mostPerKey: 1, maxWaiting: Number.POSITIVE_INFINITY });
+const limited = createFairLimiter({
+  most: PROCESSES,
+  mostPerKey: 1,
+  maxWaiting: Number.POSITIVE_INFINITY,
+});
 /** Without a job for this time a process ends, in milliseconds. */
 const IDLE_MS = 10_000;
 const idle = new Map<ParsingProcess, NodeJS.Timeout>();
@@ -43,7 +50,8 @@ export function createParser(storeDir: string, budget = BUDGET): Parse {
       return fail({ reason: 'skipped', text: describeSkipped(costly) });
     const { result, cpuMs } = await runJob(job);
     const excess = cpuMs - budget.fileMs - (await getBytes(job)) * (budget.msPerMib / MIB);
-    const hasStopped = !result.ok && (result.error.reason === 'stopped' || result.error.reason === 'killed');
+    const hasStopped =
+      !result.ok && (result.error.reason === 'stopped' || result.error.reason === 'killed');
     if (hasStopped) stopped++;
     if (excess > 0) excessMs += excess;
     if (hasStopped || excess > 0)
@@ -53,15 +61,20 @@ export function createParser(storeDir: string, budget = BUDGET): Parse {
 
   return async (kind, input) => {
     const done = await limited(storeDir, () => runWithinBudget({ kind, input }));
-    if (!done.ok) throw new Error(`Parsing in ${storeDir}: expected a place in the queue, got "${done.error}"`);
+    if (!done.ok)
+      throw new Error(`Parsing in ${storeDir}: expected a place in the queue, got "${done.error}"`);
     // The process answers each kind of job with a value of its kind.
     return done.value as ParsingResult<typeof kind>;
   };
 }
 
-function describeSkipped(costly: readonly { readonly name: string; readonly ms: number }[]): string {
+function describeSkipped(
+  costly: readonly { readonly name: string; readonly ms: number }[],
+): string {
   const sorted = costly.toSorted((a, b) => b.ms - a.ms).map(({ name }) => name);
-  const names = [...sorted.slice(0, MOST_NAMED), ...(sorted.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  const names = [...sorted.slice(0, MOST_NAMED), ...(sorted.length > MOST_NAMED ? ['…'] : [])].join(
+    ', ',
+  );
   return `is not checked, because other files of this store crash their parsers or take too long (${names}): correct those first`;
 }
 
@@ -78,7 +91,9 @@ async function getBytes({ input }: ParsingJob): Promise<number> {
   if ('font' in input) return input.font.byteLength;
   if ('drawing' in input) return input.drawing.byteLength;
   const files = 'file' in input ? [input.file] : CONTENT_FILES;
-  const stats = await Promise.all(files.map((file) => stat(join(input.root, file)).catch(() => undefined)));
+  const stats = await Promise.all(
+    files.map((file) => stat(join(input.root, file)).catch(() => undefined)),
+  );
   return stats.reduce((sum, found) => sum + (found?.size ?? 0), 0);
 }
 
@@ -86,7 +101,9 @@ async function runJob(job: ParsingJob): Promise<ParsingRun> {
   const used = takeIdle();
   const run = used && (await runIn(used, job));
   // The memory of a process that has run before is also that of other files.
-  return run && (run.result.ok || run.result.error.reason === 'invalid') ? run : runIn(startParsingProcess(), job);
+  return run && (run.result.ok || run.result.error.reason === 'invalid')
+    ? run
+    : runIn(startParsingProcess(), job);
 }
 
 async function runIn(process: ParsingProcess, job: ParsingJob): Promise<ParsingRun> {

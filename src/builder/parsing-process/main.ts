@@ -1,10 +1,18 @@
 import { fail, ok } from '#shared/utils/result.ts';
 import { serveJobs } from '#shared/utils/serve-jobs.ts';
-import type { ParsingInput, ParsingJob, ParsingKind, ParsingResult, ParsingValue } from './parsing-jobs.ts';
+import type {
+  ParsingInput,
+  ParsingJob,
+  ParsingKind,
+  ParsingResult,
+  ParsingValue,
+} from './parsing-jobs.ts';
 
 // Runs in a process of its own: parses one file after the other for the process that started it.
 
-type Parsers = { readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promise<ParsingValue<K>> };
+type Parsers = {
+  readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promise<ParsingValue<K>>;
+};
 
 /** Each job loads only the parsers that it needs. */
 const PARSERS: Parsers = {
@@ -53,7 +61,9 @@ const PARSERS: Parsers = {
     return subsetFont(Buffer.from(font), characters, {
       targetFormat: 'woff2',
       ...(features && { keepFeatures: features }),
-      ...(weights !== undefined && { variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } } }),
+      ...(weights !== undefined && {
+        variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } },
+      }),
     });
   },
   drawLogo: async ({ drawing }) => {
@@ -66,11 +76,17 @@ const PARSERS: Parsers = {
   },
 };
 
-async function runJob<K extends ParsingKind>({ kind, input }: ParsingJob<K>): Promise<ParsingResult<K>> {
+async function runJob<K extends ParsingKind>({
+  kind,
+  input,
+}: ParsingJob<K>): Promise<ParsingResult<K>> {
   try {
     return ok(await PARSERS[kind](input));
   } catch (error) {
-    return fail({ reason: 'invalid', text: error instanceof Error ? error.message : String(error) });
+    return fail({
+      reason: 'invalid',
+      text: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 

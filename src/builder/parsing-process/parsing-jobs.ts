@@ -31,7 +31,11 @@ export type Weights = number | { readonly min: number; readonly max: number };
  */
 export interface ParsingJobs {
   readonly readContent: {
-    readonly input: { readonly root: string; readonly today: Date; readonly drawings: DrawingFactsByHash };
+    readonly input: {
+      readonly root: string;
+      readonly today: Date;
+      readonly drawings: DrawingFactsByHash;
+    };
     readonly value: FolderContent;
   };
   readonly readPictureSources: {
@@ -60,7 +64,10 @@ export interface ParsingJobs {
   };
   readonly parseCss: { readonly input: { readonly css: string }; readonly value: ParsedCss };
   /** The value is undefined for invalid CSS. */
-  readonly minifyCss: { readonly input: { readonly css: string }; readonly value: string | undefined };
+  readonly minifyCss: {
+    readonly input: { readonly css: string };
+    readonly value: string | undefined;
+  };
   readonly compileRoute: {
     readonly input: { readonly root: string; readonly file: string };
     readonly value: {
@@ -80,7 +87,10 @@ export interface ParsingJobs {
     readonly value: Uint8Array;
   };
   /** The value is a PNG. */
-  readonly drawLogo: { readonly input: { readonly drawing: Uint8Array }; readonly value: Uint8Array };
+  readonly drawLogo: {
+    readonly input: { readonly drawing: Uint8Array };
+    readonly value: Uint8Array;
+  };
   readonly drawIcons: {
     readonly input: { readonly drawing: Uint8Array; readonly background: string };
     readonly value: Readonly<Record<IconName, Uint8Array>>;
@@ -106,7 +116,10 @@ export interface ParsingError {
   readonly text: string;
 }
 
-export type ParsingResult<K extends ParsingKind = ParsingKind> = Result<ParsingValue<K>, ParsingError>;
+export type ParsingResult<K extends ParsingKind = ParsingKind> = Result<
+  ParsingValue<K>,
+  ParsingError
+>;
 
 /** Returns whether the result depends on the file alone, so that it holds until the file changes. */
 export const isFinal = (result: ParsingResult): boolean =>

@@ -64,4 +64,7 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): ParsingError {
   }
 }
 
-const stopped = (rest: string): ParsingError => ({ reason: 'stopped', text: `expected a file that ${rest}` });
+const stopped = (rest: string): ParsingError => ({
+  reason: 'stopped',
+  text: `expected a file that ${rest}`,
+});

@@ -18,19 +18,31 @@ export const NOT_FOUND_FOLDER = '_404';
  * Returns the headers of a file from the hosting table: those that an object store saves when it is uploaded. The metadata
  * `status` is the status of a response with this file.
  */
-export function getObjectHeaders({ headers }: Pick<HostingTable, 'headers'>, path: string): ObjectHeaders {
+export function getObjectHeaders(
+  { headers }: Pick<HostingTable, 'headers'>,
+  path: string,
+): ObjectHeaders {
   const { 'Cache-Control': cacheControl = REVALIDATE, ...others } = getHeaders(headers, `/${path}`);
   const metadata = Object.entries(others).map(([name, value]) => [name.toLowerCase(), value]);
   return {
     ContentType: getContentType(path),
     CacheControl: cacheControl,
-    Metadata: { ...Object.fromEntries(metadata), ...(path.startsWith(`${NOT_FOUND_FOLDER}/`) && { status: '404' }) },
+    Metadata: {
+      ...Object.fromEntries(metadata),
+      ...(path.startsWith(`${NOT_FOUND_FOLDER}/`) && { status: '404' }),
+    },
   };
 }
 
 /** Returns the patterns of paths whose files never change: their address names their content. Releases share these files. */
-export const getSharedPaths = ({ headers }: { readonly headers: readonly HeaderRule[] }): string[] =>
-  headers.flatMap((rule) => (/\bimmutable\b/.test(rule.values['Cache-Control'] ?? '') ? [rule.for] : []));
+export const getSharedPaths = ({
+  headers,
+}: {
+  readonly headers: readonly HeaderRule[];
+}): string[] =>
+  headers.flatMap((rule) =>
+    /\bimmutable\b/.test(rule.values['Cache-Control'] ?? '') ? [rule.for] : [],
+  );
 
 /** Returns whether a file matches one of these patterns. */
 export function isSharedPath(patterns: readonly string[], path: string): boolean {

@@ -21,7 +21,14 @@ beforeEach(async () => {
 
 const store = { slug: 'shop', siteUrl: 'https://shop.example' };
 const publish = (target: string, project = '.') =>
-  publishSite({ distDir: site, target, store, project, storeDir: '', platformUrl: 'https://platform.example' });
+  publishSite({
+    distDir: site,
+    target,
+    store,
+    project,
+    storeDir: '',
+    platformUrl: 'https://platform.example',
+  });
 
 test.each(['dist', 'dist/shop', '.', 'dist/shop/inner'])(
   'the folder %s, which holds the site or lies in it, is rejected',
@@ -44,16 +51,19 @@ test.each([
   ['nginx.conf', 'site/index.html', 'notes.txt'],
   ['wrangler.json', 'worker.js', 'site/index.html', 'src/worker.ts'],
   ['_redirects', '_headers', 'index.html'],
-])('ATK-19.03 a project with %s, which published sites have too, is rejected and not changed', async (...files) => {
-  const work = join(root, 'work');
-  for (const file of files) {
-    await mkdir(dirname(join(work, file)), { recursive: true });
-    await writeFile(join(work, file), 'mine');
-  }
-  const published = await publish(work);
-  expect(!published.ok && published.error).toContain('is not empty');
-  for (const file of files) expect(await readFile(join(work, file), 'utf8')).toBe('mine');
-});
+])(
+  'ATK-19.03 a project with %s, which published sites have too, is rejected and not changed',
+  async (...files) => {
+    const work = join(root, 'work');
+    for (const file of files) {
+      await mkdir(dirname(join(work, file)), { recursive: true });
+      await writeFile(join(work, file), 'mine');
+    }
+    const published = await publish(work);
+    expect(!published.ok && published.error).toContain('is not empty');
+    for (const file of files) expect(await readFile(join(work, file), 'utf8')).toBe('mine');
+  },
+);
 
 test('GATE-1 the gate is copied to the folder of edge functions and not published; without a gate the old one is deleted', async () => {
   const [built, edge] = [join(site, EDGE_FUNCTION), join(root, EDGE_FUNCTION)];
@@ -62,7 +72,8 @@ test('GATE-1 the gate is copied to the folder of edge functions and not publishe
   await writeFile(built, 'gate');
   expect((await publish(target, root)).ok).toBe(true);
   expect(await readFile(edge, 'utf8')).toBe('gate');
-  for (const folder of ['.netlify', '.shopkiln']) expect(existsSync(join(target, folder))).toBe(false);
+  for (const folder of ['.netlify', '.shopkiln'])
+    expect(existsSync(join(target, folder))).toBe(false);
   await rm(join(site, '.netlify'), { recursive: true });
   expect((await publish(target, root)).ok).toBe(true);
   expect(existsSync(edge)).toBe(false);

@@ -31,7 +31,8 @@ async function isReplaceable(dir: string): Promise<boolean> {
     ({ publishedNames, siteFolder }) =>
       publishedNames.every((name) => names.includes(name)) &&
       // Beside a site in a folder of its own there is nothing else.
-      (siteFolder === '' || names.every((name) => publishedNames.includes(name) || name.startsWith('.'))),
+      (siteFolder === '' ||
+        names.every((name) => publishedNames.includes(name) || name.startsWith('.'))),
   );
 }
 
@@ -59,11 +60,17 @@ export interface PublishOptions extends WriteSiteOptions {
 export async function publishSite(options: PublishOptions): Promise<Result<PublishedSite, string>> {
   const { distDir, target, project = '.' } = options;
   const dir = resolve(target);
-  if (contains(dir, resolve(distDir)) || contains(resolve(distDir), dir) || contains(dir, resolve('.'))) {
+  if (
+    contains(dir, resolve(distDir)) ||
+    contains(resolve(distDir), dir) ||
+    contains(dir, resolve('.'))
+  ) {
     return fail(`${target} holds the built site or the project: expected a separate folder`);
   }
   if (!(await isReplaceable(dir)))
-    return fail(`${target} is not empty and is not a published site: expected an empty or new folder`);
+    return fail(
+      `${target} is not empty and is not a published site: expected an empty or new folder`,
+    );
   const next = getNextPath(dir);
   await rm(next, { recursive: true, force: true });
   let pictures: WrittenPictures | undefined;

@@ -47,7 +47,12 @@ export async function writeSite(
   const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(name);
   const addAll = () =>
-    addPictures(storeDir, { siteDir, files: listFiles(), mockupsOnly: isScaled, shared: pictureStore });
+    addPictures(storeDir, {
+      siteDir,
+      files: listFiles(),
+      mockupsOnly: isScaled,
+      shared: pictureStore,
+    });
   const pictures = isScaled && !withMockups ? undefined : await addAll();
   if (pictures && !pictures.ok) return pictures;
   const table = await readHostingTable(distDir);
@@ -67,7 +72,9 @@ export const readHostingTable = async (distDir: string): Promise<HostingTable> =
 /** Returns the settings of a site's gate. Undefined for a site without one. */
 async function readGate(distDir: string): Promise<GateSettings | undefined> {
   const file = join(distDir, GATE_FILE);
-  return existsSync(file) ? v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8'))) : undefined;
+  return existsSync(file)
+    ? v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8')))
+    : undefined;
 }
 
 async function addPictures(
@@ -76,5 +83,9 @@ async function addPictures(
 ): Promise<Result<WrittenPictures, string>> {
   const loaded = await loadStoreFolder(storeDir);
   if (!loaded.ok) return fail(loaded.issues.map(formatIssue).join('\n'));
-  return writePictures({ ...options, store: loaded.folder, onProgress: createProgressReport(loaded.folder.slug) });
+  return writePictures({
+    ...options,
+    store: loaded.folder,
+    onProgress: createProgressReport(loaded.folder.slug),
+  });
 }

@@ -5,8 +5,14 @@ import type { Store } from '#shared/contract/store.ts';
 import { checkCollections, checkListing, checkStore, checkTiles } from './check-catalog.ts';
 
 const size = (id: string) => ({ id });
-const variation = (variationId: string, sizes = ['1', '2']) => ({ variationId, availableSizesWithId: sizes.map(size) });
-const product = (sku: string, variations = [variation('1'), variation('2')]) => ({ sku, variations });
+const variation = (variationId: string, sizes = ['1', '2']) => ({
+  variationId,
+  availableSizesWithId: sizes.map(size),
+});
+const product = (sku: string, variations = [variation('1'), variation('2')]) => ({
+  sku,
+  variations,
+});
 const listing = (change: object = {}) =>
   ({
     slug: 'tee',
@@ -15,21 +21,31 @@ const listing = (change: object = {}) =>
     ...change,
   }) as unknown as Listing;
 const count = { listings: 1, products: 2 };
-const tiles = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }) as ProductTile);
+const tiles = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id: String(id) }) as ProductTile);
 const store = (codes: readonly string[], name = 'Store') =>
-  ({ name, promoCodes: codes.map((code) => ({ code, type: 'free_shipping' })) }) as unknown as Store;
+  ({
+    name,
+    promoCodes: codes.map((code) => ({ code, type: 'free_shipping' })),
+  }) as unknown as Store;
 
 test('a complete catalog is accepted', () => {
   checkStore(store(['TEN', 'FREE']));
   checkListing(listing());
   checkTiles(tiles(2), count, 'the store');
-  checkCollections([{ slug: 'tops', name: 'Tops', collections: [{ slug: 'tees', name: 'Tees', collections: [] }] }]);
+  checkCollections([
+    { slug: 'tops', name: 'Tops', collections: [{ slug: 'tees', name: 'Tees', collections: [] }] },
+  ]);
 });
 
 test.each([
   ['a store without a name', () => checkStore(store([], ' ')), 'a store name'],
   ['an empty promo code', () => checkStore(store([''])), 'a promo code without'],
-  ['promo codes that differ by case', () => checkStore(store(['ten', 'TEN '])), 'the promo code "TEN" twice'],
+  [
+    'promo codes that differ by case',
+    () => checkStore(store(['ten', 'TEN '])),
+    'the promo code "TEN" twice',
+  ],
   ['an empty title', () => checkListing(listing({ title: '' })), 'the title of the listing "tee"'],
   [
     'a title of zero-width characters',
@@ -43,12 +59,16 @@ test.each([
   ],
   [
     'a variation twice',
-    () => checkListing(listing({ products_payload: [product('1-101', [variation('7'), variation('7')])] })),
+    () =>
+      checkListing(
+        listing({ products_payload: [product('1-101', [variation('7'), variation('7')])] }),
+      ),
     'the variation "7" of the product "1-101" of the listing "tee" twice',
   ],
   [
     'a size twice',
-    () => checkListing(listing({ products_payload: [product('1-101', [variation('7', ['3', '3'])])] })),
+    () =>
+      checkListing(listing({ products_payload: [product('1-101', [variation('7', ['3', '3'])])] })),
     'the size "3" of the variation "7" of the listing "tee" twice',
   ],
   [

@@ -6,7 +6,8 @@ import { VISIBLE } from '../store-folder/text-rules.ts';
 import { PullError } from './pull-error.ts';
 
 function requireText(text: string, what: string): void {
-  if (!VISIBLE.test(text)) throw new PullError(`The platform sent ${what} without any visible character.`);
+  if (!VISIBLE.test(text))
+    throw new PullError(`The platform sent ${what} without any visible character.`);
 }
 
 function requireDistinct(values: readonly string[], describe: (value: string) => string): void {

@@ -10,7 +10,12 @@ import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { isNewPage } from '../hosting/shop-routes.ts';
 import { createStorePolicy } from '../hosting/store-policy.ts';
-import type { CollectionRecord, SnapshotData, StoredGridPage, WrittenListing } from '../snapshot/records.ts';
+import type {
+  CollectionRecord,
+  SnapshotData,
+  StoredGridPage,
+  WrittenListing,
+} from '../snapshot/records.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';
@@ -35,18 +40,27 @@ function flattenCollections(
     const path = [...(above.at(-1)?.path.split('/') ?? []), slug].join('/');
     const products = members.get(slug) ?? [];
     const trail = [...above, { name, path }];
-    const children = collections.map((child) => ({ name: child.name, path: `${path}/${child.slug}` }));
+    const children = collections.map((child) => ({
+      name: child.name,
+      path: `${path}/${child.slug}`,
+    }));
     const cover = products[0]?.thumbnail.primary;
     const record = { path, name, description, trail, children, cover, total: products.length };
     const positions = new Map(products.map(({ listingId }, index) => [listingId, index]));
-    return [{ record, slug, products, positions }, ...flattenCollections(collections, members, trail)];
+    return [
+      { record, slug, products, positions },
+      ...flattenCollections(collections, members, trail),
+    ];
   });
 }
 
-const byPath = (placed: readonly FlatCollection[]) => new Map(placed.map(({ record }) => [record.path, record]));
+const byPath = (placed: readonly FlatCollection[]) =>
+  new Map(placed.map(({ record }) => [record.path, record]));
 
 /** Groups collections by the listings in them, parents before children. */
-function collectionsByListing(collections: readonly FlatCollection[]): Map<string, FlatCollection[]> {
+function collectionsByListing(
+  collections: readonly FlatCollection[],
+): Map<string, FlatCollection[]> {
   const holding = new Map<string, FlatCollection[]>();
   for (const collection of collections) {
     for (const { listingId } of collection.products) {
@@ -68,7 +82,8 @@ class Tiles {
     if (known !== undefined) return known;
     const json = JSON.stringify(tile);
     const first = this.byKey.get(tile.id);
-    const key = first && JSON.stringify(first) !== json ? `${tile.id}~${hashContent(json)}` : tile.id;
+    const key =
+      first && JSON.stringify(first) !== json ? `${tile.id}~${hashContent(json)}` : tile.id;
     this.byKey.set(key, first && key === tile.id ? first : tile);
     this.#keys.set(tile, key);
     return key;
@@ -76,7 +91,10 @@ class Tiles {
 }
 
 /** Splits products into grid pages. An empty collection has one empty page. */
-function* paginate(products: readonly ProductTile[], tiles: Tiles): Generator<[number, StoredGridPage]> {
+function* paginate(
+  products: readonly ProductTile[],
+  tiles: Tiles,
+): Generator<[number, StoredGridPage]> {
   const pages = countPages(products.length);
   const total = products.length;
   for (let page = 1; page <= pages; page++) {
@@ -131,7 +149,9 @@ function localizePages(pages: readonly StorePage[], locale?: LocaleCode) {
   return {
     links: localized.map(({ slug, texts: { title } }) => ({ slug, title })),
     translated: localized.filter(({ isTranslated }) => isTranslated),
-    untranslatedTitles: localized.filter(({ isTranslated }) => !isTranslated).map(({ texts }) => texts.title),
+    untranslatedTitles: localized
+      .filter(({ isTranslated }) => !isTranslated)
+      .map(({ texts }) => texts.title),
   };
 }
 
@@ -160,21 +180,35 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     const { locale, collections: nodes, ...localizedTexts } = translation;
     const placed = flattenCollections(nodes, fetched.members);
     const { links, translated, untranslatedTitles } = localizePages(fetched.pages, locale);
-    const untranslated = [...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTitles])].sort();
+    const untranslated = [
+      ...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTitles]),
+    ].sort();
     const storePages = new Map(translated.map(({ slug, texts }) => [slug, sanitizeTexts(texts)]));
     return [
       locale,
-      { ...localizedTexts, navigation: nodes, pages: links, untranslated, collections: byPath(placed), storePages },
+      {
+        ...localizedTexts,
+        navigation: nodes,
+        pages: links,
+        untranslated,
+        collections: byPath(placed),
+        storePages,
+      },
     ] as const;
   });
   const holding = collectionsByListing(collections);
   const tiles = new Tiles();
   const listings = new Map<string, WrittenListing>();
   const related = new Map<string, readonly string[]>();
-  const feed = [...paginate(fetched.products, tiles)].map(([page, gridPage]) => [String(page), gridPage] as const);
+  const feed = [...paginate(fetched.products, tiles)].map(
+    ([page, gridPage]) => [String(page), gridPage] as const,
+  );
   for (const listing of fetched.listings) {
     const { listingId } = listing;
-    const within = (holding.get(listingId) ?? []).map((place) => ({ ...place, trail: place.record.trail }));
+    const within = (holding.get(listingId) ?? []).map((place) => ({
+      ...place,
+      trail: place.record.trail,
+    }));
     const home = findDeepest(within);
     listings.set(listing.slug, {
       readJson: listing.readJson,
@@ -182,11 +216,15 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
       trail: home?.trail ?? [],
     });
     const place = { listingId, at: home?.positions.get(listingId) ?? -1 };
-    related.set(listing.slug, selectRelated(place, home?.products ?? [], fetched.products).map(tiles.keyOf));
+    related.set(
+      listing.slug,
+      selectRelated(place, home?.products ?? [], fetched.products).map(tiles.keyOf),
+    );
   }
   const gridPages = new Map<string, StoredGridPage>();
   for (const { record, products } of collections) {
-    for (const [page, gridPage] of paginate(products, tiles)) gridPages.set(`${record.path}/${page}`, gridPage);
+    for (const [page, gridPage] of paginate(products, tiles))
+      gridPages.set(`${record.path}/${page}`, gridPage);
   }
   return {
     site: pageSite,
@@ -201,7 +239,10 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     untranslated: [],
     routes: {
       listings: [...listings.keys()],
-      collections: collections.map(({ record }) => ({ path: record.path, pages: countPages(record.total) })),
+      collections: collections.map(({ record }) => ({
+        path: record.path,
+        pages: countPages(record.total),
+      })),
       feedPages: countPages(fetched.products.length),
       pages: fetched.pages.map(({ slug }) => slug).filter(isNewPage),
     },
@@ -214,7 +255,10 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     related,
     tiles: tiles.byKey,
     blanks: new Map(
-      [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [key, sanitizeBlank(blank)]),
+      [...fetched.blanks, ...fetched.translatedBlanks].map(([key, blank]) => [
+        key,
+        sanitizeBlank(blank),
+      ]),
     ),
     prices: fetched.prices,
     variantPrices: fetched.variantPrices,

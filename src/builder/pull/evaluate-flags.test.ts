@@ -7,10 +7,19 @@ test('CONST-1.40 a store without settings has the default flags', async () => {
 });
 
 test('FLAG-1 flags of the store apply, and flags of the platform override them', async () => {
-  const store = { ageGate: true, support: true, checkoutVersion: 'v2', notification: 'From the store' } as const;
+  const store = {
+    ageGate: true,
+    support: true,
+    checkoutVersion: 'v2',
+    notification: 'From the store',
+  } as const;
   expect(await evaluateFlags('shop', [store, {}])).toEqual({ ...BUILD_FLAGS, ...store });
   const platform = { support: false, notification: 'From the platform', usOnlyCheckout: true };
-  expect(await evaluateFlags('shop', [store, platform])).toEqual({ ...BUILD_FLAGS, ...store, ...platform });
+  expect(await evaluateFlags('shop', [store, platform])).toEqual({
+    ...BUILD_FLAGS,
+    ...store,
+    ...platform,
+  });
 });
 
 test('FLAG-1 settings of a store do not apply to another subject', async () => {
@@ -38,5 +47,7 @@ test('two stores in one process have separate flags', async () => {
 
 test('NAV-6 blank text is no banner', async () => {
   expect(await evaluateFlags('shop', [{ notification: '  ' }])).toEqual(BUILD_FLAGS);
-  expect(await evaluateFlags('shop', [{ notification: ' Late ' }])).toMatchObject({ notification: 'Late' });
+  expect(await evaluateFlags('shop', [{ notification: ' Late ' }])).toMatchObject({
+    notification: 'Late',
+  });
 });

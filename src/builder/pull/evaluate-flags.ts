@@ -1,4 +1,8 @@
-import { type EvaluationContext, OpenFeature, TypedInMemoryProvider } from '@openfeature/server-sdk';
+import {
+  type EvaluationContext,
+  OpenFeature,
+  TypedInMemoryProvider,
+} from '@openfeature/server-sdk';
 import * as v from 'valibot';
 import { BUILD_FLAGS, type FlagSettings, Flags } from '#shared/contract/flags.ts';
 
@@ -7,7 +11,8 @@ const DEFAULTS: Readonly<Record<string, boolean | string>> = { ...BUILD_FLAGS, n
 
 /** Creates a provider with the settings of one store. Any other subject gets the default values. */
 function createProvider(slug: string, settings: FlagSettings) {
-  const isStore = ({ kind, targetingKey }: EvaluationContext) => kind === 'store' && targetingKey === slug;
+  const isStore = ({ kind, targetingKey }: EvaluationContext) =>
+    kind === 'store' && targetingKey === slug;
   const flags = Object.entries(settings).map(([key, value]) => [
     key,
     {
@@ -34,7 +39,9 @@ export async function evaluateFlags(
   const client = OpenFeature.getClient(slug, subject);
   const values = Object.entries(DEFAULTS).map(async ([key, value]) => [
     key,
-    typeof value === 'boolean' ? await client.getBooleanValue(key, value) : await client.getStringValue(key, value),
+    typeof value === 'boolean'
+      ? await client.getBooleanValue(key, value)
+      : await client.getStringValue(key, value),
   ]);
   const { notification, ...flags } = v.parse(Flags, Object.fromEntries(await Promise.all(values)));
   const text = notification?.trim();

@@ -26,7 +26,10 @@ export function fallBack<T>(
     return last;
   }
   if (!failure.isNotOffered && !failure.isMissing) {
-    throw new PullError(`No ${what}, and no earlier build to use it from: ${failure.message}`, failure);
+    throw new PullError(
+      `No ${what}, and no earlier build to use it from: ${failure.message}`,
+      failure,
+    );
   }
   warnings.push(`${initialName} used: ${failure.message}`);
   return initial;

@@ -66,14 +66,19 @@ interface PreviousCatalog extends LastCatalog {
 export async function fetchCatalog(
   platform: PullPlatform,
   site: StoreFile,
-  { collections, flags, localization }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
+  {
+    collections,
+    flags,
+    localization,
+  }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
   texts: TextFile,
   last?: PreviousCatalog,
   fallback: CatalogFallback = NO_FALLBACK,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
   const currencies = otherCurrencies(localization, site);
-  const hasSameCatalog = last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
+  const hasSameCatalog =
+    last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
   let requested: ReturnType<typeof requestTilePrices> | undefined;
   const receiver: Receiver = {
     summarize: createSummarizer(texts, site),
@@ -90,7 +95,15 @@ export async function fetchCatalog(
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
   const known = products.data && hasSameCatalog ? last : NO_FALLBACK;
   const { tilePrices } = fallback;
-  const prices = await fetchPrices(platform, site, products, currencies, known.tilePrices, tilePrices, requested);
+  const prices = await fetchPrices(
+    platform,
+    site,
+    products,
+    currencies,
+    known.tilePrices,
+    tilePrices,
+    requested,
+  );
   const ofVariants = await fetchVariantPrices(
     platform,
     site,
@@ -111,7 +124,10 @@ export async function fetchCatalog(
 function checkProducts({ products, members, listings }: Products): void {
   const issue = listings.find((listing) => listing.issue !== undefined)?.issue;
   if (issue !== undefined) throw new PullError(issue);
-  const counts = { listings: listings.length, products: listings.reduce((sum, { skus }) => sum + skus.length, 0) };
+  const counts = {
+    listings: listings.length,
+    products: listings.reduce((sum, { skus }) => sum + skus.length, 0),
+  };
   checkTiles(products, counts, 'the store');
   for (const [slug, tiles] of members) checkTiles(tiles, counts, `the collection "${slug}"`);
 }
@@ -133,16 +149,23 @@ async function fetchCachedProducts(
   } catch (error) {
     if (!(error instanceof PullError)) throw error;
     const live = await fetchLiveProducts(platform, site, slugs, receiver.summarize);
-    return { ...live, warnings: [`product cache off, products fetched one by one: ${error.message}`] };
+    return {
+      ...live,
+      warnings: [`product cache off, products fetched one by one: ${error.message}`],
+    };
   }
 }
 
 function toProducts(data: FetchedProductData, slugs: readonly string[]): Products {
-  const bySku = new Map(data.listings.flatMap((listing) => listing.skus.map((sku) => [sku, listing] as const)));
+  const bySku = new Map(
+    data.listings.flatMap((listing) => listing.skus.map((sku) => [sku, listing] as const)),
+  );
   const tileOf = (sku: string) => {
     const listing = bySku.get(sku);
     if (!listing) return [];
-    return (listing.tile?.id === sku ? listing.tile : createListingTile(readListing(listing), sku)) ?? [];
+    return (
+      (listing.tile?.id === sku ? listing.tile : createListingTile(readListing(listing), sku)) ?? []
+    );
   };
   return {
     products: data.listings.flatMap(({ tile }) => tile ?? []),
@@ -191,8 +214,13 @@ async function fetchListing(platform: PullPlatform, site: StoreFile, slug: strin
   const { slug: store_slug, defaultCurrency: currency, defaultRegion: region } = site;
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
   // The build knows collections by their members. Without this field, listings are the same as in the response for all of them.
-  const { collections: _, ...listing } = await requestOrThrow(platform, getListing, { params: { slug }, query });
+  const { collections: _, ...listing } = await requestOrThrow(platform, getListing, {
+    params: { slug },
+    query,
+  });
   // A listing with another slug would overwrite that listing's page.
   if (listing.slug === slug) return listing;
-  throw new PullError(`The platform returned the listing "${listing.slug}" for a request for "${slug}".`);
+  throw new PullError(
+    `The platform returned the listing "${listing.slug}" for a request for "${slug}".`,
+  );
 }

@@ -38,8 +38,13 @@ export async function fetchPrices(
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
   // A collection can show another product of a listing than the feed. Then the collection's pages are fetched too.
-  const others = [...members].flatMap(([slug, tiles]) => (tiles.some(({ id }) => !feed.has(id)) ? [slug] : []));
-  const shown = new Set([...feed, ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id))]);
+  const others = [...members].flatMap(([slug, tiles]) =>
+    tiles.some(({ id }) => !feed.has(id)) ? [slug] : [],
+  );
+  const shown = new Set([
+    ...feed,
+    ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id)),
+  ]);
   const unknown = currencies.filter((currency) => !known(currency));
   const isAny = unknown.length > 0 && shown.size > 0;
   const together = isAny
@@ -55,7 +60,8 @@ export async function fetchPrices(
     }
     try {
       const tiles: ProductTile[] = await fetchProducts(platform, site, { currency });
-      for (const collection of others) tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
+      for (const collection of others)
+        tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
       prices.set(currency, Object.fromEntries(selectTiles(tiles, shown).flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
@@ -70,7 +76,10 @@ export async function fetchPrices(
 }
 
 /** Returns the tiles that the store shows, in the order of `shown`. */
-function selectTiles<Tile extends TilePrice>(tiles: readonly Tile[], shown: ReadonlySet<string>): Tile[] {
+function selectTiles<Tile extends TilePrice>(
+  tiles: readonly Tile[],
+  shown: ReadonlySet<string>,
+): Tile[] {
   const byId = new Map(tiles.map((tile) => [tile.id, tile]));
   return [...shown].flatMap((id) => byId.get(id) ?? []);
 }
@@ -95,7 +104,10 @@ export async function requestTilePrices(
 }
 
 /** Returns the prices by currency, without the currencies of which the platform did not send all prices. */
-function selectComplete(received: PricesByCurrency, shown: ReadonlySet<string>): ReadonlyMap<string, TilePrices> {
+function selectComplete(
+  received: PricesByCurrency,
+  shown: ReadonlySet<string>,
+): ReadonlyMap<string, TilePrices> {
   const complete = Object.entries(received).flatMap(([currency, tiles]) => {
     const prices = selectTiles(tiles, shown);
     if (prices.length < shown.size) return [];

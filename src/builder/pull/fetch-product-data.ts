@@ -38,10 +38,12 @@ export async function fetchProductData(
   last: LastProductData | undefined,
   changes: ProductChanges | undefined,
 ): Promise<FetchedProductData> {
-  const updated = last && changes && (await applyChanges(platform, site, receiver.summarize, last, changes));
+  const updated =
+    last && changes && (await applyChanges(platform, site, receiver.summarize, last, changes));
   const data = updated ?? (await fetchAll(platform, site, receiver));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
-  if (slugs.size !== data.listings.length) throw new PullError('The product-data file contains a listing twice.');
+  if (slugs.size !== data.listings.length)
+    throw new PullError('The product-data file contains a listing twice.');
   return data;
 }
 
@@ -55,7 +57,9 @@ async function fetchAll(
 ): Promise<FetchedProductData> {
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
   const { call, fetchByElement } = createElementwiseCall(platform.fetch ?? fetch, receiver);
-  const data = await requestOrThrow({ ...platform, timeoutMs, fetch: fetchByElement }, call, { params: { slug } });
+  const data = await requestOrThrow({ ...platform, timeoutMs, fetch: fetchByElement }, call, {
+    params: { slug },
+  });
   if (data.store === slug && data.currency === defaultCurrency) return data;
   throw new PullError(
     `The product-data file is of "${data.store}" in ${data.currency}, expected "${slug}" in ${defaultCurrency}.`,
@@ -153,7 +157,10 @@ async function fetchChangedBlanks(
   );
 }
 
-function applyHashChanges({ saved }: LastProductData, { hashes, deleted }: ProductChanges): ProductData['hashes'] {
+function applyHashChanges(
+  { saved }: LastProductData,
+  { hashes, deleted }: ProductChanges,
+): ProductData['hashes'] {
   const all = { ...saved.hashes, ...hashes };
   for (const key of deleted) delete all[key];
   return all;

@@ -20,7 +20,11 @@ interface Part {
 }
 
 /** Fetches all pages of a store's products, newest first, or of one of its collections. */
-export function fetchProducts(platform: PullPlatform, site: StoreFile, { collection, currency }: Part = {}) {
+export function fetchProducts(
+  platform: PullPlatform,
+  site: StoreFile,
+  { collection, currency }: Part = {},
+) {
   // The feed has its page size. Collections and prices in other currencies use larger pages, which take fewer requests.
   const per = collection || currency ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE;
   const { slug, defaultRegion: region, defaultCurrency } = site;
@@ -32,12 +36,19 @@ export function fetchProducts(platform: PullPlatform, site: StoreFile, { collect
 
 /** Rethrows with the name of the failed request: a build cannot continue without products. */
 function notFetched(error: unknown): never {
-  throw error instanceof PullError ? new PullError(`Failed to fetch products: ${error.message}`, error) : error;
+  throw error instanceof PullError
+    ? new PullError(`Failed to fetch products: ${error.message}`, error)
+    : error;
 }
 
 /** Fetches the feed of a store in collections mode: the items of its first collection. */
-export async function fetchFirstCollection(platform: PullPlatform, { slug, defaultCurrency }: StoreFile) {
-  const { collections } = await requestOrThrow(platform, listCollections, { query: { storeSlug: slug } });
+export async function fetchFirstCollection(
+  platform: PullPlatform,
+  { slug, defaultCurrency }: StoreFile,
+) {
+  const { collections } = await requestOrThrow(platform, listCollections, {
+    query: { storeSlug: slug },
+  });
   const [first] = collections;
   if (!first) throw new PullError('The store is in collections mode but has no collection.');
   return fetchPages(`"${first.slug}"`, async (page) => {
@@ -55,7 +66,10 @@ interface Page {
   readonly products: readonly ProductTile[];
 }
 
-async function fetchPages(what: string, fetchPage: (page: number) => Promise<Page>): Promise<ProductTile[]> {
+async function fetchPages(
+  what: string,
+  fetchPage: (page: number) => Promise<Page>,
+): Promise<ProductTile[]> {
   const products: ProductTile[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const response = await fetchPage(page);

@@ -3,7 +3,12 @@ import { type Flags, getFlags } from '#shared/contract/flags.ts';
 import { type BuyerLocalization, getLocalization } from '#shared/contract/localization.ts';
 import { getStorePages, type StorePage } from '#shared/contract/pages.ts';
 import { getPaymentSetup, type PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
+import {
+  type CollectionNode,
+  getStore,
+  getStoreCollections,
+  type Store,
+} from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
@@ -11,7 +16,11 @@ import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
 import { fallBack } from './fall-back.ts';
-import { fetchTranslations, type LastTranslation, type StoreTranslation } from './fetch-translations.ts';
+import {
+  fetchTranslations,
+  type LastTranslation,
+  type StoreTranslation,
+} from './fetch-translations.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { requestOrThrow } from './request-or-throw.ts';
 
@@ -69,10 +78,23 @@ export async function fetchStore(
     { ...first, hasNoTheme: isFallback },
     last.translation,
   );
-  return { ...first, translations, localization, payments, flags, pages, warnings: [...warnings, ...untranslated] };
+  return {
+    ...first,
+    translations,
+    localization,
+    payments,
+    flags,
+    pages,
+    warnings: [...warnings, ...untranslated],
+  };
 }
 
-type Fetch<T> = (platform: PullPlatform, site: StoreFile, last: StoreFallback, warnings: string[]) => Promise<T>;
+type Fetch<T> = (
+  platform: PullPlatform,
+  site: StoreFile,
+  last: StoreFallback,
+  warnings: string[],
+) => Promise<T>;
 
 /** The theme has a default on every failure: a store may be built before its theme service runs. */
 const fetchTheme: Fetch<{ readonly theme: Theme; readonly isFallback: boolean }> = async (
@@ -84,28 +106,44 @@ const fetchTheme: Fetch<{ readonly theme: Theme; readonly isFallback: boolean }>
   const response = await requestFromPlatform(platform, getTheme, { query: { siteKey: site.slug } });
   if (response.ok) return { theme: response.value, isFallback: false };
   const lastTheme = response.error.isMissing ? undefined : last.theme;
-  warnings.push(`${lastTheme ? 'theme of the last build' : 'default theme'} used: ${response.error.message}`);
+  warnings.push(
+    `${lastTheme ? 'theme of the last build' : 'default theme'} used: ${response.error.message}`,
+  );
   return { theme: lastTheme ?? createDefaultTheme(site), isFallback: true };
 };
 
 const fetchLocalization: Fetch<BuyerLocalization> = async (platform, { slug }, last, warnings) => {
-  const response = await requestFromPlatform(platform, getLocalization, { query: { storeId: slug } });
+  const response = await requestFromPlatform(platform, getLocalization, {
+    query: { storeId: slug },
+  });
   if (response.ok) return response.value;
   const initial = { initial: DEFAULT_LOCALIZATION, initialName: 'default localization' };
-  return fallBack(response.error, { what: 'localization', last: last.localization, ...initial }, warnings);
+  return fallBack(
+    response.error,
+    { what: 'localization', last: last.localization, ...initial },
+    warnings,
+  );
 };
 
 /** Null closes the checkout: nothing can be bought until a later pull finds a payment setup. */
 const fetchPayments: Fetch<PaymentSetup | null> = async (platform, { slug }, last, warnings) => {
-  const response = await requestFromPlatform(platform, getPaymentSetup, { query: { storeSlug: slug } });
+  const response = await requestFromPlatform(platform, getPaymentSetup, {
+    query: { storeSlug: slug },
+  });
   if (response.ok) return response.value;
   if (response.error.isMissing) return null;
   const initial = { initial: null, initialName: 'no payment setup' };
-  return fallBack(response.error, { what: 'payment setup', last: last.payments, ...initial }, warnings);
+  return fallBack(
+    response.error,
+    { what: 'payment setup', last: last.payments, ...initial },
+    warnings,
+  );
 };
 
 const fetchFlags: Fetch<Flags> = async (platform, { slug, flags }, last, warnings) => {
-  const response = await requestFromPlatform(platform, getFlags, { query: { kind: 'store', key: slug } });
+  const response = await requestFromPlatform(platform, getFlags, {
+    query: { kind: 'store', key: slug },
+  });
   if (response.ok) return evaluateFlags(slug, [flags, response.value]);
   if (response.error.isMissing) return evaluateFlags(slug, [flags]);
   const initial = { initial: {}, initialName: 'flags of store.json' };
@@ -119,5 +157,9 @@ const fetchPages: Fetch<readonly StorePage[]> = async (platform, { slug }, last,
   const response = await requestFromPlatform(platform, getStorePages, { query: { slug } });
   if (response.ok) return response.value.pages;
   if (response.error.isMissing || response.error.isNotOffered) return [];
-  return fallBack(response.error, { what: 'pages', last: last.pages, initial: [], initialName: 'no pages' }, warnings);
+  return fallBack(
+    response.error,
+    { what: 'pages', last: last.pages, initial: [], initialName: 'no pages' },
+    warnings,
+  );
 };

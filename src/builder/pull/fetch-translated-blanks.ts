@@ -27,7 +27,10 @@ export async function fetchTranslatedBlanks(
   {
     blanks,
     data,
-  }: { readonly blanks: ReadonlyMap<string, Blank>; readonly data?: Pick<ProductData, 'hashes'> | undefined },
+  }: {
+    readonly blanks: ReadonlyMap<string, Blank>;
+    readonly data?: Pick<ProductData, 'hashes'> | undefined;
+  },
   last: Pick<LastCatalog, 'saved' | 'blank'> | undefined,
   fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
@@ -38,13 +41,20 @@ export async function fetchTranslatedBlanks(
   const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
     const hash = data?.hashes[`blank/${id}`];
     // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
-    const unchanged = hash !== undefined && hash === last?.saved.hashes[`blank/${id}`] ? last.blank(key) : undefined;
+    const unchanged =
+      hash !== undefined && hash === last?.saved.hashes[`blank/${id}`]
+        ? last.blank(key)
+        : undefined;
     if (unchanged) return [[key, unchanged] as const];
     const response = await requestFromPlatform(platform, getBlank, { query: { id, locale } });
     if (response.ok) return [[key, response.value] as const];
     const initial = { initial: null, initialName: 'product details in English' };
     const what = `product details in ${locale}`;
-    const blank = fallBack(response.error, { what, last: fallback.blank(key), ...initial }, failures);
+    const blank = fallBack(
+      response.error,
+      { what, last: fallback.blank(key), ...initial },
+      failures,
+    );
     return blank ? [[key, blank] as const] : [];
   });
   return { translated: new Map(found.flat()), warnings: [...new Set(failures)] };

@@ -1,10 +1,19 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { type CollectionNode, getStore, getStoreCollections, type Store } from '#shared/contract/store.ts';
+import {
+  type CollectionNode,
+  getStore,
+  getStoreCollections,
+  type Store,
+} from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
 import { fallBack } from './fall-back.ts';
-import { type PullPlatform, type RequestError, requestFromPlatform } from './request-from-platform.ts';
+import {
+  type PullPlatform,
+  type RequestError,
+  requestFromPlatform,
+} from './request-from-platform.ts';
 
 /** The translated data of a store in one language. */
 export interface LocalizedStore {
@@ -19,8 +28,14 @@ export interface StoreTranslation extends LocalizedStore {
 }
 
 /** The translated data of the last build in one language, as far as it had any. */
-export type LastTranslation = { readonly [K in keyof LocalizedStore]: LocalizedStore[K] | undefined };
-const NO_TRANSLATION: LastTranslation = { store: undefined, theme: undefined, collections: undefined };
+export type LastTranslation = {
+  readonly [K in keyof LocalizedStore]: LocalizedStore[K] | undefined;
+};
+const NO_TRANSLATION: LastTranslation = {
+  store: undefined,
+  theme: undefined,
+  collections: undefined,
+};
 
 /** The data in the first language. */
 interface FirstLanguage extends LocalizedStore {
@@ -38,7 +53,10 @@ export async function fetchTranslations(
   { slug, locales }: StoreFile,
   first: FirstLanguage,
   last: (locale: LocaleCode) => LastTranslation = () => NO_TRANSLATION,
-): Promise<{ readonly translations: readonly StoreTranslation[]; readonly warnings: readonly string[] }> {
+): Promise<{
+  readonly translations: readonly StoreTranslation[];
+  readonly warnings: readonly string[];
+}> {
   const warnings: string[] = [];
   const translations: StoreTranslation[] = [];
   for (const locale of locales.slice(1)) {
@@ -52,7 +70,12 @@ export async function fetchTranslations(
     const use = <T>(what: string, failure: RequestError, lastValue: T | undefined, initial: T): T =>
       fallBack(
         failure,
-        { what: `${what} in ${locale}`, last: lastValue, initial, initialName: `${what} in ${locales[0]}` },
+        {
+          what: `${what} in ${locale}`,
+          last: lastValue,
+          initial,
+          initialName: `${what} in ${locales[0]}`,
+        },
         failed,
       );
     const localizedTheme = localizeTheme(first.theme, locale);

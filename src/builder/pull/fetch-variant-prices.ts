@@ -17,10 +17,15 @@ interface FetchedVariantPrices {
 }
 
 /** Returns the currencies of product feeds besides the default one, which shoppers of the store can choose. */
-export const listFeedCurrencies = (site: StoreFile, localization: BuyerLocalization): CurrencyCode[] =>
+export const listFeedCurrencies = (
+  site: StoreFile,
+  localization: BuyerLocalization,
+): CurrencyCode[] =>
   site.gate
     ? []
-    : otherCurrencies(localization, site).filter((one) => site.feeds.some((feed) => feed.currency === one));
+    : otherCurrencies(localization, site).filter((one) =>
+        site.feeds.some((feed) => feed.currency === one),
+      );
 
 /**
  * Fetches the prices of all variants in the currencies of product feeds, except those that `known` returns. For a listing that
@@ -37,14 +42,19 @@ export async function fetchVariantPrices(
   const currencies = listFeedCurrencies(site, localization);
   const unknown = site.gate
     ? []
-    : site.feeds.filter(({ currency }) => currency !== site.defaultCurrency && !currencies.includes(currency));
+    : site.feeds.filter(
+        ({ currency }) => currency !== site.defaultCurrency && !currencies.includes(currency),
+      );
   const warnings = unknown.map(
-    ({ locale, currency }) => `no feed for ${locale} ${currency}: the platform does not offer prices in ${currency}`,
+    ({ locale, currency }) =>
+      `no feed for ${locale} ${currency}: the platform does not offer prices in ${currency}`,
   );
   const variantPrices = new Map<CurrencyCode, VariantPrices>();
   for (const currency of currencies) {
     const knownPrices = known(currency);
-    const fetched = knownPrices ? undefined : await fetchListings(platform, site, listings, currency);
+    const fetched = knownPrices
+      ? undefined
+      : await fetchListings(platform, site, listings, currency);
     const lastPrices = fetched && fetched.failed.size > 0 ? last(currency) : undefined;
     const savedPrices = listings
       .filter(({ slug }) => fetched?.failed.has(slug))
@@ -68,8 +78,12 @@ async function fetchListings(
   const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
   const prices = await mapConcurrently(listings, CONCURRENT_REQUESTS, async ({ slug }) => {
     const response = await requestFromPlatform(platform, getListing, { params: { slug }, query });
-    if (response.ok && response.value.slug === slug) return listVariantPrices(response.value, currency);
-    failed.set(slug, response.ok ? `the platform returned "${response.value.slug}"` : response.error.message);
+    if (response.ok && response.value.slug === slug)
+      return listVariantPrices(response.value, currency);
+    failed.set(
+      slug,
+      response.ok ? `the platform returned "${response.value.slug}"` : response.error.message,
+    );
     return {};
   });
   return { prices: Object.assign({}, ...prices) as VariantPrices, failed };
@@ -77,6 +91,8 @@ async function fetchListings(
 
 /** Returns the saved prices of a listing's variants. */
 function selectSavedPrices(listing: Listing, saved: VariantPrices = {}): VariantPrices {
-  const skus = new Set(Object.keys(listVariantPrices(listing, listing.primaryProduct[0]?.currency ?? '')));
+  const skus = new Set(
+    Object.keys(listVariantPrices(listing, listing.primaryProduct[0]?.currency ?? '')),
+  );
   return Object.fromEntries(Object.entries(saved).filter(([sku]) => skus.has(sku)));
 }

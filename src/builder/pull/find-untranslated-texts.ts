@@ -23,7 +23,13 @@ function listThemeTexts({ content }: Theme): (string | undefined)[] {
     login,
   } = content;
   return [
-    ...[heroBanner.title, heroBanner.subtitle, heroBanner.body, heroBanner.ctaText, heroBanner.titleBadge],
+    ...[
+      heroBanner.title,
+      heroBanner.subtitle,
+      heroBanner.body,
+      heroBanner.ctaText,
+      heroBanner.titleBadge,
+    ],
     ...[heroBanner.image?.alt, notification, footer.newsletter?.text, footer.about],
     ...listLabels(header.navigation),
     ...listLabels(footer.navigation),
@@ -38,7 +44,11 @@ function listThemeTexts({ content }: Theme): (string | undefined)[] {
 }
 
 const listCollectionTexts = (nodes: readonly CollectionNode[]): (string | undefined)[] =>
-  nodes.flatMap(({ name, description, collections }) => [name, description, ...listCollectionTexts(collections)]);
+  nodes.flatMap(({ name, description, collections }) => [
+    name,
+    description,
+    ...listCollectionTexts(collections),
+  ]);
 
 const listTexts = ({ theme, collections }: SellerTexts) => [
   ...listThemeTexts(theme),
@@ -48,6 +58,8 @@ const listTexts = ({ theme, collections }: SellerTexts) => [
 /** Returns the texts of a translation that are those of the first language, sorted: the seller has not translated them. */
 export function findUntranslatedTexts(first: SellerTexts, translation: SellerTexts): string[] {
   const firstTexts = new Set(listTexts(first));
-  const unchanged = listTexts(translation).filter((text): text is string => !!text && firstTexts.has(text));
+  const unchanged = listTexts(translation).filter(
+    (text): text is string => !!text && firstTexts.has(text),
+  );
   return [...new Set(unchanged)].sort();
 }

@@ -5,7 +5,13 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { RecordKey, Records, Routes, StoredListing, TranslatedKey } from '../snapshot/records.ts';
+import type {
+  RecordKey,
+  Records,
+  Routes,
+  StoredListing,
+  TranslatedKey,
+} from '../snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import type { VariantPrices } from '../snapshot/variant-prices.ts';
@@ -41,7 +47,8 @@ export function readLastPull(data: StoreData): LastPull {
     flags: records.get('flags'),
     pages: readLastPages(data, snapshot),
     translation: (locale) => {
-      const record = <K extends TranslatedKey>(key: K): Records[K] | undefined => readRecord(data, `${key}/${locale}`);
+      const record = <K extends TranslatedKey>(key: K): Records[K] | undefined =>
+        readRecord(data, `${key}/${locale}`);
       return { store: record('store'), theme: record('theme'), collections: record('navigation') };
     },
     listings: snapshot.routes.listings.length,
@@ -76,7 +83,13 @@ export function saveProductData(data: StoreData, now: SavedProductData | undefin
   writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
 }
 
-function withoutRecords({ store, version, currency, members, hashes }: SavedProductData): SavedProductData {
+function withoutRecords({
+  store,
+  version,
+  currency,
+  members,
+  hashes,
+}: SavedProductData): SavedProductData {
   const blankHashes = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
   return { store, version, currency, members, hashes: Object.fromEntries(blankHashes) };
 }
@@ -142,7 +155,10 @@ function readRecord<T>(data: StoreData, key: RecordKey): T | undefined {
 }
 
 /** Returns the tile prices of the last pull in another currency, in minor units by tile id. */
-function readTilePrices(data: StoreData, currency: CurrencyCode): Record<string, number> | undefined {
+function readTilePrices(
+  data: StoreData,
+  currency: CurrencyCode,
+): Record<string, number> | undefined {
   const json = data.get('file', getPriceFilePath(currency).slice(1));
   return json === undefined ? undefined : JSON.parse(json as string);
 }

@@ -54,7 +54,9 @@ function listOffers(product: ListingProduct): Offer[] {
         const left = isLeft(size.inventoryCount);
         const { hex } = variant.attributes;
         const color: Offer[] =
-          first && variant.color ? [{ field: first, value: variant.color, isLeft: left, ...(hex && { hex }) }] : [];
+          first && variant.color
+            ? [{ field: first, value: variant.color, isLeft: left, ...(hex && { hex }) }]
+            : [];
         const labels = size.label === DIGITAL_SIZE ? [] : size.label.split(OPTION_SEPARATOR);
         const rest = others.flatMap((field, at): Offer[] => {
           const value = labels[at];
@@ -76,11 +78,20 @@ function toOptionField(name: string): FacetField {
 
 type Translations = Listing['translations'];
 
-function translateValue(facet: FacetValue, translations: Translations, locales: readonly LocaleCode[]): FacetValue {
+function translateValue(
+  facet: FacetValue,
+  translations: Translations,
+  locales: readonly LocaleCode[],
+): FacetValue {
   const { field, value } = facet;
   const names = collectNames(value, translations, locales);
-  const fieldNames = field.name === undefined ? undefined : collectNames(field.name, translations, locales);
-  return { ...facet, field: { ...field, ...(fieldNames && { names: fieldNames }) }, ...(names && { names }) };
+  const fieldNames =
+    field.name === undefined ? undefined : collectNames(field.name, translations, locales);
+  return {
+    ...facet,
+    field: { ...field, ...(fieldNames && { names: fieldNames }) },
+    ...(names && { names }),
+  };
 }
 
 /** Translated names by language. Undefined when the text has none. */

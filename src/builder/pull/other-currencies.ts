@@ -7,4 +7,6 @@ export const otherCurrencies = (
   { available_currencies }: BuyerLocalization,
   { defaultCurrency }: Pick<StoreFile, 'defaultCurrency'>,
 ): CurrencyCode[] =>
-  available_currencies.map(({ currency }) => currency).filter((currency) => currency !== defaultCurrency);
+  available_currencies
+    .map(({ currency }) => currency)
+    .filter((currency) => currency !== defaultCurrency);

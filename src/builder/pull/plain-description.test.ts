@@ -3,7 +3,22 @@ import { isPlainDescription } from './plain-description.ts';
 import { sanitizeDescription } from './sanitize.ts';
 
 const PARTS = [
-  ...['<p>', '</p>', '<ul>', '</ul>', '<ol>', '</ol>', '<li>', '</li>', '<b>', '</b>', '<em>', '</em>', '<i>', '</i>'],
+  ...[
+    '<p>',
+    '</p>',
+    '<ul>',
+    '</ul>',
+    '<ol>',
+    '</ol>',
+    '<li>',
+    '</li>',
+    '<b>',
+    '</b>',
+    '<em>',
+    '</em>',
+    '<i>',
+    '</i>',
+  ],
   ...[
     '<strong>',
     '</strong>',
@@ -18,13 +33,29 @@ const PARTS = [
     '&lt;',
     '<!--',
   ],
-  ...['text', 'Größe ✂ 😀', ' ', '\n', '"', "'", '\u00a0', '\u0000', '\u2028', '\ud800', '{{x}}', 'javascript:'],
+  ...[
+    'text',
+    'Größe ✂ 😀',
+    ' ',
+    '\n',
+    '"',
+    "'",
+    '\u00a0',
+    '\u0000',
+    '\u2028',
+    '\ud800',
+    '{{x}}',
+    'javascript:',
+  ],
 ];
 
 test.each([
   ['', true],
   ['A tee.', true],
-  ['<p>Soft, <em>thick</em> and <strong>warm</strong>.</p>\n<ul><li>One</li><li><b>Two</b></li></ul>', true],
+  [
+    '<p>Soft, <em>thick</em> and <strong>warm</strong>.</p>\n<ul><li>One</li><li><b>Two</b></li></ul>',
+    true,
+  ],
   ['<p>Open', false],
   ['<p><b>Crossed</p></b>', false],
   ['<b>Outside of a paragraph</b>', false],

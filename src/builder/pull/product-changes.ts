@@ -24,7 +24,9 @@ export const isCatalogUnchanged = ({ hashes, order, deleted }: ProductChanges): 
 /** Returns whether only texts, prices and stock of listings changed, and the platform sent all of these listings. */
 export function isWithinListings({ listings, order, deleted, hashes }: ProductChanges): boolean {
   const keys = Object.keys(hashes);
-  return !order && deleted.length === 0 && keys.length === listings.length && keys.every(isListingKey);
+  return (
+    !order && deleted.length === 0 && keys.length === listings.length && keys.every(isListingKey)
+  );
 }
 
 const isListingKey = (key: string) => key.startsWith('listing/');

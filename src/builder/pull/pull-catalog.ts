@@ -76,5 +76,9 @@ async function pullInto(
   const records = createRecords(site, { ...details, ...catalog });
   writeSnapshot(data, records, createShopAssets(records, await themeAssets));
   saveProductData(data, catalog.data);
-  return { listings: records.listings.size, version: catalog.data?.version, warnings: catalog.warnings };
+  return {
+    listings: records.listings.size,
+    version: catalog.data?.version,
+    warnings: catalog.warnings,
+  };
 }

@@ -16,7 +16,10 @@ async function startCounter() {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, count: () => requests };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count: () => requests,
+  };
 }
 
 /** The options that `contract/client/http.ts` gives to `fetch`. */

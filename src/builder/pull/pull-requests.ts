@@ -56,7 +56,9 @@ export class PullRequests {
     const isPlain = init?.method === 'GET' && signal && Object.keys(headers).join() === 'accept';
     const early = isPlain ? this.#early.get(url) : undefined;
     this.#early.delete(url);
-    const response = isPlain ? await (early ?? sendGet(url, { headers, signal })).response : undefined;
+    const response = isPlain
+      ? await (early ?? sendGet(url, { headers, signal })).response
+      : undefined;
     if (!response) {
       this.#isComplete = false;
       return fetch(input, init);

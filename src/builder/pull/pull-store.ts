@@ -60,18 +60,27 @@ export async function pullStore(
     // Pages append paths to it, so it must not end in a slash.
     const url = removeTrailingSlashes(platformUrl);
     const isClientRendered = folder.store.gate === 'shell';
-    const site = { ...(isClientRendered ? redactSite(folder.store) : folder.store), platformUrl: url };
+    const site = {
+      ...(isClientRendered ? redactSite(folder.store) : folder.store),
+      platformUrl: url,
+    };
     const last = readLastPull(data);
     const grant = await requestAccessGrant({ ...transport, url }, site, accessCode);
     const catalogPlatform: PullPlatform = { ...transport, url, grant };
-    const platform: PullPlatform = requests ? { ...catalogPlatform, fetch: requests.fetch } : catalogPlatform;
+    const platform: PullPlatform = requests
+      ? { ...catalogPlatform, fetch: requests.fetch }
+      : catalogPlatform;
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
     const responses = grant === undefined && warnings.length === 0 ? requests?.hashes : undefined;
     const repeatAt = (version: string | undefined): RepeatedPull | undefined => {
       if (!responses || version === undefined) return undefined;
       const input = { params: { slug: site.slug }, query: { since: version } };
-      return { responses, changesUrl: createRequestUrl(platform, getProductChanges, input), version };
+      return {
+        responses,
+        changesUrl: createRequestUrl(platform, getProductChanges, input),
+        version,
+      };
     };
     const details = isClientRendered ? redactDetails(fetched) : fetched;
     const pictures = [
@@ -80,11 +89,20 @@ export async function pullStore(
     ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
     const detailsHash = hashJson([getCodeFingerprint(), site, details, pictureHashes]);
-    const pricesHash = hashJson([getCodeFingerprint(), url, site.slug, site.defaultCurrency, site.defaultRegion]);
+    const pricesHash = hashJson([
+      getCodeFingerprint(),
+      url,
+      site.slug,
+      site.defaultCurrency,
+      site.defaultRegion,
+    ]);
 
     const hasProductData = details.flags.productCache && !isClientRendered;
-    const since = hasProductData ? (last.record?.version ?? lastProductDataVersion(data)) : undefined;
-    const changes = since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);
+    const since = hasProductData
+      ? (last.record?.version ?? lastProductDataVersion(data))
+      : undefined;
+    const changes =
+      since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);
     // The first collection of a store in collections mode is fetched page by page, and has no version.
     const hasVersion = hasProductData && !site.collectionsMode;
     if (changes && hasVersion && last.record?.detailsHash === detailsHash) {

@@ -73,7 +73,10 @@ export async function readJsonByElement(
   const value: unknown = JSON.parse(outline + takeText(new Uint8Array(), 0, 0));
   if (!isObject) return value;
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, value]) => [name, Array.isArray(value) ? arrays[value[0]] : value]),
+    Object.entries(value as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? arrays[value[0]] : value,
+    ]),
   );
 }
 

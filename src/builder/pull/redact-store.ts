@@ -36,7 +36,10 @@ function redactTheme({ content, styles, ...theme }: Theme): Theme {
     content: {
       ...DEFAULT_THEME.content,
       favicon: toStorePath(content.favicon),
-      header: { ...DEFAULT_THEME.content.header, ...(headerLogo && { logo: toStorePath(headerLogo) }) },
+      header: {
+        ...DEFAULT_THEME.content.header,
+        ...(headerLogo && { logo: toStorePath(headerLogo) }),
+      },
       // The content security policy must allow the newsletter's host.
       footer: { showSocialIcons, ...(newsletter && { newsletter: { ...newsletter, text: '' } }) },
       login: { ...login, ...(logo && { logo: toStorePath(logo) }) },
@@ -45,7 +48,13 @@ function redactTheme({ content, styles, ...theme }: Theme): Theme {
 }
 
 /** Returns the public part of a client-rendered gated store: what anyone may see. */
-export function redactDetails({ store, theme, translations, flags, ...details }: StoreDetails): StoreDetails {
+export function redactDetails({
+  store,
+  theme,
+  translations,
+  flags,
+  ...details
+}: StoreDetails): StoreDetails {
   const { notification: _, ...switches } = flags;
   return {
     ...details,

@@ -14,7 +14,9 @@ export async function requestAccessGrant(
   if (!gate) return undefined;
   const name = getAccessCodeVariable(slug);
   if (!accessCode) {
-    throw new PullError(`This store needs an access code: set ${name}. The platform prints it when it starts.`);
+    throw new PullError(
+      `This store needs an access code: set ${name}. The platform prints it when it starts.`,
+    );
   }
   const response = await requestFromPlatform(platform, grantAccess, {
     headers: {},

@@ -65,7 +65,9 @@ export async function requestFromPlatform<const C extends Call>(
     if (pause !== undefined) {
       waits += 1;
       if (pause > LONGEST_WAIT_MS)
-        return fail(describe(`it says to wait ${Math.ceil(pause / 1000)} s, longer than a build waits`));
+        return fail(
+          describe(`it says to wait ${Math.ceil(pause / 1000)} s, longer than a build waits`),
+        );
       if (waits > WAITS_MAX) return fail(describe('it limits the requests of this build'));
       await wait(pause);
       continue;
@@ -124,7 +126,11 @@ function describeFailure<const C extends Call>(
 }
 
 /** Says what arrived instead of a response of the contract. */
-function describeCause({ url }: PullPlatform, error: ApiError, { response, failure }: Observation): string {
+function describeCause(
+  { url }: PullPlatform,
+  error: ApiError,
+  { response, failure }: Observation,
+): string {
   if (isTimeout(failure)) return `${url} did not respond in time`;
   if (response?.ok) {
     const type = response.headers.get('content-type');

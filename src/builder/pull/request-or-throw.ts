@@ -1,6 +1,10 @@
 import type { Call, CallInput, CallOutput } from '#shared/contract/call.ts';
 import { PullError } from './pull-error.ts';
-import { type PullPlatform, type RequestError, requestFromPlatform } from './request-from-platform.ts';
+import {
+  type PullPlatform,
+  type RequestError,
+  requestFromPlatform,
+} from './request-from-platform.ts';
 
 /** Number of concurrent requests. */
 export const CONCURRENT_REQUESTS = 8;
@@ -16,7 +20,9 @@ export async function requestOrThrow<const C extends Call>(
   const { error } = result.error;
   const missing = error.kind === 'refused' && !Array.isArray(error.errors) && error.errors.store;
   if (missing)
-    throw new PullError(`The platform at ${platform.url} does not know this store (store: ${missing.join(', ')}).`);
+    throw new PullError(
+      `The platform at ${platform.url} does not know this store (store: ${missing.join(', ')}).`,
+    );
   throw toPullError(result.error);
 }
 

@@ -68,7 +68,12 @@ export function sanitizePage(html: string): string {
 export function sanitizeListing({ translations, ...listing }: Listing): Listing {
   const sanitized = Object.entries(translations ?? {}).map(([locale, texts]) => {
     const { description } = texts;
-    return [locale, description === undefined ? texts : { ...texts, description: sanitizeDescription(description) }];
+    return [
+      locale,
+      description === undefined
+        ? texts
+        : { ...texts, description: sanitizeDescription(description) },
+    ];
   });
   return {
     ...listing,

@@ -21,7 +21,9 @@ const send = (url: string, ms = 5_000) =>
 test('a response has the status, the headers and the text that the server sent', async () => {
   const url = await serve((request, response) => {
     response.writeHead(
-      request.headers.accept === 'application/json' && request.headers['user-agent'] === 'node' ? 404 : 500,
+      request.headers.accept === 'application/json' && request.headers['user-agent'] === 'node'
+        ? 404
+        : 500,
       { 'Retry-After': '3' },
     );
     response.end(JSON.stringify({ name: 'Größe ✂' }));
@@ -30,7 +32,10 @@ test('a response has the status, the headers and the text that the server sent',
   await sent;
   const received = await response;
   expect([received?.ok, received?.status]).toEqual([false, 404]);
-  expect([received?.headers.get('retry-after'), received?.headers.get('x-other')]).toEqual(['3', null]);
+  expect([received?.headers.get('retry-after'), received?.headers.get('x-other')]).toEqual([
+    '3',
+    null,
+  ]);
   expect(await received?.json()).toEqual({ name: 'Größe ✂' });
 });
 

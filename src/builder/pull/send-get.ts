@@ -37,24 +37,33 @@ export function sendGet(url: string, { headers, signal }: GetOptions): SentGet {
   const { get } = process.getBuiltinModule(protocol === 'http:' ? 'node:http' : 'node:https');
   const sent = Promise.withResolvers<void>();
   const received = Promise.withResolvers<TextResponse | undefined>();
-  const request = get(url, { headers: { 'user-agent': USER_AGENT, ...headers }, signal }, (message) => {
-    const { statusCode: status = 0 } = message;
-    const isPlain = message.headers['content-encoding'] === undefined && (status < 300 || status >= 400);
-    if (!isPlain) {
-      received.resolve(undefined);
-      return void message.destroy();
-    }
-    const chunks: Buffer[] = [];
-    message.on('data', (chunk: Buffer) => chunks.push(chunk));
-    message.on('error', fail);
-    message.on('end', () =>
-      received.resolve(
-        message.complete
-          ? createResponse(status, new TextDecoder().decode(Buffer.concat(chunks)), (name) => message.headers[name])
-          : undefined,
-      ),
-    );
-  });
+  const request = get(
+    url,
+    { headers: { 'user-agent': USER_AGENT, ...headers }, signal },
+    (message) => {
+      const { statusCode: status = 0 } = message;
+      const isPlain =
+        message.headers['content-encoding'] === undefined && (status < 300 || status >= 400);
+      if (!isPlain) {
+        received.resolve(undefined);
+        return void message.destroy();
+      }
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('error', fail);
+      message.on('end', () =>
+        received.resolve(
+          message.complete
+            ? createResponse(
+                status,
+                new TextDecoder().decode(Buffer.concat(chunks)),
+                (name) => message.headers[name],
+              )
+            : undefined,
+        ),
+      );
+    },
+  );
   request.on('finish', () => sent.resolve());
   request.on('error', fail);
   return { sent: sent.promise, response: received.promise };
@@ -81,4 +90,5 @@ function createResponse(
 }
 
 /** Whether Node uses a proxy, which only `fetch` handles here. */
-const usesProxy = (): boolean => process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');
+const usesProxy = (): boolean =>
+  process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');

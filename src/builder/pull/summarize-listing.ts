@@ -28,7 +28,10 @@ export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
 export type Summarize = (listing: Listing) => ListingSummary;
 
 /** Returns a function that writes a listing into `texts` and returns its summary. */
-export function createSummarizer(texts: TextFile, { locales }: Pick<StoreFile, 'locales'>): Summarize {
+export function createSummarizer(
+  texts: TextFile,
+  { locales }: Pick<StoreFile, 'locales'>,
+): Summarize {
   const translated = locales.slice(1);
   const known = new Map<string, Facets['values'][number]>();
   /** Most listings have the same colors and sizes. */

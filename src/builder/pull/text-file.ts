@@ -31,7 +31,8 @@ export class TextFile {
     const bytes = Buffer.allocUnsafe(length);
     for (let read = 0; read < length; ) {
       const count = readSync(this.#file, bytes, read, length - read, start + read);
-      if (count === 0) throw new Error(`The file ends after ${start + read} bytes, expected ${start + length}.`);
+      if (count === 0)
+        throw new Error(`The file ends after ${start + read} bytes, expected ${start + length}.`);
       read += count;
     }
     return bytes.toString();

@@ -14,7 +14,11 @@ import {
 } from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createSearchAddressFile, createSearchIndexFile, replaceProduct } from '../assets/search-index.ts';
+import {
+  createSearchAddressFile,
+  createSearchIndexFile,
+  replaceProduct,
+} from '../assets/search-index.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
 import { listVariantPrices, type VariantPrices } from '../snapshot/variant-prices.ts';
@@ -80,7 +84,8 @@ export async function updateListings(
   }
   for (const { now } of tiles) writeRecord(data, `tile/${now.id}`, now);
   for (const [path, file] of prices.files) writeFile(data, path, JSON.stringify(file));
-  for (const [currency, record] of prices.variantPrices) writeRecord(data, `variantPrices/${currency}`, record);
+  for (const [currency, record] of prices.variantPrices)
+    writeRecord(data, `variantPrices/${currency}`, record);
   if (index !== content) writeSearchIndex(data, address, index);
   return true;
 }
@@ -103,9 +108,14 @@ async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
 }
 
 /** Returns the description in each language, by the language; that of the first language by ''. */
-const listDescriptions = ({ description, translations = {} }: Listing): Record<string, string | undefined> => ({
+const listDescriptions = ({
+  description,
+  translations = {},
+}: Listing): Record<string, string | undefined> => ({
   '': description,
-  ...Object.fromEntries(Object.entries(translations).map(([locale, texts]) => [locale, texts.description])),
+  ...Object.fromEntries(
+    Object.entries(translations).map(([locale, texts]) => [locale, texts.description]),
+  ),
 });
 
 /** Returns the change of a listing. Undefined when it affects more than the listing's pages and the texts of its tiles. */
@@ -117,7 +127,11 @@ function findChange(
   const was = before.listing;
   const skus = ({ products_payload }: Listing) => products_payload.map(({ sku }) => sku).join(' ');
   const blanks = now.products_payload.map(({ productId }) => productId);
-  if (was.listingId !== now.listingId || skus(was) !== skus(now) || blanks.join(' ') !== before.blanks.join(' '))
+  if (
+    was.listingId !== now.listingId ||
+    skus(was) !== skus(now) ||
+    blanks.join(' ') !== before.blanks.join(' ')
+  )
     return undefined;
   if (!createListingTile(was)) return undefined;
   const tiles: ChangedTile[] = [];
@@ -161,7 +175,10 @@ async function fetchChangedPrices(
     if (!inFeeds.includes(currency)) continue;
     const record = data.get('record', `variantPrices/${currency}`) as string | undefined;
     if (record === undefined) return undefined;
-    const ofVariants = Object.assign({}, ...inCurrency.map((listing) => listVariantPrices(listing, currency)));
+    const ofVariants = Object.assign(
+      {},
+      ...inCurrency.map((listing) => listVariantPrices(listing, currency)),
+    );
     if (!hasEntries(record, Object.entries<VariantPrices[string]>(ofVariants)))
       variantPrices.set(currency, { ...JSON.parse(record), ...ofVariants });
   }
@@ -172,7 +189,10 @@ async function fetchChangedPrices(
     const found: Listing[] = [];
     for (const { now } of changes) {
       const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
-      const response = await requestFromPlatform(platform, getListing, { params: { slug: now.slug }, query });
+      const response = await requestFromPlatform(platform, getListing, {
+        params: { slug: now.slug },
+        query,
+      });
       if (!response.ok || response.value.slug !== now.slug) return undefined;
       found.push(response.value);
     }
@@ -195,7 +215,11 @@ const listPrices = (listings: readonly Listing[]): PricedTiles =>
 
 /** Keys of the prices that not every tile has. */
 const listOtherKeys = (priced: PricedTiles): string[] =>
-  [...priced.keys()].flatMap((sku) => [getEarlierPriceKey(sku), getLowestPriceKey(sku), getUnitPriceKey(sku)]);
+  [...priced.keys()].flatMap((sku) => [
+    getEarlierPriceKey(sku),
+    getLowestPriceKey(sku),
+    getUnitPriceKey(sku),
+  ]);
 
 /** Returns whether a price file has the prices of tiles already: mostly something else has changed in their listing. */
 function hasPrices(file: string, priced: PricedTiles): boolean {
@@ -209,14 +233,20 @@ function hasPrices(file: string, priced: PricedTiles): boolean {
 }
 
 /** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
-function replacePrices(file: Readonly<Record<string, number>>, priced: PricedTiles): Record<string, number> {
+function replacePrices(
+  file: Readonly<Record<string, number>>,
+  priced: PricedTiles,
+): Record<string, number> {
   const others = listOtherKeys(priced);
   const fresh = Object.fromEntries([...priced.values()].flat());
   // Mostly the same prices exist as before. Only a new or a removed one needs the file in its order again.
-  if ([...priced.keys(), ...others].every((key) => key in file === key in fresh)) return { ...file, ...fresh };
+  if ([...priced.keys(), ...others].every((key) => key in file === key in fresh))
+    return { ...file, ...fresh };
   const removed = new Set(others);
   return Object.fromEntries(
-    Object.entries(file).flatMap((entry) => priced.get(entry[0]) ?? (removed.has(entry[0]) ? [] : [entry])),
+    Object.entries(file).flatMap(
+      (entry) => priced.get(entry[0]) ?? (removed.has(entry[0]) ? [] : [entry]),
+    ),
   );
 }
 
@@ -236,7 +266,9 @@ function updateSearchIndex(
     const tile = createListingTile(now);
     const changed = tiles.find((candidate) => candidate.now.id === tile?.id);
     const isSame = !changed && isDeepStrictEqual(was.soldOut, is.soldOut);
-    if (!isSame && tile) index = index && replaceProduct(index, changed?.before ?? tile, { tile, soldOut: is.soldOut });
+    if (!isSame && tile)
+      index =
+        index && replaceProduct(index, changed?.before ?? tile, { tile, soldOut: is.soldOut });
   }
   return index;
 }

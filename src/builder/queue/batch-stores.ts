@@ -34,12 +34,18 @@ const STORES_PER_JOB = 10;
 export function batchStores(stores: readonly ChangedStore[], limit: number, round = 1): BatchRound {
   const open = stores.flatMap(({ slug, isGated }) => (isGated ? [] : [slug]));
   const jobs = Math.min(limit, Math.ceil(open.length / STORES_PER_JOB));
-  const groups = Array.from({ length: jobs }, (_, job) => open.filter((_slug, index) => index % jobs === job));
+  const groups = Array.from({ length: jobs }, (_, job) =>
+    open.filter((_slug, index) => index % jobs === job),
+  );
   const batches = [
     ...groups.map((slugs) => ({ stores: slugs.join(' '), environment: '', code_variable: '' })),
     ...stores
       .filter(({ isGated }) => isGated)
-      .map(({ slug }) => ({ stores: slug, environment: slug, code_variable: getAccessCodeVariable(slug) })),
+      .map(({ slug }) => ({
+        stores: slug,
+        environment: slug,
+        code_variable: getAccessCodeVariable(slug),
+      })),
   ].map((batch, index) => ({ batch: index + 1, ...batch }));
   return {
     batches: batches.slice((round - 1) * limit, round * limit),

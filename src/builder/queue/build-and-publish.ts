@@ -12,7 +12,8 @@ import { listStoreFolders } from '../store-folder/list-store-folders.ts';
  * snapshot, site and release in place.
  */
 export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
-  if (!(await listStoreFolders()).includes(slug)) return reportFailure(slug, 'this machine has no folder of the store');
+  if (!(await listStoreFolders()).includes(slug))
+    return reportFailure(slug, 'this machine has no folder of the store');
   const loaded = await checkFolder(getStoreDir(slug));
   if (!loaded.ok) return reportFailure(slug, loaded.issues.map(formatIssue).join('\n'));
   const { folder } = loaded;
@@ -24,7 +25,9 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   const { pages, rendered, milliseconds, dataVersion, warnings, distDir } = built.value;
   const found = (folder.warnings ?? []).map(formatIssue);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
-  console.log(`${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`);
+  console.log(
+    `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`,
+  );
   const published = readPublishTarget(slug) !== undefined;
   const error = published ? await publish(folder, distDir, platformUrl) : undefined;
   return error === undefined
@@ -38,7 +41,11 @@ function reportFailure(slug: string, error: string): BuildOutcome {
 }
 
 /** Publishes a built site as a release. Returns the error. */
-async function publish(folder: CheckedFolder, distDir: string, platformUrl: string): Promise<string | undefined> {
+async function publish(
+  folder: CheckedFolder,
+  distDir: string,
+  platformUrl: string,
+): Promise<string | undefined> {
   const { publishBuiltStore } = await import('../publish/releases/publish-built-store.ts');
   const published = await publishBuiltStore({ folder, distDir, platformUrl });
   if (published.ok) console.log(`${folder.slug}: ${published.value}`);

@@ -14,12 +14,26 @@ function hook(previousSecret?: string) {
     corvane: [],
     broken: ['catalog.json  listings[0].title: expected a text'],
   };
-  const app = createBuildHookApp({ secret: SECRET, previousSecret, queue, findIssues: async (store) => stores[store] });
-  const call = async (method: string, path: string, secret: string | undefined = SECRET, body?: string) => {
+  const app = createBuildHookApp({
+    secret: SECRET,
+    previousSecret,
+    queue,
+    findIssues: async (store) => stores[store],
+  });
+  const call = async (
+    method: string,
+    path: string,
+    secret: string | undefined = SECRET,
+    body?: string,
+  ) => {
     const headers: Record<string, string> = secret ? { Authorization: `Bearer ${secret}` } : {};
     if (body) headers['Content-Length'] = String(body.length);
     const response = await app.request(path, { method, headers, ...(body && { body }) });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as unknown,
+    };
   };
   return { call, queue, begun };
 }
@@ -79,7 +93,10 @@ test.each([
     'POST',
     '/build/broken',
     409,
-    { error: 'the store folder has errors', problems: ['catalog.json  listings[0].title: expected a text'] },
+    {
+      error: 'the store folder has errors',
+      problems: ['catalog.json  listings[0].title: expected a text'],
+    },
   ],
 ])('%s %s is rejected with %i', async (method, path, status, body) => {
   const { call, begun } = hook();
@@ -89,7 +106,9 @@ test.each([
 
 test('a large body is rejected, a small one is not read', async () => {
   const { call, begun, queue } = hook();
-  expect(await call('POST', '/build/corvane', SECRET, 'x'.repeat(70_000))).toMatchObject({ status: 413 });
+  expect(await call('POST', '/build/corvane', SECRET, 'x'.repeat(70_000))).toMatchObject({
+    status: 413,
+  });
   expect(begun).toEqual([]);
   expect(await call('POST', '/build/corvane', SECRET, '{"half a')).toMatchObject({ status: 202 });
   await queue.close();

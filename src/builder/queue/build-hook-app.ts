@@ -21,14 +21,21 @@ const BODY_MAX = 64 * 1024;
  * Creates the HTTP app of the build hook. `POST /build/<store>` queues a build and returns 202 at once, `GET` returns its
  * status. Errors: 401 without the secret, 404 for an unknown store, 409 with the issues of an invalid store folder.
  */
-export function createBuildHookApp({ secret, previousSecret, queue, findIssues }: BuildHookOptions): Hono {
+export function createBuildHookApp({
+  secret,
+  previousSecret,
+  queue,
+  findIssues,
+}: BuildHookOptions): Hono {
   const app = new Hono();
   app.use(setSecurityHeaders);
   app.use(async function disableCaching(c, next) {
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  const unauthorized = { message: { error: 'expected Authorization: Bearer and the secret of this hook' } };
+  const unauthorized = {
+    message: { error: 'expected Authorization: Bearer and the secret of this hook' },
+  };
   app.use(
     bearerAuth({
       token: previousSecret ? [secret, previousSecret] : secret,
@@ -36,14 +43,20 @@ export function createBuildHookApp({ secret, previousSecret, queue, findIssues }
       invalidToken: unauthorized,
     }),
   );
-  app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => c.json({ error: 'expected a smaller body' }, 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: (c) => c.json({ error: 'expected a smaller body' }, 413),
+    }),
+  );
 
   app.on(['GET', 'POST'], '/build/:store', async (c) => {
     const store = c.req.param('store');
     const issues = await findIssues(store);
     if (!issues) return c.json({ error: 'no such store' }, 404);
     if (c.req.method === 'GET') return c.json({ store, ...(await queue.status(store)) });
-    if (issues.length > 0) return c.json({ error: 'the store folder has errors', problems: issues }, 409);
+    if (issues.length > 0)
+      return c.json({ error: 'the store folder has errors', problems: issues }, 409);
     return c.json({ store, ...(await queue.enqueue(store)) }, 202);
   });
   app.notFound((c) => c.json({ error: 'expected POST or GET /build/<store>' }, 404));

@@ -24,8 +24,14 @@ export function createBuildProcess(): BuildProcess {
   let child: ChildProcess | undefined;
 
   function start(): ChildProcess {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLATFORM_SECRETS.test(name)));
-    const started = fork(ENTRY, { execArgv: [...nodeFlags()], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !PLATFORM_SECRETS.test(name)),
+    );
+    const started = fork(ENTRY, {
+      execArgv: [...nodeFlags()],
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     // The build in progress rejects. A process that could not be started has no exit.
     started.on('error', () => {
       if (child === started) child = undefined;
@@ -49,7 +55,12 @@ export function createBuildProcess(): BuildProcess {
         used.send({ slug }, () => {});
         const done = await Promise.race([outcome, exit]);
         signal.throwIfAborted();
-        return done?.[0] ?? { ok: false, error: 'the process that built the store ended; see its output' };
+        return (
+          done?.[0] ?? {
+            ok: false,
+            error: 'the process that built the store ended; see its output',
+          }
+        );
       } finally {
         signal.removeEventListener('abort', kill);
       }

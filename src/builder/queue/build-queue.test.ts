@@ -25,7 +25,8 @@ test('any number of calls during a build lead to one more build', async () => {
   const { queue, begun, end } = heldBuilds();
   expect(await queue.status('corvane')).toEqual({ state: 'idle' });
   expect((await queue.enqueue('corvane')).state).toBe('building');
-  for (let call = 0; call < 5; call++) expect((await queue.enqueue('corvane')).state).toBe('waiting');
+  for (let call = 0; call < 5; call++)
+    expect((await queue.enqueue('corvane')).state).toBe('waiting');
   await end();
   expect(await queue.status('corvane')).toMatchObject({ state: 'building', last: BUILT });
   await end();
@@ -46,10 +47,16 @@ test('a build that fails or crashes is reported, and the next one runs', async (
   const { queue, begun, end } = heldBuilds();
   await queue.enqueue('a');
   await end({ ok: false, error: 'the platform is down' });
-  expect((await queue.status('a')).last).toMatchObject({ ok: false, error: 'the platform is down' });
+  expect((await queue.status('a')).last).toMatchObject({
+    ok: false,
+    error: 'the platform is down',
+  });
   await queue.enqueue('a');
   await end(new TypeError('secret detail'));
-  expect((await queue.status('a')).last).toMatchObject({ ok: false, error: expect.not.stringContaining('secret') });
+  expect((await queue.status('a')).last).toMatchObject({
+    ok: false,
+    error: expect.not.stringContaining('secret'),
+  });
   expect(consoleError).toHaveBeenCalledOnce();
   await queue.enqueue('a');
   await end();

@@ -8,4 +8,5 @@ export function findChangedStores(files: readonly string[], all: readonly string
 }
 
 /** Returns whether tests can fail because of a changed file: it is neither part of a store folder nor a document. */
-export const isCode = (file: string): boolean => file !== '' && !STORE_FILE.test(file) && !/\.md$/.test(file);
+export const isCode = (file: string): boolean =>
+  file !== '' && !STORE_FILE.test(file) && !/\.md$/.test(file);

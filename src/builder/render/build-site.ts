@@ -62,7 +62,8 @@ export async function buildSite({
   const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.
   const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;
-  const areSame = !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources, now);
+  const areSame =
+    !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources, now);
   if (areSame && generated.every((path) => site.isUnchanged(path))) {
     for (const path of generated) site.reuse(path);
   } else {
@@ -113,7 +114,8 @@ const GENERATED_FILES: readonly string[] = [
 /** Lists the files that the last build generated. */
 function previouslyGenerated(site: SiteFolder): string[] {
   const paths = GENERATED_FILES.filter((path) => site.wasWritten(path));
-  for (let part = 1; site.wasWritten(getSitemapPartFile(part)); part++) paths.push(getSitemapPartFile(part));
+  for (let part = 1; site.wasWritten(getSitemapPartFile(part)); part++)
+    paths.push(getSitemapPartFile(part));
   return paths;
 }
 

@@ -13,7 +13,8 @@ import { PATCH_SWITCHES } from '../astro/patches.ts';
 /** What a compile may use: more than ten times of what the shop needs on a slow machine. */
 const COMPILE_MS = 5 * 60 * 1000;
 const COMPILE_MIB = 4096;
-const TOO_LONG = 'The compile was ended: it took longer than 5 minutes, or the system was short of memory.';
+const TOO_LONG =
+  'The compile was ended: it took longer than 5 minutes, or the system was short of memory.';
 
 /** Compiles into a temporary folder and renames it to `dir`. Returns the error, if any. */
 export async function compileRenderer(
@@ -69,7 +70,8 @@ function run(
     },
   );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((settle, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) =>
@@ -80,12 +82,18 @@ function run(
 
 /** Hashes the compiled files: when sources change but not the result, pages remain valid. The bundle contains the path of `dir`, which is removed. */
 function computeResultFingerprint(dir: string): string {
-  const hash = createHash('sha256').update(process.version).update(readFileSync('package-lock.json'));
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync('package-lock.json'));
   const url = pathToFileURL(resolve(dir)).href;
   for (const part of [getClientDir(dir), getServerDir(dir)]) {
-    const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
-      hash.update(`${path.slice(part.length)}\0`).update(readFileSync(path, 'latin1').replaceAll(url, ''), 'latin1');
+      hash
+        .update(`${path.slice(part.length)}\0`)
+        .update(readFileSync(path, 'latin1').replaceAll(url, ''), 'latin1');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,10 +25,18 @@ async function copyAssets(add: (assets: string, outside: string) => void): Promi
   writeFileSync(join(work, 'store/assets/sub/a.png'), 'picture');
   writeFileSync(join(work, 'outside/b.png'), 'secret');
   add(join(work, 'store/assets'), join(work, 'outside'));
-  const data = StoreData.openForChanges(join(work, 'cache/snapshot.sqlite'), join(work, 'cache/changes.sqlite'));
+  const data = StoreData.openForChanges(
+    join(work, 'cache/snapshot.sqlite'),
+    join(work, 'cache/changes.sqlite'),
+  );
   onTestFinished(() => data.close());
   data.set('record', 'site', 'hash', JSON.stringify({ locales: ['en'] }));
-  const renderer = { dir: work, clientDir: join(work, 'client'), fingerprint: 'fingerprint', warnings: [] };
+  const renderer = {
+    dir: work,
+    clientDir: join(work, 'client'),
+    fingerprint: 'fingerprint',
+    warnings: [],
+  };
   const site = new SiteFolder(join(work, 'dist'), join(work, 'staging'), data);
   await copyFiles(site, data, renderer, join(work, 'store'));
   return join(work, 'staging/assets');
@@ -31,11 +47,9 @@ test('assets are copied, also through a link to another asset', async () => {
     symlinkSync('sub/a.png', join(assets, 'link.png'));
     writeFileSync(join(assets, 'empty.png'), '');
   });
-  expect(['sub/a.png', 'link.png', 'empty.png'].map((file) => readFileSync(join(copied, file), 'utf8'))).toEqual([
-    'picture',
-    'picture',
-    '',
-  ]);
+  expect(
+    ['sub/a.png', 'link.png', 'empty.png'].map((file) => readFileSync(join(copied, file), 'utf8')),
+  ).toEqual(['picture', 'picture', '']);
 });
 
 test('FILE-1 artwork is not published, however its folder is spelled', async () => {
@@ -49,7 +63,9 @@ test('FILE-1 artwork is not published, however its folder is spelled', async () 
 });
 
 test('PROD-3.2 a photo is published upright, in sRGB, without metadata and at most 2,400 pixels wide', async () => {
-  const photo = await sharp({ create: { width: 900, height: 3_000, channels: 3, background: '#b3893f' } })
+  const photo = await sharp({
+    create: { width: 900, height: 3_000, channels: 3, background: '#b3893f' },
+  })
     .withIccProfile('p3')
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -66,7 +82,8 @@ test('PROD-3.2 a photo is published upright, in sRGB, without metadata and at mo
   });
   const published = await sharp(join(copied, 'photos/lamp.jpg')).metadata();
   expect(published).toMatchObject({ format: 'jpeg', width: 2_400, height: 720, space: 'srgb' });
-  for (const field of ['exif', 'icc', 'xmp', 'iptc', 'orientation']) expect(published).not.toHaveProperty(field);
+  for (const field of ['exif', 'icc', 'xmp', 'iptc', 'orientation'])
+    expect(published).not.toHaveProperty(field);
 });
 
 test('PROD-3.2 a photo that cannot be decoded ends the build with its name', async () => {
@@ -79,7 +96,10 @@ test('PROD-3.2 a photo that cannot be decoded ends the build with its name', asy
 
 // The check of the folder reports them before: these links were created after the check.
 test.each([
-  ['a file', (assets: string, outside: string) => symlinkSync(join(outside, 'b.png'), join(assets, 'b.png'))],
+  [
+    'a file',
+    (assets: string, outside: string) => symlinkSync(join(outside, 'b.png'), join(assets, 'b.png')),
+  ],
   ['a folder', (assets: string, outside: string) => symlinkSync(outside, join(assets, 'more'))],
   [
     'all assets',
@@ -88,6 +108,9 @@ test.each([
       symlinkSync(outside, assets);
     },
   ],
-])('FILE-1 %s outside of the store folder is not published, also when it is linked after the check', async (_, add) => {
-  await expect(copyAssets(add)).rejects.toThrow(BuildError);
-});
+])(
+  'FILE-1 %s outside of the store folder is not published, also when it is linked after the check',
+  async (_, add) => {
+    await expect(copyAssets(add)).rejects.toThrow(BuildError);
+  },
+);

@@ -27,7 +27,8 @@ export async function copyFiles(
   for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {
     const path = `assets/${asset}`;
     if (!wanted(`/${path}`)) continue;
-    if (PRODUCT_PHOTO.test(path)) await writePhoto(site, path, fileFingerprint(stats), storeDir, parse);
+    if (PRODUCT_PHOTO.test(path))
+      await writePhoto(site, path, fileFingerprint(stats), storeDir, parse);
     else await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
   }
 }
@@ -43,7 +44,9 @@ async function writePhoto(
   parse: Parse,
 ): Promise<void> {
   const hash = `${fingerprint} ${PHOTO_VERSION}`;
-  const photo = site.isUnchanged(path, hash) ? undefined : await parse('preparePhoto', { root: storeDir, file: path });
+  const photo = site.isUnchanged(path, hash)
+    ? undefined
+    : await parse('preparePhoto', { root: storeDir, file: path });
   if (photo && !photo.ok) throw new BuildError(`${path}: ${photo.error.text}`);
   site.writeVersioned(path, hash, () => Buffer.from(photo?.value ?? ''));
 }
@@ -72,4 +75,5 @@ function createPublicFilter(data: StoreData): (address: string) => boolean {
  * Returns whether an asset is for shoppers. Artwork is not, however its folder is spelled: it is the seller's source, and
  * shoppers get pictures of it. Hidden files are not published either.
  */
-const isPublic = (path: string): boolean => path.toLowerCase() !== 'artwork' && !basename(path).startsWith('.');
+const isPublic = (path: string): boolean =>
+  path.toLowerCase() !== 'artwork' && !basename(path).startsWith('.');

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
@@ -53,16 +61,21 @@ test('files below a folder are listed with the targets of links, without exclude
   symlinkSync('letter.astro', join(routes, 'link.astro'));
   symlinkSync('nowhere', join(routes, 'broken'));
   const walked = new Map(walkFiles(routes));
-  expect([...walked.keys()]).toEqual(['a.test.ts', 'broken', 'letter.astro', 'link.astro', 'parts/b.astro']);
+  expect([...walked.keys()]).toEqual([
+    'a.test.ts',
+    'broken',
+    'letter.astro',
+    'link.astro',
+    'parts/b.astro',
+  ]);
   const fingerprints = ['letter.astro', 'link.astro'].map((path) => {
     const stats = walked.get(path);
     return stats && fileFingerprint(stats);
   });
   expect(fingerprints[0]).toBe(fingerprints[1]);
-  expect([...walkFiles(routes, (path) => path !== 'parts' && !/^[ab]/.test(path))].map(([path]) => path)).toEqual([
-    'letter.astro',
-    'link.astro',
-  ]);
+  expect(
+    [...walkFiles(routes, (path) => path !== 'parts' && !/^[ab]/.test(path))].map(([path]) => path),
+  ).toEqual(['letter.astro', 'link.astro']);
   expect([...walkFiles(join(work, 'missing'))]).toEqual([]);
 });
 
@@ -74,7 +87,10 @@ test('no page, and no file that the compile runs, imports a file that the finger
     ),
   );
   for (const file of files) {
-    const text = readFileSync(file, 'utf8').replaceAll(/(?:import|export) type [^;]*;|typeof import\([^)]*\)/g, '');
+    const text = readFileSync(file, 'utf8').replaceAll(
+      /(?:import|export) type [^;]*;|typeof import\([^)]*\)/g,
+      '',
+    );
     const names = text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"?]+)/g);
     for (const [, name = ''] of names) {
       const path = name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(file), name);
@@ -82,5 +98,7 @@ test('no page, and no file that the compile runs, imports a file that the finger
     }
   }
   expect(files.size).toBeGreaterThan(400);
-  expect([...files].map((file) => file.slice('src/'.length)).filter((file) => NOT_IN_PAGES.test(file))).toEqual([]);
+  expect(
+    [...files].map((file) => file.slice('src/'.length)).filter((file) => NOT_IN_PAGES.test(file)),
+  ).toEqual([]);
 });

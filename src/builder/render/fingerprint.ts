@@ -28,9 +28,13 @@ interface SavedFingerprint {
  * (its `Intl` formats prices) and the routes of a store. Files are read only when one of them has changed since the last call.
  */
 export function computeCompileFingerprint(routesDir: string | undefined): string {
-  const recent = codeFiles && performance.now() - codeFiles.listedAt < SHARED_MS ? codeFiles.files : undefined;
+  const recent =
+    codeFiles && performance.now() - codeFiles.listedAt < SHARED_MS ? codeFiles.files : undefined;
   codeFiles = undefined;
-  return computeFingerprint([...(recent ?? listCodeFiles()), ...(routesDir ? listBelow(routesDir) : [])], routesDir);
+  return computeFingerprint(
+    [...(recent ?? listCodeFiles()), ...(routesDir ? listBelow(routesDir) : [])],
+    routesDir,
+  );
 }
 
 function computeFingerprint(files: readonly Source[], routesDir: string | undefined): string {

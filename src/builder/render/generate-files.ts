@@ -28,11 +28,16 @@ export async function generateFiles(
   now: Date,
 ): Promise<readonly string[]> {
   // Without the records that the pages have read, which take the most memory.
-  const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({ indexed, modified, pictures }));
+  const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({
+    indexed,
+    modified,
+    pictures,
+  }));
   const records = createSnapshot(data).forPage();
   const { slug, siteUrl, platformUrl, locales, gate, host = DEFAULT_HOST } = records.get('site');
   site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl));
-  if (!gate) for (const [name, text] of await createPublicFiles(pages, records, now)) site.write(name, text);
+  if (!gate)
+    for (const [name, text] of await createPublicFiles(pages, records, now)) site.write(name, text);
   const { files, headers } = createHostingFiles({
     siteUrl,
     host,
@@ -45,9 +50,17 @@ export async function generateFiles(
   for (const [name, text] of Object.entries(files)) site.write(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
   if (host === 'netlify' && !gate)
-    site.write(LISTING_FUNCTION, await createListingFunction({ slug, platformUrl, locales, files: site.files }));
+    site.write(
+      LISTING_FUNCTION,
+      await createListingFunction({ slug, platformUrl, locales, files: site.files }),
+    );
   if (gate === 'edge') {
-    for (const [path, text] of await createGateFiles(site, { slug, host, platformUrl, headers: everywhere }))
+    for (const [path, text] of await createGateFiles(site, {
+      slug,
+      host,
+      platformUrl,
+      headers: everywhere,
+    }))
       site.write(path, text);
   }
   return [...records.reads].sort();
@@ -78,10 +91,19 @@ async function createPublicFiles(
   return [
     ...createSitemapFiles(siteUrl, listed, locales),
     [MANIFEST_FILE, createWebManifest({ site, store, theme, assets })],
-    ...(contact ? [[SECURITY_FILE, createSecurityTxt({ siteUrl, locales, contact }, now)] as const] : []),
+    ...(contact
+      ? [[SECURITY_FILE, createSecurityTxt({ siteUrl, locales, contact }, now)] as const]
+      : []),
     [
       LLMS_FILE,
-      createLlmsTxt({ site, store, navigation: records.get('navigation'), pages: records.get('pages'), t, indexed }),
+      createLlmsTxt({
+        site,
+        store,
+        navigation: records.get('navigation'),
+        pages: records.get('pages'),
+        t,
+        indexed,
+      }),
     ],
   ];
 }

@@ -10,5 +10,7 @@ it('SEO-2 a page keeps the day of its last change until its HTML changes with on
   expect(dayAfter(true, 'listing/mug')).toBe('2026-01-05');
   expect(dayAfter(true, 'listing/mug', 'listing/tee')).toBe('2026-11-23');
   expect(dayAfter(false, 'listing/tee')).toBe('2026-01-05');
-  expect(getModifiedDay({ reads, before: undefined, hasNewHtml: true }, new Set(), '2026-11-23')).toBe('2026-11-23');
+  expect(
+    getModifiedDay({ reads, before: undefined, hasNewHtml: true }, new Set(), '2026-11-23'),
+  ).toBe('2026-11-23');
 });

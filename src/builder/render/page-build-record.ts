@@ -26,7 +26,11 @@ interface RenderedPage {
  * Returns the day of a page's last change: today for a new page, or when both the HTML and a record of the page have changed. The
  * day does not change when only code of the shop has changed, or when the page does not show the changed data.
  */
-export function getModifiedDay(page: RenderedPage, changed: ReadonlySet<string>, today: string): string {
+export function getModifiedDay(
+  page: RenderedPage,
+  changed: ReadonlySet<string>,
+  today: string,
+): string {
   const { reads, before, hasNewHtml } = page;
   if (before?.modified === undefined) return today;
   return hasNewHtml && reads.some((key) => changed.has(key)) ? today : before.modified;

@@ -33,7 +33,13 @@ export async function renderInThreads(
   const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
   const threadsBeside = Array.from({ length: threads - 1 }, () =>
-    startRenderThread({ rendererDir, dataPaths, stagingDir: target.stagingDir, pages: files, claimed }),
+    startRenderThread({
+      rendererDir,
+      dataPaths,
+      stagingDir: target.stagingDir,
+      pages: files,
+      claimed,
+    }),
   );
   const here = beside()
     .catch(leaveNoPages)
@@ -54,7 +60,10 @@ export async function renderInThreads(
 }
 
 /** Yields the pages that a thread claims. All threads count in `claimed` how many pages are claimed. */
-export function* claimInBatches<T>(pages: readonly T[], claimed: Int32Array<SharedArrayBuffer>): Generator<T> {
+export function* claimInBatches<T>(
+  pages: readonly T[],
+  claimed: Int32Array<SharedArrayBuffer>,
+): Generator<T> {
   try {
     for (;;) {
       const from = Atomics.add(claimed, 0, BATCH_SIZE);

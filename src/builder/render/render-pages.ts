@@ -21,7 +21,8 @@ export interface RenderTarget {
   readonly hashOf: (file: string) => string | undefined;
 }
 
-export const toRecordJson = (record: Omit<PageBuildRecord, 'modified'>): string => JSON.stringify(record);
+export const toRecordJson = (record: Omit<PageBuildRecord, 'modified'>): string =>
+  JSON.stringify(record);
 
 /** Renders pages into a folder. A page whose hash is unchanged is not written. */
 export async function renderPages(
@@ -46,7 +47,12 @@ export async function renderPages(
       folders.add(folder);
       writeFileSync(path, bytes);
     }
-    const recordJson = toRecordJson({ cacheKey, reads: [...records.reads].sort(), indexed, pictures });
+    const recordJson = toRecordJson({
+      cacheKey,
+      reads: [...records.reads].sort(),
+      indexed,
+      pictures,
+    });
     rendered.push({ file, hash, recordJson, foreignScript });
   }
   return rendered;

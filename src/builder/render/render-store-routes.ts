@@ -33,7 +33,10 @@ export async function renderStoreRoutes(
   await mkdir(outDir, { recursive: true });
   const files = pages.map(({ file }) => file);
   const task = { rendererDir: resolve(rendererDir), dataPaths, outDir, files };
-  const rendered = await renderInRouteProcess(task, { ms: seconds * 1000, bytes: MAX_MEMORY_MIB * MIB });
+  const rendered = await renderInRouteProcess(task, {
+    ms: seconds * 1000,
+    bytes: MAX_MEMORY_MIB * MIB,
+  });
   if ('reason' in rendered) throw new BuildError(describeEnd(rendered, files, storeDir, seconds));
   const found = new Map(rendered.map((page) => [page.file, page]));
   return Promise.all(files.map((file) => addPage(found.get(file), file, outDir, target)));

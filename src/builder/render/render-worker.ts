@@ -17,7 +17,8 @@ const paths = new Map((await bundle.listPages()).map((path) => [path.file, path]
 const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
 const known = pages.map(({ file }) => {
   const path = paths.get(file);
-  if (!path) throw new Error(`A render thread does not know the page ${file}: its list of pages differs.`);
+  if (!path)
+    throw new Error(`A render thread does not know the page ${file}: its list of pages differs.`);
   return path;
 });
 const target = { stagingDir, hashOf: (file: string) => hashes.get(file) };

@@ -37,20 +37,29 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
  * Returns the renderer of a store for a host: a separate one for a store with routes, a shared one for all other stores. It
  * is compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
  */
-export const prepareRenderer = (storeDir: string, host = DEFAULT_HOST): Promise<Result<Renderer, string>> =>
-  prepare(selectCompiledStore(storeDir), host);
+export const prepareRenderer = (
+  storeDir: string,
+  host = DEFAULT_HOST,
+): Promise<Result<Renderer, string>> => prepare(selectCompiledStore(storeDir), host);
 
 /** Returns the renderer of stores without routes. */
-export const prepareSharedRenderer = (host: HostName): Promise<Result<Renderer, string>> => prepare(undefined, host);
+export const prepareSharedRenderer = (host: HostName): Promise<Result<Renderer, string>> =>
+  prepare(undefined, host);
 
 /** Returns the renderer of a store for a host if it is compiled. */
-export async function findRenderer(storeDir: string, host = DEFAULT_HOST): Promise<Renderer | undefined> {
+export async function findRenderer(
+  storeDir: string,
+  host = DEFAULT_HOST,
+): Promise<Renderer | undefined> {
   const { dir } = getRendererFolder(selectCompiledStore(storeDir), host);
   return isComplete(dir) ? openRenderer(dir) : undefined;
 }
 
 /** `storeDir` is the folder of a store with routes. */
-async function prepare(storeDir: string | undefined, host: HostName): Promise<Result<Renderer, string>> {
+async function prepare(
+  storeDir: string | undefined,
+  host: HostName,
+): Promise<Result<Renderer, string>> {
   const { dir, images } = getRendererFolder(storeDir, host);
   if (!isComplete(dir)) {
     // An incomplete folder would block the rename at the end of the compile.
@@ -64,13 +73,20 @@ async function prepare(storeDir: string | undefined, host: HostName): Promise<Re
 }
 
 /** Returns the folder of a store with routes, which are compiled with the pages of the shop. Undefined for any other store. */
-const selectCompiledStore = (storeDir: string) => (listExtraRoutes(storeDir).length > 0 ? storeDir : undefined);
+const selectCompiledStore = (storeDir: string) =>
+  listExtraRoutes(storeDir).length > 0 ? storeDir : undefined;
 
-function getRendererFolder(storeDir: string | undefined, host: HostName): { dir: string; images: ImageAddresses } {
+function getRendererFolder(
+  storeDir: string | undefined,
+  host: HostName,
+): { dir: string; images: ImageAddresses } {
   const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
   const fingerprint = computeCompileFingerprint(storeDir && join(storeDir, 'routes'));
   const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;
-  return { dir: join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key), images };
+  return {
+    dir: join(RENDERERS, PATCH_SWITCHES ? `${key}-${hashContent(PATCH_SWITCHES)}` : key),
+    images,
+  };
 }
 
 async function openRenderer(dir: string): Promise<Renderer> {
@@ -82,8 +98,8 @@ async function openRenderer(dir: string): Promise<Renderer> {
 }
 
 const isComplete = (dir: string): boolean =>
-  [getFingerprintFile(dir), getWarningsFile(dir), join(getServerDir(dir), BUNDLE_ENTRY)].every((path) =>
-    existsSync(path),
+  [getFingerprintFile(dir), getWarningsFile(dir), join(getServerDir(dir), BUNDLE_ENTRY)].every(
+    (path) => existsSync(path),
   );
 
 async function removeOldest(): Promise<void> {

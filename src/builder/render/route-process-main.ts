@@ -22,7 +22,10 @@ const REPLACED: readonly (readonly [url: string, name: RegExp, source: string])[
   ],
 ];
 
-const { rendererDir, dataPaths, outDir, files } = v.parse(RouteTask, JSON.parse(process.argv[2] ?? ''));
+const { rendererDir, dataPaths, outDir, files } = v.parse(
+  RouteTask,
+  JSON.parse(process.argv[2] ?? ''),
+);
 const { exit, send: sendToParent } = process;
 process.on('disconnect', () => exit());
 /** Resolves when the message is written: code that loops forever afterwards cannot delay it. */
@@ -42,7 +45,10 @@ try {
     const page = pages.get(file);
     if (!page) throw new Error(`the renderer has no page ${file}`);
     await send({ type: 'page', index });
-    const done = await renderPages(bundle, snapshot, [page], { stagingDir: outDir, hashOf: () => undefined });
+    const done = await renderPages(bundle, snapshot, [page], {
+      stagingDir: outDir,
+      hashOf: () => undefined,
+    });
     for (const { recordJson, foreignScript } of done)
       rendered.push({ file, record: JSON.parse(recordJson), foreignScript });
   }
@@ -62,10 +68,13 @@ function removeSignals(): void {
  */
 function closeSqlite(): void {
   const { prototype } = DatabaseSync;
-  for (const name of ['constructor', ...Object.keys(prototype)]) Reflect.deleteProperty(prototype, name);
+  for (const name of ['constructor', ...Object.keys(prototype)])
+    Reflect.deleteProperty(prototype, name);
   const { getBuiltinModule } = process;
   process.getBuiltinModule = ((name: string) =>
-    /^(?:node:)?sqlite$/.test(name) ? undefined : getBuiltinModule(name)) as typeof getBuiltinModule;
+    /^(?:node:)?sqlite$/.test(name)
+      ? undefined
+      : getBuiltinModule(name)) as typeof getBuiltinModule;
   registerHooks?.({
     resolve(name, context, next) {
       const [url] = REPLACED.find(([, pattern]) => pattern.test(name)) ?? [];
@@ -73,7 +82,9 @@ function closeSqlite(): void {
     },
     load(url, context, next) {
       const [, , source] = REPLACED.find(([replaced]) => replaced === url) ?? [];
-      return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true };
+      return source === undefined
+        ? next(url, context)
+        : { format: 'module', source, shortCircuit: true };
     },
   });
   // With hooks, a route could load the replaced modules.

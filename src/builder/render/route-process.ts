@@ -65,7 +65,10 @@ const MIB = 1024 ** 2;
  * Renders routes of a store in a process of its own. It gets no variable with a secret, reads only the code of the shop and the data of
  * the store, writes only its pages, and is ended when a page takes too long or too much memory.
  */
-export function renderInRouteProcess(task: RouteTask, limits: RouteLimits): Promise<RenderedRoutes | RouteEnd> {
+export function renderInRouteProcess(
+  task: RouteTask,
+  limits: RouteLimits,
+): Promise<RenderedRoutes | RouteEnd> {
   const heap = `--max-old-space-size=${Math.floor(limits.bytes / MIB)}`;
   const child = fork(ENTRY, [JSON.stringify(task)], {
     execArgv: [...nodeFlags(), ...listPermissions(task), heap],
@@ -90,7 +93,8 @@ export function renderInRouteProcess(task: RouteTask, limits: RouteLimits): Prom
       const { success, output: message } = v.safeParse(RouteMessage, value);
       if (!success) return end({ reason: 'error', index, message: 'it sent an unknown message' });
       if (message.type === 'rendered') return end(message.pages);
-      if (message.type === 'error') return end({ reason: 'error', index, message: message.message });
+      if (message.type === 'error')
+        return end({ reason: 'error', index, message: message.message });
       // Code of the store can send messages too, and would begin a page again and again.
       if (message.index !== (index ?? -1) + 1 || message.index >= task.files.length)
         return end({ reason: 'error', index, message: 'it began a page out of order' });
@@ -111,7 +115,8 @@ export function renderInRouteProcess(task: RouteTask, limits: RouteLimits): Prom
 function getUsedBytes(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {
-    const [, kibibytes = 0] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    const [, kibibytes = 0] =
+      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
     return Number(kibibytes) * 1024;
   } catch {
     // It has ended.
@@ -125,7 +130,14 @@ function getUsedBytes(pid: number | undefined): number {
  */
 function listPermissions({ rendererDir, dataPaths, outDir }: RouteTask): string[] {
   if (!process.features.typescript) return [];
-  const files = [rendererDir, 'src', 'node_modules', 'package.json', ...listDataFiles(dataPaths), outDir];
+  const files = [
+    rendererDir,
+    'src',
+    'node_modules',
+    'package.json',
+    ...listDataFiles(dataPaths),
+    outDir,
+  ];
   return [
     '--permission',
     ...files.map((path) => `--allow-fs-read=${resolve(path)}`),

@@ -7,7 +7,8 @@ import { walkFiles } from '../files/walk-files.ts';
 export type FileOfSite = readonly [path: string, fingerprint: string];
 
 /** Returns '' for anything but a regular file, which never equals the fingerprint of a file that a build wrote. */
-export const getSiteFingerprint = (stats: Stats): string => (stats.isFile() ? getFileVersion(stats) : '');
+export const getSiteFingerprint = (stats: Stats): string =>
+  stats.isFile() ? getFileVersion(stats) : '';
 
 /** Lists the files of a built site. */
 export const listSiteFiles = (distDir: string): FileOfSite[] =>

@@ -16,7 +16,12 @@ import { pipeline } from 'node:stream/promises';
 import { replaceFolder } from '#builder/files/replace-folder.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { StoreData, Value } from '../snapshot/store-data.ts';
-import { getRecordJson, type PageBuildRecord, serializeRecordKey, serializeSiteRow } from './page-build-record.ts';
+import {
+  getRecordJson,
+  type PageBuildRecord,
+  serializeRecordKey,
+  serializeSiteRow,
+} from './page-build-record.ts';
 import { type FileOfSite, getSiteFingerprint, hashSiteFiles, listSiteFiles } from './site-files.ts';
 import { type FilePart, writeParts } from './write-parts.ts';
 
@@ -62,7 +67,12 @@ export class SiteFolder {
   readonly #folders = new Set<string>();
 
   /** `present` are the files that are on disk. */
-  constructor(dist: string, staging: string, data: StoreData, present: readonly FileOfSite[] = listSiteFiles(dist)) {
+  constructor(
+    dist: string,
+    staging: string,
+    data: StoreData,
+    present: readonly FileOfSite[] = listSiteFiles(dist),
+  ) {
     this.#dist = dist;
     this.#staging = staging;
     this.#data = data;
@@ -82,8 +92,10 @@ export class SiteFolder {
 
   /** Returns the pages of the last build that may have read one of these records. */
   findPagesReading(records: ReadonlySet<string>): ReadonlySet<string> {
-    if (records.size <= FEW) return this.#data.findKeysContaining('site', [...records].map(serializeRecordKey));
-    const reads = (file: string) => this.getPreviousRecord(file)?.reads.some((key) => records.has(key));
+    if (records.size <= FEW)
+      return this.#data.findKeysContaining('site', [...records].map(serializeRecordKey));
+    const reads = (file: string) =>
+      this.getPreviousRecord(file)?.reads.some((key) => records.has(key));
     return new Set(this.previousPages.filter(reads));
   }
 
@@ -118,7 +130,11 @@ export class SiteFolder {
 
   /** Returns whether the last build wrote this file (with this hash, if given) and the file has not changed on disk since. */
   isUnchanged(path: string, hash?: string): boolean {
-    const { hashBefore, fingerprintBefore: before, fingerprintNow: there } = this.#files.get(path) ?? {};
+    const {
+      hashBefore,
+      fingerprintBefore: before,
+      fingerprintNow: there,
+    } = this.#files.get(path) ?? {};
     return hashBefore !== undefined && (hash ?? hashBefore) === hashBefore && there === before;
   }
 
@@ -130,7 +146,8 @@ export class SiteFolder {
   /** Adds a file of the last build to the new site without a change. */
   reuse(path: string): void {
     const { hashBefore, wasPage } = this.#file(path);
-    if (hashBefore === undefined) throw new Error(`The last build wrote no ${path} that could be reused.`);
+    if (hashBefore === undefined)
+      throw new Error(`The last build wrote no ${path} that could be reused.`);
     this.#add(path, hashBefore).isPage = wasPage;
   }
 
@@ -150,7 +167,8 @@ export class SiteFolder {
   writeParts(path: string, parts: Iterable<FilePart>): void {
     const staged = this.#stage(path);
     const lastHash = this.getUnchangedHash(path);
-    const last = lastHash === undefined ? undefined : { path: join(this.#dist, path), hash: lastHash };
+    const last =
+      lastHash === undefined ? undefined : { path: join(this.#dist, path), hash: lastHash };
     const hash = writeParts(staged, parts, last);
     const isUnchanged = this.isUnchanged(path, hash);
     if (isUnchanged) rmSync(staged);
@@ -182,7 +200,10 @@ export class SiteFolder {
 
   /** Returns the text of a file in the new site. */
   readText(path: string): string {
-    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path), 'utf8');
+    return readFileSync(
+      join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path),
+      'utf8',
+    );
   }
 
   has(path: string): boolean {
@@ -210,7 +231,8 @@ export class SiteFolder {
       if (fingerprint !== undefined) saved.push([path, fingerprint]);
     }
     mkdirSync(dirname(this.#dist), { recursive: true });
-    if (!this.#isReplaced) for (const path of this.#paths(isStaged)) this.#folder(dirname(join(this.#dist, path)));
+    if (!this.#isReplaced)
+      for (const path of this.#paths(isStaged)) this.#folder(dirname(join(this.#dist, path)));
     return hashSiteFiles(saved);
   }
 
@@ -218,7 +240,8 @@ export class SiteFolder {
   async finish(): Promise<void> {
     if (this.#isReplaced) return replaceFolder(this.#staging, this.#dist);
     // Pages come last, so that the files that they load are in place first.
-    for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) this.#move(path);
+    for (const path of this.#paths(isStaged).sort((a, b) => Number(isPage(a)) - Number(isPage(b))))
+      this.#move(path);
     for (const path of this.#paths(isObsolete)) this.#delete(path);
   }
 
@@ -241,7 +264,8 @@ export class SiteFolder {
       return undefined;
     }
     const fingerprint = isStaged ? getSiteFingerprint(statSync(join(this.#staging, path))) : there;
-    if (fingerprint === undefined) throw new Error(`${path} is part of the site but was not written.`);
+    if (fingerprint === undefined)
+      throw new Error(`${path} is part of the site but was not written.`);
     const isSame = hashBefore === hash && before === fingerprint && wasPage === isPage;
     if (isSame && (hint === undefined || hint === this.#getPreviousJson(path))) return fingerprint;
     this.#data.set(
@@ -317,5 +341,6 @@ export class SiteFolder {
 
 const isStaged = (file: SiteFile) => file.isStaged;
 /** Returns whether the file is on disk but not part of the new site. */
-const isObsolete = ({ fingerprintNow: there, hash }: SiteFile) => there !== undefined && hash === undefined;
+const isObsolete = ({ fingerprintNow: there, hash }: SiteFile) =>
+  there !== undefined && hash === undefined;
 const isPage = (path: string) => path.endsWith('.html');

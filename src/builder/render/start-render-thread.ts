@@ -10,8 +10,14 @@ export interface RenderThread {
 }
 
 /** Starts a thread that renders pages. */
-export function startRenderThread(task: WorkerTask, resourceLimits: ResourceLimits = {}): RenderThread {
-  const worker = new Worker(new URL('./render-thread.js', import.meta.url), { workerData: task, resourceLimits });
+export function startRenderThread(
+  task: WorkerTask,
+  resourceLimits: ResourceLimits = {},
+): RenderThread {
+  const worker = new Worker(new URL('./render-thread.js', import.meta.url), {
+    workerData: task,
+    resourceLimits,
+  });
   const terminate = () => void worker.terminate();
   const rendered = new Promise<RenderedPage[]>((resolve, reject) => {
     let pages: RenderedPage[] | undefined;
@@ -24,7 +30,9 @@ export function startRenderThread(task: WorkerTask, resourceLimits: ResourceLimi
     worker.on('exit', (code) =>
       pages
         ? resolve(pages)
-        : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
+        : reject(
+            new Error(`A render thread exited with code ${code} before it returned its pages.`),
+          ),
     );
   });
   return { rendered, terminate };

@@ -39,11 +39,14 @@ export async function updatePages(
 ): Promise<PageChanges> {
   const changed = data.getChangedKeys('record');
   const json = data.get('state', PAGE_LIST_KEY);
-  const last: PageListRecord | undefined = json === undefined ? undefined : JSON.parse(json as string);
+  const last: PageListRecord | undefined =
+    json === undefined ? undefined : JSON.parse(json as string);
   const isSameCode = last?.renderer === renderer.fingerprint;
   const before = site.previousPages;
   const readsChanged = isSameCode ? site.findPagesReading(changed) : undefined;
-  const outdated = new Set(before.filter((file) => !readsChanged || readsChanged.has(file) || !site.isUnchanged(file)));
+  const outdated = new Set(
+    before.filter((file) => !readsChanged || readsChanged.has(file) || !site.isUnchanged(file)),
+  );
   const isSameList = isSameCode && !last.reads.some((key) => changed.has(key));
   if (isSameList && outdated.size === 0) {
     for (const file of before) site.reuse(file);
@@ -54,11 +57,17 @@ export async function updatePages(
   const bundle: Bundle = await openBundle(renderer.dir);
   const snapshot = createSnapshot(data);
   const targeted =
-    isSameList && outdated.size <= MAX_TARGETED_PAGES ? await listTargeted(bundle, snapshot, outdated) : undefined;
-  const { pages, reads } = targeted ? { pages: targeted, reads: undefined } : await listAll(bundle, snapshot);
+    isSameList && outdated.size <= MAX_TARGETED_PAGES
+      ? await listTargeted(bundle, snapshot, outdated)
+      : undefined;
+  const { pages, reads } = targeted
+    ? { pages: targeted, reads: undefined }
+    : await listAll(bundle, snapshot);
   const stale = pages.filter(
     ({ file, cacheKey }) =>
-      outdated.has(file) || !site.wasPage(file) || cacheKey !== site.getPreviousRecord(file)?.cacheKey,
+      outdated.has(file) ||
+      !site.wasPage(file) ||
+      cacheKey !== site.getPreviousRecord(file)?.cacheKey,
   );
   const staleFiles = new Set(stale.map(({ file }) => file));
   const all = targeted ? before : pages.map(({ file }) => file);
@@ -78,7 +87,9 @@ export async function updatePages(
   const inShop = await renderInThreads(work, shopPages, target, beside);
   for (const { file, hash, recordJson, foreignScript } of [...inShop, ...ofStore]) {
     if (foreignScript !== undefined)
-      throw new BuildError(`${file}: the page has an inline script that is not part of the shop: ${foreignScript}`);
+      throw new BuildError(
+        `${file}: the page has an inline script that is not part of the shop: ${foreignScript}`,
+      );
     const before = site.getPreviousRecord(file);
     const record: Omit<PageBuildRecord, 'modified'> = JSON.parse(recordJson);
     const page = { reads: record.reads, before, hasNewHtml: site.getUnchangedHash(file) !== hash };
@@ -87,7 +98,10 @@ export async function updatePages(
     affectsGeneratedFiles ||= getSitemapInput(now) !== getSitemapInput(before);
   }
   if (reads) {
-    const listed = JSON.stringify({ renderer: renderer.fingerprint, reads } satisfies PageListRecord);
+    const listed = JSON.stringify({
+      renderer: renderer.fingerprint,
+      reads,
+    } satisfies PageListRecord);
     data.set('state', PAGE_LIST_KEY, hashContent(listed), listed);
   }
   return { rendered: stale.length, affectsGeneratedFiles };
@@ -95,7 +109,9 @@ export async function updatePages(
 
 /** The part of a build record that the sitemap contains. */
 const getSitemapInput = (record: PageBuildRecord | undefined): string =>
-  JSON.stringify(record?.indexed === undefined ? null : [record.indexed, record.pictures, record.modified]);
+  JSON.stringify(
+    record?.indexed === undefined ? null : [record.indexed, record.pictures, record.modified],
+  );
 
 /** Lists every page of the site, and the records that the list depends on. */
 async function listAll(bundle: Bundle, snapshot: Snapshot) {
@@ -117,7 +133,10 @@ async function listTargeted(
   files: ReadonlySet<string>,
 ): Promise<PagePath[] | undefined> {
   const records = snapshot.forPage();
-  setCurrentSnapshot({ forPage: () => records, routes: filterRoutes(records.get('routes'), files) });
+  setCurrentSnapshot({
+    forPage: () => records,
+    routes: filterRoutes(records.get('routes'), files),
+  });
   const pages = (await bundle.listPages(files)).filter(({ file }) => files.has(file));
   return pages.length === files.size ? pages : undefined;
 }

@@ -18,7 +18,11 @@ interface LastVersion {
  * same content. It covers the texts, the positions of the ranges and the hash of the last version, not the copied bytes: hashing
  * them takes longer than copying them. Throws for a range without a last version.
  */
-export function writeParts(path: string, parts: Iterable<FilePart>, last: LastVersion | undefined): string {
+export function writeParts(
+  path: string,
+  parts: Iterable<FilePart>,
+  last: LastVersion | undefined,
+): string {
   const hash = createHash('sha256');
   const target = openSync(path, 'w');
   let source: number | undefined;

@@ -17,7 +17,8 @@ export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
   const [SNAPSHOT, STORE] = [readVariable('SNAPSHOT'), readVariable('STORE')];
   const path = SNAPSHOT ?? (STORE && getSnapshotFile(STORE));
-  if (!path) throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
+  if (!path)
+    throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
   if (opened?.path !== path) opened = { path, snapshot: openSnapshot(path) };
   return opened.snapshot;
 }

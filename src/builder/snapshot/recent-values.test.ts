@@ -9,7 +9,9 @@ test('the last values are there, and at most twice as many', () => {
   for (let key = 0; key < 100; key++) {
     values.set(key, key * 2);
     const known = listKnown(values, 100);
-    expect(known.slice(-10)).toEqual(Array.from({ length: 10 }, (_, at) => key - 9 + at).filter((one) => one >= 0));
+    expect(known.slice(-10)).toEqual(
+      Array.from({ length: 10 }, (_, at) => key - 9 + at).filter((one) => one >= 0),
+    );
     expect(known.length).toBeLessThanOrEqual(20);
     expect(values.get(key)).toBe(key * 2);
   }

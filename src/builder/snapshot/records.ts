@@ -140,7 +140,8 @@ export interface WrittenListing extends Omit<StoredListing, 'listing'> {
 }
 
 /** Families as they are stored. A reader replaces ids by records for pages. */
-export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
+export interface StoredFamilies
+  extends Omit<RecordFamilies, 'listing' | 'collectionPage' | 'feed' | 'related'> {
   readonly tile: ProductTile;
   readonly listing: StoredListing;
   readonly collectionPage: StoredGridPage;
@@ -149,7 +150,10 @@ export interface StoredFamilies extends Omit<RecordFamilies, 'listing' | 'collec
 }
 
 /** Key of a record: its kind, with its id or language if it has one. */
-export type RecordKey = keyof Records | `${TranslatedKey}/${LocaleCode}` | `${keyof StoredFamilies}/${string}`;
+export type RecordKey =
+  | keyof Records
+  | `${TranslatedKey}/${LocaleCode}`
+  | `${keyof StoredFamilies}/${string}`;
 
 /** A complete snapshot in memory, before it is written. */
 export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {

@@ -24,7 +24,10 @@ export interface PageRecords {
   readonly reads: ReadonlySet<RecordKey>;
   readonly get: <K extends keyof Records>(key: K) => Records[K];
   /** Undefined when the snapshot holds no such record. */
-  readonly find: <F extends keyof RecordFamilies>(family: F, id: string) => RecordFamilies[F] | undefined;
+  readonly find: <F extends keyof RecordFamilies>(
+    family: F,
+    id: string,
+  ) => RecordFamilies[F] | undefined;
   /** Returns the same reader for a page of this language: translated records replace those of the first language. */
   readonly in: (locale: LocaleCode) => PageRecords;
 }
@@ -38,12 +41,17 @@ const READ_BY_NEIGHBORS = /^tile\//;
 const RECENT_RECORDS = 4_000;
 
 /** Families with translated records. */
-const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>(['collection', 'blank', 'page']);
+const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>([
+  'collection',
+  'blank',
+  'page',
+]);
 
 /** Opens the snapshot file of a build. Throws when there is none. */
 export function openSnapshot(path: string): Snapshot {
   const data = StoreData.open(path);
-  if (data.isNew) throw new Error(`No snapshot at ${path}: run \`npm run build -- --store <slug>\` first.`);
+  if (data.isNew)
+    throw new Error(`No snapshot at ${path}: run \`npm run build -- --store <slug>\` first.`);
   return createSnapshot(data);
 }
 
@@ -82,13 +90,18 @@ export function createSnapshot(data: StoreData): Snapshot {
     return {
       reads,
       get<K extends keyof Records>(key: K) {
-        const translated = locale && isTranslatedKey(key) ? readTracked(`${key}/${locale}`) : undefined;
+        const translated =
+          locale && isTranslatedKey(key) ? readTracked(`${key}/${locale}`) : undefined;
         return (translated ?? readTracked(key)) as Records[K];
       },
       find<F extends keyof RecordFamilies>(family: F, id: string) {
         const translated =
-          locale && TRANSLATED_FAMILIES.has(family) ? readTracked(`${family}/${locale}/${id}`) : undefined;
-        return resolveReferences(family, translated ?? readTracked(`${family}/${id}`)) as RecordFamilies[F] | undefined;
+          locale && TRANSLATED_FAMILIES.has(family)
+            ? readTracked(`${family}/${locale}/${id}`)
+            : undefined;
+        return resolveReferences(family, translated ?? readTracked(`${family}/${id}`)) as
+          | RecordFamilies[F]
+          | undefined;
       },
       in: (other) => readerFor(reads, other),
     };

@@ -3,7 +3,8 @@ import { getCurrentSnapshot } from './current-snapshot.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const languages = (): Language[] => getLanguages(getCurrentSnapshot().forPage().get('site').locales);
+const languages = (): Language[] =>
+  getLanguages(getCurrentSnapshot().forPage().get('site').locales);
 
 /** Returns the value of a page's `[...locale]` parameter. Undefined for the store's default language. */
 const getLocaleParam = ({ base }: Language): string | undefined => base.slice(1) || undefined;
@@ -20,8 +21,12 @@ export const createStaticPaths = <P extends Params>(
 export const createLanguagePaths = () => createStaticPaths([{}]);
 
 /** Returns pages with their path in each of the store's languages, without a leading slash: `tees`, `de/tees`. */
-export const localizePaths = <T extends { readonly path: string }>(pages: readonly T[]): (T & { at: string })[] =>
-  languages().flatMap(({ base }) => pages.map((page) => ({ ...page, at: `${base}/${page.path}`.slice(1) })));
+export const localizePaths = <T extends { readonly path: string }>(
+  pages: readonly T[],
+): (T & { at: string })[] =>
+  languages().flatMap(({ base }) =>
+    pages.map((page) => ({ ...page, at: `${base}/${page.path}`.slice(1) })),
+  );
 
 /** Returns the static paths of an optional page. */
 const createPathsIf = (wanted: boolean) => (wanted ? createLanguagePaths() : []);
@@ -39,7 +44,8 @@ export const createAboutPaths = () =>
 export const createImprintPaths = () => {
   const records = getCurrentSnapshot().forPage();
   return createPathsIf(
-    records.get('site').seller !== undefined || records.get('pages').some(({ slug }) => slug === 'imprint'),
+    records.get('site').seller !== undefined ||
+      records.get('pages').some(({ slug }) => slug === 'imprint'),
   );
 };
 

@@ -60,7 +60,9 @@ export class StoreData {
       (name) => `CREATE TABLE ${name} (key TEXT PRIMARY KEY, hash TEXT, value ANY);
         CREATE UNIQUE INDEX ${name}_hash ON ${name} (key, hash);`,
     );
-    database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA user_version = ${SNAPSHOT_FORMAT};`);
+    database.exec(
+      `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA user_version = ${SNAPSHOT_FORMAT};`,
+    );
     database.exec(tables.join(''));
     database.close();
     const data = new StoreData(basePath, nextPath);
@@ -102,7 +104,9 @@ export class StoreData {
   }
 
   /** Yields every row with only the first line of its value: the other lines are long. */
-  *readFirstLines(table: Table): Generator<readonly [key: string, hash: string, line: string, hasMore: boolean]> {
+  *readFirstLines(
+    table: Table,
+  ): Generator<readonly [key: string, hash: string, line: string, hasMore: boolean]> {
     const end = 'instr(value, char(10))';
     const columns = `key, hash, iif(${end}, substr(value, 1, ${end} - 1), value), ${end}`;
     const changed = this.getChangedKeys(table);
@@ -127,7 +131,11 @@ export class StoreData {
   }
 
   /** Returns the rows of the first file, then those of the second, which replace rows with the same key. */
-  #rows(table: Table, columns: string, values: readonly string[] = []): (readonly SQLOutputValue[])[][] {
+  #rows(
+    table: Table,
+    columns: string,
+    values: readonly string[] = [],
+  ): (readonly SQLOutputValue[])[][] {
     return [this.#base, this.#next].map((from) => {
       const statement = from?.database.prepare(`SELECT ${columns} FROM ${table}`);
       return statement ? allRows(statement, values) : [];
@@ -145,7 +153,8 @@ export class StoreData {
   #write(table: Table, key: string, hash: string | null, value: Value | null): void {
     let statement = this.#put.get(table);
     if (!statement) {
-      if (!this.#next) throw new Error('StoreData is open for reading: use openForChanges to write.');
+      if (!this.#next)
+        throw new Error('StoreData is open for reading: use openForChanges to write.');
       statement = this.#next.database.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`);
       this.#put.set(table, statement);
     }
@@ -164,7 +173,8 @@ export class StoreData {
     this.close();
     if (this.#nextPath === undefined) return;
     if (isFirst) {
-      for (const end of ['-journal', '-wal', '-shm']) rmSync(`${this.#basePath}${end}`, { force: true });
+      for (const end of ['-journal', '-wal', '-shm'])
+        rmSync(`${this.#basePath}${end}`, { force: true });
       renameSync(this.#nextPath, this.#basePath);
       return;
     }
@@ -180,7 +190,9 @@ export class StoreData {
   #merge(database: DatabaseSync, nextPath: string): void {
     database.prepare('ATTACH ? AS next').run(nextPath);
     const merges = TABLES.map(
-      (name) => `DELETE FROM main.${name} WHERE key IN (SELECT key FROM next.${name} WHERE hash IS NULL);
+      (
+        name,
+      ) => `DELETE FROM main.${name} WHERE key IN (SELECT key FROM next.${name} WHERE hash IS NULL);
         INSERT OR REPLACE INTO main.${name} SELECT * FROM next.${name} WHERE hash IS NOT NULL;`,
     );
     database.exec(`BEGIN IMMEDIATE; ${merges.join('')} COMMIT`);
@@ -197,7 +209,9 @@ export class StoreData {
 function openLayer(database: DatabaseSync): Layer {
   return {
     database,
-    find: new Map(TABLES.map((name) => [name, database.prepare(`SELECT value FROM ${name} WHERE key = ?`)])),
+    find: new Map(
+      TABLES.map((name) => [name, database.prepare(`SELECT value FROM ${name} WHERE key = ?`)]),
+    ),
   };
 }
 
@@ -205,7 +219,8 @@ function openLayer(database: DatabaseSync): Layer {
 function openBase(path: string): Layer | undefined {
   if (!existsSync(path)) return undefined;
   const database = openSqlite(path, { busyMs: BUSY_MS });
-  if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT) return openLayer(database);
+  if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT)
+    return openLayer(database);
   database.close();
   return undefined;
 }

@@ -2,7 +2,9 @@ import type { Listing } from '#shared/contract/listing.ts';
 import { listOffers } from '#shared/rules/catalog/list-offers.ts';
 
 /** Prices of variants in one currency by SKU, in minor units: the price, and the earlier one where it is reduced. */
-export type VariantPrices = Readonly<Record<string, readonly [price: number, compareAtPrice?: number]>>;
+export type VariantPrices = Readonly<
+  Record<string, readonly [price: number, compareAtPrice?: number]>
+>;
 
 /** Returns the prices of a listing's public variants. None when the listing is in another currency. */
 export const listVariantPrices = (listing: Listing, currency: string): VariantPrices =>

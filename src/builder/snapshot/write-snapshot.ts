@@ -1,9 +1,18 @@
 import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopFiles } from '../assets/shop-assets.ts';
-import { type RecordKey, type Records, type SnapshotData, TRANSLATED_KEYS, type WrittenListing } from './records.ts';
+import {
+  type RecordKey,
+  type Records,
+  type SnapshotData,
+  TRANSLATED_KEYS,
+  type WrittenListing,
+} from './records.ts';
 import type { StoreData, Table, Value } from './store-data.ts';
 
-function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Generator<[RecordKey, string]> {
+function* allRecords(
+  data: SnapshotData,
+  { assets, searchIndex }: ShopFiles,
+): Generator<[RecordKey, string]> {
   const {
     listings,
     collections,
@@ -30,9 +39,11 @@ function* allRecords(data: SnapshotData, { assets, searchIndex }: ShopFiles): Ge
     variantPrices,
   } as const;
   const named: Records = { ...single, assets, searchIndex };
-  for (const [key, value] of Object.entries(named)) yield [key as keyof Records, JSON.stringify(value)];
+  for (const [key, value] of Object.entries(named))
+    yield [key as keyof Records, JSON.stringify(value)];
   for (const [family, records] of Object.entries(families)) {
-    for (const [id, value] of records) yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
+    for (const [id, value] of records)
+      yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
   }
   for (const [slug, listing] of listings) yield [`listing/${slug}`, toStoredJson(listing)];
   yield* translatedRecords(data);
@@ -49,16 +60,21 @@ function* translatedRecords({
   storePages,
   ...first
 }: SnapshotData): Generator<[RecordKey, string]> {
-  for (const [locale, { collections: translatedCollections, storePages: translatedPages, ...single }] of translations) {
+  for (const [
+    locale,
+    { collections: translatedCollections, storePages: translatedPages, ...single },
+  ] of translations) {
     for (const key of TRANSLATED_KEYS) {
       const json = JSON.stringify(single[key]);
       if (json !== JSON.stringify(first[key])) yield [`${key}/${locale}`, json];
     }
     for (const [path, record] of translatedCollections) {
       const json = JSON.stringify(record);
-      if (json !== JSON.stringify(collections.get(path))) yield [`collection/${locale}/${path}`, json];
+      if (json !== JSON.stringify(collections.get(path)))
+        yield [`collection/${locale}/${path}`, json];
     }
-    for (const [slug, texts] of translatedPages) yield [`page/${locale}/${slug}`, JSON.stringify(texts)];
+    for (const [slug, texts] of translatedPages)
+      yield [`page/${locale}/${slug}`, JSON.stringify(texts)];
   }
 }
 
@@ -67,7 +83,11 @@ function* allFiles({ files }: ShopFiles): Generator<[string, Value]> {
 }
 
 /** Writes the entries that differ from the stored ones and deletes stored entries that are missing in `entries`. */
-function replaceAll(store: StoreData, table: Table, entries: Iterable<readonly [string, Value]>): void {
+function replaceAll(
+  store: StoreData,
+  table: Table,
+  entries: Iterable<readonly [string, Value]>,
+): void {
   const before = store.getHashes(table);
   const seen = new Set<string>();
   for (const [key, value] of entries) {

@@ -11,10 +11,13 @@ export function describeAssetIssue(address: string, assets: readonly string[]): 
   if (path === undefined) return fail('in which % does not begin an encoded character');
   if (path.startsWith('/assets/artwork/'))
     return fail('which is not published: copy the file to another folder of assets');
-  if (path.split('/').some((name) => name.startsWith('.'))) return fail('which is hidden and not published');
+  if (path.split('/').some((name) => name.startsWith('.')))
+    return fail('which is hidden and not published');
   if (assets.includes(path)) return undefined;
   return fail(
-    assets.includes(address) ? 'in which # ? and % mean something else: rename the file' : 'which does not exist',
+    assets.includes(address)
+      ? 'in which # ? and % mean something else: rename the file'
+      : 'which does not exist',
   );
 }
 

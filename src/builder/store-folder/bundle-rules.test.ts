@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { findBundleIssues } from './bundle-rules.ts';
 
 const NO_FILES = { types: {}, photos: [] };
-const tee = { slug: 'moon-tee', products: [{ blank: 'tee', colors: ['midnight', 'chalk'], sizes: ['S', 'M'] }] };
+const tee = {
+  slug: 'moon-tee',
+  products: [{ blank: 'tee', colors: ['midnight', 'chalk'], sizes: ['S', 'M'] }],
+};
 const poster = { slug: 'moon-poster', products: [{ blank: 'poster', colors: ['chalk'] }] };
 const later = { slug: 'later', preorder: true, products: [{ blank: 'mug', colors: ['chalk'] }] };
-const bundle = (items: unknown, more: object = {}) => ({ slug: 'set', products: [{ type: 'bundle', items, ...more }] });
+const bundle = (items: unknown, more: object = {}) => ({
+  slug: 'set',
+  products: [{ type: 'bundle', items, ...more }],
+});
 const check = (items: unknown, more?: object) =>
   findBundleIssues({ listings: [tee, poster, later, bundle(items, more)] }, NO_FILES).map(
     ({ field, message }) => `${field}: ${message}`,
@@ -31,12 +37,18 @@ test('BNDL-1 check names each mistake of a bundle with its field', () => {
   expect(check([{ listing: 'later' }])).toEqual([
     `${ITEMS}[0].listing: expected a listing on sale, got one with a pre-order form`,
   ]);
-  expect(check([{ listing: 'set' }])).toEqual([`${ITEMS}[0].listing: expected a product, got another bundle`]);
+  expect(check([{ listing: 'set' }])).toEqual([
+    `${ITEMS}[0].listing: expected a product, got another bundle`,
+  ]);
   expect(check(Array.from({ length: 4 }, () => ({ listing: 'moon-poster' })))).toEqual([
     `${ITEMS}: expected at most 3 products with something to choose, got 4: name the color or the size of others with "of"`,
   ]);
-  expect(check([{ listing: 'moon-tee', of: 'chalk/M' }], { photos: [{ file: 'set.jpg', alt: 'Set' }] })).toEqual([
-    expect.stringMatching(/^listings\[3\]\.products\[0\]\.photos\[0\]\.file: expected a file of assets\/photos/),
+  expect(
+    check([{ listing: 'moon-tee', of: 'chalk/M' }], { photos: [{ file: 'set.jpg', alt: 'Set' }] }),
+  ).toEqual([
+    expect.stringMatching(
+      /^listings\[3\]\.products\[0\]\.photos\[0\]\.file: expected a file of assets\/photos/,
+    ),
   ]);
   expect(findBundleIssues({ productTypes: { bundle: {} }, listings: [] }, NO_FILES)).toEqual([
     { field: 'productTypes.bundle', message: 'expected another slug: "bundle" is used' },

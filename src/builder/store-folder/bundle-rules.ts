@@ -16,7 +16,8 @@ interface Known {
 const isBundle = (product: unknown): boolean => toFields(product).type === BUNDLE;
 
 /** Returns whether a listing has a bundle. Then its rules depend on other listings. */
-export const hasBundle = (listing: unknown): boolean => toList(toFields(listing).products).some(isBundle);
+export const hasBundle = (listing: unknown): boolean =>
+  toList(toFields(listing).products).some(isBundle);
 
 /** Checks the bundles of a catalog: their products must exist, be on sale, and leave few enough choices. */
 export function findBundleIssues(catalog: unknown, known: Known): FieldIssue[] {
@@ -32,14 +33,24 @@ export function findBundleIssues(catalog: unknown, known: Known): FieldIssue[] {
     ...listings.flatMap((listing, at) =>
       toList(listing.products).flatMap((product, index) =>
         isBundle(product)
-          ? findIssuesOfBundle(toFields(product), `listings[${at}].products[${index}]`, listings, known)
+          ? findIssuesOfBundle(
+              toFields(product),
+              `listings[${at}].products[${index}]`,
+              listings,
+              known,
+            )
           : [],
       ),
     ),
   ];
 }
 
-function findIssuesOfBundle(bundle: Fields, field: string, listings: readonly Fields[], known: Known): FieldIssue[] {
+function findIssuesOfBundle(
+  bundle: Fields,
+  field: string,
+  listings: readonly Fields[],
+  known: Known,
+): FieldIssue[] {
   const items = toList(bundle.items).map((item, at) =>
     checkItem(toFields(item), `${field}.items[${at}]`, listings, known.types),
   );
@@ -60,9 +71,17 @@ interface CheckedItem {
   readonly choices: number;
 }
 
-const reject = (field: string, message: string): CheckedItem => ({ issues: [{ field, message }], choices: 1 });
+const reject = (field: string, message: string): CheckedItem => ({
+  issues: [{ field, message }],
+  choices: 1,
+});
 
-function checkItem(item: Fields, field: string, listings: readonly Fields[], types: KnownTypes): CheckedItem {
+function checkItem(
+  item: Fields,
+  field: string,
+  listings: readonly Fields[],
+  types: KnownTypes,
+): CheckedItem {
   if (typeof item.listing !== 'string') return { issues: [], choices: 1 };
   const listing = listings.find(({ slug }) => slug === item.listing);
   if (!listing) {
@@ -76,16 +95,21 @@ function checkItem(item: Fields, field: string, listings: readonly Fields[], typ
     return reject(`${field}.listing`, 'expected a listing on sale, got one with a pre-order form');
   const products = toList(listing.products).map(toFields);
   const names = toTexts(products.map(({ type, blank }) => type ?? blank));
-  const product = products.find(({ type, blank }) => item.product === undefined || (type ?? blank) === item.product);
+  const product = products.find(
+    ({ type, blank }) => item.product === undefined || (type ?? blank) === item.product,
+  );
   if (!product) {
     const kind = `a blank or type of the listing "${item.listing}"`;
     return reject(`${field}.product`, describeUnknownName(kind, names, String(item.product)));
   }
-  if (isBundle(product)) return reject(`${field}.listing`, 'expected a product, got another bundle');
+  if (isBundle(product))
+    return reject(`${field}.listing`, 'expected a product, got another bundle');
   const made = listCombinations(product, types);
   const { of } = item;
-  const chosen = typeof of === 'string' ? made.filter((slugs) => matchesCombination(of, slugs)) : made;
-  if (chosen.length > 0 || made.length === 0) return { issues: [], choices: Math.max(1, chosen.length) };
+  const chosen =
+    typeof of === 'string' ? made.filter((slugs) => matchesCombination(of, slugs)) : made;
+  if (chosen.length > 0 || made.length === 0)
+    return { issues: [], choices: Math.max(1, chosen.length) };
   const [first = []] = made;
   const message = `expected a color or value of that product, such as ${first[0]}, or an exact one such as ${first.join('/')}`;
   return reject(`${field}.of`, `${message}, got "${String(of)}"`);
@@ -97,16 +121,23 @@ function listCombinations(product: Fields, types: KnownTypes): string[][] {
   if (typeof type === 'string') {
     const options = Object.hasOwn(types, type) ? (types[type] ?? []) : [];
     const without = toTexts(product.without);
-    return combine(options).filter((slugs) => !without.some((key) => matchesCombination(key, slugs)));
+    return combine(options).filter(
+      (slugs) => !without.some((key) => matchesCombination(key, slugs)),
+    );
   }
   const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
-  return combine([toTexts(product.colors), product.sizes === undefined ? made : toTexts(product.sizes)]);
+  return combine([
+    toTexts(product.colors),
+    product.sizes === undefined ? made : toTexts(product.sizes),
+  ]);
 }
 
 /** Stops where a type has more combinations than it may have, which another rule reports. */
 const combine = (options: readonly (readonly string[])[]): string[][] =>
   options.reduce<string[][]>(
     (all, values) =>
-      all.length > MAX_COMBINATIONS ? all : all.flatMap((slugs) => values.map((value) => [...slugs, value])),
+      all.length > MAX_COMBINATIONS
+        ? all
+        : all.flatMap((slugs) => values.map((value) => [...slugs, value])),
     [[]],
   );

@@ -10,24 +10,40 @@ const createCatalog = (bundle: object = {}) => ({
     listing('reader', { type: 'zine' }),
     listing('plan', { type: 'file' }),
     listing('arc', { type: 'lamp' }),
-    listing('set', { type: 'bundle', items: [{ listing: 'mug' }, { listing: 'reader' }], ...bundle }),
+    listing('set', {
+      type: 'bundle',
+      items: [{ listing: 'mug' }, { listing: 'reader' }],
+      ...bundle,
+    }),
   ],
 });
-const TAX = { pricesIncludeTax: true, rates: { FR: { standard: 20 }, DE: { standard: 19, books: 7 } } };
-const find = (bundle?: object, tax: object | undefined = TAX) => findBundleTaxIssues(createCatalog(bundle), { tax });
+const TAX = {
+  pricesIncludeTax: true,
+  rates: { FR: { standard: 20 }, DE: { standard: 19, books: 7 } },
+};
+const find = (bundle?: object, tax: object | undefined = TAX) =>
+  findBundleTaxIssues(createCatalog(bundle), { tax });
 const items = (...slugs: string[]) => ({ items: slugs.map((slug) => ({ listing: slug })) });
 
 test('BNDL-7 a bundle of products that are taxed differently needs a tax class', () => {
   const field = 'listings[5].products[0].taxClass';
   const expected = 'expected the tax class of the bundle, because its products have several';
   expect(find()).toEqual([
-    { field, message: `${expected} ("standard" of mug, "books" of reader), which are taxed differently in DE` },
+    {
+      field,
+      message: `${expected} ("standard" of mug, "books" of reader), which are taxed differently in DE`,
+    },
   ]);
   expect(find({ taxClass: 'standard' })).toEqual([]);
   expect(find({}, { provider: 'stripe' })).toEqual([
-    { field, message: `${expected} ("standard" of mug, "books" of reader), which are taxed differently by Stripe Tax` },
+    {
+      field,
+      message: `${expected} ("standard" of mug, "books" of reader), which are taxed differently by Stripe Tax`,
+    },
   ]);
-  expect(find(items('plan', 'arc'), { rates: { EU: { standard: 21, digital: 9 } } })).toHaveLength(1);
+  expect(find(items('plan', 'arc'), { rates: { EU: { standard: 21, digital: 9 } } })).toHaveLength(
+    1,
+  );
 });
 
 test('BNDL-7 a bundle of products that are taxed alike needs none', () => {

@@ -24,7 +24,9 @@ export function findBundleTaxIssues(catalog: unknown, store: unknown): FieldIssu
       );
       const place = findDifferentRates([...classes.keys()], tax);
       if (place === undefined) return [];
-      const named = [...classes].map(([taxClass, slug]) => `"${taxClass}" of ${String(slug)}`).join(', ');
+      const named = [...classes]
+        .map(([taxClass, slug]) => `"${taxClass}" of ${String(slug)}`)
+        .join(', ');
       const message = `expected the tax class of the bundle, because its products have several (${named}), which are taxed differently${place}`;
       return [{ field: `listings[${at}].products[${productAt}].taxClass`, message }];
     }),
@@ -38,8 +40,12 @@ function findTaxClass(
   { productTypes }: Fields,
   tax: Fields,
 ): string | undefined {
-  const products = toList(listings.find(({ slug }) => slug === item.listing)?.products).map(toFields);
-  const product = products.find(({ type, blank }) => item.product === undefined || (type ?? blank) === item.product);
+  const products = toList(listings.find(({ slug }) => slug === item.listing)?.products).map(
+    toFields,
+  );
+  const product = products.find(
+    ({ type, blank }) => item.product === undefined || (type ?? blank) === item.product,
+  );
   if (!product) return undefined;
   if (typeof product.type === 'string') {
     const { taxClass, digital } = toFields(toFields(productTypes)[product.type]);
@@ -51,7 +57,10 @@ function findTaxClass(
 }
 
 /** Returns where classes have different rates, as the end of a sentence. Undefined when they have the same everywhere. */
-function findDifferentRates(classes: readonly string[], { provider, rates }: Fields): string | undefined {
+function findDifferentRates(
+  classes: readonly string[],
+  { provider, rates }: Fields,
+): string | undefined {
   if (classes.length < 2) return undefined;
   if (provider === 'stripe') return ' by Stripe Tax';
   const found = Object.entries(toFields(rates)).find(([, value]) => {

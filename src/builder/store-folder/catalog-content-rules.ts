@@ -1,5 +1,10 @@
 import { replaceTags } from '#shared/utils/replace-tags.ts';
-import { type CatalogFiles, findCatalogIssues, type KnownNames, listKnownNames } from './catalog-rules.ts';
+import {
+  type CatalogFiles,
+  findCatalogIssues,
+  type KnownNames,
+  listKnownNames,
+} from './catalog-rules.ts';
 import { findListingInkWarnings } from './ink-rules.ts';
 import type { FieldIssue } from './issue.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
@@ -7,16 +12,30 @@ import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Finds what a listing would show as a blank or ambiguous part of its page. `field` is the listing's path. */
-export function findListingContentIssues(listing: unknown, field: string, labels: KnownNames['labels']): FieldIssue[] {
+export function findListingContentIssues(
+  listing: unknown,
+  field: string,
+  labels: KnownNames['labels'],
+): FieldIssue[] {
   const { description, products } = toFields(listing);
   const issues: FieldIssue[] = [];
-  if (typeof description === 'string' && description.trim() !== '' && !VISIBLE.test(toText(description)))
+  if (
+    typeof description === 'string' &&
+    description.trim() !== '' &&
+    !VISIBLE.test(toText(description))
+  )
     issues.push({
       field: `${field}.description`,
       message: 'expected a text, got HTML without one: a build removes pictures and frames',
     });
   for (const [at, product] of toList(products).entries())
-    issues.push(...findSameLabels(toTexts(toFields(product).colors), `${field}.products[${at}].colors`, labels));
+    issues.push(
+      ...findSameLabels(
+        toTexts(toFields(product).colors),
+        `${field}.products[${at}].colors`,
+        labels,
+      ),
+    );
   return issues;
 }
 
@@ -40,8 +59,14 @@ function removeCode(html: string, name: 'script' | 'style'): string {
 }
 
 /** Shoppers choose a color by its label. */
-function findSameLabels(colors: readonly string[], field: string, labels: KnownNames['labels']): FieldIssue[] {
-  const names = colors.map((color) => (Object.hasOwn(labels, color) ? labels[color]?.trim().toLowerCase() : undefined));
+function findSameLabels(
+  colors: readonly string[],
+  field: string,
+  labels: KnownNames['labels'],
+): FieldIssue[] {
+  const names = colors.map((color) =>
+    Object.hasOwn(labels, color) ? labels[color]?.trim().toLowerCase() : undefined,
+  );
   return names.flatMap((name, at) => {
     const earlier = names.indexOf(name);
     if (!name || earlier >= at || colors[earlier] === colors[at]) return [];
@@ -51,7 +76,11 @@ function findSameLabels(colors: readonly string[], field: string, labels: KnownN
 }
 
 /** Finds what is probably a mistake in a listing although its page is complete. */
-export function findListingWarnings(listing: unknown, field: string, today = new Date()): FieldIssue[] {
+export function findListingWarnings(
+  listing: unknown,
+  field: string,
+  today = new Date(),
+): FieldIssue[] {
   const { published, visibility } = toFields(listing);
   if (typeof published !== 'string' || visibility === 'private') return [];
   // The day has begun somewhere 14 hours before it begins in UTC.
@@ -62,7 +91,11 @@ export function findListingWarnings(listing: unknown, field: string, today = new
 }
 
 /** Finds what is probably a mistake in the listings of a catalog. */
-export function findCatalogWarnings(catalog: unknown, files: CatalogFiles, today = new Date()): FieldIssue[] {
+export function findCatalogWarnings(
+  catalog: unknown,
+  files: CatalogFiles,
+  today = new Date(),
+): FieldIssue[] {
   const { inks, drawings } = listKnownNames(catalog, files);
   return toList(toFields(catalog).listings).flatMap((listing, at) => {
     const field = `listings[${at}]`;

@@ -49,7 +49,12 @@ function findRepeatedValues(places: readonly JsonNode[], key: string, kind: stri
     const earlier = first.get(value);
     first.set(value, earlier ?? field);
     return earlier
-      ? [{ field: joinFieldPath(field, key), message: `${kind} "${value}" is already used by ${earlier}` }]
+      ? [
+          {
+            field: joinFieldPath(field, key),
+            message: `${kind} "${value}" is already used by ${earlier}`,
+          },
+        ]
       : [];
   });
 }
@@ -58,7 +63,10 @@ function findRepeatedValues(places: readonly JsonNode[], key: string, kind: stri
 export function listCollectionNodes(tree: unknown, field = 'collections'): JsonNode[] {
   return toList(tree).flatMap((value, at) => {
     const place = { node: toFields(value), field: joinFieldPath(field, at) };
-    return [place, ...listCollectionNodes(place.node.collections, joinFieldPath(place.field, 'collections'))];
+    return [
+      place,
+      ...listCollectionNodes(place.node.collections, joinFieldPath(place.field, 'collections')),
+    ];
   });
 }
 
@@ -73,7 +81,9 @@ function findShadowingSlugs(tree: unknown): FieldIssue[] {
       'route' in hidden
         ? `the shop's own route /${hidden.route}`
         : `the language ${hidden.locale}, whose pages are at /${hidden.locale}`;
-    return [{ field, message: `collection slug "${slug}" conflicts with ${what}: choose another slug` }];
+    return [
+      { field, message: `collection slug "${slug}" conflicts with ${what}: choose another slug` },
+    ];
   });
 }
 
@@ -139,7 +149,9 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   const example = stocked[1] ?? 'bone/M';
   const findKeyIssues = (key: string, place: string): FieldIssue[] => {
     const kind = `a color of this product or color/size such as ${example}`;
-    return stocked.includes(key) ? [] : [{ field: place, message: describeUnknownName(kind, stocked, key) }];
+    return stocked.includes(key)
+      ? []
+      : [{ field: place, message: describeUnknownName(kind, stocked, key) }];
   };
   for (const name of ['stockOf', 'filesOf'])
     for (const key of Object.keys(toFields(node[name])))
@@ -163,13 +175,21 @@ function findRepeatedBlanks(products: readonly JsonNode[]): FieldIssue[] {
     const earlier = first.get(key);
     first.set(key, earlier ?? field);
     return earlier
-      ? [{ field, message: `the same ${kind} as ${earlier}: create another listing for another design` }]
+      ? [
+          {
+            field,
+            message: `the same ${kind} as ${earlier}: create another listing for another design`,
+          },
+        ]
       : [];
   });
 }
 
 /** A product can represent its listing only in the listing's collections. */
-function findForeignCollections({ node, field }: JsonNode, collections: readonly string[]): FieldIssue[] {
+function findForeignCollections(
+  { node, field }: JsonNode,
+  collections: readonly string[],
+): FieldIssue[] {
   return toTexts(node.collections).flatMap((slug, at) =>
     collections.includes(slug)
       ? []
@@ -185,7 +205,8 @@ function findForeignCollections({ node, field }: JsonNode, collections: readonly
 /** A day of a listing must exist, and only a pre-order has one on which it ships. */
 function findDateIssues({ node, field }: JsonNode): FieldIssue[] {
   const isLate = node.shipsOn !== undefined && node.preorder !== true;
-  const message = 'expected no day of shipping, because only a listing with "preorder": true has one';
+  const message =
+    'expected no day of shipping, because only a listing with "preorder": true has one';
   return [
     ...findDateIssue({ node, field }, 'published'),
     ...findDateIssue({ node, field }, 'shipsOn'),
@@ -202,7 +223,11 @@ function findDateIssue({ node, field }: JsonNode, key: string): FieldIssue[] {
 }
 
 /** Checks what a schema cannot check in one listing: references that must exist, and values that must be unique. */
-export function findListingIssues(listing: unknown, field: string, known: KnownNames): FieldIssue[] {
+export function findListingIssues(
+  listing: unknown,
+  field: string,
+  known: KnownNames,
+): FieldIssue[] {
   const node = toFields(listing);
   const named = toTexts(node.collections);
   const products = toList(node.products).map((value, at) => ({
@@ -232,7 +257,10 @@ export function findListingIssues(listing: unknown, field: string, known: KnownN
 }
 
 /** Returns the names that listings of a catalog can reference. */
-export function listKnownNames(catalog: unknown, { artwork, assets, drawings, downloads }: CatalogFiles): KnownNames {
+export function listKnownNames(
+  catalog: unknown,
+  { artwork, assets, drawings, downloads }: CatalogFiles,
+): KnownNames {
   const root = toFields(catalog);
   const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
   const colors = Object.entries(toFields(root.colors));
@@ -255,7 +283,10 @@ export function listKnownNames(catalog: unknown, { artwork, assets, drawings, do
 export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
   const root = toFields(catalog);
   const known = listKnownNames(catalog, files);
-  const listings = toList(root.listings).map((value, at) => ({ node: toFields(value), field: `listings[${at}]` }));
+  const listings = toList(root.listings).map((value, at) => ({
+    node: toFields(value),
+    field: `listings[${at}]`,
+  }));
   return [
     ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
     ...findShadowingSlugs(root.collections),

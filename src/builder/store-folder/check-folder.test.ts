@@ -79,7 +79,9 @@ describe('checkFolder with a valid folder', () => {
         expect(await readIssues()).toEqual([]),
       );
     await save((store) =>
-      store.catalog.listings[2]?.products.push({ ...createListing('x', { blank: 'hoodie' }).products[0] } as never),
+      store.catalog.listings[2]?.products.push({
+        ...createListing('x', { blank: 'hoodie' }).products[0],
+      } as never),
     );
     expect(await readIssues()).toEqual([]);
     await appendFile(join(dir, 'catalog.json'), '');
@@ -89,14 +91,21 @@ describe('checkFolder with a valid folder', () => {
 
   const EDITS: Record<string, (good: Good) => void> = {
     'a price': (store) =>
-      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], price: '34.00' }]),
+      Object.assign(first(store).products as object[], [
+        { ...createListing('x').products[0], price: '34.00' },
+      ]),
     'a missing title': (store) => delete first(store).title,
     'an unknown key': (store) => Object.assign(first(store), { titel: 'Anchor' }),
-    'a key only a file may have': (store) => Object.assign(first(store), { $schema: 'listing.json' }),
+    'a key only a file may have': (store) =>
+      Object.assign(first(store), { $schema: 'listing.json' }),
     'an unknown artwork': (store) =>
-      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], artwork: 'ankor' }]),
+      Object.assign(first(store).products as object[], [
+        { ...createListing('x').products[0], artwork: 'ankor' },
+      ]),
     'an unknown color': (store) =>
-      Object.assign(first(store).products as object[], [{ ...createListing('x').products[0], colors: ['ropes'] }]),
+      Object.assign(first(store).products as object[], [
+        { ...createListing('x').products[0], colors: ['ropes'] },
+      ]),
     'an unknown collection': (store) => Object.assign(first(store), { collections: ['shirt'] }),
     'an invalid date': (store) => Object.assign(first(store), { published: '2026-02-31' }),
     'a duplicate slug': (store) => Object.assign(first(store), { slug: 'rope-tee' }),

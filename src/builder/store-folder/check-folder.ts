@@ -17,7 +17,9 @@ export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> &
     readonly fingerprint?: string | undefined;
   };
 
-type CheckResult = { readonly ok: true; readonly folder: CheckedFolder } | Extract<LoadResult, { ok: false }>;
+type CheckResult =
+  | { readonly ok: true; readonly folder: CheckedFolder }
+  | Extract<LoadResult, { ok: false }>;
 
 interface Checked {
   readonly fingerprints: Fingerprints;
@@ -41,12 +43,19 @@ interface Fingerprints {
 export async function checkFolder(dir: string): Promise<CheckResult> {
   const root = resolve(dir);
   const cache = getStoreCacheDir(basename(root));
-  const cached = { record: join(cache, 'checked-folder.json'), catalog: join(cache, 'checked-catalog.json') };
+  const cached = {
+    record: join(cache, 'checked-folder.json'),
+    catalog: join(cache, 'checked-catalog.json'),
+  };
   const fingerprints = readFingerprints(root);
   const fingerprint = hashContent(JSON.stringify(fingerprints));
   const last = readJsonFile<Checked>(cached.record);
   const day = new Date().toISOString().slice(0, 10);
-  if (last && last.fingerprints.others === fingerprints.others && (!hasWarnings(last) || last.day === day)) {
+  if (
+    last &&
+    last.fingerprints.others === fingerprints.others &&
+    (!hasWarnings(last) || last.day === day)
+  ) {
     if (last.fingerprints.catalog === fingerprints.catalog)
       return { ok: true, folder: { ...last.folder, fingerprint } };
   }
@@ -55,13 +64,18 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     const { recheckCatalog } = await import('./recheck-catalog.ts');
     if (catalog.ok && (await recheckCatalog(catalog.value, cached.catalog, last.known))) {
       await writeAtomically(cached.catalog, catalog.value);
-      await writeAtomically(cached.record, JSON.stringify({ ...last, fingerprints } satisfies Checked));
+      await writeAtomically(
+        cached.record,
+        JSON.stringify({ ...last, fingerprints } satisfies Checked),
+      );
       return { ok: true, folder: { ...last.folder, fingerprint } };
     }
   }
   const { loadStoreFolder } = await import('./load-store-folder.ts');
   const { listKnownNames: knownNames } = await import('./catalog-rules.ts');
-  const { describeDrawings, getDrawingFacts, listCatalogDrawings } = await import('./drawing-facts.ts');
+  const { describeDrawings, getDrawingFacts, listCatalogDrawings } = await import(
+    './drawing-facts.ts'
+  );
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork, warnings } = loaded.folder;
@@ -74,9 +88,16 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
       [...walkFiles(join(root, 'downloads'))].map(([path, { size }]) => [path, size]),
     );
     const drawings = describeDrawings(artwork, getDrawingFacts(root));
-    const known = knownNames(catalog, { ...listCatalogDrawings(drawings.byName), assets, downloads });
+    const known = knownNames(catalog, {
+      ...listCatalogDrawings(drawings.byName),
+      assets,
+      downloads,
+    });
     await writeAtomically(cached.catalog, text.value);
-    await writeAtomically(cached.record, JSON.stringify({ fingerprints, folder, day, known } satisfies Checked));
+    await writeAtomically(
+      cached.record,
+      JSON.stringify({ fingerprints, folder, day, known } satisfies Checked),
+    );
   }
   return { ok: true, folder: { ...folder, fingerprint } };
 }
@@ -86,8 +107,13 @@ const hasWarnings = ({ folder }: Checked): boolean => (folder.warnings ?? []).le
 const CATALOG = 'catalog.json';
 
 function readFingerprints(root: string): Fingerprints {
-  const fingerprints = new Map([...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]));
+  const fingerprints = new Map(
+    [...walkFiles(root)].map(([path, stats]) => [path, fileFingerprint(stats)]),
+  );
   const catalog = fingerprints.get(CATALOG);
   fingerprints.delete(CATALOG);
-  return { catalog, others: hashContent(JSON.stringify([getCodeFingerprint(), root, [...fingerprints]])) };
+  return {
+    catalog,
+    others: hashContent(JSON.stringify([getCodeFingerprint(), root, [...fingerprints]])),
+  };
 }

@@ -12,7 +12,9 @@ async function loadWith(files: Readonly<Record<string, unknown>>) {
 
 async function findIssues(files: Readonly<Record<string, unknown>>): Promise<string[]> {
   const loaded = await loadWith(files);
-  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+  return loaded.ok
+    ? []
+    : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 
 describe('L10N-2 OPS-5 a store folder in other languages', () => {
@@ -53,7 +55,10 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
   it('L10N-4.07 names a color and a listing that the catalog does not have', async () => {
     expect(
       await findIssues({
-        'catalog.de.json': { colors: { midnigth: 'Mitternacht' }, listings: { 'no-such-tee': { title: 'Shirt' } } },
+        'catalog.de.json': {
+          colors: { midnigth: 'Mitternacht' },
+          listings: { 'no-such-tee': { title: 'Shirt' } },
+        },
       }),
     ).toEqual([
       'catalog.de.json  colors.midnigth: expected a color of catalog.json (rope, navy)',
@@ -63,9 +68,14 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
 
   it.each([
     ['theme.fr.json', 'expected a language of locales in store.json (en, de)'],
-    ['theme.en.json', '"en" is the first of locales in store.json: its texts belong in the file itself'],
+    [
+      'theme.en.json',
+      '"en" is the first of locales in store.json: its texts belong in the file itself',
+    ],
     ['theme.pt-br.json', 'unknown language "pt-br"'],
   ])('rejects %s', async (file, message) => {
-    expect(await findIssues({ [file]: {} })).toEqual([expect.stringContaining(`${file}: ${message}`)]);
+    expect(await findIssues({ [file]: {} })).toEqual([
+      expect.stringContaining(`${file}: ${message}`),
+    ]);
   });
 });

@@ -64,7 +64,9 @@ function findLanguageIssue(language: string, locales: readonly unknown[]): strin
   if (locales.length === 0) return undefined;
   if (locales[0] === known)
     return `"${known}" is the first of locales in store.json: its texts belong in the file itself`;
-  return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
+  return locales.includes(known)
+    ? undefined
+    : `expected a language of locales in store.json (${locales.join(', ')})`;
 }
 
 /** Checks one file of translations that is already read. `file` is its name in issues. */
@@ -104,38 +106,66 @@ function findUnknownNames(catalog: unknown, value: unknown): FieldIssue[] {
   const find = (field: string, what: string, known: readonly string[]) =>
     findUnknownKeysOf(texts[field], field, what, known);
   return [
-    ...find('collections', 'collection', slugs(listCollectionNodes(collections).map(({ node }) => node))),
+    ...find(
+      'collections',
+      'collection',
+      slugs(listCollectionNodes(collections).map(({ node }) => node)),
+    ),
     ...find('colors', 'color', Object.keys(toFields(colors))),
     ...find('productTypes', 'product type', Object.keys(toFields(productTypes))),
     ...Object.entries(toFields(texts.productTypes)).flatMap(([slug, type]) =>
-      findUnknownTypeTexts(joinFieldPath('productTypes', slug), toFields(toFields(productTypes)[slug]), toFields(type)),
+      findUnknownTypeTexts(
+        joinFieldPath('productTypes', slug),
+        toFields(toFields(productTypes)[slug]),
+        toFields(type),
+      ),
     ),
     ...find('listings', 'listing', slugs(toList(listings))),
-    ...toList(listings).flatMap((listing) => findUnknownFiles(toFields(listing), toFields(texts.listings))),
+    ...toList(listings).flatMap((listing) =>
+      findUnknownFiles(toFields(listing), toFields(texts.listings)),
+    ),
   ];
 }
 
-function findUnknownKeysOf(value: unknown, field: string, what: string, known: readonly string[]): FieldIssue[] {
+function findUnknownKeysOf(
+  value: unknown,
+  field: string,
+  what: string,
+  known: readonly string[],
+): FieldIssue[] {
   return Object.keys(toFields(value)).flatMap((name): FieldIssue[] => {
     if (known.includes(name)) return [];
     const meant = findNearest(name, known);
     const hint = meant
       ? `: did you mean "${meant}"?`
       : ` (${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''})`;
-    return [{ field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` }];
+    return [
+      { field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` },
+    ];
   });
 }
 
 function findUnknownTypeTexts(field: string, type: Fields, texts: Fields): FieldIssue[] {
   const options = toList(type.options).map(toFields);
-  const values = options.flatMap((option) => toList(option.values).map((value) => String(toFields(value).slug)));
-  const dimensions = Object.values(toFields(type.sizeChart)).flatMap((measures) => Object.keys(toFields(measures)));
+  const values = options.flatMap((option) =>
+    toList(option.values).map((value) => String(toFields(value).slug)),
+  );
+  const dimensions = Object.values(toFields(type.sizeChart)).flatMap((measures) =>
+    Object.keys(toFields(measures)),
+  );
   const count = toList(texts.options).length;
   const message = `expected ${options.length} names, one for each option of the type, got ${count}`;
   return [
-    ...(texts.options !== undefined && count !== options.length ? [{ field: `${field}.options`, message }] : []),
+    ...(texts.options !== undefined && count !== options.length
+      ? [{ field: `${field}.options`, message }]
+      : []),
     ...findUnknownKeysOf(texts.values, `${field}.values`, 'value of this type', values),
-    ...findUnknownKeysOf(texts.dimensions, `${field}.dimensions`, 'dimension of the size chart', dimensions),
+    ...findUnknownKeysOf(
+      texts.dimensions,
+      `${field}.dimensions`,
+      'dimension of the size chart',
+      dimensions,
+    ),
   ];
 }
 
@@ -147,6 +177,11 @@ function findUnknownFiles({ slug, products }: Fields, texts: Fields): FieldIssue
       toList(toFields(product)[kind]).map((entry) => String(toFields(entry).file)),
     );
     const field = `${joinFieldPath('listings', name)}.${kind}`;
-    return findUnknownKeysOf(toFields(texts[name])[kind], field, `${kind.slice(0, -1)} of this listing`, files);
+    return findUnknownKeysOf(
+      toFields(texts[name])[kind],
+      field,
+      `${kind.slice(0, -1)} of this listing`,
+      files,
+    );
   });
 }

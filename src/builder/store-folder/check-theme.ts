@@ -61,5 +61,7 @@ export async function findThemeCssIssues(
 function findDuplicateCss(theme: unknown, css: string): FieldIssue[] {
   const customCss = toFields(toFields(theme).styles).customCSS;
   if (!customCss || !css) return [];
-  return [{ field: 'styles.customCSS', message: 'expected CSS in one place, but custom.css exists too' }];
+  return [
+    { field: 'styles.customCSS', message: 'expected CSS in one place, but custom.css exists too' },
+  ];
 }

@@ -5,11 +5,16 @@ import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 /** Returns the issues of a valid folder with sections in its `store.json`. */
-async function findIssues(sections: object, files: Record<string, unknown> = {}): Promise<string[]> {
+async function findIssues(
+  sections: object,
+  files: Record<string, unknown> = {},
+): Promise<string[]> {
   const valid = createValidFiles();
   Object.assign(valid.store, { locales: ['en', 'de'] }, sections);
   const loaded = await loadStoreFolder(await writeStoreFolder({ ...toFiles(valid), ...files }));
-  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+  return loaded.ok
+    ? []
+    : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 
 const RATE = { slug: 'post', name: 'Post', days: [1, 2], price: 490 };
@@ -81,11 +86,15 @@ test('SHIP-1 each mistake in a rate is an issue of its field', async () => {
   const at = 'store.json  delivery.zones[0].rates[0]';
   const prices = 'expected one of price, byValue, byWeight';
   expect(await withRate({ price: undefined })).toEqual([`${at}: ${prices}, got none`]);
-  expect(await withRate({ byValue: [{ from: 0, price: 1 }] })).toEqual([`${at}: ${prices}, got price and byValue`]);
+  expect(await withRate({ byValue: [{ from: 0, price: 1 }] })).toEqual([
+    `${at}: ${prices}, got price and byValue`,
+  ]);
   expect(await withRate({ price: 4.9 })).toEqual([
     `${at}.price: expected a whole number of minor units (2499 for 24.99), got 4.9`,
   ]);
-  expect(await withRate({ days: [5, 2] })).toEqual([`${at}.days: expected the fewest days first, got [5, 2]`]);
+  expect(await withRate({ days: [5, 2] })).toEqual([
+    `${at}.days: expected the fewest days first, got [5, 2]`,
+  ]);
   const steps = [
     { from: 100, price: 1 },
     { from: 50, price: 2 },
@@ -94,7 +103,9 @@ test('SHIP-1 each mistake in a rate is an issue of its field', async () => {
     `${at}.byValue[1].from: expected more than 100, the step before it`,
     `${at}.byValue[0].from: expected 0, so that smaller orders have a price, got 100`,
   ]);
-  expect(await withRate({ prize: 1 })).toEqual([`${at}.prize: unknown field "prize": did you mean "price"?`]);
+  expect(await withRate({ prize: 1 })).toEqual([
+    `${at}.prize: unknown field "prize": did you mean "price"?`,
+  ]);
 });
 
 test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
@@ -104,7 +115,9 @@ test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
     nexus: ['CA'],
   };
   expect(await findIssues({ tax })).toEqual([]);
-  expect(await findIssues({ tax: { rates: {} } })).toEqual(['store.json  tax.pricesIncludeTax: is missing']);
+  expect(await findIssues({ tax: { rates: {} } })).toEqual([
+    'store.json  tax.pricesIncludeTax: is missing',
+  ]);
   const rates = { US: { standard: 5 }, 'US-TX': { standard: 6.25 }, UK: { standard: 20 } };
   expect(await findIssues({ tax: { ...tax, rates, nexus: ['CA', 'QX'] } })).toEqual([
     'store.json  tax.nexus[1]: expected the code of a US state such as CA, got "QX"',
@@ -112,7 +125,8 @@ test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
     'store.json  tax.rates["US-TX"]: expected TX in tax.nexus, because the rate applies only there',
     'store.json  tax.rates.UK: expected the ISO 3166 code of a country such as DE, got "UK": did you mean "GB"?',
   ]);
-  const percent = 'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
+  const percent =
+    'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
   for (const standard of [0.12345, 101, -1, '19 %']) {
     const [issue] = await findIssues({ tax: { ...tax, rates: { DE: { standard } } } });
     expect(issue).toContain(`store.json  tax.rates.DE.standard: ${percent}`);
@@ -124,8 +138,12 @@ test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
 
 test('LOOK-2 sentences of mails are valid with translations, and named when they are empty or too long', async () => {
   const german = { 'store.de.json': { mails: { closing: 'Ines und Rui' } } };
-  expect(await findIssues({ mails: { greeting: 'Hi.', closing: 'Ines and Rui' } }, german)).toEqual([]);
-  expect(await findIssues({ mails: { greeting: ' ', closing: 'a'.repeat(401), opening: 'Hi.' } })).toEqual([
+  expect(await findIssues({ mails: { greeting: 'Hi.', closing: 'Ines and Rui' } }, german)).toEqual(
+    [],
+  );
+  expect(
+    await findIssues({ mails: { greeting: ' ', closing: 'a'.repeat(401), opening: 'Hi.' } }),
+  ).toEqual([
     expect.stringMatching(/^store\.json {2}mails\.greeting: /),
     expect.stringMatching(/^store\.json {2}mails\.closing: /),
     expect.stringMatching(/^store\.json {2}mails\.opening: /),

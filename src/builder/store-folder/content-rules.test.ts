@@ -10,22 +10,33 @@ import { loadStoreFolder } from './load-store-folder.ts';
 type Good = ReturnType<typeof createValidFiles>;
 
 /** Returns the issues, or else the warnings, of a valid folder after `spoil` changed it. */
-async function findIssues(spoil: (good: Good) => void, files: Record<string, unknown> = {}): Promise<string[]> {
+async function findIssues(
+  spoil: (good: Good) => void,
+  files: Record<string, unknown> = {},
+): Promise<string[]> {
   const good = createValidFiles();
   spoil(good);
   const loaded = await loadStoreFolder(await writeStoreFolder({ ...toFiles(good), ...files }));
   const found = loaded.ok ? loaded.folder.warnings : loaded.issues;
   return found.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
-const withListing = (changes: object) => findIssues(({ catalog }) => Object.assign(catalog.listings[0] ?? {}, changes));
-const withContent = (content: object) => findIssues(({ theme }) => Object.assign(theme, { content }));
+const withListing = (changes: object) =>
+  findIssues(({ catalog }) => Object.assign(catalog.listings[0] ?? {}, changes));
+const withContent = (content: object) =>
+  findIssues(({ theme }) => Object.assign(theme, { content }));
 const withStore = (changes: object) => findIssues(({ store }) => Object.assign(store, changes));
 
 test('FILE-4.01 a name that every JavaScript object has is an error wherever a record has it as a key', async () => {
   const reserved = 'expected another name, because this one is reserved';
   const spoil = ({ store, catalog }: Good) => {
-    Object.assign(catalog.colors as object, JSON.parse('{"constructor":{"name":"Steel","hex":"#556677"}}'));
-    Object.assign(store, { locales: ['en', 'de'], experiments: JSON.parse('{"prototype":["a","b"]}') });
+    Object.assign(
+      catalog.colors as object,
+      JSON.parse('{"constructor":{"name":"Steel","hex":"#556677"}}'),
+    );
+    Object.assign(store, {
+      locales: ['en', 'de'],
+      experiments: JSON.parse('{"prototype":["a","b"]}'),
+    });
     catalog.collections.push({ slug: 'constructor', name: 'Built' });
     catalog.listings.push({ ...createListing('prototype'), collections: [] });
     Object.assign(catalog.listings[0]?.products[0] ?? {}, { colors: ['rope', 'constructor'] });
@@ -59,7 +70,9 @@ test('FILE-4.01 artwork may have any name', async () => {
 });
 
 test('FILE-4.03 a price beyond the integers of a database and the limit of payment providers is an error', async () => {
-  const products = (price: object) => ({ products: [{ ...createListing('x').products[0], ...price }] });
+  const products = (price: object) => ({
+    products: [{ ...createListing('x').products[0], ...price }],
+  });
   const limit = 'expected a price up to 99999999 in minor units (2499 for 24.99)';
   expect(await withListing(products({ price: 9e15 }))).toEqual([
     `catalog.json  listings[0].products[0].price: ${limit}, got 9000000000000000`,
@@ -74,8 +87,13 @@ test('FILE-4.04 control characters and halves of characters are errors in every 
   const files = { 'theme.de.json': '{ "content": { "heroBanner": { "title": "A\\u0007" } } }' };
   const issues = await findIssues(({ store, theme, catalog }) => {
     Object.assign(store, { name: 'Har\0bour', locales: ['en', 'de'] });
-    Object.assign(theme, { content: { heroBanner: { title: 'Off the boat', body: 'One\u0085two' } } });
-    Object.assign(catalog.listings[0] ?? {}, { title: 'Anchor \0 Tee', description: '<p>Rope \ud83d</p>' });
+    Object.assign(theme, {
+      content: { heroBanner: { title: 'Off the boat', body: 'One\u0085two' } },
+    });
+    Object.assign(catalog.listings[0] ?? {}, {
+      title: 'Anchor \0 Tee',
+      description: '<p>Rope \ud83d</p>',
+    });
     Object.assign(catalog.colors as object, { navy: { name: 'Na\u202Evy', hex: '#12263f' } });
   }, files);
   const control = (code: string) => `expected text without control characters, got ${code}`;
@@ -101,7 +119,8 @@ test('FILE-6.02 a title of spaces or zero-width characters is an error, and so i
     expect(await withListing({ title }), JSON.stringify(title)).toEqual([
       `catalog.json  listings[0].title: ${invisible}`,
     ]);
-  for (const title of ['Ö', '…', '🪢', '\u200FA', '無']) expect(await withListing({ title }), title).toEqual([]);
+  for (const title of ['Ö', '…', '🪢', '\u200FA', '無'])
+    expect(await withListing({ title }), title).toEqual([]);
   expect(await withListing({ title: 'Anchor\nTee' })).toEqual([
     'catalog.json  listings[0].title: expected one line, got a line break',
   ]);
@@ -128,13 +147,20 @@ test('FILE-6.02 a title of spaces or zero-width characters is an error, and so i
 test('FILE-6.02 a description of HTML without a word is an error', async () => {
   const message =
     'catalog.json  listings[0].description: expected a text, got HTML without one: a build removes pictures and frames';
-  for (const description of ['<img src="/assets/a.png">', '<p>&nbsp;</p>', '<script>text</script>', '<p><br></p>'])
+  for (const description of [
+    '<img src="/assets/a.png">',
+    '<p>&nbsp;</p>',
+    '<script>text</script>',
+    '<p><br></p>',
+  ])
     expect(await withListing({ description }), description).toEqual([message]);
   expect(await withListing({ description: '' })).toEqual([]);
 });
 
 test('FILE-6.04 a language that is listed twice is an error', async () => {
-  expect(await withStore({ locales: ['en', 'de', 'en'] })).toEqual(['store.json  locales[2]: "en" is listed twice']);
+  expect(await withStore({ locales: ['en', 'de', 'en'] })).toEqual([
+    'store.json  locales[2]: "en" is listed twice',
+  ]);
 });
 
 test('FILE-6.05 a link to a page, file or anchor that the shop does not have is an error', async () => {
@@ -143,7 +169,12 @@ test('FILE-6.05 a link to a page, file or anchor that the shop does not have is 
     findIssues(({ theme, store, catalog }) => {
       Object.assign(store, { locales: ['en', 'de'] });
       catalog.listings.push({ ...createListing('secret'), visibility: 'private' } as never);
-      const items = links.map((link) => ({ src: '/mockups/a.mp4', poster: '/mockups/a.webp', title: 'A', link }));
+      const items = links.map((link) => ({
+        src: '/mockups/a.mp4',
+        poster: '/mockups/a.webp',
+        title: 'A',
+        link,
+      }));
       Object.assign(theme, { content: { videos: { title: 'Videos', items }, ...more } });
     }, files);
   const existing = [
@@ -154,7 +185,8 @@ test('FILE-6.05 a link to a page, file or anchor that the shop does not have is 
     ['https://harbour.example/shirts/', '/support/returns', '/terms'],
   ];
   for (const links of existing) expect(await findLinks(links)).toEqual([]);
-  const missing = (href: string, reason: string) => `expected a page of the shop, got "${href}", ${reason}`;
+  const missing = (href: string, reason: string) =>
+    `expected a page of the shop, got "${href}", ${reason}`;
   const issues = [
     ...(await findLinks(['/shirt', '/striped', '/listing/secret'])),
     ...(await findLinks(['/fr/shirts', 'https://harbour.example/gone-for-good', '/about'])),
@@ -171,12 +203,16 @@ test('FILE-6.05 a link to a page, file or anchor that the shop does not have is 
     'expected a file of this folder such as /assets/paper.webp, got "/assets/gone.pdf", which does not exist',
     expect.stringContaining(missing('/listing/anchor', 'which does not exist')),
   ]);
-  const about = { header: { showAbout: true, logoLink: '/about' }, about: { aboutText: [{ text: 'We.' }] } };
+  const about = {
+    header: { showAbout: true, logoLink: '/about' },
+    about: { aboutText: [{ text: 'We.' }] },
+  };
   expect(await findLinks(['/de/about'], about)).toEqual([]);
 });
 
 test('FILE-6.05 links of the other files are checked', async () => {
-  const description = '<p>See <a href="/shirt">shirts</a> or <a class="x" href=\'/listing/anchor-tee\'>this</a>.</p>';
+  const description =
+    '<p>See <a href="/shirt">shirts</a> or <a class="x" href=\'/listing/anchor-tee\'>this</a>.</p>';
   expect(
     await findIssues(({ store, catalog }) => {
       Object.assign(store, { helpCentreUrl: '/help' });
@@ -192,11 +228,17 @@ test.each(['store.json', 'theme.json', 'catalog.json'])(
   'FILE-6.05 a syntax error in %s is the only issue: links to pages that it decides about are not reported',
   async (file) => {
     const links = ['/imprint', '/about', '/de/shirts', '/listing/anchor-tee'];
-    const seller = { name: 'Harbour', address: ['1 Quay', 'Portland'], email: 'hello@harbour.example' };
+    const seller = {
+      name: 'Harbour',
+      address: ['1 Quay', 'Portland'],
+      email: 'hello@harbour.example',
+    };
     const page = `# Shipping\n\n${links.map((link) => `[Page](${link})`).join(' ')}\n`;
     const spoil = ({ store, theme }: Good) => {
       Object.assign(store, { locales: ['en', 'de'], seller });
-      Object.assign(theme, { content: { header: { showAbout: true }, about: { aboutText: [{ text: 'We.' }] } } });
+      Object.assign(theme, {
+        content: { header: { showAbout: true }, about: { aboutText: [{ text: 'We.' }] } },
+      });
     };
     const pages = { 'pages/shipping.md': page };
     expect(await findIssues(spoil, pages)).toEqual([]);
@@ -222,7 +264,9 @@ test('FILE-6.05 every anchor that links may name is an id of the storefront', ()
 
 test('FILE-6.06 promo codes that are empty, padded or differ by case only are errors', async () => {
   const promo = (code: string) => ({ code, type: 'percentage', value: 10 });
-  expect(await withStore({ promoCodes: ['TEN', '', 'ten', ' ELEVEN', '\u200B'].map(promo) })).toEqual([
+  expect(
+    await withStore({ promoCodes: ['TEN', '', 'ten', ' ELEVEN', '\u200B'].map(promo) }),
+  ).toEqual([
     'store.json  promoCodes[1].code: expected a text that can be seen, got an empty one',
     'store.json  promoCodes[4].code: expected a text that can be seen, got only spaces or invisible characters',
     'store.json  promoCodes[2].code: expected another code than "TEN" of promoCodes[0]: upper and lower case are the same to shoppers',
@@ -239,7 +283,9 @@ test('PRICE-1.03 an earlier price that is not above every price of the product i
     `${expected} (2499), got 2499`,
   ]);
   const sizes = { price: 2499, sizes: ['S', '2XL'], sizePrices: { '2XL': 2799 } };
-  expect(await setPrice({ ...sizes, compareAtPrice: 2700 })).toEqual([`${expected} (2799), got 2700`]);
+  expect(await setPrice({ ...sizes, compareAtPrice: 2700 })).toEqual([
+    `${expected} (2799), got 2700`,
+  ]);
   expect(await setPrice({ ...sizes, compareAtPrice: 2800 })).toEqual([]);
 });
 
@@ -255,7 +301,11 @@ test('PRICE-4.01 prices and rates of other currencies that contradict the file a
   expect(await setPrices({ EUR: { price: 2400 } })).toEqual([
     `${at}.EUR.sizePrices: expected a price of "2XL", which has its price in listings[0].products[0].sizePrices too`,
   ]);
-  expect(await setPrices({ EUR: { price: 2400, compareAtPrice: 2500, sizePrices: { '2XL': 2600, XXL: 1 } } })).toEqual([
+  expect(
+    await setPrices({
+      EUR: { price: 2400, compareAtPrice: 2500, sizePrices: { '2XL': 2600, XXL: 1 } },
+    }),
+  ).toEqual([
     `${at}.EUR.compareAtPrice: expected an earlier price above every price of the product (2600), got 2500`,
     `${at}.EUR.sizePrices.XXL: expected a size of this product (S, 2XL), got "XXL": did you mean "2XL"?`,
   ]);
@@ -265,7 +315,8 @@ test('PRICE-4.01 prices and rates of other currencies that contradict the file a
   expect(await setPrices({ EUR: { ...euros, price: 0 }, XXX: euros })).toHaveLength(2);
   const rates = (currencies: object) => withStore({ currencies });
   expect(await rates({ EUR: { rate: 0.9, rounding: '99' }, GBP: {} })).toEqual([]);
-  const rate = 'expected how many units of this currency one unit of defaultCurrency buys, such as 0.92';
+  const rate =
+    'expected how many units of this currency one unit of defaultCurrency buys, such as 0.92';
   expect(await rates({ EUR: { rate: 0 }, GBP: { rate: 1, rounding: 'up' } })).toEqual([
     `store.json  currencies.EUR.rate: ${rate}, got 0`,
     'store.json  currencies.GBP.rounding: expected one of "cent", "half", "whole", "99", "95", got "up"',
@@ -276,7 +327,12 @@ test('PRICE-4.01 prices and rates of other currencies that contradict the file a
 });
 
 test('PROMO-1.01 conditions of promo codes that cannot be met are errors', async () => {
-  const promo = (more: object) => ({ code: Object.values(more).join(), type: 'percentage', value: 10, ...more });
+  const promo = (more: object) => ({
+    code: Object.values(more).join(),
+    type: 'percentage',
+    value: 10,
+    ...more,
+  });
   expect(
     await withStore({
       promoCodes: [
@@ -309,7 +365,11 @@ test('FILE-6.07 a promo code in an unknown currency is an error, and one that no
     type: 'fixed_value',
     value: { amount, currency },
   });
-  expect(await withStore({ promoCodes: [promo('A', 'XXX'), promo('B', 'eur'), promo('C', 'EUR', 1e12)] })).toEqual([
+  expect(
+    await withStore({
+      promoCodes: [promo('A', 'XXX'), promo('B', 'eur'), promo('C', 'EUR', 1e12)],
+    }),
+  ).toEqual([
     'store.json  promoCodes[0].value.currency: expected one of USD, GBP, EUR, AUD, CAD, got "XXX"',
     'store.json  promoCodes[1].value.currency: expected one of USD, GBP, EUR, AUD, CAD, got "eur": did you mean "EUR"?',
     'store.json  promoCodes[2].value.amount: expected at most 99999999 minor units, got 1000000000000',
@@ -338,7 +398,8 @@ test('FILE-6.09 a public listing with a date in the future is a warning until th
   expect(await withListing({ published: '2999-01-01', visibility: 'private' })).toEqual([]);
   const NO_FILES = { artwork: new Map(), drawings: {}, assets: [], downloads: {} };
   const warnings = (now: string) =>
-    findCatalogWarnings({ listings: [{ published: '2026-05-02' }] }, NO_FILES, new Date(now)).length;
+    findCatalogWarnings({ listings: [{ published: '2026-05-02' }] }, NO_FILES, new Date(now))
+      .length;
   expect(warnings('2026-05-01T09:59:00Z')).toBe(1);
   expect(warnings('2026-05-01T10:00:00Z')).toBe(0);
 });
@@ -352,7 +413,9 @@ test('FILE-8 addresses that cannot be parsed, or lose a part, are errors', async
       experiments: { hero: ['plain', 'bold', 'plain'] },
       flags: { liveChat: true },
     });
-    Object.assign(theme, { content: { footer: { newsletter: { text: 'Join', url: 'http://[' } } } });
+    Object.assign(theme, {
+      content: { footer: { newsletter: { text: 'Join', url: 'http://[' } } },
+    });
   });
   expect(issues).toEqual([
     'store.json  formHandlerUrl: expected an http(s) address, got "https://"',
@@ -366,8 +429,14 @@ test('FILE-8 addresses that cannot be parsed, or lose a part, are errors', async
 
 test.each([
   ['https://harbour.example;}', 'expected an http(s) address, got "https://harbour.example;}"'],
-  ['https://harbour.example$host', 'expected an http(s) address, got "https://harbour.example$host"'],
-  ['https://harbour.example;}\t', 'expected an address without spaces, got "https://harbour.example;}\\t"'],
+  [
+    'https://harbour.example$host',
+    'expected an http(s) address, got "https://harbour.example$host"',
+  ],
+  [
+    'https://harbour.example;}\t',
+    'expected an address without spaces, got "https://harbour.example;}\\t"',
+  ],
 ])(
   'FILE-8 the host %j, which would end a line of a policy or a configuration, is an error',
   async (siteUrl, message) => {
@@ -378,15 +447,17 @@ test.each([
   },
 );
 
-test.each(['https://harbour.example', 'http://localhost:4321', 'https://müller.example', 'http://[::1]:4321'])(
-  'FILE-8 the address %s is accepted',
-  async (siteUrl) => {
-    const issues = await findIssues(({ store }) => {
-      Object.assign(store, { siteUrl });
-    });
-    expect(issues).toEqual([]);
-  },
-);
+test.each([
+  'https://harbour.example',
+  'http://localhost:4321',
+  'https://müller.example',
+  'http://[::1]:4321',
+])('FILE-8 the address %s is accepted', async (siteUrl) => {
+  const issues = await findIssues(({ store }) => {
+    Object.assign(store, { siteUrl });
+  });
+  expect(issues).toEqual([]);
+});
 
 test('FILE-8 sections of a theme that would be empty, double or without their button are errors', async () => {
   const categories = ['shirts', 'shirts'].map((slug) => ({ slug, displayName: 'Shirts' }));
@@ -394,7 +465,9 @@ test('FILE-8 sections of a theme that would be empty, double or without their bu
   expect(await withContent({ categories })).toEqual([
     'theme.json  content.categories[1].slug: "shirts" is already shown by content.categories[0]',
   ]);
-  expect(await withContent({ promoBanners: ['TEN', 'ten'].map((code) => ({ code, text: 'Less' })) })).toEqual([
+  expect(
+    await withContent({ promoBanners: ['TEN', 'ten'].map((code) => ({ code, text: 'Less' })) }),
+  ).toEqual([
     'theme.json  content.promoBanners[1].code: "ten" is already shown by content.promoBanners[0]',
   ]);
   expect(await withContent({ promoBlock: { ...block, link: '/shirts' } })).toEqual([
@@ -421,7 +494,10 @@ test('FILE-8 sections of a theme that would be empty, double or without their bu
 });
 
 test('FILE-8 two colors of a product with one name are an error', async () => {
-  const colors = { rope: { name: 'Navy', hex: '#c8b48a' }, navy: { name: 'navy ', hex: '#12263f' } };
+  const colors = {
+    rope: { name: 'Navy', hex: '#c8b48a' },
+    navy: { name: 'navy ', hex: '#12263f' },
+  };
   expect(await findIssues(({ catalog }) => Object.assign(catalog, { colors }))).toEqual([
     'catalog.json  listings[0].products[0].colors[1]: expected a color with another name than "rope": both are called "navy "',
   ]);

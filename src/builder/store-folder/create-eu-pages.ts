@@ -4,7 +4,12 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { getEuPages, getPolicies, getReturnParagraphs } from '#shared/i18n/documents.ts';
 import type { EuPageTexts } from '#shared/i18n/eu-page-texts.ts';
-import { escapeMarkdown, formatMarkdownList, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
+import {
+  escapeMarkdown,
+  formatMarkdownList,
+  formatMarkdownPage,
+  formatSectionBody,
+} from './markdown-page.ts';
 
 /** The settings of a store that its templates depend on. */
 export interface TemplateStore extends Pick<StoreFile, 'name' | 'defaultRegion'> {
@@ -26,10 +31,19 @@ export function createEuPages(
 ): Record<string, string> {
   const texts = getEuPages(locale);
   const fill = createFiller(store, texts);
-  const formatSection = ([heading, ...paragraphs]: readonly string[]) => [`## ${heading}`, ...paragraphs.map(fill)];
+  const formatSection = ([heading, ...paragraphs]: readonly string[]) => [
+    `## ${heading}`,
+    ...paragraphs.map(fill),
+  ];
   return {
-    'terms-of-use': formatMarkdownPage(texts.terms.title, listTerms(store, texts).flatMap(formatSection)),
-    returns: formatMarkdownPage(texts.withdrawal.title, listWithdrawal(locale, texts, returns).flatMap(formatSection)),
+    'terms-of-use': formatMarkdownPage(
+      texts.terms.title,
+      listTerms(store, texts).flatMap(formatSection),
+    ),
+    returns: formatMarkdownPage(
+      texts.withdrawal.title,
+      listWithdrawal(locale, texts, returns).flatMap(formatSection),
+    ),
     'privacy-policy': formatPrivacy(store.name, locale, texts, formatSection),
   };
 }
@@ -43,7 +57,8 @@ function createFiller({ name, seller, delivery }: TemplateStore, texts: EuPageTe
     form: `[${texts.withdrawal.form}](/withdrawal)`,
     days: String(delivery?.handlingDays?.[1]),
   };
-  return (text: string) => text.replaceAll(/\{(store|seller|email|form|days)\}/g, (_, key) => values[key as 'store']);
+  return (text: string) =>
+    text.replaceAll(/\{(store|seller|email|form|days)\}/g, (_, key) => values[key as 'store']);
 }
 
 type Section = readonly string[];
@@ -55,7 +70,11 @@ function listTerms({ delivery, tax }: TemplateStore, { terms }: EuPageTexts): Se
     terms.scope,
     terms.contract,
     [pricesHeading, tax && !tax.pricesIncludeTax ? terms.taxAdded : terms.taxIncluded, ...prices],
-    [deliveryHeading, ...deliveryTexts, delivery?.handlingDays ? terms.handling : terms.handlingUnknown],
+    [
+      deliveryHeading,
+      ...deliveryTexts,
+      delivery?.handlingDays ? terms.handling : terms.handlingUnknown,
+    ],
     terms.withdrawal,
     terms.defects,
     terms.liability,
@@ -64,7 +83,11 @@ function listTerms({ delivery, tax }: TemplateStore, { terms }: EuPageTexts): Se
   ];
 }
 
-function listWithdrawal(locale: LocaleCode, { withdrawal }: EuPageTexts, returns: StoreReturns | undefined): Section[] {
+function listWithdrawal(
+  locale: LocaleCode,
+  { withdrawal }: EuPageTexts,
+  returns: StoreReturns | undefined,
+): Section[] {
   const { right, consequences, returnCost, valueLoss, exceptions, modelForm, beyond } = withdrawal;
   const [exceptionsHeading, ...cases] = exceptions;
   const [formHeading, remark = '', ...lines] = modelForm;
@@ -88,7 +111,10 @@ function formatPrivacy(
   const { title, sections } = getPolicies(locale).privacyPolicy(name);
   return formatMarkdownPage(title, [
     ...formatSection(privacy.controller),
-    ...sections.flatMap((section) => [`## ${escapeMarkdown(section.heading)}`, formatSectionBody(section)]),
+    ...sections.flatMap((section) => [
+      `## ${escapeMarkdown(section.heading)}`,
+      formatSectionBody(section),
+    ]),
     ...formatSection(privacy.bases),
   ]);
 }

@@ -6,7 +6,11 @@ import { parsePage } from './parse-page.ts';
 
 const OWLS: TemplateStore = { name: 'Night Owls', locales: LOCALES, defaultRegion: 'EU' };
 const SETTINGS: Partial<TemplateStore> = {
-  seller: { name: 'Night Owls GmbH', address: ['Hafenstraße 1', '20457 Hamburg'], email: 'hello@owls.example' },
+  seller: {
+    name: 'Night Owls GmbH',
+    address: ['Hafenstraße 1', '20457 Hamburg'],
+    email: 'hello@owls.example',
+  },
   returns: {
     days: 45,
     paidBy: 'customer',
@@ -17,10 +21,12 @@ const SETTINGS: Partial<TemplateStore> = {
   tax: { pricesIncludeTax: true },
   delivery: { handlingDays: [1, 6], zones: [{ slug: 'eu', countries: ['EU'], rates: [] }] },
 };
-const fileOf = (slug: string, locale: string) => `pages/${slug}${locale === LOCALES[0] ? '' : `.${locale}`}.md`;
+const fileOf = (slug: string, locale: string) =>
+  `pages/${slug}${locale === LOCALES[0] ? '' : `.${locale}`}.md`;
 
 describe.each(LOCALES)('PAGE-8 templates in %s', (locale) => {
-  const read = (store: TemplateStore, slug: string) => createPageTemplates(store)[fileOf(slug, locale)] ?? '';
+  const read = (store: TemplateStore, slug: string) =>
+    createPageTemplates(store)[fileOf(slug, locale)] ?? '';
 
   test('PAGE-8.1 of a store that sells to the European Union follow its settings', () => {
     const store = { ...OWLS, ...SETTINGS };
@@ -64,7 +70,9 @@ describe.each(LOCALES)('PAGE-8 templates in %s', (locale) => {
     const configured = { ...abroad, returns: SETTINGS.returns, tax: SETTINGS.tax };
     expect(read(configured, 'returns')).toMatch(/\b45\b/);
     expect(read(configured, 'returns')).not.toMatch(/\b30\b/);
-    const [before, after] = [abroad, configured].map((store) => read(store, 'terms-of-use').split(/\n+/));
+    const [before, after] = [abroad, configured].map((store) =>
+      read(store, 'terms-of-use').split(/\n+/),
+    );
     expect(before?.filter((line) => !after?.includes(line))).toHaveLength(1);
     expect(after?.join(' ')).toMatch(/value added tax|Mehrwertsteuer|btw|TVA|IVA|incluem impostos/);
   });

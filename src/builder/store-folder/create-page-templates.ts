@@ -37,7 +37,9 @@ export function createBuiltInPages(
   return {
     'terms-of-use': formatMarkdownPage(terms.title, terms.sections.map(formatSection)),
     'privacy-policy': formatMarkdownPage(privacy.title, privacy.sections.map(formatSection)),
-    ...(section && { [RETURNS]: formatMarkdownPage(section.heading, [formatSectionBody(section)]) }),
+    ...(section && {
+      [RETURNS]: formatMarkdownPage(section.heading, [formatSectionBody(section)]),
+    }),
   };
 }
 
@@ -47,12 +49,25 @@ function formatSection(section: PolicySection): string {
 }
 
 /** Returns `returns` of `store.json` as the platform serves it. Product types have the names of the file. */
-function toStoreReturns({ paidBy, digital, productTypes, ...physical }: ReturnsSection): StoreReturns {
-  const toRule = ({ days, conditions }: ReturnTerms) => ({ days, paidBy, ...(conditions && { conditions }) });
+function toStoreReturns({
+  paidBy,
+  digital,
+  productTypes,
+  ...physical
+}: ReturnsSection): StoreReturns {
+  const toRule = ({ days, conditions }: ReturnTerms) => ({
+    days,
+    paidBy,
+    ...(conditions && { conditions }),
+  });
   const products = Object.entries(productTypes).map(([name, terms]) => ({
     ...toRule(terms),
     productId: name,
     productType: name,
   }));
-  return { physical: toRule(physical), digital: toRule(digital), ...(products.length > 0 && { products }) };
+  return {
+    physical: toRule(physical),
+    digital: toRule(digital),
+    ...(products.length > 0 && { products }),
+  };
 }

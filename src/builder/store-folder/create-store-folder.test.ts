@@ -13,14 +13,23 @@ import { findReadabilityIssues } from './readability.ts';
 const stores = mkdtempSync(join(tmpdir(), 'new-store-'));
 afterAll(() => rmSync(stores, { recursive: true }));
 
-const OWLS: NewStore = { slug: 'night-owls', name: 'Night Owls', currency: 'EUR', region: 'EU', locales: ['de', 'en'] };
+const OWLS: NewStore = {
+  slug: 'night-owls',
+  name: 'Night Owls',
+  currency: 'EUR',
+  region: 'EU',
+  locales: ['de', 'en'],
+};
 
 test('OPS-5 a new store folder has no issues', async () => {
   const made = await createStoreFolder(stores, OWLS);
   expect(made).toEqual({ ok: true, value: join(stores, 'night-owls') });
   const dir = join(stores, 'night-owls');
   const loaded = await loadStoreFolder(dir);
-  expect(loaded).toMatchObject({ ok: true, folder: { store: { name: 'Night Owls', locales: ['de', 'en'] } } });
+  expect(loaded).toMatchObject({
+    ok: true,
+    folder: { store: { name: 'Night Owls', locales: ['de', 'en'] } },
+  });
   if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
 });
 
@@ -48,8 +57,14 @@ test('L10N-7 a new store is written in its first language, and translated into t
 
 test('SUP-6.3 a new store has an address for messages of its contact form', async () => {
   for (const email of [undefined, 'ines@owls.example']) {
-    const made = await createStoreFolder(stores, { ...OWLS, slug: email ? 'named' : 'unnamed', email });
-    const { support } = JSON.parse(readFileSync(join(made.ok ? made.value : '', 'store.json'), 'utf8'));
+    const made = await createStoreFolder(stores, {
+      ...OWLS,
+      slug: email ? 'named' : 'unnamed',
+      email,
+    });
+    const { support } = JSON.parse(
+      readFileSync(join(made.ok ? made.value : '', 'store.json'), 'utf8'),
+    );
     expect(support).toEqual({ email: email ?? 'hello@unnamed.example' });
   }
 });
@@ -69,12 +84,19 @@ test('OPS-5 npm run new-store creates a valid store, and does not prompt without
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['bin/shopkiln.js', ...args], { env, encoding: 'utf8' });
-  expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({ status: 0 });
+  expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({
+    status: 0,
+  });
   expect(run('check', 'by-hand')).toMatchObject({ status: 0 });
   expect(run('new-store', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
-  expect(run('new-store', 'No Good', '--name', 'x').stderr).toContain('expected lower-case letters');
+  expect(run('new-store', 'No Good', '--name', 'x').stderr).toContain(
+    'expected lower-case letters',
+  );
   expect(run('new-store', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
-  expect(run('new-store', 'nobody')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
+  expect(run('new-store', 'nobody')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Usage'),
+  });
   expect(existsSync(join(stores, 'nobody'))).toBe(false);
 });
 
@@ -83,7 +105,10 @@ test('PAGE-7 --pages adds the templates as valid Markdown pages in each language
   expect(made.ok).toBe(true);
   const loaded = await loadStoreFolder(join(stores, 'with-pages'));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
-  const pages = loaded.folder.pages.map(({ slug, translations = {} }) => [slug, Object.keys(translations)]);
+  const pages = loaded.folder.pages.map(({ slug, translations = {} }) => [
+    slug,
+    Object.keys(translations),
+  ]);
   expect(pages).toEqual([
     ['privacy-policy', ['en']],
     ['returns', ['en']],
@@ -102,16 +127,31 @@ test('PAGE-7 --pages adds the pages that an existing store does not have, and ch
   writeFileSync(terms, '# Ours\n\nWritten by us.\n');
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = () =>
-    spawnSync(process.execPath, ['bin/shopkiln.js', 'new-store', 'older', '--pages'], { env, encoding: 'utf8' });
+    spawnSync(process.execPath, ['bin/shopkiln.js', 'new-store', 'older', '--pages'], {
+      env,
+      encoding: 'utf8',
+    });
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('pages/returns.md') });
   expect(readFileSync(terms, 'utf8')).toContain('Written by us.');
-  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('has these pages already') });
+  expect(run()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('has these pages already'),
+  });
   expect((await loadStoreFolder(join(stores, 'older'))).ok).toBe(true);
 });
 
 test('PAGE-7 a client-rendered gated store has no pages', () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
-  const args = ['bin/shopkiln.js', 'new-store', 'closed', '--name', 'Closed', '--gate', 'shell', '--pages'];
+  const args = [
+    'bin/shopkiln.js',
+    'new-store',
+    'closed',
+    '--name',
+    'Closed',
+    '--gate',
+    'shell',
+    '--pages',
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toContain('--pages: a store with --gate shell has no pages');

@@ -75,7 +75,11 @@ function createStoreFile(store: NewStore, schemas: string) {
 const createThemeFile = (store: NewStore, schemas: string) => ({
   $schema: `${schemas}/theme.schema.json`,
   content: {
-    heroBanner: { title: store.name, ctaText: getTexts(store, store.locales[0]).ctaText, ctaLink: '#new-arrivals' },
+    heroBanner: {
+      title: store.name,
+      ctaText: getTexts(store, store.locales[0]).ctaText,
+      ctaLink: '#new-arrivals',
+    },
   },
 });
 
@@ -84,7 +88,10 @@ function createCatalogFile(store: NewStore, schemas: string, today: string) {
   return {
     $schema: `${schemas}/catalog.schema.json`,
     photography: { ground: '#e7e7e4', light: 'soft' },
-    colors: { chalk: { name: texts.chalk, hex: '#efece4' }, stone: { name: texts.stone, hex: '#b9b4a8' } },
+    colors: {
+      chalk: { name: texts.chalk, hex: '#efece4' },
+      stone: { name: texts.stone, hex: '#b9b4a8' },
+    },
     collections: [{ slug: 'shirts', name: texts.shirts }],
     listings: [
       {
@@ -101,9 +108,21 @@ function createCatalogFile(store: NewStore, schemas: string, today: string) {
 
 /** The files of another language. The name of the store is the same in all languages. */
 function createTextsFiles(store: NewStore, locale: LocaleCode, schemas: string) {
-  const { chalk, stone, shirts, listingTitle: title, description, ctaText, seoDescription } = getTexts(store, locale);
+  const {
+    chalk,
+    stone,
+    shirts,
+    listingTitle: title,
+    description,
+    ctaText,
+    seoDescription,
+  } = getTexts(store, locale);
   return {
-    [`store.${locale}.json`]: { $schema: `${schemas}/store-texts.schema.json`, seoTitle: store.name, seoDescription },
+    [`store.${locale}.json`]: {
+      $schema: `${schemas}/store-texts.schema.json`,
+      seoTitle: store.name,
+      seoDescription,
+    },
     [`theme.${locale}.json`]: {
       $schema: `${schemas}/theme-texts.schema.json`,
       content: { heroBanner: { title: store.name, ctaText } },
@@ -132,20 +151,26 @@ export async function createStoreFolder(
     'store.json': createStoreFile(store, schemas),
     'theme.json': createThemeFile(store, schemas),
     'catalog.json': createCatalogFile(store, schemas, today.toISOString().slice(0, 10)),
-    ...Object.assign({}, ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas))),
+    ...Object.assign(
+      {},
+      ...store.locales.slice(1).map((locale) => createTextsFiles(store, locale, schemas)),
+    ),
   };
   await mkdir(join(dir, 'assets', 'artwork'), { recursive: true });
   await writeFile(join(dir, 'assets', 'artwork', 'sign.svg'), ARTWORK);
   for (const [file, content] of Object.entries(files)) {
     await writeFile(join(dir, file), `${JSON.stringify(content, null, 2)}\n`);
   }
-  if (store.hasPages) await addPages(dir, { name: store.name, locales: store.locales, defaultRegion: store.region });
+  if (store.hasPages)
+    await addPages(dir, { name: store.name, locales: store.locales, defaultRegion: store.region });
   return ok(dir);
 }
 
 /** Writes the templates of pages that a store folder does not have yet. Returns their paths in the folder. */
 export async function addPages(dir: string, store: TemplateStore): Promise<string[]> {
-  const pages = Object.entries(createPageTemplates(store)).filter(([file]) => !existsSync(join(dir, file)));
+  const pages = Object.entries(createPageTemplates(store)).filter(
+    ([file]) => !existsSync(join(dir, file)),
+  );
   await mkdir(join(dir, 'pages'), { recursive: true });
   for (const [file, content] of pages) await writeFile(join(dir, file), content);
   return pages.map(([file]) => file);

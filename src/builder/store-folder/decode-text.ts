@@ -3,7 +3,9 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { findTextPosition } from './text-position.ts';
 
 /** Decodes UTF-8 text and removes the byte order mark. The error has the place of the first byte that is not UTF-8. */
-export function decodeText(bytes: Buffer): Result<string, { readonly field: string; readonly message: string }> {
+export function decodeText(
+  bytes: Buffer,
+): Result<string, { readonly field: string; readonly message: string }> {
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) return ok(text.replace(/^\uFEFF/, ''));
   // The decoder replaces wrong bytes, so the texts differ where the first one is.

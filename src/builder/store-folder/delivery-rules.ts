@@ -11,7 +11,8 @@ const countryCodes = new Set([...listCountryCodes(), 'AS', 'GU', 'MP', 'PR', 'VI
 export function findPlaceIssue(place: string): string | undefined {
   if (place === EU_PLACE || place === OTHER_PLACES || countryCodes.has(place)) return undefined;
   const [, state] = /^US-([A-Z]{2})$/.exec(place) ?? [];
-  if (state) return findUsState(state) ? undefined : `expected a US state such as US-CA, got "${place}"`;
+  if (state)
+    return findUsState(state) ? undefined : `expected a US state such as US-CA, got "${place}"`;
   if (!/^[A-Z]{2}$/.test(place)) return undefined;
   const hint = place === 'UK' ? ': did you mean "GB"?' : '';
   return `expected the ISO 3166 code of a country such as DE, got "${place}"${hint}`;
@@ -41,7 +42,10 @@ export function findDeliveryIssues(delivery: unknown): FieldIssue[] {
 }
 
 function findMissingZone(place: string, named: readonly string[]): string | undefined {
-  if (named.includes(OTHER_PLACES) || named.some((name) => name === place || name.startsWith(`${place}-`)))
+  if (
+    named.includes(OTHER_PLACES) ||
+    named.some((name) => name === place || name.startsWith(`${place}-`))
+  )
     return undefined;
   // The European Union may be named by its members, and a member by the union.
   if (place === EU_PLACE || (named.includes(EU_PLACE) && place !== OTHER_PLACES)) return undefined;
@@ -50,12 +54,20 @@ function findMissingZone(place: string, named: readonly string[]): string | unde
 
 function findPlacesInTwoZones(zones: readonly Fields[]): FieldIssue[] {
   const places = zones.flatMap((zone, zoneAt) =>
-    toTexts(zone.countries).map((place, at) => ({ place, field: `delivery.zones[${zoneAt}].countries[${at}]` })),
+    toTexts(zone.countries).map((place, at) => ({
+      place,
+      field: `delivery.zones[${zoneAt}].countries[${at}]`,
+    })),
   );
   return places.flatMap(({ place, field }, index): FieldIssue[] => {
     const earlier = places.findIndex((other) => other.place === place);
     return earlier < index
-      ? [{ field, message: `expected a place that no other entry names, but "${place}" is ${places[earlier]?.field}` }]
+      ? [
+          {
+            field,
+            message: `expected a place that no other entry names, but "${place}" is ${places[earlier]?.field}`,
+          },
+        ]
       : [];
   });
 }
@@ -79,12 +91,18 @@ const PRICES = ['price', 'byValue', 'byWeight'] as const;
 
 function findRateIssues(rate: Fields, field: string): FieldIssue[] {
   const given = PRICES.filter((name) => rate[name] !== undefined);
-  const steps = (list: unknown, name: string) => toList(list).map((step) => Number(toFields(step)[name]));
+  const steps = (list: unknown, name: string) =>
+    toList(list).map((step) => Number(toFields(step)[name]));
   const from = steps(rate.byValue, 'from');
   return [
     ...(given.length === 1
       ? []
-      : [{ field, message: `expected one of ${PRICES.join(', ')}, got ${given.join(' and ') || 'none'}` }]),
+      : [
+          {
+            field,
+            message: `expected one of ${PRICES.join(', ')}, got ${given.join(' and ') || 'none'}`,
+          },
+        ]),
     ...findDayIssue(rate.days, `${field}.days`),
     ...findOrderIssue(from, `${field}.byValue`, 'from'),
     ...findOrderIssue(steps(rate.byWeight, 'upTo'), `${field}.byWeight`, 'upTo'),
@@ -102,7 +120,12 @@ function findRateIssues(rate: Fields, field: string): FieldIssue[] {
 function findOrderIssue(values: readonly number[], field: string, name: string): FieldIssue[] {
   const at = values.findIndex((value, index) => index > 0 && value <= Number(values[index - 1]));
   if (at < 0) return [];
-  return [{ field: `${field}[${at}].${name}`, message: `expected more than ${values[at - 1]}, the step before it` }];
+  return [
+    {
+      field: `${field}[${at}].${name}`,
+      message: `expected more than ${values[at - 1]}, the step before it`,
+    },
+  ];
 }
 
 function findDayIssue(days: unknown, field: string): FieldIssue[] {

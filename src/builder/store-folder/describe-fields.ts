@@ -1,5 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { FieldDescription, FieldDescriptions } from './field-descriptions/field-description.ts';
+import type {
+  FieldDescription,
+  FieldDescriptions,
+} from './field-descriptions/field-description.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema | boolean>>;
 
@@ -15,7 +18,11 @@ const DEFINITION = '#/$defs/';
  * Returns a schema whose fields have their description and examples. `defaults` holds the values of fields that are left
  * out, in the shape of the file. Fields without an entry in `descriptions` stay as they are.
  */
-export function describeFields(schema: JsonSchema, descriptions: FieldDescriptions, defaults?: unknown): JsonSchema {
+export function describeFields(
+  schema: JsonSchema,
+  descriptions: FieldDescriptions,
+  defaults?: unknown,
+): JsonSchema {
   const context: Context = { descriptions, pathOfDefinition: new Map() };
   const { $defs, ...rest } = schema;
   const described = describeAt(rest, '', defaults, context);
@@ -26,7 +33,12 @@ export function describeFields(schema: JsonSchema, descriptions: FieldDescriptio
   return { ...described, $defs: definitions as Record<string, JsonSchema> };
 }
 
-function describeAt(schema: JsonSchema, path: string, defaults: unknown, context: Context): JsonSchema {
+function describeAt(
+  schema: JsonSchema,
+  path: string,
+  defaults: unknown,
+  context: Context,
+): JsonSchema {
   const { $ref, properties, items, additionalProperties, oneOf } = schema;
   if ($ref?.startsWith(DEFINITION)) {
     // JSON Schema ignores keywords beside `$ref`, so the definition has the description.
@@ -42,7 +54,12 @@ function describeAt(schema: JsonSchema, path: string, defaults: unknown, context
     ...(field?.examples && { examples: [...field.examples] as JsonSchema['examples'] }),
     ...(properties && {
       properties: mapSchemas(properties, (property, name) =>
-        describeAt(property, path === '' ? name : `${path}.${name}`, getField(defaults, name), context),
+        describeAt(
+          property,
+          path === '' ? name : `${path}.${name}`,
+          getField(defaults, name),
+          context,
+        ),
       ),
     }),
     ...(isSchema(items) && { items: describeAt(items, `${path}[]`, undefined, context) }),
@@ -50,7 +67,9 @@ function describeAt(schema: JsonSchema, path: string, defaults: unknown, context
       additionalProperties: describeAt(additionalProperties, `${path}.*`, undefined, context),
     }),
     ...(oneOf && {
-      oneOf: oneOf.map((option) => (isSchema(option) ? describeAt(option, path, undefined, context) : option)),
+      oneOf: oneOf.map((option) =>
+        isSchema(option) ? describeAt(option, path, undefined, context) : option,
+      ),
     }),
   };
 }
@@ -74,10 +93,14 @@ export function formatLengths({ minLength = 0, maxLength }: JsonSchema): string 
 }
 
 /** What applies when a field is left out, in words; undefined for a field without a default. */
-export function formatDefault(field: FieldDescription | undefined, value: JsonSchema['default']): string | undefined {
+export function formatDefault(
+  field: FieldDescription | undefined,
+  value: JsonSchema['default'],
+): string | undefined {
   if (field?.default !== undefined) return field.default;
   if (value === undefined) return undefined;
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? 'none' : undefined;
+  if (typeof value === 'object' && value !== null)
+    return Object.keys(value).length === 0 ? 'none' : undefined;
   return value === '' ? 'empty' : `\`${value}\``;
 }
 
@@ -90,7 +113,9 @@ const isDefault = (value: unknown, { properties }: JsonSchema): value is JsonSch
 
 /** The value of a field; undefined where there is none. */
 export function getField(defaults: unknown, name: string): unknown {
-  return isSchema(defaults) && Object.hasOwn(defaults, name) ? Reflect.get(defaults, name) : undefined;
+  return isSchema(defaults) && Object.hasOwn(defaults, name)
+    ? Reflect.get(defaults, name)
+    : undefined;
 }
 
 /** Returns the same schemas with each of them changed; `true` and `false` stay. */
@@ -99,6 +124,9 @@ export function mapSchemas(
   change: (schema: JsonSchema, name: string) => JsonSchema,
 ): Record<string, JsonSchema | boolean> {
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, isSchema(schema) ? change(schema, name) : schema]),
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      isSchema(schema) ? change(schema, name) : schema,
+    ]),
   );
 }

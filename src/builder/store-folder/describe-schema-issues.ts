@@ -45,14 +45,19 @@ function getIssuePath(issue: v.BaseIssue<unknown>): string {
  * Describes the first schema issue of each field. Unknown keys are omitted: a schema reports only the first one of an object,
  * `findUnknownKeys` reports all.
  */
-export function describeSchemaIssues(file: string, issues: readonly v.BaseIssue<unknown>[]): FileIssue[] {
+export function describeSchemaIssues(
+  file: string,
+  issues: readonly v.BaseIssue<unknown>[],
+): FileIssue[] {
   const byField = new Map<string, FileIssue>();
   for (const issue of issues) {
     const field = getIssuePath(issue);
     const aboutKey = issue.path?.at(-1)?.origin === 'key';
     if (byField.has(field) || issue.expected === 'never') continue;
     const missing = aboutKey && issue.input === undefined;
-    const message = missing ? 'is missing' : `${describeExpectation(issue)}, got ${describeInput(issue)}`;
+    const message = missing
+      ? 'is missing'
+      : `${describeExpectation(issue)}, got ${describeInput(issue)}`;
     byField.set(field, { file, field, message });
   }
   return [...byField.values()];
@@ -61,6 +66,7 @@ export function describeSchemaIssues(file: string, issues: readonly v.BaseIssue<
 /** Describes the input. For a text or list that is too long, its length. */
 function describeInput(issue: v.BaseIssue<unknown>): string {
   const { input } = issue;
-  if (issue.type === 'max_length' && (typeof input === 'string' || Array.isArray(input))) return String(input.length);
+  if (issue.type === 'max_length' && (typeof input === 'string' || Array.isArray(input)))
+    return String(input.length);
   return describeValue(input);
 }

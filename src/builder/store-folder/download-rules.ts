@@ -19,7 +19,11 @@ export function findDownloadIssues(
   ];
 }
 
-function findListIssues(list: unknown, field: string, downloads: Readonly<Record<string, number>>): FieldIssue[] {
+function findListIssues(
+  list: unknown,
+  field: string,
+  downloads: Readonly<Record<string, number>>,
+): FieldIssue[] {
   return toList(list).flatMap((path, at) => {
     if (typeof path !== 'string') return [];
     const message = findFileIssue(path, downloads);
@@ -27,9 +31,13 @@ function findListIssues(list: unknown, field: string, downloads: Readonly<Record
   });
 }
 
-function findFileIssue(path: string, downloads: Readonly<Record<string, number>>): string | undefined {
+function findFileIssue(
+  path: string,
+  downloads: Readonly<Record<string, number>>,
+): string | undefined {
   const bytes = Object.hasOwn(downloads, path) ? downloads[path] : undefined;
-  if (bytes === undefined) return describeUnknownName('a file of downloads', Object.keys(downloads), path);
+  if (bytes === undefined)
+    return describeUnknownName('a file of downloads', Object.keys(downloads), path);
   if (bytes === 0) return `expected a file with content, but downloads/${path} is empty`;
   return bytes > MAX_DOWNLOAD_BYTES
     ? `expected a file of at most ${MAX_DOWNLOAD_BYTES / MIB} MiB, but downloads/${path} has ${Math.ceil(bytes / MIB)} MiB: offer larger ones with "npx shopkiln orders … --files"`
@@ -37,8 +45,13 @@ function findFileIssue(path: string, downloads: Readonly<Record<string, number>>
 }
 
 /** Returns a warning for each file of `downloads` that no product names. */
-export function findUnusedDownloads(catalog: unknown, downloads: Readonly<Record<string, number>>): string[] {
-  const products = toList(toFields(catalog).listings).flatMap((listing) => toList(toFields(listing).products));
+export function findUnusedDownloads(
+  catalog: unknown,
+  downloads: Readonly<Record<string, number>>,
+): string[] {
+  const products = toList(toFields(catalog).listings).flatMap((listing) =>
+    toList(toFields(listing).products),
+  );
   const named = new Set(
     products.flatMap((product) => {
       const { files, filesOf } = toFields(product);

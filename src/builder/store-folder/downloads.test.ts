@@ -11,7 +11,8 @@ async function load(product: Record<string, unknown>, files: Record<string, Buff
   const good = createValidFiles();
   good.catalog.listings = [createListing('anchor-tee', { blank: 'digital', ...product })];
   const loaded = await loadStoreFolder(await writeStoreFolder({ ...toFiles(good), ...files }));
-  const describe = (issue: Parameters<typeof formatIssue>[0]) => formatIssue({ ...issue, file: basename(issue.file) });
+  const describe = (issue: Parameters<typeof formatIssue>[0]) =>
+    formatIssue({ ...issue, file: basename(issue.file) });
   return loaded.ok
     ? { folder: loaded.folder, issues: [], warnings: loaded.folder.warnings.map(describe) }
     : { issues: loaded.issues.map(describe), warnings: [] };
@@ -23,7 +24,9 @@ test('DIGI-1.1 the files of products are read, those of a color in place of the 
     { 'downloads/map.pdf': 'day', 'downloads/night/map.pdf': 'night' },
   );
   expect([issues, warnings]).toEqual([[], []]);
-  expect([...(folder?.downloads ?? [])].map(([path, { size, hash }]) => [path, size, hash])).toEqual([
+  expect(
+    [...(folder?.downloads ?? [])].map(([path, { size, hash }]) => [path, size, hash]),
+  ).toEqual([
     ['map.pdf', 3, createHash('sha256').update('day').digest('hex')],
     ['night/map.pdf', 5, createHash('sha256').update('night').digest('hex')],
   ]);
@@ -40,7 +43,9 @@ test('DIGI-1.2 each mistake is named with its field', async () => {
     },
   );
   expect(issues).toHaveLength(4);
-  expect(issues.find((issue) => issue.includes('filesOf'))).toContain('expected a color of this product');
+  expect(issues.find((issue) => issue.includes('filesOf'))).toContain(
+    'expected a color of this product',
+  );
   expect(issues).toEqual(
     expect.arrayContaining([
       expect.stringContaining(`${field}.files[0]: expected a file of downloads`),
@@ -48,12 +53,23 @@ test('DIGI-1.2 each mistake is named with its field', async () => {
       `${field}.files[2]: expected a file of at most 50 MiB, but downloads/large.bin has 51 MiB: offer larger ones with "npx shopkiln orders … --files"`,
     ]),
   );
-  for (const path of ['../store.json', '/etc/passwd', '.hidden', 'a\nb.txt', 'no-ending', 'a//b.txt'])
-    expect((await load({ files: [path] })).issues.join(), path).toContain('expected the path of a file in downloads');
+  for (const path of [
+    '../store.json',
+    '/etc/passwd',
+    '.hidden',
+    'a\nb.txt',
+    'no-ending',
+    'a//b.txt',
+  ])
+    expect((await load({ files: [path] })).issues.join(), path).toContain(
+      'expected the path of a file in downloads',
+    );
 });
 
 test('DIGI-1.3 a file that no product names is a warning', async () => {
   const { issues, warnings } = await load({}, { 'downloads/map.pdf': 'day' });
   expect(issues).toEqual([]);
-  expect(warnings).toEqual(['map.pdf: no product names this file in "files": nobody can download it']);
+  expect(warnings).toEqual([
+    'map.pdf: no product names this file in "files": nobody can download it',
+  ]);
 });

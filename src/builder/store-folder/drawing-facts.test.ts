@@ -26,7 +26,10 @@ test('CLI-11.02 of 500 listings with 40 designs, an edit decodes only the design
     return { ...listing, collections: [] };
   });
   const artwork = Object.fromEntries(
-    Array.from({ length: DESIGNS }, (_, index) => [`assets/artwork/design-${index}.svg`, draw(index)]),
+    Array.from({ length: DESIGNS }, (_, index) => [
+      `assets/artwork/design-${index}.svg`,
+      draw(index),
+    ]),
   );
   const root = await writeStoreFolder({ ...toFiles(files), ...artwork });
   const today = new Date();

@@ -28,7 +28,10 @@ export interface DescribedDrawings {
 }
 
 /** Describes the drawings of a store by their names. Parses only those whose content is not in `known`. */
-export function describeDrawings(svgs: ReadonlyMap<string, string>, known: DrawingFactsByHash): DescribedDrawings {
+export function describeDrawings(
+  svgs: ReadonlyMap<string, string>,
+  known: DrawingFactsByHash,
+): DescribedDrawings {
   const byName = new Map<string, DrawingFacts>();
   const byHash: DrawingFactsByHash = {};
   for (const [name, svg] of svgs) {
@@ -44,8 +47,12 @@ export function describeDrawings(svgs: ReadonlyMap<string, string>, known: Drawi
 export const listCatalogDrawings = (
   byName: ReadonlyMap<string, DrawingFacts>,
 ): Pick<CatalogFiles, 'artwork' | 'drawings'> => ({
-  artwork: new Map([...byName].map(([name, { inks }]) => [name, inks.map(({ text, hex }) => ({ text, hex }))])),
-  drawings: Object.fromEntries([...byName].flatMap(([name, { size }]) => (size ? [[name, size]] : []))),
+  artwork: new Map(
+    [...byName].map(([name, { inks }]) => [name, inks.map(({ text, hex }) => ({ text, hex }))]),
+  ),
+  drawings: Object.fromEntries(
+    [...byName].flatMap(([name, { size }]) => (size ? [[name, size]] : [])),
+  ),
 });
 
 function describeDrawing(svg: string): DrawingFacts {

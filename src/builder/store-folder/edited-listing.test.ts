@@ -60,8 +60,17 @@ describe('findEditedListing', () => {
   test('returns undefined when the edited text is invalid JSON or more than one value', () => {
     const before = json(catalog(LISTINGS));
     const text = before.toString();
-    const spoiled = ['"first', 'first"', '"first"}, {"slug": "in-between"', '"first"} ] , "a": [ {"x": 1', ''];
+    const spoiled = [
+      '"first',
+      'first"',
+      '"first"}, {"slug": "in-between"',
+      '"first"} ] , "a": [ {"x": 1',
+      '',
+    ];
     for (const title of spoiled)
-      expect(findEditedListing(before, Buffer.from(text.replace('"first"', title))), title).toBeUndefined();
+      expect(
+        findEditedListing(before, Buffer.from(text.replace('"first"', title))),
+        title,
+      ).toBeUndefined();
   });
 });

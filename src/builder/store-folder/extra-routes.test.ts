@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkLayout, checkLayoutOfSource } from './extra-routes.ts';
 
-const route = { file: 'routes/letter.astro', path: '/letter', source: '/shops/a/routes/letter.astro' };
+const route = {
+  file: 'routes/letter.astro',
+  path: '/letter',
+  source: '/shops/a/routes/letter.astro',
+};
 
 test('CODE-13 a page without the layout of the shop gets a warning that names the file of its route', () => {
-  expect(checkLayout(route, '<body><main id="main" tabindex="-1">Dear you</main></body>')).toBeUndefined();
+  expect(
+    checkLayout(route, '<body><main id="main" tabindex="-1">Dear you</main></body>'),
+  ).toBeUndefined();
   expect(checkLayout(route, '<h1>Dear you</h1>')).toMatchObject({ file: route.source });
 });
 
@@ -13,8 +19,14 @@ test('CODE-13 the source of a route gives the warning only when nothing in it ca
   const all = "import { Layout } from 'shopkiln/route';";
   for (const source of [
     page(all, '<Layout title="A" path="/a">Dear you</Layout>'),
-    page("import * as shop from 'shopkiln/route';", '<shop.Layout title="A" path="/a">Dear you</shop.Layout>'),
-    page("import { Layout as Page } from 'shopkiln/route';", '<Page title="A" path="/a">Dear you</Page>'),
+    page(
+      "import * as shop from 'shopkiln/route';",
+      '<shop.Layout title="A" path="/a">Dear you</shop.Layout>',
+    ),
+    page(
+      "import { Layout as Page } from 'shopkiln/route';",
+      '<Page title="A" path="/a">Dear you</Page>',
+    ),
     page("import Letter from '../parts/Letter.astro';", '<Letter />'),
   ])
     expect(checkLayoutOfSource(route, source), source).toBeUndefined();

@@ -35,15 +35,24 @@ function routeFiles(storeDir: string): string[] {
       .filter((name) => name.endsWith('.astro') && !name.startsWith('.'))
       .sort();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+    )
+      return [];
     throw error;
   }
 }
 
 /** Returns an issue when a route's name is not a valid path, or is used by the shop, a language or a collection. */
-export function findRouteIssue({ path }: ExtraRoute, collections: readonly string[]): string | undefined {
+export function findRouteIssue(
+  { path }: ExtraRoute,
+  collections: readonly string[],
+): string | undefined {
   const name = path.slice(1);
-  if (!v.is(Slug, name)) return 'expected a name of lower-case letters, digits and hyphens, such as letter.astro';
+  if (!v.is(Slug, name))
+    return 'expected a name of lower-case letters, digits and hyphens, such as letter.astro';
   return findPathIssue(name, collections);
 }
 
@@ -71,7 +80,9 @@ const LAYOUT_MARK = '<main id="main"';
 
 /** Returns a warning when a built page of a route has no layout of the shop. */
 export function checkLayout({ source }: ExtraRoute, html: string): FileIssue | undefined {
-  return html.includes(LAYOUT_MARK) ? undefined : { file: displayPath(source), field: '', message: NO_LAYOUT };
+  return html.includes(LAYOUT_MARK)
+    ? undefined
+    : { file: displayPath(source), field: '', message: NO_LAYOUT };
 }
 
 /**
@@ -79,6 +90,9 @@ export function checkLayout({ source }: ExtraRoute, html: string): FileIssue | u
  * that the route imports, or the layout under another name, can render the layout.
  */
 export function checkLayoutOfSource(route: ExtraRoute, text: string): FileIssue | undefined {
-  const mayRender = /<(?:\w+\.)?Layout[\s/>]|\bLayout\s+as\b|\bimport\b[^;]{0,2000}\.(?:astro|tsx|jsx)['"]/.test(text);
+  const mayRender =
+    /<(?:\w+\.)?Layout[\s/>]|\bLayout\s+as\b|\bimport\b[^;]{0,2000}\.(?:astro|tsx|jsx)['"]/.test(
+      text,
+    );
   return mayRender ? undefined : checkLayout(route, text);
 }

@@ -37,7 +37,13 @@ interface Field {
 export function listFields(root: JsonSchema): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();
   const visit = (schema: JsonSchema | undefined, path: string): void => {
-    const { properties = {}, required = [], items, additionalProperties, oneOf = [] } = schema ?? {};
+    const {
+      properties = {},
+      required = [],
+      items,
+      additionalProperties,
+      oneOf = [],
+    } = schema ?? {};
     for (const [name, property] of Object.entries(properties)) {
       const definition = typeof property === 'boolean' ? undefined : resolve(property);
       if (!definition) continue;
@@ -71,7 +77,9 @@ export function listFields(root: JsonSchema): ReadonlyMap<string, Field> {
 function formatRow({ path, schemas, isRequired }: Field, { descriptions }: StoreFileKind): string {
   const field = descriptions[path];
   const types = [...new Set(schemas.map(formatType))].join(' or ');
-  const fallback = schemas.map((schema) => formatDefault(field, schema.default)).find((text) => text !== undefined);
+  const fallback = schemas
+    .map((schema) => formatDefault(field, schema.default))
+    .find((text) => text !== undefined);
   const examples = (field?.examples ?? []).map((example) => code(JSON.stringify(example)));
   const cells = [
     code(path),
@@ -94,7 +102,8 @@ function formatType(schema: JsonSchema): string {
   const { type, enum: choices, const: constant, items, anyOf, pattern, format } = schema;
   if (constant !== undefined) return code(String(constant));
   if (choices) return `one of ${choices.map((choice) => code(String(choice))).join(', ')}`;
-  if (anyOf) return anyOf.map((option) => (isObject(option) ? formatType(option) : '')).join(' or ');
+  if (anyOf)
+    return anyOf.map((option) => (isObject(option) ? formatType(option) : '')).join(' or ');
   switch (type) {
     case 'boolean':
       return '`true` or `false`';
@@ -117,7 +126,9 @@ function formatType(schema: JsonSchema): string {
 function formatRange({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}, up to ${maximum}`;
   if (minimum === undefined) return '';
-  return maximum === undefined ? `, ${minimum} or more` : `, ${minimum} to ${maximum.toLocaleString('en')}`;
+  return maximum === undefined
+    ? `, ${minimum} or more`
+    : `, ${minimum} to ${maximum.toLocaleString('en')}`;
 }
 
 /** A type in the plural: `slugs`. A list of choices keeps its wording. */
@@ -136,5 +147,6 @@ function formatBlanks(): string {
 /** Inline code that may contain backticks. */
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-const isObject = (value: JsonSchema | boolean | readonly unknown[] | undefined): value is JsonSchema =>
-  typeof value === 'object' && !Array.isArray(value);
+const isObject = (
+  value: JsonSchema | boolean | readonly unknown[] | undefined,
+): value is JsonSchema => typeof value === 'object' && !Array.isArray(value);

@@ -19,7 +19,8 @@ export interface NameIssue {
   readonly message: string;
 }
 
-const getField = (levels: readonly Level[]): string => levels.reduce((path, { step }) => joinFieldPath(path, step), '');
+const getField = (levels: readonly Level[]): string =>
+  levels.reduce((path, { step }) => joinFieldPath(path, step), '');
 
 /**
  * Returns the names that an object of a valid JSON text has twice: `JSON.parse` would ignore the first value. Also returns
@@ -76,5 +77,8 @@ function findEndOfString(text: string, start: number): number {
 
 function describeDuplicate(field: string, text: string, at: number): NameIssue {
   const { line, column } = findTextPosition(text, at);
-  return { field, message: `expected this name once, but it is repeated in line ${line}, column ${column}` };
+  return {
+    field,
+    message: `expected this name once, but it is repeated in line ${line}, column ${column}`,
+  };
 }

@@ -12,7 +12,9 @@ export function findPlaceholders(text: string): FieldIssue[] {
   // Line breaks remain, so that lines keep their numbers.
   const prose = text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
   return prose.split('\n').flatMap((line, at) => {
-    const names = [...line.matchAll(BRACKETS)].filter(([, name = '']) => !links.has(name.toLowerCase()));
+    const names = [...line.matchAll(BRACKETS)].filter(
+      ([, name = '']) => !links.has(name.toLowerCase()),
+    );
     if (names.length === 0) return [];
     const places = names.map(([brackets]) => brackets).join(', ');
     return [{ field: `line ${at + 1}`, message: `fill in ${places}` }];

@@ -19,25 +19,29 @@ test('L10N-4.01 each missing text is named by language, file and field', async (
   const { ink: _, ...colors } = de.catalog.colors ?? {};
   const { 'lukewarm-mug': mug, ...listings } = de.catalog.listings ?? {};
   const { walls: __, ...collections } = de.catalog.collections ?? {};
-  const catalog = { colors, collections, listings: { ...listings, 'lukewarm-mug': { title: mug?.title } } };
+  const catalog = {
+    colors,
+    collections,
+    listings: { ...listings, 'lukewarm-mug': { title: mug?.title } },
+  };
   const { seoTitle: ___, ...store } = de.store;
   const texts = { de: { ...de, store, catalog } };
-  expect(findUntranslated({ ...folder, texts, store: { ...folder.store, locales: ['en', 'de', 'fr'] } })).toMatchObject(
-    [
-      {
-        locale: 'de',
-        fields: [
-          'store.de.json: seoTitle',
-          'catalog.de.json: collections.walls.name',
-          'catalog.de.json: collections.walls.description',
-          'catalog.de.json: colors.ink',
-          'catalog.de.json: listings["lukewarm-mug"].description',
-          'catalog.de.json: listings["lukewarm-mug"].videos["lukewarm-mug.mp4"]',
-        ],
-      },
-      { locale: 'fr' },
-    ],
-  );
+  expect(
+    findUntranslated({ ...folder, texts, store: { ...folder.store, locales: ['en', 'de', 'fr'] } }),
+  ).toMatchObject([
+    {
+      locale: 'de',
+      fields: [
+        'store.de.json: seoTitle',
+        'catalog.de.json: collections.walls.name',
+        'catalog.de.json: collections.walls.description',
+        'catalog.de.json: colors.ink',
+        'catalog.de.json: listings["lukewarm-mug"].description',
+        'catalog.de.json: listings["lukewarm-mug"].videos["lukewarm-mug.mp4"]',
+      ],
+    },
+    { locale: 'fr' },
+  ]);
 });
 
 test('L10N-8 texts of the theme and names of delivery rates without a translation are listed, and built-in texts are not', async () => {

@@ -30,11 +30,21 @@ export function findUntranslated({
 }: Pick<StoreFolder, 'store' | 'theme' | 'catalog' | 'texts'>): Untranslated[] {
   const schemas = { store: convertSchema(StoreTexts), theme: convertSchema(ThemeTexts) };
   return store.locales.slice(1).flatMap((locale) => {
-    const { store: storeTexts = {}, theme: themeTexts = {}, catalog: catalogTexts = {} } = texts?.[locale] ?? {};
+    const {
+      store: storeTexts = {},
+      theme: themeTexts = {},
+      catalog: catalogTexts = {},
+    } = texts?.[locale] ?? {};
     const fields = [
-      ...listMissingTexts(schemas.store, store, storeTexts).map((field) => `store.${locale}.json: ${field}`),
-      ...listMissingTexts(schemas.theme, theme, themeTexts, BUILT_IN).map((field) => `theme.${locale}.json: ${field}`),
-      ...listCatalogFields(catalog, catalogTexts).map((field) => `catalog.${locale}.json: ${field}`),
+      ...listMissingTexts(schemas.store, store, storeTexts).map(
+        (field) => `store.${locale}.json: ${field}`,
+      ),
+      ...listMissingTexts(schemas.theme, theme, themeTexts, BUILT_IN).map(
+        (field) => `theme.${locale}.json: ${field}`,
+      ),
+      ...listCatalogFields(catalog, catalogTexts).map(
+        (field) => `catalog.${locale}.json: ${field}`,
+      ),
     ];
     return fields.length > 0 ? [{ locale, fields }] : [];
   });
@@ -52,24 +62,45 @@ const ENTRY_NAMES = new Set(['slug', 'code']);
  * Lists the texts of `base` that a translation can have and lacks, by their fields in `base`. A text that is the same in `builtIn`
  * needs no translation.
  */
-function listMissingTexts(schema: JsonSchema, base: unknown, texts: unknown, builtIn?: unknown, field = ''): string[] {
-  if (typeof base === 'string') return base.trim() === '' || texts !== undefined || builtIn === base ? [] : [field];
+function listMissingTexts(
+  schema: JsonSchema,
+  base: unknown,
+  texts: unknown,
+  builtIn?: unknown,
+  field = '',
+): string[] {
+  if (typeof base === 'string')
+    return base.trim() === '' || texts !== undefined || builtIn === base ? [] : [field];
   if (Array.isArray(base)) {
     const { items } = schema;
     if (typeof items !== 'object' || Array.isArray(items)) return [];
     const list = toList(texts);
     return base.flatMap((entry: unknown, at) => {
       const name = nameOf(entry);
-      const translated = name === undefined ? list[at] : list.find((other) => nameOf(other) === name);
-      return listMissingTexts(items, entry, translated, toList(builtIn)[at], joinFieldPath(field, at));
+      const translated =
+        name === undefined ? list[at] : list.find((other) => nameOf(other) === name);
+      return listMissingTexts(
+        items,
+        entry,
+        translated,
+        toList(builtIn)[at],
+        joinFieldPath(field, at),
+      );
     });
   }
   const { properties, additionalProperties: entries } = schema;
   const isEntry = nameOf(base) !== undefined && field.endsWith(']');
   return Object.entries(toFields(base)).flatMap(([name, value]) => {
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : entries;
-    if (typeof inner !== 'object' || name === '$schema' || (isEntry && ENTRY_NAMES.has(name))) return [];
-    return listMissingTexts(inner, value, getField(texts, name), getField(builtIn, name), joinFieldPath(field, name));
+    if (typeof inner !== 'object' || name === '$schema' || (isEntry && ENTRY_NAMES.has(name)))
+      return [];
+    return listMissingTexts(
+      inner,
+      value,
+      getField(texts, name),
+      getField(builtIn, name),
+      joinFieldPath(field, name),
+    );
   });
 }
 
@@ -103,7 +134,9 @@ function listCatalogFields(
       );
       if (details?.warnings && !texts?.safety?.warnings) missing.push('safety.warnings');
       const photos = products
-        .flatMap((product) => (product.type === undefined ? [] : product.photos.map(({ file }) => file)))
+        .flatMap((product) =>
+          product.type === undefined ? [] : product.photos.map(({ file }) => file),
+        )
         .filter((file) => !has(texts?.photos, file))
         .map((file) => joinFieldPath('photos', file));
       const videos = products
@@ -129,11 +162,14 @@ function listTypeFields(
     ...(materials.length > 0 && texts.materials === undefined ? ['materials'] : []),
     ...(options.length > names.length ? ['options'] : []),
     ...slugs.filter((slug) => !has(values, slug)).map((slug) => joinFieldPath('values', slug)),
-    ...[...measured].filter((key) => !has(dimensions, key)).map((key) => joinFieldPath('dimensions', key)),
+    ...[...measured]
+      .filter((key) => !has(dimensions, key))
+      .map((key) => joinFieldPath('dimensions', key)),
   ];
 }
 
-const has = (texts: object | undefined, name: string): boolean => texts !== undefined && Object.hasOwn(texts, name);
+const has = (texts: object | undefined, name: string): boolean =>
+  texts !== undefined && Object.hasOwn(texts, name);
 
 function listCollectionFields(
   nodes: NonNullable<CatalogFile['collections'][number]['collections']>,
@@ -144,7 +180,9 @@ function listCollectionFields(
     const field = joinFieldPath('collections', slug);
     return [
       ...(texts?.name === undefined ? [`${field}.name`] : []),
-      ...(description !== undefined && texts?.description === undefined ? [`${field}.description`] : []),
+      ...(description !== undefined && texts?.description === undefined
+        ? [`${field}.description`]
+        : []),
       ...listCollectionFields(collections, translated),
     ];
   });

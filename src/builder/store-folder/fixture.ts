@@ -22,10 +22,9 @@ export function createValidFiles(slug = 'harbour') {
     catalog: {
       photography: { ground: '#ffffff', light: 'soft' },
       colors: { rope: { name: 'Rope', hex: '#c8b48a' }, navy: { name: 'Navy', hex: '#12263f' } },
-      collections: [{ slug: 'shirts', name: 'Shirts', collections: [{ slug: 'striped', name: 'Striped' }] }] as Record<
-        string,
-        unknown
-      >[],
+      collections: [
+        { slug: 'shirts', name: 'Shirts', collections: [{ slug: 'striped', name: 'Striped' }] },
+      ] as Record<string, unknown>[],
       listings: [createListing('anchor-tee')],
     } as Record<string, unknown> & {
       collections: Record<string, unknown>[];
@@ -41,18 +40,24 @@ export function createListing(slug: string, product: Record<string, unknown> = {
     description: '<p>Heavy.</p>',
     published: '2026-05-01',
     collections: ['shirts', 'striped'],
-    products: [{ blank: 'tee', artwork: 'anchor', colors: ['rope', 'navy'], price: 2499, ...product }],
+    products: [
+      { blank: 'tee', artwork: 'anchor', colors: ['rope', 'navy'], price: 2499, ...product },
+    ],
   };
 }
 
 /** A small valid drawing. */
-export const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+export const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 /**
  * Writes a store folder into a temporary folder that is deleted after the test, and returns its path. Strings and
  * buffers are written unchanged, all other values as JSON.
  */
-export async function writeStoreFolder(files: Readonly<Record<string, unknown>>, name = 'harbour'): Promise<string> {
+export async function writeStoreFolder(
+  files: Readonly<Record<string, unknown>>,
+  name = 'harbour',
+): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'store-folder-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const dir = join(parent, name);
@@ -69,6 +74,10 @@ export async function writeStoreFolder(files: Readonly<Record<string, unknown>>,
 }
 
 /** Returns the files of {@link createValidFiles} by their names on disk. */
-export function toFiles({ store, theme, catalog }: ReturnType<typeof createValidFiles>): Record<string, unknown> {
+export function toFiles({
+  store,
+  theme,
+  catalog,
+}: ReturnType<typeof createValidFiles>): Record<string, unknown> {
   return { 'store.json': store, 'theme.json': theme, 'catalog.json': catalog };
 }

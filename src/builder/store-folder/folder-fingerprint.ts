@@ -55,7 +55,8 @@ export async function readFolderFingerprint(dir: string): Promise<FolderFingerpr
 function listFolder(root: string): FolderFile[] | undefined {
   const files: FolderFile[] = [];
   try {
-    for (const file of walkFiles(root, isVisible)) if (files.push(file) > MAX_FILES) return undefined;
+    for (const file of walkFiles(root, isVisible))
+      if (files.push(file) > MAX_FILES) return undefined;
   } catch (error) {
     // Throws what is not about a file.
     toFileRejection(error);

@@ -11,7 +11,10 @@ const MAX_BYTES = 32 * 1024 ** 2;
  * Returns a hash of the names and contents of the files of a store folder: equal for a copy of the folder on another machine.
  * Undefined for a large folder, and for one with links to folders, whose targets it would miss.
  */
-export async function hashFolderContent(dir: string, files: readonly FolderFile[]): Promise<string | undefined> {
+export async function hashFolderContent(
+  dir: string,
+  files: readonly FolderFile[],
+): Promise<string | undefined> {
   const root = resolve(dir);
   const bytes = files.reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes > MAX_BYTES || files.some(([, stats]) => stats.isDirectory())) return undefined;

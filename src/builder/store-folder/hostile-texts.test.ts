@@ -9,10 +9,13 @@ import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
-const list = <T>(length: number, create: (at: number) => T) => Array.from({ length }, (_, at) => create(at));
+const list = <T>(length: number, create: (at: number) => T) =>
+  Array.from({ length }, (_, at) => create(at));
 
 /** Writes a valid folder, to whose files `add` adds something. */
-async function writeFolder(add: (files: ReturnType<typeof createValidFiles>) => void): Promise<string> {
+async function writeFolder(
+  add: (files: ReturnType<typeof createValidFiles>) => void,
+): Promise<string> {
   const files = createValidFiles();
   add(files);
   return writeStoreFolder(toFiles(files));
@@ -21,26 +24,34 @@ async function writeFolder(add: (files: ReturnType<typeof createValidFiles>) => 
 async function findIssues(dir: string): Promise<string[]> {
   const loaded = await loadStoreFolder(dir);
   if (loaded.ok) return [];
-  return loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+  return loaded.issues.map((issue) =>
+    formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }),
+  );
 }
 
 test('ATK-17 a text file whose check takes too much is an issue with its name and the limit', async () => {
   // Each of the messages would list all collections.
   const slug = 'a'.repeat(200);
   const dir = await writeFolder(({ catalog, theme }) => {
-    Object.assign(catalog, { collections: list(5_000, (at) => ({ slug: `${slug}-${at}`, name: 'A' })) });
+    Object.assign(catalog, {
+      collections: list(5_000, (at) => ({ slug: `${slug}-${at}`, name: 'A' })),
+    });
     const categories = list(5_000, () => ({ slug: 'unknown', displayName: 'a'.repeat(500) }));
     Object.assign(theme, { content: { categories } });
   });
   const limit = '(?:read with 1024 MiB of memory|parsed within 10 s of CPU time)';
   expect(await findIssues(dir)).toEqual([
-    expect.stringMatching(`^theme\\.json: expected a file that is ${limit}, got one that needs more$`),
+    expect.stringMatching(
+      `^theme\\.json: expected a file that is ${limit}, got one that needs more$`,
+    ),
   ]);
 });
 
 test('ATK-17 text files are checked beside this process, whose other work goes on', async () => {
   const dir = await writeFolder(({ catalog }) => {
-    Object.assign(catalog.listings[0] ?? {}, { collections: list(30_000, (at) => `unknown-${at}`) });
+    Object.assign(catalog.listings[0] ?? {}, {
+      collections: list(30_000, (at) => `unknown-${at}`),
+    });
   });
   const before = performance.eventLoopUtilization();
   const issues = await findIssues(dir);
@@ -52,7 +63,8 @@ test('ATK-17 text files are checked beside this process, whose other work goes o
 });
 
 test('ATK-17 a listing that is too long for a build is checked with its folder', () => {
-  const create = (title: string) => Buffer.from(JSON.stringify({ listings: [{ slug: 'a', title }] }));
+  const create = (title: string) =>
+    Buffer.from(JSON.stringify({ listings: [{ slug: 'a', title }] }));
   expect(findEditedListing(create('a'), create('b'))).toMatchObject({ at: 0 });
   expect(findEditedListing(create('a'), create('b'.repeat(200_000)))).toBeUndefined();
 });
@@ -64,7 +76,10 @@ test('ATK-17 a comparison of descriptions ends at a limit', async () => {
     slug: `a-${at}`,
     description: `one two three four a${at} b${at} c${at} d${at} e${at} f${at}`,
   }));
-  const { result } = await started.run({ kind: 'findNearDuplicates', input: { root: 'stores/a', listings } });
+  const { result } = await started.run({
+    kind: 'findNearDuplicates',
+    input: { root: 'stores/a', listings },
+  });
   expect(result).toMatchObject({ error: { reason: 'stopped' } });
 });
 
@@ -72,7 +87,8 @@ test('ATK-17 a folder of too many files or folders is an issue', async () => {
   const dir = await writeFolder(() => {});
   await mkdir(join(dir, 'assets/many'));
   // Hard links to one file are created faster than files.
-  for (let at = 0; at <= 20_000; at++) linkSync(join(dir, 'store.json'), join(dir, `assets/many/${at}.txt`));
+  for (let at = 0; at <= 20_000; at++)
+    linkSync(join(dir, 'store.json'), join(dir, `assets/many/${at}.txt`));
   expect(await findIssues(dir)).toContain('assets: expected at most 20000 files and folders');
 });
 
@@ -80,7 +96,10 @@ test('ATK-17 folders of many stores are read by at most two processes at a time'
   const dirs = await Promise.all(list(8, () => writeFolder(() => {})));
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length);
+    most = Math.max(
+      most,
+      process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length,
+    );
   }, 1);
   const loaded = await Promise.all(dirs.map((dir) => loadStoreFolder(dir)));
   clearInterval(timer);

@@ -12,7 +12,11 @@ export interface KnownVariants {
 }
 
 /** Checks that each GTIN and part number of a product is that of one variant, and that no two variants have the same. */
-export const findIdentifierIssues = (node: Fields, field: string, variants: KnownVariants): FieldIssue[] =>
+export const findIdentifierIssues = (
+  node: Fields,
+  field: string,
+  variants: KnownVariants,
+): FieldIssue[] =>
   (['gtin', 'mpn'] as const).flatMap((name) => {
     const ofAll = node[name];
     const place = `${field}.${name}Of`;
@@ -35,11 +39,19 @@ export const findIdentifierIssues = (node: Fields, field: string, variants: Know
         const named = variants.countNamed(key);
         if (named > 1)
           return [
-            { field: path, message: `expected one variant such as ${example}, got ${named} that share a number` },
+            {
+              field: path,
+              message: `expected one variant such as ${example}, got ${named} that share a number`,
+            },
           ];
         const earlier = numbers.indexOf(number);
         return earlier < at
-          ? [{ field: path, message: `"${number}" is the number of "${entries[earlier]?.[0]}" too` }]
+          ? [
+              {
+                field: path,
+                message: `"${number}" is the number of "${entries[earlier]?.[0]}" too`,
+              },
+            ]
           : [];
       }),
     ];

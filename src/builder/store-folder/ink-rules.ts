@@ -22,7 +22,10 @@ export interface KnownInks {
 }
 
 /** Returns what decides the inks of a catalog's prints. `drawn` are the inks of each artwork. */
-export function listKnownInks(catalog: unknown, drawn: ReadonlyMap<string, readonly DrawnInk[]>): KnownInks {
+export function listKnownInks(
+  catalog: unknown,
+  drawn: ReadonlyMap<string, readonly DrawnInk[]>,
+): KnownInks {
   const { inks, colors } = toFields(catalog);
   const written = v.safeParse(v.optional(Inks), inks);
   const cloths = Object.entries(toFields(colors)).flatMap(([name, color]) => {
@@ -42,12 +45,22 @@ export function findInkIssues(catalog: unknown, { drawn, cloths }: KnownInks): F
   return ofArtwork.flatMap(([artwork, value]) => {
     const field = joinFieldPath('inks', artwork);
     if (!Object.hasOwn(drawn, artwork))
-      return [{ field, message: describeUnknownName('a file of assets/artwork', Object.keys(drawn), artwork) }];
+      return [
+        {
+          field,
+          message: describeUnknownName('a file of assets/artwork', Object.keys(drawn), artwork),
+        },
+      ];
     const replaceable = listReplaceable(drawn[artwork]);
     return Object.entries(toFields(value)).flatMap(([cloth, replacements]) => {
       const place = joinFieldPath(field, cloth);
       if (!Object.hasOwn(cloths, cloth))
-        return [{ field: place, message: describeUnknownName('a color of this catalog', Object.keys(cloths), cloth) }];
+        return [
+          {
+            field: place,
+            message: describeUnknownName('a color of this catalog', Object.keys(cloths), cloth),
+          },
+        ];
       return Object.keys(toFields(replacements))
         .filter((ink) => !replaceable.includes(normalizeInk(ink)))
         .map((ink) => ({
@@ -63,7 +76,11 @@ const listReplaceable = (inks: readonly DrawnInk[] = []): string[] =>
   inks.filter(({ text, hex }) => text === hex || hex === undefined).map(({ text }) => text);
 
 /** Finds inks of a listing's products that are too alike to the cloth. `field` is the path of the listing. */
-export function findListingInkWarnings(listing: unknown, field: string, known: KnownInks): FieldIssue[] {
+export function findListingInkWarnings(
+  listing: unknown,
+  field: string,
+  known: KnownInks,
+): FieldIssue[] {
   const { title, products } = toFields(listing);
   return toList(products).flatMap((value, at) => {
     const product = toFields(value);
@@ -93,7 +110,10 @@ function describeHiddenInks({ artwork, cloth, product, title }: Print, known: Kn
     const by = written.get(ink.text);
     const printed = by ?? ink.hex ?? getDefaultInk(hex);
     // An ink that is written as itself is meant.
-    if (by === (ink.hex ?? '') || getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE)
+    if (
+      by === (ink.hex ?? '') ||
+      getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE
+    )
       return [];
     const what = by === undefined ? `the ink ${ink.text}` : `${by}, in place of ${ink.text}`;
     const key = ink.hex ?? ink.text;

@@ -19,7 +19,8 @@ export function formatIssue({ file, field, message }: FileIssue): string {
 /** Describes a value for a message: short, quoted, on one line. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > 48 ? `${text.slice(0, 44)}…"` : text;
@@ -35,5 +36,8 @@ export function joinFieldPath(base: string, step: string | number): string {
 /** Returns a path relative to the current folder, or unchanged when it is outside. Always with forward slashes. */
 export function displayPath(path: string): string {
   const short = relative(process.cwd(), path);
-  return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).replaceAll('\\', '/');
+  return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).replaceAll(
+    '\\',
+    '/',
+  );
 }

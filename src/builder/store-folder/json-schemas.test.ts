@@ -18,10 +18,13 @@ function parseSchema(name: string): Record<string, unknown> {
 }
 
 describe('JSON Schemas of a store folder', () => {
-  it.each(kinds)('OPS-5 the committed $schemaFile is fresh: `npm run schemas` writes it', async (kind) => {
-    const committed = await readFile(join(stores, SCHEMA_FOLDER, kind.schemaFile), 'utf8');
-    expect(committed).toBe(formatSchema(kind.schema));
-  });
+  it.each(kinds)(
+    'OPS-5 the committed $schemaFile is fresh: `npm run schemas` writes it',
+    async (kind) => {
+      const committed = await readFile(join(stores, SCHEMA_FOLDER, kind.schemaFile), 'utf8');
+      expect(committed).toBe(formatSchema(kind.schema));
+    },
+  );
 
   it('accept every store folder, and each file names its schema', async () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -72,7 +75,9 @@ describe('DOC-3 descriptions of the fields of store files', () => {
       if (typeof value !== 'object' || value === null) return;
       for (const [key, inner] of Object.entries(value)) {
         if (key === 'properties') {
-          for (const [name, field] of Object.entries(inner as Record<string, Record<string, unknown>>)) {
+          for (const [name, field] of Object.entries(
+            inner as Record<string, Record<string, unknown>>,
+          )) {
             if (!describedText(field)) undescribed.push(`${path}/${name}`);
             visit(field, `${path}/${name}`);
           }
@@ -90,23 +95,36 @@ describe('DOC-3 descriptions of the fields of store files', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it.each(kinds)('DOC-3 every description of $file is about a field of the file', ({ file, schema, descriptions }) => {
-    // A translation describes its fields with the texts of the translated file, which has more of them.
-    if (file.includes('<language>')) return;
-    const fields = listFields(schema);
-    const nested = (path: string) => path.startsWith('collections[].collections[].');
-    expect(Object.keys(descriptions).filter((path) => !fields.has(path) && !nested(path))).toEqual([]);
-  });
+  it.each(kinds)(
+    'DOC-3 every description of $file is about a field of the file',
+    ({ file, schema, descriptions }) => {
+      // A translation describes its fields with the texts of the translated file, which has more of them.
+      if (file.includes('<language>')) return;
+      const fields = listFields(schema);
+      const nested = (path: string) => path.startsWith('collections[].collections[].');
+      expect(
+        Object.keys(descriptions).filter((path) => !fields.has(path) && !nested(path)),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(kinds)('DOC-3 every example of $file is a value that its schema accepts', ({ schema }) => {
-    const ajv = new Ajv({ strict: false, validateFormats: false });
-    for (const [path, { schemas }] of listFields(schema)) {
-      const validate = ajv.compile(JSON.parse(JSON.stringify({ $defs: schema.$defs, anyOf: schemas })));
-      for (const example of schemas.flatMap(({ examples = [] }) => examples)) {
-        expect(validate(example) ? [] : validate.errors, `${path}: ${JSON.stringify(example)}`).toEqual([]);
+  it.each(kinds)(
+    'DOC-3 every example of $file is a value that its schema accepts',
+    ({ schema }) => {
+      const ajv = new Ajv({ strict: false, validateFormats: false });
+      for (const [path, { schemas }] of listFields(schema)) {
+        const validate = ajv.compile(
+          JSON.parse(JSON.stringify({ $defs: schema.$defs, anyOf: schemas })),
+        );
+        for (const example of schemas.flatMap(({ examples = [] }) => examples)) {
+          expect(
+            validate(example) ? [] : validate.errors,
+            `${path}: ${JSON.stringify(example)}`,
+          ).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('DOC-3 the reference in stores/README.md is fresh: `npm run schemas` writes it', async () => {
     const guide = await readFile(join(stores, SELLER_GUIDE), 'utf8');

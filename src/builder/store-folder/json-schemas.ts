@@ -10,7 +10,11 @@ import { describeFields, getField, mapSchemas } from './describe-fields.ts';
 import { CATALOG_FIELDS } from './field-descriptions/catalog-fields.ts';
 import type { FieldDescriptions } from './field-descriptions/field-description.ts';
 import { STORE_FIELDS } from './field-descriptions/store-fields.ts';
-import { CATALOG_TEXTS_FIELDS, STORE_TEXTS_FIELDS, THEME_TEXTS_FIELDS } from './field-descriptions/texts-fields.ts';
+import {
+  CATALOG_TEXTS_FIELDS,
+  STORE_TEXTS_FIELDS,
+  THEME_TEXTS_FIELDS,
+} from './field-descriptions/texts-fields.ts';
 import { THEME_FIELDS } from './field-descriptions/theme-fields.ts';
 
 /** One kind of file of a store folder. */
@@ -42,7 +46,9 @@ export function makeDeepPartial(schema: JsonSchema, base: unknown): JsonSchema {
   const missing = required?.filter((name) => getField(base, name) === undefined) ?? [];
   return {
     ...rest,
-    properties: mapSchemas(properties, (property, name) => makeDeepPartial(property, getField(base, name))),
+    properties: mapSchemas(properties, (property, name) =>
+      makeDeepPartial(property, getField(base, name)),
+    ),
     ...(missing.length > 0 && { required: missing }),
     // A misspelled name must be reported in the file; the wire schema allows others, because a platform may send more.
     additionalProperties: false,
@@ -53,7 +59,8 @@ export function makeDeepPartial(schema: JsonSchema, base: unknown): JsonSchema {
 const { brand: _, meta: __, ...THEME_DEFAULTS } = DEFAULT_THEME;
 
 /** JSON Schema of a whole theme, with descriptions and default values. */
-export const createThemeSchema = (): JsonSchema => describeFields(convertSchema(Theme), THEME_FIELDS, THEME_DEFAULTS);
+export const createThemeSchema = (): JsonSchema =>
+  describeFields(convertSchema(Theme), THEME_FIELDS, THEME_DEFAULTS);
 
 function createThemeFileSchema(): JsonSchema {
   const partial = makeDeepPartial(convertSchema(Theme), DEFAULT_THEME);
@@ -74,8 +81,11 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
     const head = { ...($schema === undefined ? {} : { $schema }), title: `${file}: ${purpose}` };
     return { file, schemaFile, purpose, descriptions, schema: { ...head, ...rest } };
   };
-  const described = (schema: v.GenericSchema, descriptions: FieldDescriptions, defaults?: unknown) =>
-    describeFields(convertSchema(schema), descriptions, defaults);
+  const described = (
+    schema: v.GenericSchema,
+    descriptions: FieldDescriptions,
+    defaults?: unknown,
+  ) => describeFields(convertSchema(schema), descriptions, defaults);
   return [
     kind(
       'store.json',
@@ -83,8 +93,18 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
       STORE_FIELDS,
       described(StoreFile, STORE_FIELDS, { flags: BUILD_FLAGS }),
     ),
-    kind('theme.json', 'how the shop looks, and its texts outside the products', THEME_FIELDS, createThemeFileSchema()),
-    kind('catalog.json', 'what the store sells', CATALOG_FIELDS, described(CatalogFile, CATALOG_FIELDS)),
+    kind(
+      'theme.json',
+      'how the shop looks, and its texts outside the products',
+      THEME_FIELDS,
+      createThemeFileSchema(),
+    ),
+    kind(
+      'catalog.json',
+      'what the store sells',
+      CATALOG_FIELDS,
+      described(CatalogFile, CATALOG_FIELDS),
+    ),
     kind(
       'store.<language>.json',
       'texts for search engines in another language',

@@ -23,7 +23,15 @@ function readToken(text: string, at: number): string | undefined {
   return text[end] === '"' ? text.slice(at, end + 1) : undefined;
 }
 
-type State = 'value' | 'first item' | 'name' | 'first name' | 'colon' | 'after item' | 'after field' | 'end';
+type State =
+  | 'value'
+  | 'first item'
+  | 'name'
+  | 'first name'
+  | 'colon'
+  | 'after item'
+  | 'after field'
+  | 'end';
 
 const EXPECTED: Readonly<Record<State, string>> = {
   value: 'a value',

@@ -14,41 +14,60 @@ const TO_EU = 'is not set, but the store sells to the European Union';
  */
 export function findLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
   if (!sellsToEu(store)) return [];
-  const seller = 'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
-  const tax = 'prices must contain the VAT of the country (Directive 98/6/EC), and the shop must show that they do';
-  const returns = 'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
+  const seller =
+    'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
+  const tax =
+    'prices must contain the VAT of the country (Directive 98/6/EC), and the shop must show that they do';
+  const returns =
+    'shoppers may withdraw for 14 days (Directive 2011/83/EU, article 9), and must be told how';
   const person =
     'products of a seller elsewhere need a responsible person in the Union (Regulation (EU) 2023/988, article 16)';
   const terms =
     'the built-in ones are a template for any country, and name neither you nor your law (new-store --pages)';
   const privacy =
     'shoppers must be told who is responsible for their data, and why it is processed (Regulation (EU) 2016/679, article 13)';
-  const line = 'the line "incl. VAT, plus delivery" beside prices has no page about the cost of delivery to link to';
+  const line =
+    'the line "incl. VAT, plus delivery" beside prices has no page about the cost of delivery to link to';
   const { days } = toFields(store.returns);
   const { pricesIncludeTax } = toFields(store.tax);
   const hasDeliveryPage =
-    toFields(store.flags).support === true || ['shipping', 'delivery'].some((slug) => pages.includes(slug));
+    toFields(store.flags).support === true ||
+    ['shipping', 'delivery'].some((slug) => pages.includes(slug));
   return [
     ...(store.returns === undefined ? [{ field: 'returns', message: `${TO_EU}: ${returns}` }] : []),
     ...(typeof days === 'number' && days < WITHDRAWAL_DAYS
-      ? [{ field: 'returns.days', message: `is ${days}, but the store sells to the European Union: ${returns}` }]
+      ? [
+          {
+            field: 'returns.days',
+            message: `is ${days}, but the store sells to the European Union: ${returns}`,
+          },
+        ]
       : []),
     ...(store.responsiblePerson === undefined && !isInEu(store.seller)
       ? [{ field: 'responsiblePerson', message: `${TO_EU}: ${person}` }]
       : []),
     ...(store.seller === undefined ? [{ field: 'seller', message: `${TO_EU}: ${seller}` }] : []),
-    ...(pages.includes('terms-of-use') ? [] : [{ field: '', message: `pages/terms-of-use.md ${TO_EU}: ${terms}` }]),
+    ...(pages.includes('terms-of-use')
+      ? []
+      : [{ field: '', message: `pages/terms-of-use.md ${TO_EU}: ${terms}` }]),
     ...(pages.includes('privacy-policy')
       ? []
       : [{ field: '', message: `pages/privacy-policy.md ${TO_EU}: ${privacy}` }]),
     ...(pricesIncludeTax === false
-      ? [{ field: 'tax.pricesIncludeTax', message: `is false, but the store sells to the European Union: ${tax}` }]
+      ? [
+          {
+            field: 'tax.pricesIncludeTax',
+            message: `is false, but the store sells to the European Union: ${tax}`,
+          },
+        ]
       : []),
     ...(pricesIncludeTax === true && !hasDeliveryPage
       ? [{ field: '', message: `pages/shipping.md ${TO_EU}: ${line}` }]
       : []),
     // A store without zones has the delivery and the taxes of its platform.
-    ...(store.delivery !== undefined && store.tax === undefined ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }] : []),
+    ...(store.delivery !== undefined && store.tax === undefined
+      ? [{ field: 'tax', message: `${TO_EU}: ${tax}` }]
+      : []),
   ];
 }
 
@@ -56,9 +75,12 @@ export function findLawWarnings(store: Fields, pages: readonly string[]): FieldI
 export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[] {
   const { safety, listings } = toFields(catalog);
   if (!sellsToEu(store) || toFields(safety).manufacturer !== undefined) return [];
-  const without = toList(listings).filter((listing) => toFields(toFields(listing).safety).manufacturer === undefined);
+  const without = toList(listings).filter(
+    (listing) => toFields(toFields(listing).safety).manufacturer === undefined,
+  );
   if (without.length === 0) return [];
-  const rule = 'the page of a product must name its manufacturer (Regulation (EU) 2023/988, article 19)';
+  const rule =
+    'the page of a product must name its manufacturer (Regulation (EU) 2023/988, article 19)';
   return [{ field: 'safety.manufacturer', message: `${TO_EU}: ${rule}` }];
 }
 
@@ -67,7 +89,9 @@ export function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
   const countries = new Set([EU_PLACE, OTHER_PLACES, ...listRegionCountries('EU')]);
   const { zones } = toFields(delivery);
   if (delivery === undefined) return defaultRegion === 'EU';
-  return toList(zones).some((zone) => toTexts(toFields(zone).countries).some((code) => countries.has(code)));
+  return toList(zones).some((zone) =>
+    toTexts(toFields(zone).countries).some((code) => countries.has(code)),
+  );
 }
 
 /** Whether the last line of a seller's address names a member state. Without a seller nothing is known, and nothing is reported. */
@@ -75,6 +99,9 @@ function isInEu(seller: unknown): boolean {
   if (seller === undefined) return true;
   const country = toTexts(toFields(seller).address).at(-1)?.trim().toLowerCase() ?? '';
   return listRegionCountries('EU').some((code) =>
-    LOCALES.some((locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code)?.toLowerCase() === country),
+    LOCALES.some(
+      (locale) =>
+        new Intl.DisplayNames(locale, { type: 'region' }).of(code)?.toLowerCase() === country,
+    ),
   );
 }

@@ -77,7 +77,8 @@ export function findLinkIssues(targets: LinkTargets): (FieldIssue & Pick<Link, '
   const pages = listPages(targets);
   const suggested = { left: MAX_SUGGESTIONS };
   return listLinks(targets).flatMap(({ file, field, href }) => {
-    const message = typeof href === 'string' ? describeLink(href, pages, targets, suggested) : undefined;
+    const message =
+      typeof href === 'string' ? describeLink(href, pages, targets, suggested) : undefined;
     return message === undefined ? [] : [{ file, field, message }];
   });
 }
@@ -86,18 +87,26 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
   const { content } = toFields(theme);
   const { header, footer, heroBanner, promoBlock, videos } = toFields(content);
   const { helpCentreUrl, poweredBy, socialMedia } = toFields(store);
-  const inTheme = (field: string, href: unknown): Link => ({ file: 'theme', field: `content.${field}`, href });
+  const inTheme = (field: string, href: unknown): Link => ({
+    file: 'theme',
+    field: `content.${field}`,
+    href,
+  });
   const inStore = (field: string, href: unknown): Link => ({ file: 'store', field, href });
   return [
     inStore('helpCentreUrl', helpCentreUrl),
     inStore('poweredBy.url', toFields(poweredBy).url),
-    ...toList(socialMedia).map((account, at) => inStore(`socialMedia[${at}].url`, toFields(account).url)),
+    ...toList(socialMedia).map((account, at) =>
+      inStore(`socialMedia[${at}].url`, toFields(account).url),
+    ),
     inTheme('header.logoLink', toFields(header).logoLink),
     ...listMenuLinks(header, 'header.navigation').map(([field, href]) => inTheme(field, href)),
     ...listMenuLinks(footer, 'footer.navigation').map(([field, href]) => inTheme(field, href)),
     inTheme('heroBanner.ctaLink', toFields(heroBanner).ctaLink),
     inTheme('promoBlock.link', toFields(promoBlock).link),
-    ...toList(toFields(videos).items).map((video, at) => inTheme(`videos.items[${at}].link`, toFields(video).link)),
+    ...toList(toFields(videos).items).map((video, at) =>
+      inTheme(`videos.items[${at}].link`, toFields(video).link),
+    ),
     ...toList(toFields(catalog).listings).flatMap((listing, at) =>
       listHrefs(toFields(listing).description).map(
         (href): Link => ({ file: 'catalog', field: `listings[${at}].description`, href }),
@@ -164,10 +173,15 @@ function describeLink(
   const path = toShopPath(href, toFields(store));
   if (path === undefined || FOLDERS.test(path) || pages.has(path)) return undefined;
   if (path.startsWith('/assets/')) return describeAssetIssue(path, assets);
-  const isPrivate = toList(toFields(catalog).listings).some((value) => `/listing/${toFields(value).slug}` === path);
+  const isPrivate = toList(toFields(catalog).listings).some(
+    (value) => `/listing/${toFields(value).slug}` === path,
+  );
   if (isPrivate) return `expected a page of the shop, got "${href}", whose listing is private`;
-  const nested = listCollectionNodes(toFields(catalog).collections).some(({ node }) => `/${node.slug}` === path);
-  const findMeant = () => (nested ? [...pages].find((page) => page.endsWith(path)) : findNearest(path, pages));
+  const nested = listCollectionNodes(toFields(catalog).collections).some(
+    ({ node }) => `/${node.slug}` === path,
+  );
+  const findMeant = () =>
+    nested ? [...pages].find((page) => page.endsWith(path)) : findNearest(path, pages);
   const meant = suggested.left-- > 0 ? findMeant() : undefined;
   return `expected a page of the shop, got "${href}", which does not exist${meant ? `: did you mean "${meant}"?` : ''}`;
 }
@@ -180,7 +194,9 @@ function describeAnchor(id: string): string | undefined {
 /** Returns the path of a link within the shop, without language, query and anchor. Undefined for a link to another host. */
 function toShopPath(href: string, { siteUrl, locales }: Fields): string | undefined {
   const origin =
-    typeof siteUrl === 'string' && URL.canParse(siteUrl) ? new URL(siteUrl).origin : 'https://shop.invalid';
+    typeof siteUrl === 'string' && URL.canParse(siteUrl)
+      ? new URL(siteUrl).origin
+      : 'https://shop.invalid';
   if (!/^(?:\/|https?:)/i.test(href) || !URL.canParse(href, origin)) return undefined;
   const url = new URL(href, origin);
   if (url.origin !== origin) return undefined;

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, linkSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  linkSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -36,7 +44,9 @@ async function findIssues(dir: string): Promise<string[]> {
       const loaded = await loading;
       expect(JSON.stringify(loaded)).not.toContain('hunter2');
       if (loaded.ok) return [];
-      return loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dir.length + 1) }));
+      return loaded.issues.map((issue) =>
+        formatIssue({ ...issue, file: issue.file.slice(dir.length + 1) }),
+      );
     }),
   );
   expect(texts[0]).toEqual(texts[1]);
@@ -60,7 +70,10 @@ describe('a path that leads out of the store folder', () => {
     async (file) => {
       const { dir, outside } = await writeFolder();
       if (file === 'store.de.json')
-        writeFileSync(join(dir, 'store.json'), JSON.stringify({ ...createValidFiles().store, locales: ['en', 'de'] }));
+        writeFileSync(
+          join(dir, 'store.json'),
+          JSON.stringify({ ...createValidFiles().store, locales: ['en', 'de'] }),
+        );
       replaceByLink(join(dir, file), join(outside, 'theme.json'));
       expect(await findIssues(dir)).toEqual([`${file}: ${OUT}`]);
     },
@@ -76,7 +89,10 @@ describe('a path that leads out of the store folder', () => {
     const { dir, outside } = await writeFolder();
     replaceByLink(join(dir, 'assets', 'pictures'), outside);
     replaceByLink(join(dir, 'assets', 'loop'), '..');
-    expect(await findIssues(dir)).toEqual([`assets/loop: ${FOLDER_LINK}`, `assets/pictures: ${OUT}`]);
+    expect(await findIssues(dir)).toEqual([
+      `assets/loop: ${FOLDER_LINK}`,
+      `assets/pictures: ${OUT}`,
+    ]);
   });
 
   test.each(['assets/pictures/boat.svg', 'assets/artwork/anchor.svg', 'assets/new.png'])(
@@ -98,7 +114,10 @@ describe('a path that leads out of the store folder', () => {
     symlinkSync(outside, join(dir, 'routes/parts/more'));
     // Some programs lock a file that they edit with such a link.
     symlinkSync('somebody@machine.1', join(dir, 'routes/.#letter.astro'));
-    expect(await findIssues(dir)).toEqual([`routes/letter.astro: ${OUT}`, `routes/parts/more: ${OUT}`]);
+    expect(await findIssues(dir)).toEqual([
+      `routes/letter.astro: ${OUT}`,
+      `routes/parts/more: ${OUT}`,
+    ]);
   });
 
   test('a link to a file of the same folder is read', async () => {
@@ -129,7 +148,9 @@ test('FILE-1 a hard link to a file of the same user is a warning, unless all nam
   const { dir, outside } = await writeFolder();
   const findWarnings = async () => {
     const loaded = await loadStoreFolder(dir);
-    return loaded.ok ? loaded.folder.warnings.map(formatIssue).map((text) => text.slice(dir.length + 1)) : undefined;
+    return loaded.ok
+      ? loaded.folder.warnings.map(formatIssue).map((text) => text.slice(dir.length + 1))
+      : undefined;
   };
   const before = await findWarnings();
   expect(before).toBeDefined();
@@ -141,16 +162,21 @@ test('FILE-1 a hard link to a file of the same user is a warning, unless all nam
     'assets/mine.svg: is a hard link: a change of the file at its other place also changes the shop. Copy the file when that place is not yours',
   ]);
   linkSync(join(dir, 'assets/pictures/boat.svg'), join(outside, 'boat.svg'));
-  expect((await findWarnings())?.at(-1)).toMatch(/^assets\/mine\.svg: is a hard link \(and 2 more\): /);
+  expect((await findWarnings())?.at(-1)).toMatch(
+    /^assets\/mine\.svg: is a hard link \(and 2 more\): /,
+  );
 });
 
 describe('FILE-4.05 an entry that is no file', () => {
-  test.each(['store.json', 'theme.json', 'catalog.json', 'custom.css'])('%s as a folder is reported', async (file) => {
-    const { dir } = await writeFolder();
-    rmSync(join(dir, file), { force: true });
-    mkdirSync(join(dir, file));
-    expect(await findIssues(dir)).toEqual([`${file}: ${NO_FILE}`]);
-  });
+  test.each(['store.json', 'theme.json', 'catalog.json', 'custom.css'])(
+    '%s as a folder is reported',
+    async (file) => {
+      const { dir } = await writeFolder();
+      rmSync(join(dir, file), { force: true });
+      mkdirSync(join(dir, file));
+      expect(await findIssues(dir)).toEqual([`${file}: ${NO_FILE}`]);
+    },
+  );
 
   test.each(['custom.css', 'theme.json', 'assets/artwork/anchor.svg', 'assets/film.mp4'])(
     '%s as a pipe does not stop the check',
@@ -175,7 +201,10 @@ describe('FILE-4.05 an entry that is no file', () => {
   test('FILE-4.08 a file or folder with a line break or another control character in its name is reported', async () => {
     const { dir } = await writeFolder({ 'assets/a\nb.svg': '', 'assets/c\u001b/d.svg': '' });
     const message = 'expected a name without control characters, which are shown as \ufffd';
-    expect(await findIssues(dir)).toEqual([`assets/a\ufffdb.svg: ${message}`, `assets/c\ufffd: ${message}`]);
+    expect(await findIssues(dir)).toEqual([
+      `assets/a\ufffdb.svg: ${message}`,
+      `assets/c\ufffd: ${message}`,
+    ]);
   });
 
   test('files that are too large are reported and not read', async () => {

@@ -2,7 +2,12 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { type FileRejection, findRejection, resolveInside, toFileRejection } from '#shared/utils/open-inside.ts';
+import {
+  type FileRejection,
+  findRejection,
+  resolveInside,
+  toFileRejection,
+} from '#shared/utils/open-inside.ts';
 import { describeRejection, MAX_ASSET_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
@@ -49,7 +54,8 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
       if (kind === 'folder') folders.push(entry);
       else if (kind === 'file') files.push(entry.slice(path.length + 1));
       else if (kind !== 'missing') {
-        const message = kind === 'folder link' ? FOLDER_LINK : describeRejection(kind, MAX_ASSET_BYTES);
+        const message =
+          kind === 'folder link' ? FOLDER_LINK : describeRejection(kind, MAX_ASSET_BYTES);
         issues.push({ file: displayPath(join(root, entry)), field: '', message });
       }
     }
@@ -62,7 +68,11 @@ export async function listFiles(root: string, path: string): Promise<ListedFiles
       };
     }
   }
-  return { files: files.sort(), issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)), hardLinked };
+  return {
+    files: files.sort(),
+    issues: issues.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    hardLinked,
+  };
 }
 
 interface Entry {
@@ -103,5 +113,7 @@ async function findTargetKind(root: string, path: string, owner: number): Promis
   // The target of a broken link is reported as outside of the folder.
   if (!target.ok) return target.error === 'missing' ? 'outside' : target.error;
   const stats = await lstat(target.value);
-  return stats.isDirectory() ? 'folder link' : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');
+  return stats.isDirectory()
+    ? 'folder link'
+    : (findRejection(stats, owner, MAX_ASSET_BYTES) ?? 'file');
 }

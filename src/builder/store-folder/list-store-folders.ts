@@ -28,12 +28,17 @@ export async function findRepeatedStores(): Promise<(FileIssue & { readonly slug
 }
 
 /** Maps each slug to its folders. A root that is listed twice counts once. */
-async function findStoreFolders(roots: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+async function findStoreFolders(
+  roots: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const folders = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const root of roots.length > 0 ? roots : getStoresDirs()) {
     const entries = await readdir(root, { withFileTypes: true }).catch((cause) => {
-      throw new CommandError(`${root}: cannot list the store folders (STORES_DIR): ${cause.message}`, { cause });
+      throw new CommandError(
+        `${root}: cannot list the store folders (STORES_DIR): ${cause.message}`,
+        { cause },
+      );
     });
     const path = await realpath(root);
     if (seen.has(path)) continue;

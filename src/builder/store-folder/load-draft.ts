@@ -17,7 +17,10 @@ import { toFields } from './untyped-json.ts';
  * Loads a draft of a store's theme from any path and checks it like `theme.json`. A draft without custom CSS uses the
  * store's.
  */
-export async function loadDraft(folder: StoreFolder, path: string): Promise<Result<Theme, readonly FileIssue[]>> {
+export async function loadDraft(
+  folder: StoreFolder,
+  path: string,
+): Promise<Result<Theme, readonly FileIssue[]>> {
   // The user names the file, so it may be a link.
   const file = await realpath(path).catch(() => resolve(path));
   return checkDraft(folder, displayPath(file), await readJson(dirname(file), basename(file)));
@@ -44,9 +47,16 @@ export async function checkDraft(
     routes,
   };
   const { value, issues: found } = checkTheme(file, json, context);
-  const cssIssues = await findThemeCssIssues(getThemeCss(json.value), folder.dir, assets, createParser(folder.dir));
+  const cssIssues = await findThemeCssIssues(
+    getThemeCss(json.value),
+    folder.dir,
+    assets,
+    createParser(folder.dir),
+  );
   const issues = [...found, ...cssIssues.map((issue) => ({ file, ...issue }))];
   if (!value || issues.length > 0) return fail(issues);
   const hasCss = toFields(toFields(json.value).styles).customCSS !== undefined;
-  return ok(hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } });
+  return ok(
+    hasCss ? value : { ...value, styles: { ...value.styles, customCSS: folder.customCss } },
+  );
 }

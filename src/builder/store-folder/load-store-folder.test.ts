@@ -9,7 +9,11 @@ import { loadStoreFolder } from './load-store-folder.ts';
 type Good = ReturnType<typeof createValidFiles>;
 
 /** Returns the issues of a valid folder after `spoil` changed it, each as 'file  field: message'. */
-async function findIssues(spoil: (good: Good) => void, files: Record<string, unknown> = {}, name = 'harbour') {
+async function findIssues(
+  spoil: (good: Good) => void,
+  files: Record<string, unknown> = {},
+  name = 'harbour',
+) {
   const good = createValidFiles();
   spoil(good);
   return readIssues(await writeStoreFolder({ ...toFiles(good), ...files }, name));
@@ -40,7 +44,9 @@ describe('a broken file', () => {
   });
 
   it('OPS-5 reports a folder that does not exist', async () => {
-    expect(await readIssues('/nowhere/at-all')).toEqual(['at-all: expected a store folder, but it does not exist']);
+    expect(await readIssues('/nowhere/at-all')).toEqual([
+      'at-all: expected a store folder, but it does not exist',
+    ]);
   });
 
   it('OPS-5 reports a list in place of an object', async () => {
@@ -57,7 +63,9 @@ describe('a broken file', () => {
 
 describe('a wrong value', () => {
   it('OPS-5 reports a price that is a text', async () => {
-    const issues = await findIssues(({ catalog }) => catalog.listings.push(createListing('two', { price: '24.99' })));
+    const issues = await findIssues(({ catalog }) =>
+      catalog.listings.push(createListing('two', { price: '24.99' })),
+    );
     expect(issues).toEqual([
       'catalog.json  listings[1].products[0].price: expected a whole number of minor units (2499 for 24.99), got "24.99"',
     ]);
@@ -98,7 +106,9 @@ describe('a wrong value', () => {
   });
 
   it('OPS-5 reports a promo code of an unknown type', async () => {
-    const issues = await findIssues(({ store }) => Object.assign(store, { promoCodes: [{ code: 'A', type: 'gift' }] }));
+    const issues = await findIssues(({ store }) =>
+      Object.assign(store, { promoCodes: [{ code: 'A', type: 'gift' }] }),
+    );
     expect(issues).toEqual([
       'store.json  promoCodes[0].type: expected one of "percentage", "fixed_value", "free_shipping", got "gift"',
     ]);
@@ -108,14 +118,18 @@ describe('a wrong value', () => {
     const issues = await findIssues(({ catalog }) =>
       Object.assign(catalog, { listings: [{ ...createListing('one'), published: '2026-02-31' }] }),
     );
-    expect(issues).toEqual(['catalog.json  listings[0].published: expected a valid date, got "2026-02-31"']);
+    expect(issues).toEqual([
+      'catalog.json  listings[0].published: expected a valid date, got "2026-02-31"',
+    ]);
   });
 
   it('OPS-5 reports a link that would run a script', async () => {
     const issues = await findIssues(({ theme }) => {
       theme.content = { heroBanner: { ctaLink: 'javascript:alert(1)' } };
     });
-    expect(issues[0]).toContain('content.heroBanner.ctaLink: expected a path, an anchor such as #new');
+    expect(issues[0]).toContain(
+      'content.heroBanner.ctaLink: expected a path, an anchor such as #new',
+    );
   });
 });
 
@@ -152,7 +166,9 @@ describe('an unknown key', () => {
 
   it('accepts $schema', async () => {
     expect(
-      await findIssues(({ theme, store }) => [theme, store].map((file) => Object.assign(file, { $schema: 'x' }))),
+      await findIssues(({ theme, store }) =>
+        [theme, store].map((file) => Object.assign(file, { $schema: 'x' })),
+      ),
     ).toEqual([]);
   });
 });
@@ -167,7 +183,9 @@ describe('a name that does not exist', () => {
       stockOf: { 'rope/L': 0 },
     };
     const issues = await findIssues(({ catalog }) =>
-      Object.assign(catalog, { listings: [{ ...createListing('one', product), collections: ['shirt'] }] }),
+      Object.assign(catalog, {
+        listings: [{ ...createListing('one', product), collections: ['shirt'] }],
+      }),
     );
     expect(issues).toEqual([
       'catalog.json  listings[0].collections[0]: expected a collection of this catalog (shirts, striped), got "shirt": did you mean "shirts"?',
@@ -188,7 +206,9 @@ describe('a name that does not exist', () => {
   it('OPS-5 reports a hero or promo block of an unknown listing', async () => {
     const block = { title: 'Warm', body: 'And dry.', points: [], listing: 'boat' };
     const issues = await findIssues(({ theme }) =>
-      Object.assign(theme, { content: { heroBanner: { listing: 'ancor-tee' }, promoBlock: block } }),
+      Object.assign(theme, {
+        content: { heroBanner: { listing: 'ancor-tee' }, promoBlock: block },
+      }),
     );
     expect(issues).toEqual([
       'theme.json  content.heroBanner.listing: expected the slug of a listing of catalog.json such as "anchor-tee", got "ancor-tee"',
@@ -197,11 +217,17 @@ describe('a name that does not exist', () => {
   });
 
   it('OPS-5 reports routes and file names that a client-rendered gated store cannot have', async () => {
-    const files = { 'routes/a.astro': '<p>Hello</p>', 'assets/bühne.mp3': 'x', 'assets/brand/logo-2.svg': DRAWING };
-    expect(await findIssues(({ store }) => Object.assign(store, { gate: 'shell' }), files)).toEqual([
-      'routes: expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages',
-      'bühne.mp3: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file',
-    ]);
+    const files = {
+      'routes/a.astro': '<p>Hello</p>',
+      'assets/bühne.mp3': 'x',
+      'assets/brand/logo-2.svg': DRAWING,
+    };
+    expect(await findIssues(({ store }) => Object.assign(store, { gate: 'shell' }), files)).toEqual(
+      [
+        'routes: expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages',
+        'bühne.mp3: expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file',
+      ],
+    );
   });
 
   it('OPS-5 reports a missing theme picture, an unknown category and a missing About text', async () => {
@@ -235,7 +261,8 @@ describe('a name that is already used', () => {
 
   it('ROUTE-7 a collection slug must not conflict with a route of the shop or a language', async () => {
     const issues = await findIssues(({ catalog }) => {
-      for (const slug of ['cart', 'de', 'pt-br', 'mockups']) catalog.collections.push({ slug, name: slug });
+      for (const slug of ['cart', 'de', 'pt-br', 'mockups'])
+        catalog.collections.push({ slug, name: slug });
     });
     expect(issues).toEqual([
       'catalog.json  collections[1].slug: collection slug "cart" conflicts with the shop\'s own route /cart: choose another slug',
@@ -247,7 +274,11 @@ describe('a name that is already used', () => {
 
   it('ROUTE-7 a nested collection can have any slug, because its path starts with its parent', async () => {
     const issues = await findIssues(({ catalog }) => {
-      catalog.collections.push({ slug: 'paper', name: 'Paper', collections: [{ slug: 'cart', name: 'Cart prints' }] });
+      catalog.collections.push({
+        slug: 'paper',
+        name: 'Paper',
+        collections: [{ slug: 'cart', name: 'Cart prints' }],
+      });
     });
     expect(issues).toEqual([]);
   });
@@ -300,7 +331,9 @@ i{background:image-set('https://evil.example/i.png' 1x)} b{background:url("HTTPS
   ];
   const inFile = await findIssues(() => {}, { 'custom.css': css });
   expect(inFile).toEqual(issues.map((issue) => `custom.css: ${issue}`));
-  const inTheme = await findIssues(({ theme }) => Object.assign(theme, { styles: { customCSS: css } }));
+  const inTheme = await findIssues(({ theme }) =>
+    Object.assign(theme, { styles: { customCSS: css } }),
+  );
   expect(inTheme).toEqual(issues.map((issue) => `theme.json  styles.customCSS: ${issue}`));
 });
 
@@ -334,7 +367,10 @@ it('OPS-5 reports all issues of all files at once', async () => {
 
 describe('a valid folder', () => {
   it('is loaded with the merged theme, artwork by name, CSS and default values', async () => {
-    const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), 'custom.css': 'a{color:red}' });
+    const dir = await writeStoreFolder({
+      ...toFiles(createValidFiles()),
+      'custom.css': 'a{color:red}',
+    });
     const loaded = await loadStoreFolder(dir);
     if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join('\n'));
     const { folder } = loaded;
@@ -342,13 +378,21 @@ describe('a valid folder', () => {
     expect([...folder.artwork.keys()]).toEqual(['anchor']);
     expect(folder.theme.content.heroBanner.title).toBe('Off the boat');
     expect(folder.theme.styles.heroBanner.template).toBe(2);
-    expect(folder.theme).toMatchObject({ brand: 'Harbour', meta: { storeId: 'harbour', storeName: 'Harbour' } });
-    expect(folder.catalog.listings[0]).toMatchObject({ visibility: 'public', products: [{ stock: 100 }] });
+    expect(folder.theme).toMatchObject({
+      brand: 'Harbour',
+      meta: { storeId: 'harbour', storeName: 'Harbour' },
+    });
+    expect(folder.catalog.listings[0]).toMatchObject({
+      visibility: 'public',
+      products: [{ stock: 100 }],
+    });
   });
 
   it('reads files with a byte order mark', async () => {
     const good = createValidFiles();
-    expect(await findIssues(() => {}, { 'store.json': `\uFEFF${JSON.stringify(good.store)}` })).toEqual([]);
+    expect(
+      await findIssues(() => {}, { 'store.json': `\uFEFF${JSON.stringify(good.store)}` }),
+    ).toEqual([]);
   });
 
   it('OPS-3 the artwork and collections of one folder are unknown in another', async () => {
@@ -361,11 +405,20 @@ describe('a valid folder', () => {
     const second = await writeStoreFolder(toFiles(other), join('inland'));
     const [one, two] = await Promise.all([loadStoreFolder(first), loadStoreFolder(second)]);
     expect(one.ok && [...one.folder.artwork.keys()]).toEqual(['anchor', 'gull']);
-    expect(two).toMatchObject({ ok: false, issues: [{ field: 'listings[1].products[0].artwork' }] });
+    expect(two).toMatchObject({
+      ok: false,
+      issues: [{ field: 'listings[1].products[0].artwork' }],
+    });
   });
 
   it('lists store folders without those whose names start with _ or .', async () => {
-    const root = await writeStoreFolder({ 'b/x': '', 'a/x': '', '_schema/x': '', '.cache/x': '', 'note.md': '' });
+    const root = await writeStoreFolder({
+      'b/x': '',
+      'a/x': '',
+      '_schema/x': '',
+      '.cache/x': '',
+      'note.md': '',
+    });
     expect(await listStoreFolders(root)).toEqual(['a', 'assets', 'b']);
     expect(await listStoreFolders(dirname(root))).toEqual(['harbour']);
   });
@@ -374,10 +427,15 @@ describe('a valid folder', () => {
     const first = await writeStoreFolder({ 'store.json': '{}' });
     const second = await writeStoreFolder({ 'store.json': '{}' });
     onTestFinished(() => void vi.unstubAllEnvs());
-    vi.stubEnv('STORES_DIR', [dirname(first), dirname(second), join(dirname(first), '.')].join(delimiter));
+    vi.stubEnv(
+      'STORES_DIR',
+      [dirname(first), dirname(second), join(dirname(first), '.')].join(delimiter),
+    );
     expect(await listStoreFolders()).toEqual(['harbour']);
     expect(getStoreDir('harbour')).toBe(first);
     const message = `expected a slug of its own, but ${first} has the slug "harbour" too and is used: rename or remove one`;
-    expect(await findRepeatedStores()).toEqual([{ slug: 'harbour', file: second, field: '', message }]);
+    expect(await findRepeatedStores()).toEqual([
+      { slug: 'harbour', file: second, field: '', message },
+    ]);
   });
 });

@@ -63,15 +63,31 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     issues: [{ file, field: '', message }],
     theme: undefined,
   });
-  if (!(await isFolder(root))) return failWith(displayPath(root), 'expected a store folder, but it does not exist');
+  if (!(await isFolder(root)))
+    return failWith(displayPath(root), 'expected a store folder, but it does not exist');
   const parse = createParser(root);
-  const read = await parse('readContent', { root, today: new Date(), drawings: getDrawingFacts(root) });
+  const read = await parse('readContent', {
+    root,
+    today: new Date(),
+    drawings: getDrawingFacts(root),
+  });
   if (!read.ok) {
     if (read.error.reason === 'invalid') throw new Error(`${root}: ${read.error.text}`);
     return failWith(nameOf(await findLargestFile(root)), read.error.text);
   }
   setDrawingFacts(root, read.value.drawings);
-  const { store, theme, catalog, texts, pages, artwork, css, assetFiles, issues: found, warnings } = read.value;
+  const {
+    store,
+    theme,
+    catalog,
+    texts,
+    pages,
+    artwork,
+    css,
+    assetFiles,
+    issues: found,
+    warnings,
+  } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
   const issues = [
     ...found.store,
@@ -82,7 +98,9 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     })),
     ...found.others,
     // A route that leaves the folder is not opened.
-    ...withPaths(read.value.hasRejectedRoutes || !hasPages ? [] : await findRouteFileIssues(root, parse)),
+    ...withPaths(
+      read.value.hasRejectedRoutes || !hasPages ? [] : await findRouteFileIssues(root, parse),
+    ),
     ...(await findCssIssues(css, { root, name: 'custom.css' }, assets, parse)).map((issue) => ({
       file: nameOf('custom.css'),
       ...issue,
@@ -118,7 +136,9 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** Returns the name of the text file that most likely takes all time or memory. */
 async function findLargestFile(root: string): Promise<string> {
-  const names = (await readdir(root)).filter((name) => name.endsWith('.json')).slice(0, MAX_COMPARED);
+  const names = (await readdir(root))
+    .filter((name) => name.endsWith('.json'))
+    .slice(0, MAX_COMPARED);
   const sizes = await Promise.all(
     names.map(async (name) => (await lstat(join(root, name)).catch(() => undefined))?.size ?? 0),
   );

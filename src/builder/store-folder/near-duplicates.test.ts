@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createListing, createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
-import { computeSimilarity, findNearDuplicateIssues, findNearDuplicates } from './near-duplicates.ts';
+import {
+  computeSimilarity,
+  findNearDuplicateIssues,
+  findNearDuplicates,
+} from './near-duplicates.ts';
 
 const CAP =
   'A low cap in washed cotton with a curved brim. The fern is embroidered in four greens by hand, and the strap is brass at the back.';
@@ -10,7 +14,10 @@ const CARE = 'Wash it inside out at thirty degrees and let it dry in the shade.'
 
 describe('findNearDuplicates', () => {
   it('finds a text that differs in one noun', () => {
-    const [pair] = findNearDuplicates([CAP, CAP.replace('fern', 'poppy').replace('greens', 'reds')]);
+    const [pair] = findNearDuplicates([
+      CAP,
+      CAP.replace('fern', 'poppy').replace('greens', 'reds'),
+    ]);
     expect(pair).toMatchObject({ earlier: 0, later: 1 });
     expect(pair?.similarity).toBeGreaterThan(0.25);
     expect(pair?.similarity).toBeLessThan(1);
@@ -49,9 +56,13 @@ describe('findNearDuplicates', () => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       return Math.floor((seed / 2147483648) * below);
     };
-    const texts = Array.from({ length: 60 }, () => Array.from({ length: 4 + next(5) }, () => words[next(6)]).join(' '));
+    const texts = Array.from({ length: 60 }, () =>
+      Array.from({ length: 4 + next(5) }, () => words[next(6)]).join(' '),
+    );
     const pairwise = texts.flatMap((text, later) =>
-      texts.slice(0, later).some((other) => findNearDuplicates([other, text]).length > 0) ? [later] : [],
+      texts.slice(0, later).some((other) => findNearDuplicates([other, text]).length > 0)
+        ? [later]
+        : [],
     );
     expect(pairwise.length).toBeGreaterThan(5);
     expect(findNearDuplicates(texts).map(({ later }) => later)).toEqual(pairwise);
@@ -59,7 +70,10 @@ describe('findNearDuplicates', () => {
 
   it('does not compare every pair of ten thousand texts with the same care instructions', () => {
     const texts = Array.from({ length: 10_000 }, (_, at) => {
-      const description = Array.from({ length: 40 }, (_, word) => `${(at * 31 + word * 17) % 9973}`).join(' ');
+      const description = Array.from(
+        { length: 40 },
+        (_, word) => `${(at * 31 + word * 17) % 9973}`,
+      ).join(' ');
       return `Print ${description}. ${CARE}`;
     });
     let compared = 0;
@@ -77,7 +91,10 @@ it('OPS-5 the message about a copied description names both listings', async () 
     listings: [
       { ...createListing('fern-cap'), description: `<p>${CAP}</p>` },
       { ...createListing('plain-tee'), description: `<p>${CARE}</p>` },
-      { ...createListing('poppy-cap'), description: `<p>${CAP.replace('fern', '<strong>poppy</strong>')}</p>` },
+      {
+        ...createListing('poppy-cap'),
+        description: `<p>${CAP.replace('fern', '<strong>poppy</strong>')}</p>`,
+      },
     ],
   });
   const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(good)));

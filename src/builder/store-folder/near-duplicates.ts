@@ -24,7 +24,9 @@ function listRuns(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const count = Math.max(1, words.length - RUN + 1);
-  return [...new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + RUN).join(' ')))];
+  return [
+    ...new Set(Array.from({ length: count }, (_, at) => words.slice(at, at + RUN).join(' '))),
+  ];
 }
 
 /** Returns the Jaccard similarity of two sets of runs, 0 to 1. */
@@ -50,7 +52,9 @@ export function findNearDuplicates(
   const seen = new Map<string, number[]>();
   const found: NearDuplicate[] = [];
   for (const [later, runs] of all.entries()) {
-    const rarest = [...runs].sort((a, b) => (spread.get(a) ?? 0) - (spread.get(b) ?? 0) || (a < b ? -1 : 1));
+    const rarest = [...runs].sort(
+      (a, b) => (spread.get(a) ?? 0) - (spread.get(b) ?? 0) || (a < b ? -1 : 1),
+    );
     // Two sets with this similarity share at least that fraction of each, so they share one of these runs.
     const rareRuns = rarest.slice(0, runs.length - Math.ceil(limit * runs.length) + 1);
     const compared = new Set<number>();
@@ -79,7 +83,9 @@ export function findNearDuplicateIssues(
   listings: readonly Pick<CatalogFile['listings'][number], 'slug' | 'description'>[],
 ): FileIssue[] {
   const file = displayPath(resolve(dir, 'catalog.json'));
-  const texts = listings.map(({ description }) => replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '));
+  const texts = listings.map(({ description }) =>
+    replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '),
+  );
   return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
     field: `listings[${later}].description`,

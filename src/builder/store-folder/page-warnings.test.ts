@@ -20,7 +20,9 @@ const OWLS: NewStore = {
 async function listWarnings(dir: string): Promise<string[]> {
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
-  return loaded.folder.warnings.map(({ file, field, message }) => `${file.split('/').at(-1)} ${field}: ${message}`);
+  return loaded.folder.warnings.map(
+    ({ file, field, message }) => `${file.split('/').at(-1)} ${field}: ${message}`,
+  );
 }
 
 async function createStore(store: Partial<NewStore>): Promise<string> {
@@ -45,7 +47,9 @@ test('PAGE-9 places that are not filled in are named with file and line', async 
   expect(warnings.filter((warning) => warning.startsWith('versand.md'))).toEqual([
     'versand.md line 3: fill in [deine Länder], [Tage angeben]',
   ]);
-  expect(warnings).toContain('terms-of-use.md line 5: fill in [dein Name und deine Anschrift], [deine E-Mail-Adresse]');
+  expect(warnings).toContain(
+    'terms-of-use.md line 5: fill in [dein Name und deine Anschrift], [deine E-Mail-Adresse]',
+  );
 });
 
 test('LAW-9 an unedited template is named, also after settings have changed, and an edited one is not', async () => {
@@ -56,7 +60,11 @@ test('LAW-9 an unedited template is named, also after settings have changed, and
   expect(await isNamed('privacy-policy')).toBe(true);
   const storeFile = join(dir, 'store.json');
   const store = JSON.parse(readFileSync(storeFile, 'utf8'));
-  const seller = { name: 'Owls GmbH', address: ['Hafen 1', 'Hamburg'], email: 'hello@owls.example' };
+  const seller = {
+    name: 'Owls GmbH',
+    address: ['Hafen 1', 'Hamburg'],
+    email: 'hello@owls.example',
+  };
   writeFileSync(storeFile, JSON.stringify({ ...store, seller }));
   expect(await isNamed('terms-of-use')).toBe(true);
   const path = join(dir, 'pages', 'terms-of-use.md');
@@ -94,7 +102,10 @@ test('LAW-16 prices without tax, and a missing privacy policy and page about del
   expect(await list({ tax: { pricesIncludeTax: true } })).not.toContain(LINE);
   mkdirSync(join(dir, 'pages'));
   writeFileSync(join(dir, 'pages', 'shipping.md'), '# Versand\n\nMit der Post.');
-  writeFileSync(join(dir, 'pages', 'privacy-policy.md'), '# Datenschutz\n\nVerantwortlich sind wir.');
+  writeFileSync(
+    join(dir, 'pages', 'privacy-policy.md'),
+    '# Datenschutz\n\nVerantwortlich sind wir.',
+  );
   const written = await list({ tax: { pricesIncludeTax: true }, flags: { support: false } });
   expect(written).not.toMatch(/privacy-policy|shipping\.md/);
   const elsewhere = await list({ defaultRegion: 'USA', tax: { pricesIncludeTax: false } });

@@ -9,7 +9,10 @@ import { parseJson } from './parse-json.ts';
 describe('parseJson', () => {
   test.each([
     ['{"a": 1,\n "a": 2}', ['a: expected this name once, but it is repeated in line 2, column 2']],
-    ['{"a": 1, "\\u0061": 2}', ['a: expected this name once, but it is repeated in line 1, column 10']],
+    [
+      '{"a": 1, "\\u0061": 2}',
+      ['a: expected this name once, but it is repeated in line 1, column 10'],
+    ],
     [
       '{"list": [{"b": 1}, {"b": {"c": 1}, "b": []}]}',
       ['list[1].b: expected this name once, but it is repeated in line 1, column 37'],
@@ -33,7 +36,9 @@ describe('parseJson', () => {
     const entries = fc.array(fc.tuple(name, value), { maxLength: 4 });
     fc.assert(
       fc.property(entries, fc.constantFrom('', ' ', '\n'), (pairs, space) => {
-        const inner = pairs.map(([key, item]) => `${JSON.stringify(key)}${space}:${space}${JSON.stringify(item)}`);
+        const inner = pairs.map(
+          ([key, item]) => `${JSON.stringify(key)}${space}:${space}${JSON.stringify(item)}`,
+        );
         const text = `{"list": [1, {${inner.join(`${space},`)}}]}`;
         const lost = pairs.length - new Set(pairs.map(([key]) => key)).size;
         expect(parseJson(text).issues).toHaveLength(lost);
@@ -92,7 +97,9 @@ describe('parseJson', () => {
       value: undefined,
       issues: [{ field: '', message: 'expected at most 100 levels of { and [' }],
     });
-    expect(parseJson(bracket.repeat(100_000)).issues[0]?.message).toContain('found the end of the file');
+    expect(parseJson(bracket.repeat(100_000)).issues[0]?.message).toContain(
+      'found the end of the file',
+    );
   });
 
   test('an invalid text with a long string has the place of its error', () => {
@@ -103,7 +110,10 @@ describe('parseJson', () => {
 
 describe('decodeText', () => {
   test('FILE-6.01 the first byte that is not UTF-8 is named with its place', () => {
-    const latin1 = Buffer.concat([Buffer.from('{\n "name": "Kölner T '), Buffer.from('Köln"}', 'latin1')]);
+    const latin1 = Buffer.concat([
+      Buffer.from('{\n "name": "Kölner T '),
+      Buffer.from('Köln"}', 'latin1'),
+    ]);
     expect(decodeText(latin1)).toEqual({
       ok: false,
       error: {
@@ -117,12 +127,16 @@ describe('decodeText', () => {
 
   test('FILE-6.01 any text in UTF-8 is decoded, and other bytes have a place', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 40 }), (text, bytes) => {
-        const clean = text.replace(/^\uFEFF/, '');
-        expect(decodeText(Buffer.from(clean))).toEqual({ ok: true, value: clean });
-        const decoded = decodeText(Buffer.from(bytes));
-        if (!decoded.ok) expect(decoded.error.field).toMatch(/^line \d+, column \d+$/);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.uint8Array({ maxLength: 40 }),
+        (text, bytes) => {
+          const clean = text.replace(/^\uFEFF/, '');
+          expect(decodeText(Buffer.from(clean))).toEqual({ ok: true, value: clean });
+          const decoded = decodeText(Buffer.from(bytes));
+          if (!decoded.ok) expect(decoded.error.field).toMatch(/^line \d+, column \d+$/);
+        },
+      ),
     );
   });
 
@@ -131,9 +145,14 @@ describe('decodeText', () => {
     async (file) => {
       const good = createValidFiles();
       Object.assign(good.store, { locales: ['en', 'de'] });
-      const dir = await writeStoreFolder({ ...toFiles(good), [file]: Buffer.from('{"name": "K\xf6ln"}', 'latin1') });
+      const dir = await writeStoreFolder({
+        ...toFiles(good),
+        [file]: Buffer.from('{"name": "K\xf6ln"}', 'latin1'),
+      });
       const loaded = await loadStoreFolder(dir);
-      const issues = loaded.ok ? [] : loaded.issues.map((issue) => formatIssue(issue).slice(dir.length + 1));
+      const issues = loaded.ok
+        ? []
+        : loaded.issues.map((issue) => formatIssue(issue).slice(dir.length + 1));
       expect(issues).toContain(
         `${file}  line 1, column 12: expected text in UTF-8, found the byte 0xf6: save the file as UTF-8`,
       );

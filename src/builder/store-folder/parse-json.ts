@@ -5,7 +5,10 @@ import { findJsonSyntaxError } from './json-syntax-error.ts';
  * Parses JSON and returns issues with their place: the first syntax error, repeated names, or too many levels. `value` is
  * undefined when the text is invalid or has too many levels.
  */
-export function parseJson(text: string): { readonly value: unknown; readonly issues: readonly NameIssue[] } {
+export function parseJson(text: string): {
+  readonly value: unknown;
+  readonly issues: readonly NameIssue[];
+} {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -27,7 +27,11 @@ export function parsePage(text: string): ParsedPage {
     if (token.type === 'image') pictures.push(token.href);
   });
   const html = parser(others);
-  return { texts: title ? { title, ...(description && { description }), html } : undefined, links, pictures };
+  return {
+    texts: title ? { title, ...(description && { description }), html } : undefined,
+    links,
+    pictures,
+  };
 }
 
 /** Returns the text of a token and of all tokens in it, without HTML. */

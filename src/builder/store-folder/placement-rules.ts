@@ -11,11 +11,16 @@ import type { Fields } from './untyped-json.ts';
 const TOLERANCE = 0.01;
 
 /** Checks that the design of a product on a blank is inside its print area. */
-export function findPlacementIssues(product: Fields, field: string, drawings: DrawingSizes): FieldIssue[] {
+export function findPlacementIssues(
+  product: Fields,
+  field: string,
+  drawings: DrawingSizes,
+): FieldIssue[] {
   const { blank, artwork, placement } = product;
   if (placement === undefined || !v.is(BlankName, blank) || !v.is(Placement, placement)) return [];
   const place = `${field}.placement`;
-  if (typeof artwork !== 'string') return [{ field: place, message: 'expected an artwork that is placed' }];
+  if (typeof artwork !== 'string')
+    return [{ field: place, message: 'expected an artwork that is placed' }];
   const drawing = Object.hasOwn(drawings, artwork) ? drawings[artwork] : undefined;
   if (!drawing) return [];
   const lengths = Object.entries(placement).filter(([, length]) => typeof length === 'number');
@@ -37,7 +42,8 @@ export function findPlacementIssues(product: Fields, field: string, drawings: Dr
     left + width <= area.width + TOLERANCE &&
     top + height <= area.height + TOLERANCE;
   if (isInside) return [];
-  const format = (...centimeters: readonly number[]) => centimeters.map((one) => one.toFixed(1)).join(' × ');
+  const format = (...centimeters: readonly number[]) =>
+    centimeters.map((one) => one.toFixed(1)).join(' × ');
   const message = `expected a design inside the print area of ${format(area.width, area.height)} cm, got ${format(width, height)} cm at ${left.toFixed(1)}, ${top.toFixed(1)}`;
   return [{ field: place, message }];
 }

@@ -4,8 +4,14 @@ import { findQuantityBreakIssues } from './quantity-break-rules.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Returns an issue for an earlier price that is not above all prices of a product. `others` are those of its sizes. */
-function findEarlierPriceIssues({ price, compareAtPrice }: Fields, field: string, others: Fields): FieldIssue[] {
-  const highest = Math.max(...[price, ...Object.values(others)].filter((one) => typeof one === 'number'));
+function findEarlierPriceIssues(
+  { price, compareAtPrice }: Fields,
+  field: string,
+  others: Fields,
+): FieldIssue[] {
+  const highest = Math.max(
+    ...[price, ...Object.values(others)].filter((one) => typeof one === 'number'),
+  );
   if (typeof compareAtPrice !== 'number' || compareAtPrice > highest) return [];
   const message = `expected an earlier price above every price of the product (${highest}), got ${compareAtPrice}`;
   return [{ field: `${field}.compareAtPrice`, message }];
@@ -33,11 +39,19 @@ export function findPriceIssues(
   return places.flatMap(({ prices, place, ...other }) => {
     const sizes = toFields(prices[sizeField]);
     // A size that costs more must not be sold at the price of the others in one currency.
-    const missing = 'currency' in other ? differing.filter((key) => !Object.hasOwn(sizes, key)) : [];
+    const missing =
+      'currency' in other ? differing.filter((key) => !Object.hasOwn(sizes, key)) : [];
     return [
       ...findEarlierPriceIssues(prices, place, sizes),
-      ...findQuantityBreakIssues(prices, place, sizes, 'currency' in other ? node.quantityBreaks : undefined),
-      ...Object.keys(sizes).flatMap((key) => findKeyIssues(key, joinFieldPath(`${place}.${sizeField}`, key))),
+      ...findQuantityBreakIssues(
+        prices,
+        place,
+        sizes,
+        'currency' in other ? node.quantityBreaks : undefined,
+      ),
+      ...Object.keys(sizes).flatMap((key) =>
+        findKeyIssues(key, joinFieldPath(`${place}.${sizeField}`, key)),
+      ),
       ...missing.map((key) => ({
         field: `${place}.${sizeField}`,
         message: `expected a price of "${key}", which has its price in ${field}.${sizeField} too`,
@@ -50,7 +64,9 @@ export function findPriceIssues(
 export const createSizeCheck =
   (offered: readonly string[]) =>
   (size: string, field: string): FieldIssue[] =>
-    offered.includes(size) ? [] : [{ field, message: describeUnknownName('a size of this product', offered, size) }];
+    offered.includes(size)
+      ? []
+      : [{ field, message: describeUnknownName('a size of this product', offered, size) }];
 
 /** Returns an issue for each product that has a price in the default currency twice: in `price` and in `prices`. */
 export function findRepeatedCurrencyIssues(catalog: unknown, store: unknown): FieldIssue[] {
@@ -72,7 +88,9 @@ export function findRepeatedCurrencyIssues(catalog: unknown, store: unknown): Fi
 
 /** Returns an issue for a rate of the default currency, which is always 1. */
 export function findCurrencyIssues({ currencies, defaultCurrency }: Fields): FieldIssue[] {
-  if (typeof defaultCurrency !== 'string' || !Object.hasOwn(toFields(currencies), defaultCurrency)) return [];
-  const message = 'expected another currency than defaultCurrency: rates are units of a currency for one unit of it';
+  if (typeof defaultCurrency !== 'string' || !Object.hasOwn(toFields(currencies), defaultCurrency))
+    return [];
+  const message =
+    'expected another currency than defaultCurrency: rates are units of a currency for one unit of it';
   return [{ field: `currencies.${defaultCurrency}`, message }];
 }

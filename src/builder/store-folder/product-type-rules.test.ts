@@ -51,7 +51,9 @@ async function load({ types = { lamp: createType() }, product = {}, files = {} }
 
 async function findIssues(changes: Changes): Promise<string[]> {
   const loaded = await load(changes);
-  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+  return loaded.ok
+    ? []
+    : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 
 const withOptions = (change: (options: ReturnType<typeof createType>['options']) => void) => {
@@ -73,24 +75,36 @@ test('PROD-1.1 a product with a type, photos, prices and stock of values is vali
 
 test('PROD-1.2 mistakes in types are named with their field', async () => {
   const option = { name: 'Cable', values: [{ slug: 'red', name: 'Red' }] };
-  expect(await withOptions((options) => options.push(option, { ...option, name: 'Plug' }))).toContain(
+  expect(
+    await withOptions((options) => options.push(option, { ...option, name: 'Plug' })),
+  ).toContain(
     'catalog.json  productTypes.lamp.options: expected at most 3 options to choose, got 4',
   );
-  expect(await withOptions((options) => options.push(structuredClone(options[0] ?? option)))).toEqual([
+  expect(
+    await withOptions((options) => options.push(structuredClone(options[0] ?? option))),
+  ).toEqual([
     'catalog.json  productTypes.lamp.options[2]: "Finish" is listed twice',
     'catalog.json  productTypes.lamp.options[2].values[0].slug: "brass" is used twice: expected another slug for each value of a type',
     'catalog.json  productTypes.lamp.options[2].values[1].slug: "steel" is used twice: expected another slug for each value of a type',
   ]);
-  expect(await withOptions(([first]) => Object.assign(first?.values[0] ?? {}, { hex: '#b3893f' }))).toEqual([
+  expect(
+    await withOptions(([first]) => Object.assign(first?.values[0] ?? {}, { hex: '#b3893f' })),
+  ).toEqual([
     'catalog.json  productTypes.lamp.options[0].values[1].hex: is missing: expected a color for each value of the option, or for none',
   ]);
-  expect(await withOptions(([, second]) => Object.assign(second?.values[0] ?? {}, { hex: '#b3893f' }))).toEqual([
+  expect(
+    await withOptions(([, second]) => Object.assign(second?.values[0] ?? {}, { hex: '#b3893f' })),
+  ).toEqual([
     'catalog.json  productTypes.lamp.options[1].values[0].hex: expected colors only in the first option: make it the first one',
   ]);
-  expect(await withOptions(([first]) => Object.assign(first?.values[0] ?? {}, { name: 'A / B' }))).toEqual([
+  expect(
+    await withOptions(([first]) => Object.assign(first?.values[0] ?? {}, { name: 'A / B' })),
+  ).toEqual([
     'catalog.json  productTypes.lamp.options[0].values[0].name: expected a name without " / ", got "A / B"',
   ]);
-  expect(await findIssues({ types: { lamp: { ...createType(), sizeChart: { lo: { base: 1 } } } } })).toEqual([
+  expect(
+    await findIssues({ types: { lamp: { ...createType(), sizeChart: { lo: { base: 1 } } } } }),
+  ).toEqual([
     'catalog.json  productTypes.lamp.sizeChart.lo: expected the slug of a value of this type (brass, steel, low, high), got "lo": did you mean "low"?',
   ]);
   expect(await findIssues({ types: { lamp: { ...createType(), wieght: 3 } } })).toEqual([
@@ -112,14 +126,20 @@ test('PROD-1.3 mistakes in products are named with their field', async () => {
   expect(await findIssues({ product: { photos: [{ file: 'lmap.jpg', alt: 'A lamp' }] } })).toEqual([
     `${at}.photos[0].file: expected a file of assets/photos (lamp.jpg), got "lmap.jpg": did you mean "lamp.jpg"?`,
   ]);
-  expect(await findIssues({ product: { photos: [{ file: 'lamp.gif', alt: 'A lamp' }] } })).toContain(
+  expect(
+    await findIssues({ product: { photos: [{ file: 'lamp.gif', alt: 'A lamp' }] } }),
+  ).toContain(
     `${at}.photos[0].file: expected the name of a JPEG, PNG, WebP or AVIF file in assets/photos, such as lamp-brass.jpg, got "lamp.gif"`,
   );
-  expect(await findIssues({ product: { photos: [{ file: 'lamp.jpg', alt: 'A lamp', of: 'low' }] } })).toEqual([
+  expect(
+    await findIssues({ product: { photos: [{ file: 'lamp.jpg', alt: 'A lamp', of: 'low' }] } }),
+  ).toEqual([
     `${at}.photos[0].of: expected the slug of a value of the first option (brass, steel), got "low"`,
     `${at}.photos: expected a photo of "brass", or one without "of" for all values`,
   ]);
-  expect(await findIssues({ product: { priceOf: { hgh: 1 }, stockOf: { 'low/brass': 1 } } })).toEqual([
+  expect(
+    await findIssues({ product: { priceOf: { hgh: 1 }, stockOf: { 'low/brass': 1 } } }),
+  ).toEqual([
     `${at}.priceOf.hgh: expected the slug of a value of this type (brass, steel, low, high), got "hgh": did you mean "high"?`,
     `${at}.stockOf["low/brass"]: expected values in the order of the options, such as brass/low`,
   ]);
@@ -136,18 +156,30 @@ test('PROD-1.3 photos that cannot be published are named with their file', async
   };
   expect(await check('no picture')).toMatch(/^lamp\.jpg: expected a picture/);
   expect(await check((await createPhoto()).subarray(0, 500))).toMatch(/^lamp\.jpg: .*damaged file/);
-  expect(await check(await createPhoto(200))).toBe('lamp.jpg: expected at least 300 pixels a side, got 200 × 200');
-  expect(await check(Buffer.alloc(21 * 1024 * 1024))).toBe('lamp.jpg: expected a file of at most 20 MiB');
+  expect(await check(await createPhoto(200))).toBe(
+    'lamp.jpg: expected at least 300 pixels a side, got 200 × 200',
+  );
+  expect(await check(Buffer.alloc(21 * 1024 * 1024))).toBe(
+    'lamp.jpg: expected a file of at most 20 MiB',
+  );
 });
 
 test('PROD-6.1 texts of types and photos that are not translated are listed, and unknown ones are issues', async () => {
   const texts = (lamp: object, photos: object = {}) => ({
-    files: { 'catalog.de.json': { productTypes: { lamp }, listings: { 'anchor-tee': { photos } } } },
+    files: {
+      'catalog.de.json': { productTypes: { lamp }, listings: { 'anchor-tee': { photos } } },
+    },
   });
-  const complete = { name: 'Leuchte', options: ['Ausführung', 'Höhe'], dimensions: { base: 'Fuß' } };
+  const complete = {
+    name: 'Leuchte',
+    options: ['Ausführung', 'Höhe'],
+    dimensions: { base: 'Fuß' },
+  };
   const loaded = await load(texts({ ...complete, values: { brass: 'Messing' } }));
   const [german] = loaded.ok ? findUntranslated(loaded.folder) : [];
-  expect(german?.fields.filter((field) => field.includes('productTypes') || field.includes('photos'))).toEqual([
+  expect(
+    german?.fields.filter((field) => field.includes('productTypes') || field.includes('photos')),
+  ).toEqual([
     'catalog.de.json: productTypes.lamp.values.steel',
     'catalog.de.json: productTypes.lamp.values.low',
     'catalog.de.json: productTypes.lamp.values.high',
@@ -155,7 +187,10 @@ test('PROD-6.1 texts of types and photos that are not translated are listed, and
   ]);
   expect(
     await findIssues(
-      texts({ options: ['Höhe'], values: { bras: 'Messing' }, dimensions: { bas: 'Fuß' } }, { 'lmp.jpg': 'Leuchte' }),
+      texts(
+        { options: ['Höhe'], values: { bras: 'Messing' }, dimensions: { bas: 'Fuß' } },
+        { 'lmp.jpg': 'Leuchte' },
+      ),
     ),
   ).toEqual([
     'catalog.de.json  productTypes.lamp.options: expected 2 names, one for each option of the type, got 1',

@@ -17,7 +17,9 @@ export const listKnownTypes = (productTypes: unknown): KnownTypes =>
   Object.fromEntries(
     Object.entries(toFields(productTypes)).map(([slug, type]) => [
       slug,
-      toList(toFields(type).options).map((option) => toTexts(listValues(option).map((value) => value.slug))),
+      toList(toFields(type).options).map((option) =>
+        toTexts(listValues(option).map((value) => value.slug)),
+      ),
     ]),
   );
 
@@ -33,15 +35,24 @@ export function findProductTypeIssues(productTypes: unknown): FieldIssue[] {
     const message = `expected at most ${MAX_COMBINATIONS} combinations of values, got ${count}`;
     return [
       ...(count > MAX_COMBINATIONS ? [{ field: `${field}.options`, message }] : []),
-      ...findRepeatedTexts(toTexts(options.map((option) => toFields(option).name)), `${field}.options`),
-      ...options.flatMap((option, at) => findOptionIssues(option, at, `${field}.options[${at}].values`, slugs)),
+      ...findRepeatedTexts(
+        toTexts(options.map((option) => toFields(option).name)),
+        `${field}.options`,
+      ),
+      ...options.flatMap((option, at) =>
+        findOptionIssues(option, at, `${field}.options[${at}].values`, slugs),
+      ),
       ...Object.keys(toFields(type.sizeChart)).flatMap((name) =>
         slugs.flat().includes(name)
           ? []
           : [
               {
                 field: joinFieldPath(`${field}.sizeChart`, name),
-                message: describeUnknownName('the slug of a value of this type', slugs.flat(), name),
+                message: describeUnknownName(
+                  'the slug of a value of this type',
+                  slugs.flat(),
+                  name,
+                ),
               },
             ],
       ),
@@ -49,7 +60,12 @@ export function findProductTypeIssues(productTypes: unknown): FieldIssue[] {
   });
 }
 
-function findOptionIssues(option: unknown, at: number, field: string, slugs: KnownTypes[string]): FieldIssue[] {
+function findOptionIssues(
+  option: unknown,
+  at: number,
+  field: string,
+  slugs: KnownTypes[string],
+): FieldIssue[] {
   const values = listValues(option);
   const earlier = slugs.slice(0, at).flat();
   const colored = values.filter(({ hex }) => hex !== undefined).length;
@@ -70,7 +86,12 @@ function findOptionIssues(option: unknown, at: number, field: string, slugs: Kno
             ]
           : []),
         ...(at > 0 && hex !== undefined
-          ? [{ field: `${place}.hex`, message: 'expected colors only in the first option: make it the first one' }]
+          ? [
+              {
+                field: `${place}.hex`,
+                message: 'expected colors only in the first option: make it the first one',
+              },
+            ]
           : []),
         ...(at === 0 && colored > 0 && hex === undefined
           ? [
@@ -106,7 +127,11 @@ export function findTypedProductIssues(
     return [
       {
         field: `${field}.type`,
-        message: describeUnknownName('a type of productTypes of this catalog', Object.keys(types), type),
+        message: describeUnknownName(
+          'a type of productTypes of this catalog',
+          Object.keys(types),
+          type,
+        ),
       },
     ];
   return [
@@ -123,7 +148,9 @@ export function findTypedProductIssues(
       findKeyIssues(key, joinFieldPath(`${field}.unitPrice.contentOf`, key), options),
     ),
     ...findIdentifierIssues(node, field, listVariants(toTexts(node.without), options)),
-    ...toTexts(node.without).flatMap((key, at) => findKeyIssues(key, `${field}.without[${at}]`, options)),
+    ...toTexts(node.without).flatMap((key, at) =>
+      findKeyIssues(key, `${field}.without[${at}]`, options),
+    ),
     ...findRepeatedTexts(toTexts(node.without), `${field}.without`),
     ...findNothingLeft(toTexts(node.without), field, options),
   ];
@@ -134,18 +161,27 @@ function findKeyIssues(key: string, field: string, options: KnownTypes[string]):
   const slugs = key.split('/');
   const unknown = slugs.find((slug) => !options.some((values) => values.includes(slug)));
   if (unknown !== undefined)
-    return [{ field, message: describeUnknownName('the slug of a value of this type', options.flat(), unknown) }];
+    return [
+      {
+        field,
+        message: describeUnknownName('the slug of a value of this type', options.flat(), unknown),
+      },
+    ];
   const places = slugs.map((slug) => options.findIndex((values) => values.includes(slug)));
   const isOrdered = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
   const example = options.map(([first]) => first).join('/');
-  return isOrdered ? [] : [{ field, message: `expected values in the order of the options, such as ${example}` }];
+  return isOrdered
+    ? []
+    : [{ field, message: `expected values in the order of the options, such as ${example}` }];
 }
 
 /** Returns the combinations of values that are made. Of too many, some are left out. */
 function listMade(without: readonly string[], options: KnownTypes[string]): string[][] {
   const combinations = options.reduce<string[][]>(
     (all, values) =>
-      all.length > MAX_COMBINATIONS ? all : all.flatMap((slugs) => values.map((slug) => [...slugs, slug])),
+      all.length > MAX_COMBINATIONS
+        ? all
+        : all.flatMap((slugs) => values.map((slug) => [...slugs, slug])),
     [[]],
   );
   return combinations.filter((slugs) => !without.some((key) => matchesCombination(key, slugs)));
@@ -161,10 +197,19 @@ function listVariants(without: readonly string[], options: KnownTypes[string]): 
   };
 }
 
-function findNothingLeft(without: readonly string[], field: string, options: KnownTypes[string]): FieldIssue[] {
+function findNothingLeft(
+  without: readonly string[],
+  field: string,
+  options: KnownTypes[string],
+): FieldIssue[] {
   return without.length === 0 || listMade(without, options).length > 0
     ? []
-    : [{ field: `${field}.without`, message: 'expected to leave at least one combination of values' }];
+    : [
+        {
+          field: `${field}.without`,
+          message: 'expected to leave at least one combination of values',
+        },
+      ];
 }
 
 /** Checks that the photos of a product exist. `values` are those of its first option. */

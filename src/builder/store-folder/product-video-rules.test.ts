@@ -12,11 +12,16 @@ const VIDEO = { file: 'tee.mp4', poster: 'tee.webp', title: 'The tee is folded' 
 const CAPTIONS = 'WEBVTT\n\n00:00.500 --> 00:03.500\nThe fabric rustles.\n';
 
 /** Writes a valid folder whose first product has these videos; `files` replace those of `assets/videos`. */
-async function write(videos: readonly object[], files: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function write(
+  videos: readonly object[],
+  files: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const valid = createValidFiles();
   Object.assign(valid.store, { locales: ['en', 'de'] });
   Object.assign(valid.catalog.listings[0]?.products[0] ?? {}, { videos });
-  const poster = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#b3893f' } })
+  const poster = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#b3893f' },
+  })
     .webp()
     .toBuffer();
   return writeStoreFolder({
@@ -30,13 +35,20 @@ async function write(videos: readonly object[], files: Readonly<Record<string, u
 
 async function findIssues(dir: string): Promise<string[]> {
   const loaded = await loadStoreFolder(dir);
-  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+  return loaded.ok
+    ? []
+    : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 
 test('PROD-10.1 a video with captions and a place is valid, and its title is translated', async () => {
-  const dir = await write([{ ...VIDEO, after: 1, published: '2026-09-12', captions: { en: 'tee.en.vtt' } }], {
-    'catalog.de.json': { listings: { 'anchor-tee': { videos: { 'tea.mp4': 'Das Shirt wird gefaltet' } } } },
-  });
+  const dir = await write(
+    [{ ...VIDEO, after: 1, published: '2026-09-12', captions: { en: 'tee.en.vtt' } }],
+    {
+      'catalog.de.json': {
+        listings: { 'anchor-tee': { videos: { 'tea.mp4': 'Das Shirt wird gefaltet' } } },
+      },
+    },
+  );
   expect(await findIssues(dir)).toEqual([
     'catalog.de.json  listings["anchor-tee"].videos["tea.mp4"]: expected a video of this listing of catalog.json: did you mean "tee.mp4"?',
   ]);
@@ -49,11 +61,17 @@ test('PROD-10.1 files that do not exist or have another type are named with thei
   const at = 'catalog.json  listings[0].products[0].videos';
   const known = 'tee.en.vtt, tee.mp4, tee.webp';
   expect(
-    await findIssues(await write([{ ...VIDEO, file: 'te.mp4', poster: 'tee.png', captions: { en: 'no.vtt' } }])),
+    await findIssues(
+      await write([{ ...VIDEO, file: 'te.mp4', poster: 'tee.png', captions: { en: 'no.vtt' } }]),
+    ),
   ).toEqual([
     `${at}[0].file: expected a file of assets/videos (${known}), got "te.mp4": did you mean "tee.mp4"?`,
-    expect.stringMatching(/videos\[0\]\.poster: expected a file of assets\/videos .*, got "tee\.png"/),
-    expect.stringMatching(/videos\[0\]\.captions\.en: expected a file of assets\/videos .*, got "no\.vtt"/),
+    expect.stringMatching(
+      /videos\[0\]\.poster: expected a file of assets\/videos .*, got "tee\.png"/,
+    ),
+    expect.stringMatching(
+      /videos\[0\]\.captions\.en: expected a file of assets\/videos .*, got "no\.vtt"/,
+    ),
   ]);
   expect(await findIssues(await write([{ ...VIDEO, file: 'tee.mov' }]))).toContain(
     `${at}[0].file: expected the name of an MP4 or WebM file in assets/videos, such as lamp.mp4, got "tee.mov"`,

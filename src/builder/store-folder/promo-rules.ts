@@ -7,7 +7,8 @@ import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Shoppers type codes in any case, and spaces around them are ignored. */
-const normalizeCode = (code: unknown): string => (typeof code === 'string' ? code.trim().toLowerCase() : '');
+const normalizeCode = (code: unknown): string =>
+  typeof code === 'string' ? code.trim().toLowerCase() : '';
 
 /** Checks what a schema cannot check in `promoCodes`: codes that differ, amounts, periods and listings that exist. */
 export function findPromoIssues(promoCodes: unknown, catalog: unknown): FieldIssue[] {
@@ -51,9 +52,15 @@ function findAmountIssues({ amount, currency }: Fields, field: string): FieldIss
 
 /** A code that ends before it starts is never valid. */
 function findPeriodIssues({ starts, ends }: Fields, field: string): FieldIssue[] {
-  if (typeof starts !== 'string' || typeof ends !== 'string' || getPromoEnd({ ends }) > getPromoStart({ starts }))
+  if (
+    typeof starts !== 'string' ||
+    typeof ends !== 'string' ||
+    getPromoEnd({ ends }) > getPromoStart({ starts })
+  )
     return [];
-  return [{ field: `${field}.ends`, message: `expected a time after starts (${starts}), got "${ends}"` }];
+  return [
+    { field: `${field}.ends`, message: `expected a time after starts (${starts}), got "${ends}"` },
+  ];
 }
 
 /** A code of listings that do not exist would give no discount. */

@@ -7,9 +7,15 @@ import { loadStoreFolder } from './load-store-folder.ts';
 /** Returns the issues of a valid folder whose first product has these fields. */
 async function findIssues(fields: object): Promise<string[]> {
   const files = createValidFiles();
-  Object.assign(files.catalog.listings[0]?.products[0] ?? {}, { price: 2499, sizePrices: {} }, fields);
+  Object.assign(
+    files.catalog.listings[0]?.products[0] ?? {},
+    { price: 2499, sizePrices: {} },
+    fields,
+  );
   const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(files)));
-  return loaded.ok ? [] : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
+  return loaded.ok
+    ? []
+    : loaded.issues.map((issue) => formatIssue({ ...issue, file: basename(issue.file) }));
 }
 const withBreaks = (...quantityBreaks: object[]) => findIssues({ quantityBreaks });
 const AT = 'catalog.json  listings[0].products[0].quantityBreaks';
@@ -51,9 +57,14 @@ test('PRICE-6.01 each mistake in a break is an issue of its field', async () => 
 test('PRICE-6.01 a currency with a set price needs breaks of its own for those with a price', async () => {
   const euros = 'catalog.json  listings[0].products[0].prices.EUR.quantityBreaks';
   const sell = (euro: object, one: object) =>
-    findIssues({ quantityBreaks: [{ quantity: 5, ...one }], prices: { EUR: { price: 2300, ...euro } } });
+    findIssues({
+      quantityBreaks: [{ quantity: 5, ...one }],
+      prices: { EUR: { price: 2300, ...euro } },
+    });
   expect(await sell({}, { percent: 10 })).toEqual([]);
-  expect(await sell({ quantityBreaks: [{ quantity: 5, price: 2000 }] }, { price: 2200 })).toEqual([]);
+  expect(await sell({ quantityBreaks: [{ quantity: 5, price: 2000 }] }, { price: 2200 })).toEqual(
+    [],
+  );
   expect(await sell({}, { price: 2200 })).toEqual([
     `${euros}: expected the quantity breaks of the product in this currency too, because that of 5 units has a price and not a percentage`,
   ]);

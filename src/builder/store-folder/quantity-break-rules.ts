@@ -11,7 +11,14 @@ function listBreaks(quantityBreaks: unknown, field: string): Break[] {
   return toList(quantityBreaks).flatMap((value, at) => {
     const { quantity, price, percent } = toFields(value);
     return typeof quantity === 'number'
-      ? [{ quantity, price: toNumber(price), percent: toNumber(percent), field: `${field}.quantityBreaks[${at}]` }]
+      ? [
+          {
+            quantity,
+            price: toNumber(price),
+            percent: toNumber(percent),
+            field: `${field}.quantityBreaks[${at}]`,
+          },
+        ]
       : [];
   });
 }
@@ -20,7 +27,12 @@ function listBreaks(quantityBreaks: unknown, field: string): Break[] {
  * Checks the quantity breaks of a product in one currency. `sizes` are its prices that differ. `shared` are the breaks of the
  * product when `node` has its prices in another currency.
  */
-export function findQuantityBreakIssues(node: Fields, field: string, sizes: Fields, shared?: unknown): FieldIssue[] {
+export function findQuantityBreakIssues(
+  node: Fields,
+  field: string,
+  sizes: Fields,
+  shared?: unknown,
+): FieldIssue[] {
   const breaks = listBreaks(node.quantityBreaks, field);
   const fixed = listBreaks(shared, '').find(({ price }) => price !== undefined);
   if (shared !== undefined && node.quantityBreaks === undefined && fixed) {
@@ -31,10 +43,19 @@ export function findQuantityBreakIssues(node: Fields, field: string, sizes: Fiel
   return breaks.flatMap((one, at) => findBreakIssue(one, breaks[at - 1], prices));
 }
 
-function findBreakIssue(one: Break, before: Break | undefined, prices: readonly number[]): FieldIssue[] {
+function findBreakIssue(
+  one: Break,
+  before: Break | undefined,
+  prices: readonly number[],
+): FieldIssue[] {
   const { quantity, price, percent, field } = one;
   if ((price === undefined) === (percent === undefined))
-    return [{ field, message: `expected either price or percent, got ${price === undefined ? 'none' : 'both'}` }];
+    return [
+      {
+        field,
+        message: `expected either price or percent, got ${price === undefined ? 'none' : 'both'}`,
+      },
+    ];
   if (before && quantity <= before.quantity)
     return [
       {
@@ -44,7 +65,10 @@ function findBreakIssue(one: Break, before: Break | undefined, prices: readonly 
     ];
   if (price !== undefined && new Set(prices).size > 1)
     return [
-      { field: `${field}.price`, message: 'expected percent, because the sizes of the product have different prices' },
+      {
+        field: `${field}.price`,
+        message: 'expected percent, because the sizes of the product have different prices',
+      },
     ];
   const previous = (single: number) => (before ? getBreakPrice(before, single) : single);
   const single = prices.find((candidate) => getBreakPrice(one, candidate) >= previous(candidate));

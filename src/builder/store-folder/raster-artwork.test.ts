@@ -9,13 +9,18 @@ const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ff8800' } });
 
 /** Returns issues and warnings of a valid folder whose tee has this design. */
-async function check(files: Record<string, unknown>, product: Record<string, unknown> = {}): Promise<string[]> {
+async function check(
+  files: Record<string, unknown>,
+  product: Record<string, unknown> = {},
+): Promise<string[]> {
   const good = createValidFiles();
   good.catalog.listings = [createListing('anchor-tee', { artwork: 'sunset', ...product })];
   const dir = await writeStoreFolder({ ...toFiles(good), ...files });
   const loaded = await loadStoreFolder(dir);
   const issues = loaded.ok ? loaded.folder.warnings : loaded.issues;
-  return issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+  return issues.map((issue) =>
+    formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }),
+  );
 }
 
 test('RAST-2.1 check names what is wrong with a picture', async () => {
@@ -25,7 +30,9 @@ test('RAST-2.1 check names what is wrong with a picture', async () => {
   expect(await check({ [file]: await draw(199, 1800).png().toBuffer() })).toEqual([
     `${file}: expected at least 200 pixels a side, got 199 × 1800`,
   ]);
-  expect(await check({ [file]: large.subarray(0, 900) })).toEqual([expect.stringContaining('got a damaged file')]);
+  expect(await check({ [file]: large.subarray(0, 900) })).toEqual([
+    expect.stringContaining('got a damaged file'),
+  ]);
   const rotated = await draw(1600, 1800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await check({ 'assets/artwork/sunset.jpg': rotated })).toEqual([
     'assets/artwork/sunset.jpg: expected an upright picture, got one that is rotated by its metadata: save it upright',
@@ -62,7 +69,8 @@ test('RAST-2.2 check warns of a print whose pixels can be seen', async () => {
 
 test('RAST-3.3 check names a design that is not inside the print area', async () => {
   const files = { 'assets/artwork/sunset.svg': DRAWING };
-  const place = (placement: object, product: object = {}) => check(files, { placement, ...product });
+  const place = (placement: object, product: object = {}) =>
+    check(files, { placement, ...product });
   expect(await place({ width: '60%', left: 0 })).toEqual([]);
   expect(await place({ width: 20, left: 8 })).toEqual([
     'catalog.json  listings[0].products[0].placement: expected a design inside the print area of 25.6 × 30.5 cm, got 20.0 × 20.0 cm at 8.0, 0.0',

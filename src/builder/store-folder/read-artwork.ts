@@ -20,11 +20,16 @@ interface ArtworkFiles {
 }
 
 /** Reads the artwork of a store. `assetFiles` are paths below `assets`. */
-export async function readArtwork(root: string, assetFiles: readonly string[]): Promise<ArtworkFiles> {
+export async function readArtwork(
+  root: string,
+  assetFiles: readonly string[],
+): Promise<ArtworkFiles> {
   const svgs = new Map<string, string>();
   const issues: FileIssue[] = [];
   let bytes = 0;
-  for (const path of assetFiles.map((asset) => `assets/${asset}`).filter((name) => ARTWORK_FILE.test(name))) {
+  for (const path of assetFiles
+    .map((asset) => `assets/${asset}`)
+    .filter((name) => ARTWORK_FILE.test(name))) {
     const file = displayPath(join(root, path));
     const name = basename(path, extname(path));
     const drawing = await readDrawing(root, path);
@@ -36,7 +41,11 @@ export async function readArtwork(root: string, assetFiles: readonly string[]): 
         message: `expected another name: there is another file for the artwork "${name}"`,
       });
     if (!v.is(Slug, name))
-      issues.push({ file, field: '', message: 'expected a name of lower-case letters, digits and hyphens' });
+      issues.push({
+        file,
+        field: '',
+        message: 'expected a name of lower-case letters, digits and hyphens',
+      });
     bytes += Buffer.byteLength(drawing.text ?? '');
     if (bytes > MAX_TOTAL_BYTES) {
       const message = `expected at most ${MAX_TOTAL_BYTES / MIB} MiB of artwork, with this file it is more`;

@@ -42,7 +42,11 @@ export async function readContent(
 ): Promise<FolderContent> {
   const folderName = basename(root);
   const nameOf = (file: string) => displayPath(join(root, file));
-  const files = { store: nameOf('store.json'), theme: nameOf('theme.json'), catalog: nameOf('catalog.json') };
+  const files = {
+    store: nameOf('store.json'),
+    theme: nameOf('theme.json'),
+    catalog: nameOf('catalog.json'),
+  };
   const storeJson = await readJson(root, 'store.json');
   const themeJson = await readJson(root, 'theme.json');
   const catalogJson = await readJson(root, 'catalog.json');
@@ -56,7 +60,11 @@ export async function readContent(
   const assets = assetFiles.files.map((file) => `/assets/${file}`);
   const { svgs } = artwork;
   const drawings = describeDrawings(svgs, knownDrawings);
-  const catalogFiles = { ...listCatalogDrawings(drawings.byName), assets: assetFiles.files, downloads };
+  const catalogFiles = {
+    ...listCatalogDrawings(drawings.byName),
+    assets: assetFiles.files,
+    downloads,
+  };
 
   const store = checkFile(files.store, StoreFile, storeJson, (value) => [
     ...findSlugMismatch(value, folderName),
@@ -90,7 +98,9 @@ export async function readContent(
     theme: theme.value,
     catalog: catalogJson.value,
   });
-  const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(({ file }) => file !== 'theme');
+  const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
+    ({ file }) => file !== 'theme',
+  );
   const names = [
     ...findRouteIssues(root, catalogJson.value),
     ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
@@ -112,7 +122,10 @@ export async function readContent(
       theme: limitIssues(theme.issues),
       others: limitIssues([
         ...catalog.issues,
-        ...links.map(({ file, ...issue }) => ({ file: isFileName(file) ? files[file] : nameOf(file), ...issue })),
+        ...links.map(({ file, ...issue }) => ({
+          file: isFileName(file) ? files[file] : nameOf(file),
+          ...issue,
+        })),
         ...textIssues,
         ...read.issues,
         ...assetFiles.issues,
@@ -137,7 +150,10 @@ export async function readContent(
         file: files.catalog,
         ...warning,
       })),
-      ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({ file: files.theme, ...warning })),
+      ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({
+        file: files.theme,
+        ...warning,
+      })),
       ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
         file: files.catalog,
         ...warning,
@@ -147,31 +163,52 @@ export async function readContent(
         field: '',
         message: 'no product names this file in "files": nobody can download it',
       })),
-      ...findHardLinkWarnings(root, [assetFiles.hardLinked, routeFiles.hardLinked, downloadFiles.hardLinked]),
+      ...findHardLinkWarnings(root, [
+        assetFiles.hardLinked,
+        routeFiles.hardLinked,
+        downloadFiles.hardLinked,
+      ]),
     ]),
   };
 }
 
 /** Returns the bytes of files, by path. A file that was removed meanwhile has none. */
-async function readSizes(dir: string, files: readonly string[]): Promise<Readonly<Record<string, number>>> {
+async function readSizes(
+  dir: string,
+  files: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
   const sizes: [string, number][] = [];
-  for (const file of files) sizes.push([file, (await stat(join(dir, file)).catch(() => undefined))?.size ?? 0]);
+  for (const file of files)
+    sizes.push([file, (await stat(join(dir, file)).catch(() => undefined))?.size ?? 0]);
   return Object.fromEntries(sizes);
 }
 
 function limitIssues(issues: readonly FileIssue[]): FileIssue[] {
-  const reported = issues.slice(0, MAX_ISSUES).map((issue) => ({ ...issue, message: limitText(issue.message) }));
+  const reported = issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ ...issue, message: limitText(issue.message) }));
   const [first] = issues.slice(MAX_ISSUES);
-  if (first) reported.push({ file: first.file, field: '', message: `and ${issues.length - MAX_ISSUES} more issues` });
+  if (first)
+    reported.push({
+      file: first.file,
+      field: '',
+      message: `and ${issues.length - MAX_ISSUES} more issues`,
+    });
   return reported;
 }
 
-const limitText = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
+const limitText = (text: string) =>
+  text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 
 function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
   const { slug } = toFields(store);
   if (typeof slug !== 'string' || slug === folderName) return [];
-  return [{ field: 'slug', message: `expected the name of its folder "${folderName}", got ${describeValue(slug)}` }];
+  return [
+    {
+      field: 'slug',
+      message: `expected the name of its folder "${folderName}", got ${describeValue(slug)}`,
+    },
+  ];
 }
 
 const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !file.includes('/');
@@ -200,10 +237,13 @@ function findClientRenderedIssues(
     'expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages';
   const pages =
     'expected no pages with "gate": "shell", because their files would be public: use "edge", or remove the pages';
-  const name = 'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
+  const name =
+    'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
   return [
     ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
     ...(hasPages ? [{ field: 'pages', message: pages }] : []),
-    ...assets.filter((path) => !PICTURE_NAME.test(path)).map((path) => ({ field: path.slice(1), message: name })),
+    ...assets
+      .filter((path) => !PICTURE_NAME.test(path))
+      .map((path) => ({ field: path.slice(1), message: name })),
   ];
 }

@@ -21,7 +21,9 @@ export async function readDownloads(
   const products = listings.flatMap((listing) => listing.products);
   const paths = new Set(
     products.flatMap((product) =>
-      isBundle(product) ? [] : [...(product.files ?? []), ...Object.values(product.filesOf ?? {}).flat()],
+      isBundle(product)
+        ? []
+        : [...(product.files ?? []), ...Object.values(product.filesOf ?? {}).flat()],
     ),
   );
   const sources = new Map<string, DownloadSource>();
@@ -39,7 +41,8 @@ export async function readDownloads(
 
 async function* readFile(root: string, path: string): AsyncGenerator<Uint8Array> {
   const opened = await openInside(root, `downloads/${path}`, MAX_DOWNLOAD_BYTES);
-  if (!opened.ok) throw new Error(`downloads/${path}: ${describeRejection(opened.error, MAX_DOWNLOAD_BYTES)}`);
+  if (!opened.ok)
+    throw new Error(`downloads/${path}: ${describeRejection(opened.error, MAX_DOWNLOAD_BYTES)}`);
   // Closes the file.
   yield* opened.value.handle.createReadStream() as AsyncIterable<Buffer>;
 }

@@ -13,13 +13,22 @@ interface TextFile {
 }
 
 /** Reads a text file of the folder `root`, without a byte order mark. */
-export async function readText(root: string, path: string, maxBytes = MAX_TEXT_BYTES): Promise<TextFile> {
+export async function readText(
+  root: string,
+  path: string,
+  maxBytes = MAX_TEXT_BYTES,
+): Promise<TextFile> {
   const read = await readInside(root, path, maxBytes);
   const decoded = read.ok ? decodeText(read.value) : undefined;
   if (decoded?.ok) return { text: decoded.value, issues: [] };
   if (!read.ok && read.error === 'missing') return { text: undefined, issues: [] };
-  const issue = read.ok ? decoded?.error : { field: '', message: describeRejection(read.error, maxBytes) };
-  return { text: undefined, issues: issue ? [{ file: displayPath(join(root, path)), ...issue }] : [] };
+  const issue = read.ok
+    ? decoded?.error
+    : { field: '', message: describeRejection(read.error, maxBytes) };
+  return {
+    text: undefined,
+    issues: issue ? [{ file: displayPath(join(root, path)), ...issue }] : [],
+  };
 }
 
 /** Reads a JSON file of the folder `root`. `value` is undefined when the file cannot be read or parsed. */
@@ -28,7 +37,10 @@ export async function readJson(root: string, path: string): Promise<JsonFile> {
   const { text, issues } = await readText(root, path);
   if (issues.length > 0) return { value: undefined, issues };
   if (text === undefined)
-    return { value: undefined, issues: [{ file, field: '', message: describeRejection('missing', 0) }] };
+    return {
+      value: undefined,
+      issues: [{ file, field: '', message: describeRejection('missing', 0) }],
+    };
   const parsed = parseJson(text);
   return { value: parsed.value, issues: parsed.issues.map((issue) => ({ file, ...issue })) };
 }

@@ -49,11 +49,16 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   const warnings: FileIssue[] = [];
   const sources = new Map<string, string>();
   const first = new Map<string, PageTexts>();
-  const translated: { readonly slug: string; readonly locale: string; readonly texts: PageTexts }[] = [];
+  const translated: {
+    readonly slug: string;
+    readonly locale: string;
+    readonly texts: PageTexts;
+  }[] = [];
   for (const name of files.slice(0, MAX_FILES)) {
     if (/^readme\b/i.test(name)) continue;
     const path = `pages/${name}`;
-    const report = (message: string) => issues.push({ file: displayPath(join(root, path)), field: '', message });
+    const report = (message: string) =>
+      issues.push({ file: displayPath(join(root, path)), field: '', message });
     const [, slug = '', locale] = NAME.exec(name) ?? [];
     const issue = findNameIssue(slug, locale, files, context);
     if (issue) {
@@ -64,7 +69,9 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     issues.push(...textIssues);
     if (text === undefined) continue;
     sources.set(path, text);
-    warnings.push(...findPlaceholders(text).map((issue) => ({ file: displayPath(join(root, path)), ...issue })));
+    warnings.push(
+      ...findPlaceholders(text).map((issue) => ({ file: displayPath(join(root, path)), ...issue })),
+    );
     // Few stores have pages, and every check of a folder loads this module.
     const { parsePage } = await import('./parse-page.ts');
     const { texts, links: hrefs, pictures } = parsePage(text);
@@ -95,7 +102,11 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
 function createPage(
   slug: string,
   texts: PageTexts,
-  translated: readonly { readonly slug: string; readonly locale: string; readonly texts: PageTexts }[],
+  translated: readonly {
+    readonly slug: string;
+    readonly locale: string;
+    readonly texts: PageTexts;
+  }[],
 ): StorePage {
   const ofPage = translated.filter((translation) => translation.slug === slug);
   const translations = Object.fromEntries(ofPage.map(({ locale, texts }) => [locale, texts]));
@@ -116,7 +127,8 @@ function findNameIssue(
       ? undefined
       : `translates a page that does not exist: expected pages/${slug}.md, too`;
   }
-  if (routes.includes(`/${slug}`)) return `its path /${slug} is the page routes/${slug}.astro: remove one of them`;
+  if (routes.includes(`/${slug}`))
+    return `its path /${slug} is the page routes/${slug}.astro: remove one of them`;
   return findPathIssue(slug, collections, { canReplace: true });
 }
 
@@ -126,5 +138,7 @@ function findLanguageIssue(locale: string, locales: readonly unknown[]): string 
   if (locales.length === 0) return undefined;
   if (locales[0] === known)
     return `"${known}" is the first of locales in store.json: expected its text in a file without language, such as shipping.md`;
-  return locales.includes(known) ? undefined : `expected a language of locales in store.json (${locales.join(', ')})`;
+  return locales.includes(known)
+    ? undefined
+    : `expected a language of locales in store.json (${locales.join(', ')})`;
 }

@@ -42,7 +42,9 @@ export async function readPictureSources(dir: string): Promise<PictureSources | 
         .map(toFields)
         .map(({ slug, products }) => ({
           slug: String(slug),
-          products: toList(products).flatMap((product) => (v.is(PicturedProduct, product) ? product : [])),
+          products: toList(products).flatMap((product) =>
+            v.is(PicturedProduct, product) ? product : [],
+          ),
         })),
     },
   };

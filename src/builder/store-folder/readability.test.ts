@@ -7,7 +7,9 @@ import { findReadabilityIssues } from './readability.ts';
 it('the message about a pale text has its background and the ratio', () => {
   const merged = mergeTheme({ styles: { footer: { background: '#ffffff', color: '#808080' } } });
   if (!merged.success) throw new Error('the theme of this test must hold');
-  expect(findReadabilityIssues({ dir: 'stores/harbour', theme: merged.output }).map(formatIssue)).toEqual([
+  expect(
+    findReadabilityIssues({ dir: 'stores/harbour', theme: merged.output }).map(formatIssue),
+  ).toEqual([
     'stores/harbour/theme.json  styles.footer.color: expected a contrast of 4.5:1 or more with styles.footer.background, got 3.94:1',
   ]);
 });
@@ -17,7 +19,13 @@ const PALE = { background: WHITE, color: '#999999' };
 const button = { ...PALE, border: '#999999', radius: 0 };
 
 it('THEME-1 compares every color of text and marks with every background it is shown on', () => {
-  const page = { background: WHITE, tile: '#fefefe', color: '#999999', muted: '#999999', line: '#eeeeee' };
+  const page = {
+    background: WHITE,
+    tile: '#fefefe',
+    color: '#999999',
+    muted: '#999999',
+    line: '#eeeeee',
+  };
   const styles = {
     primaryColor: '#bbbbbb',
     page,
@@ -46,7 +54,10 @@ it('THEME-1 compares every color of text and marks with every background it is s
       'footer',
       'login',
       'login.form',
-    ].map((at) => `styles.${at}.color: expected a contrast of 4.5:1 or more with styles.${at}.background, got 2.84:1`),
+    ].map(
+      (at) =>
+        `styles.${at}.color: expected a contrast of 4.5:1 or more with styles.${at}.background, got 2.84:1`,
+    ),
   ]);
 });
 

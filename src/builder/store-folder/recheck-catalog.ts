@@ -14,7 +14,11 @@ import { toFields } from './untyped-json.ts';
  * Returns whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing with the
  * same slug, and has no bundle: other rules across listings and files refer to listings by slug only. False means that everything must be checked.
  */
-export async function recheckCatalog(catalog: Buffer, lastPath: string, known: KnownNames): Promise<boolean> {
+export async function recheckCatalog(
+  catalog: Buffer,
+  lastPath: string,
+  known: KnownNames,
+): Promise<boolean> {
   const last = await readFile(lastPath).catch((error: unknown) => {
     if (toFileRejection(error) === 'missing') return undefined;
     throw error;
@@ -35,6 +39,7 @@ export async function recheckCatalog(catalog: Buffer, lastPath: string, known: K
   ]);
   // Links between listings, and to this one, need the other files.
   const hasSameLinks =
-    value?.visibility === (toFields(edited.before).visibility ?? 'public') && !value.description.includes('href');
+    value?.visibility === (toFields(edited.before).visibility ?? 'public') &&
+    !value.description.includes('href');
   return hasSameLinks && issues.length === 0;
 }

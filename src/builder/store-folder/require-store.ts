@@ -27,5 +27,7 @@ export async function requireStoreFolder(slug: string): Promise<StoreFolder> {
 
 /** Throws a UsageError that lists the stores: the command needs the name of one. */
 export async function missingStore(usage: string): Promise<never> {
-  throw new UsageError(`Which store? ${usage}. There are: ${(await listStoreFolders()).join(', ')}`);
+  throw new UsageError(
+    `Which store? ${usage}. There are: ${(await listStoreFolders()).join(', ')}`,
+  );
 }

@@ -16,10 +16,17 @@ const MIN_DPI = 150;
 const CENTIMETERS_PER_INCH = 2.54;
 
 /** Finds pictures that have too few pixels for their largest print. `field` is the path of the listing. */
-export function findResolutionWarnings(listing: unknown, field: string, drawings: DrawingSizes): FieldIssue[] {
+export function findResolutionWarnings(
+  listing: unknown,
+  field: string,
+  drawings: DrawingSizes,
+): FieldIssue[] {
   return toList(toFields(listing).products).flatMap((value, at) => {
     const { blank, artwork, sizes, placement } = toFields(value);
-    const raster = typeof artwork === 'string' && Object.hasOwn(drawings, artwork) ? drawings[artwork] : undefined;
+    const raster =
+      typeof artwork === 'string' && Object.hasOwn(drawings, artwork)
+        ? drawings[artwork]
+        : undefined;
     // A download is not printed.
     if (!raster?.isPicture || !v.is(BlankName, blank) || blank === 'digital') return [];
     const offered = sizes === undefined ? BLANK_SIZES[blank] : toTexts(sizes);
@@ -43,7 +50,8 @@ type Size = Pick<DrawingSizes[string], 'width' | 'height'>;
 
 /** The width of a picture in centimeters: that of its placement, or as large as possible within its print area. */
 function getPrintWidth(raster: Size, area: Size, placement: unknown): number {
-  if (!v.is(Placement, placement)) return Math.min(area.width, (area.height * raster.width) / raster.height);
+  if (!v.is(Placement, placement))
+    return Math.min(area.width, (area.height * raster.width) / raster.height);
   const { width } = placement;
   return typeof width === 'number' ? width : (Number(width.slice(0, -1)) / 100) * area.width;
 }

@@ -9,12 +9,21 @@ export function findReturnsIssues(returns: unknown, catalog: unknown): FieldIssu
   return names.flatMap((name): FieldIssue[] => {
     const field = joinFieldPath('returns.productTypes', name);
     const isBlank = BLANK_NAMES.some((blank) => blank === name);
-    if (name === 'digital' || (Object.hasOwn(types, name) && toFields(types[name]).digital === true))
+    if (
+      name === 'digital' ||
+      (Object.hasOwn(types, name) && toFields(types[name]).digital === true)
+    )
       return [
-        { field, message: 'expected a product that is sent by post: downloads have the terms of returns.digital' },
+        {
+          field,
+          message:
+            'expected a product that is sent by post: downloads have the terms of returns.digital',
+        },
       ];
     // Without a catalog that can be read, its types are unknown.
     if (isBlank || catalog === undefined || Object.hasOwn(types, name)) return [];
-    return [{ field, message: `expected a blank or one of productTypes in catalog.json, got "${name}"` }];
+    return [
+      { field, message: `expected a blank or one of productTypes in catalog.json, got "${name}"` },
+    ];
   });
 }

@@ -18,7 +18,8 @@ afterEach(() => rm(stores, { recursive: true }));
 
 /** Adds the fields of a block to a file: objects are merged, entries of `listings` are appended, other values are replaced. */
 function addFields(file: unknown, block: unknown, name = ''): unknown {
-  if (name === 'listings' && Array.isArray(file) && Array.isArray(block)) return [...file, ...block];
+  if (name === 'listings' && Array.isArray(file) && Array.isArray(block))
+    return [...file, ...block];
   if (!isObject(file) || !isObject(block)) return block;
   const added = Object.entries(block).map(([key, value]) => [
     key,

@@ -14,7 +14,8 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
  * `catalog` is `catalog.json` as read; undefined if it could not be read.
  */
 export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[] {
-  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } = toFields(store);
+  const { locales, promoCodes, experiments, siteUrl, platformUrl, flags, supportChat, gate, host } =
+    toFields(store);
   const { delivery, tax, returns } = toFields(store);
   return [
     ...findRepeatedTexts(toTexts(locales), 'locales'),
@@ -31,7 +32,12 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined
-      ? [{ field: 'flags.liveChat', message: 'expected supportChat, which names the chat that this flag loads' }]
+      ? [
+          {
+            field: 'flags.liveChat',
+            message: 'expected supportChat, which names the chat that this flag loads',
+          },
+        ]
       : []),
   ];
 }
@@ -40,12 +46,20 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
 function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
   const all = toList(feeds).map(toFields);
   if (gate !== undefined && all.length > 0)
-    return [{ field: 'feeds', message: 'expected no feeds for a store with a gate: anyone can read a feed' }];
+    return [
+      {
+        field: 'feeds',
+        message: 'expected no feeds for a store with a gate: anyone can read a feed',
+      },
+    ];
   const names = all.map(({ locale, currency }) => `${locale} ${currency}`);
   return all.flatMap(({ locale }, at): FieldIssue[] => {
     const issues: FieldIssue[] = [];
     if (typeof locale === 'string' && !toTexts(locales).includes(locale))
-      issues.push({ field: `feeds[${at}].locale`, message: `expected one of the store's locales, got "${locale}"` });
+      issues.push({
+        field: `feeds[${at}].locale`,
+        message: `expected one of the store's locales, got "${locale}"`,
+      });
     if (names.indexOf(names[at] ?? '') < at)
       issues.push({ field: `feeds[${at}]`, message: 'expected each language and currency once' });
     return issues;
@@ -59,13 +73,21 @@ const LOST_PARTS = {
   login: ({ username, password }: URL) => (username || password) && 'a name or password',
 } as const;
 
-function findAddressIssues(field: string, address: unknown, parts: readonly (keyof typeof LOST_PARTS)[]): FieldIssue[] {
+function findAddressIssues(
+  field: string,
+  address: unknown,
+  parts: readonly (keyof typeof LOST_PARTS)[],
+): FieldIssue[] {
   if (typeof address !== 'string' || !URL.canParse(address)) return [];
   if (/\s/.test(address))
-    return [{ field, message: `expected an address without spaces, got ${JSON.stringify(address)}` }];
+    return [
+      { field, message: `expected an address without spaces, got ${JSON.stringify(address)}` },
+    ];
   const url = new URL(address);
   const lost = parts.map((part) => LOST_PARTS[part](url)).find(Boolean);
-  return lost ? [{ field, message: `expected only scheme and host such as ${url.origin}, got ${lost}` }] : [];
+  return lost
+    ? [{ field, message: `expected only scheme and host such as ${url.origin}, got ${lost}` }]
+    : [];
 }
 
 /** Finds what is probably a mistake in `store.json`. `pages` are the slugs of the store's pages. */
@@ -73,12 +95,22 @@ export function findStoreWarnings(store: unknown, pages: readonly string[]): Fie
   const { gate, securityContact } = toFields(store);
   const contact: FieldIssue[] =
     gate === undefined && securityContact === undefined
-      ? [{ field: 'securityContact', message: 'is not set: the shop has no /.well-known/security.txt' }]
+      ? [
+          {
+            field: 'securityContact',
+            message: 'is not set: the shop has no /.well-known/security.txt',
+          },
+        ]
       : [];
   const promos = toList(toFields(store).promoCodes).flatMap((promo, at): FieldIssue[] => {
     const { type, value } = toFields(promo);
     if (type !== 'fixed_value' || toFields(value).amount !== 0) return [];
-    return [{ field: `promoCodes[${at}].value.amount`, message: 'is 0: shoppers get no discount with this code' }];
+    return [
+      {
+        field: `promoCodes[${at}].value.amount`,
+        message: 'is 0: shoppers get no discount with this code',
+      },
+    ];
   });
   return [...contact, ...promos, ...findLawWarnings(toFields(store), pages)];
 }

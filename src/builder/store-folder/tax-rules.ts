@@ -13,7 +13,12 @@ export function findTaxIssues(tax: unknown): FieldIssue[] {
     ...findRepeatedTexts(states, 'tax.nexus'),
     ...states.flatMap((code, at): FieldIssue[] =>
       /^[A-Z]{2}$/.test(code) && !findUsState(code)
-        ? [{ field: `tax.nexus[${at}]`, message: `expected the code of a US state such as CA, got "${code}"` }]
+        ? [
+            {
+              field: `tax.nexus[${at}]`,
+              message: `expected the code of a US state such as CA, got "${code}"`,
+            },
+          ]
         : [],
     ),
     ...places.flatMap((place): FieldIssue[] => {
@@ -21,13 +26,19 @@ export function findTaxIssues(tax: unknown): FieldIssue[] {
       return message ? [{ field: joinFieldPath('tax.rates', place), message }] : [];
     }),
     ...(provider === 'stripe' && places.length > 0
-      ? [{ field: 'tax.rates', message: 'expected no rates with "provider": "stripe", because Stripe Tax knows them' }]
+      ? [
+          {
+            field: 'tax.rates',
+            message: 'expected no rates with "provider": "stripe", because Stripe Tax knows them',
+          },
+        ]
       : []),
   ];
 }
 
 function findUnusedRate(place: string, states: readonly string[]): string | undefined {
-  if (place === 'US') return 'expected the rates of a state such as US-CA: the United States have no common sales tax';
+  if (place === 'US')
+    return 'expected the rates of a state such as US-CA: the United States have no common sales tax';
   const [, state] = /^US-([A-Z]{2})$/.exec(place) ?? [];
   return state && !states.includes(state)
     ? `expected ${state} in tax.nexus, because the rate applies only there`

@@ -1,9 +1,26 @@
 import { type FieldIssue, joinFieldPath } from './issue.ts';
 
 /** Fields that pages show as a heading, label or tab title: without a visible character the page has a hole. */
-const SHOWN = new Set(['name', 'title', 'displayName', 'code', 'brand', 'seoTitle', 'text', 'storeName']);
+const SHOWN = new Set([
+  'name',
+  'title',
+  'displayName',
+  'code',
+  'brand',
+  'seoTitle',
+  'text',
+  'storeName',
+]);
 /** Fields of those that also appear in lists, mails and browser tabs, on one line. */
-const ONE_LINE = new Set(['name', 'title', 'displayName', 'code', 'brand', 'seoTitle', 'storeName']);
+const ONE_LINE = new Set([
+  'name',
+  'title',
+  'displayName',
+  'code',
+  'brand',
+  'seoTitle',
+  'storeName',
+]);
 /** Code, not text. */
 const CODE = new Set(['customCSS']);
 
@@ -27,9 +44,13 @@ export function findTextIssues(value: unknown, field = '', key = ''): FieldIssue
     return message === undefined ? [] : [{ field, message }];
   }
   if (Array.isArray(value))
-    return value.flatMap((item: unknown, at) => findTextIssues(item, joinFieldPath(field, at), key));
+    return value.flatMap((item: unknown, at) =>
+      findTextIssues(item, joinFieldPath(field, at), key),
+    );
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => findTextIssues(item, joinFieldPath(field, name), name));
+  return Object.entries(value).flatMap(([name, item]) =>
+    findTextIssues(item, joinFieldPath(field, name), name),
+  );
 }
 
 const toCodePoint = (character: string) =>
@@ -37,10 +58,12 @@ const toCodePoint = (character: string) =>
 
 function describeText(text: string, key: string): string | undefined {
   const control = CONTROL.exec(text)?.[0] ?? OVERRIDE.exec(text)?.[0];
-  if (control !== undefined) return `expected text without control characters, got ${toCodePoint(control)}`;
+  if (control !== undefined)
+    return `expected text without control characters, got ${toCodePoint(control)}`;
   if (!text.isWellFormed()) return 'expected text in UTF-8, got half of a surrogate pair';
   if (CODE.has(key)) return undefined;
-  if (text.includes('\ufffd')) return 'expected text in UTF-8, got "\ufffd": the text was saved in another encoding';
+  if (text.includes('\ufffd'))
+    return 'expected text in UTF-8, got "\ufffd": the text was saved in another encoding';
   if (ONE_LINE.has(key) && /[\n\r]/.test(text)) return 'expected one line, got a line break';
   if (!VISIBLE.test(text) && (text !== '' || SHOWN.has(key)))
     return `expected a text that can be seen, got ${text === '' ? 'an empty one' : 'only spaces or invisible characters'}`;
@@ -48,4 +71,5 @@ function describeText(text: string, key: string): string | undefined {
   return undefined;
 }
 
-const hasHost = (address: string): boolean => URL.canParse(address) && HOST.test(new URL(address).hostname);
+const hasHost = (address: string): boolean =>
+  URL.canParse(address) && HOST.test(new URL(address).hostname);

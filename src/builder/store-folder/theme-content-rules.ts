@@ -13,8 +13,15 @@ export function findThemeContentIssues(theme: unknown, catalog: unknown): FieldI
     ...findEmptyEntries(footer, 'content.footer.navigation'),
     ...findPrivateListings(toFields(content), catalog),
     ...findFontWeightIssues(toFields(toFields(styles).fonts)),
-    ...(toFields(header).showAbout === true && about !== undefined && toList(toFields(about).aboutText).length === 0
-      ? [{ field: 'content.about.aboutText', message: 'expected at least one text: the About page would be empty' }]
+    ...(toFields(header).showAbout === true &&
+    about !== undefined &&
+    toList(toFields(about).aboutText).length === 0
+      ? [
+          {
+            field: 'content.about.aboutText',
+            message: 'expected at least one text: the About page would be empty',
+          },
+        ]
       : []),
   ];
 }
@@ -36,7 +43,8 @@ export function findThemeWarnings(theme: unknown, store: unknown): FieldIssue[] 
     const code = String(toFields(banner).code).toLowerCase();
     const promo = promos.find((known) => String(known.code).toLowerCase() === code);
     const { currency } = toFields(promo?.value);
-    if (promo?.type !== 'fixed_value' || currency === 'USD' || typeof currency !== 'string') return [];
+    if (promo?.type !== 'fixed_value' || currency === 'USD' || typeof currency !== 'string')
+      return [];
     const message = `expected a percentage, free shipping or an amount in USD, got an amount in ${currency}, which no banner shows`;
     return [{ field: `content.promoBanners[${at}].code`, message }];
   });
@@ -47,15 +55,30 @@ const findEmptyEntries = (part: unknown, field: string): FieldIssue[] =>
   toList(toFields(part).navigation).flatMap((entry, at): FieldIssue[] => {
     const { link, items } = toFields(entry);
     if (link !== undefined || items !== undefined) return [];
-    return [{ field: `${field}[${at}]`, message: 'expected a link, items or both: the entry would lead nowhere' }];
+    return [
+      {
+        field: `${field}[${at}]`,
+        message: 'expected a link, items or both: the entry would lead nowhere',
+      },
+    ];
   });
 
 /** A button needs a text and a link. */
 function findHalfLinks({ link, linkText }: Fields): FieldIssue[] {
   if (link && !linkText)
-    return [{ field: 'content.promoBlock.linkText', message: 'is missing: link needs the text of its button' }];
+    return [
+      {
+        field: 'content.promoBlock.linkText',
+        message: 'is missing: link needs the text of its button',
+      },
+    ];
   if (linkText && !link)
-    return [{ field: 'content.promoBlock.link', message: 'is missing: linkText is shown only with a link' }];
+    return [
+      {
+        field: 'content.promoBlock.link',
+        message: 'is missing: linkText is shown only with a link',
+      },
+    ];
   return [];
 }
 
@@ -67,7 +90,10 @@ function findPrivateListings(content: Fields, catalog: unknown): FieldIssue[] {
     const known = listings.find(({ slug }) => slug === listing);
     if (image !== undefined || known?.visibility !== 'private') return [];
     return [
-      { field: `content.${section}.listing`, message: `expected a public listing, got "${listing}", which is private` },
+      {
+        field: `content.${section}.listing`,
+        message: `expected a public listing, got "${listing}", which is private`,
+      },
     ];
   });
 }

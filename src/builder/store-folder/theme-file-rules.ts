@@ -18,7 +18,8 @@ const KINDS = {
 
 /** Lists every file that a theme names, with its field. */
 function listNamedFiles({ content, styles }: Fields): NamedFile[] {
-  const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } = toFields(content);
+  const { favicon, header, heroBanner, categories, about, promoBlock, videos, login } =
+    toFields(content);
   const hero = toFields(heroBanner);
   const fonts = toFields(toFields(styles).fonts);
   const picture = (field: string, src: unknown) => ({ field, src, kind: 'picture' }) as const;
@@ -28,14 +29,20 @@ function listNamedFiles({ content, styles }: Fields): NamedFile[] {
     picture('content.heroBanner.titleImg', hero.titleImg),
     picture('content.heroBanner.containerBg', hero.containerBg),
     picture('content.heroBanner.image.src', toFields(hero.image).src),
-    ...toList(categories).map((category, at) => picture(`content.categories[${at}].image`, toFields(category).image)),
+    ...toList(categories).map((category, at) =>
+      picture(`content.categories[${at}].image`, toFields(category).image),
+    ),
     picture('content.about.heroImage', toFields(about).heroImage),
     picture('content.promoBlock.image.src', toFields(toFields(promoBlock).image).src),
     picture('content.login.logo', toFields(login).logo),
     { field: 'styles.fonts.heading.src', src: toFields(fonts.heading).src, kind: 'font' },
     { field: 'styles.fonts.body.src', src: toFields(fonts.body).src, kind: 'font' },
     ...toList(toFields(videos).items).flatMap((video, at) => [
-      { field: `content.videos.items[${at}].src`, src: toFields(video).src, kind: 'video' } as const,
+      {
+        field: `content.videos.items[${at}].src`,
+        src: toFields(video).src,
+        kind: 'video',
+      } as const,
       picture(`content.videos.items[${at}].poster`, toFields(video).poster),
     ]),
   ];
@@ -45,15 +52,25 @@ function listNamedFiles({ content, styles }: Fields): NamedFile[] {
  * Finds files that pages could not load: paths that are not published or no picture, and hosts that the shop's content
  * security policy does not allow. `assets` are paths in the shop.
  */
-export function findThemeFileIssues(theme: unknown, assets: readonly string[], store: unknown): FieldIssue[] {
+export function findThemeFileIssues(
+  theme: unknown,
+  assets: readonly string[],
+  store: unknown,
+): FieldIssue[] {
   return listNamedFiles(toFields(theme)).flatMap(({ field, src, kind }): FieldIssue[] => {
     if (typeof src !== 'string') return [];
-    const message = src.startsWith('/') ? describePath(src, kind, assets) : describeHost(src, kind, store);
+    const message = src.startsWith('/')
+      ? describePath(src, kind, assets)
+      : describeHost(src, kind, store);
     return message === undefined ? [] : [{ field, message }];
   });
 }
 
-function describePath(src: string, kind: NamedFile['kind'], assets: readonly string[]): string | undefined {
+function describePath(
+  src: string,
+  kind: NamedFile['kind'],
+  assets: readonly string[],
+): string | undefined {
   const issue = describeAssetIssue(src, assets);
   const { names, expected } = KINDS[kind];
   if (issue || src.startsWith('/mockups/') || names.test(src.replace(/[?#].*$/s, ''))) return issue;

@@ -19,7 +19,10 @@ function findUnknownCodes(banners: unknown, store: unknown): FieldIssue[] {
   const codes = toList(toFields(store).promoCodes).map((promo) => toFields(promo).code);
   return toList(banners).flatMap((banner, at): FieldIssue[] => {
     const { code } = toFields(banner);
-    if (typeof code !== 'string' || codes.some((known) => String(known).toLowerCase() === code.toLowerCase()))
+    if (
+      typeof code !== 'string' ||
+      codes.some((known) => String(known).toLowerCase() === code.toLowerCase())
+    )
       return [];
     const message = `expected one of promoCodes in store.json (${codes.join(', ') || 'there are none'}), got "${code}"`;
     return [{ field: `content.promoBanners[${at}].code`, message }];
@@ -43,7 +46,10 @@ function findUnknownListings(content: unknown, catalog: unknown): FieldIssue[] {
  * Checks what a schema cannot check in `theme.json`: pictures, collections, listings, promo codes and an About page that
  * must exist.
  */
-export function findThemeIssues(theme: unknown, { assets, catalog, store }: ThemeFiles): FieldIssue[] {
+export function findThemeIssues(
+  theme: unknown,
+  { assets, catalog, store }: ThemeFiles,
+): FieldIssue[] {
   const { content } = toFields(theme);
   const { categories, header, about, promoBanners } = toFields(content);
   const known = listCollectionNodes(toFields(catalog).collections).map(({ node }) => node.slug);
@@ -58,7 +64,10 @@ export function findThemeIssues(theme: unknown, { assets, catalog, store }: Them
   issues.push(...findThemeContentIssues(theme, catalog));
   issues.push(...findUnknownListings(content, catalog), ...findUnknownCodes(promoBanners, store));
   if (toFields(header).showAbout === true && about === undefined) {
-    issues.push({ field: 'content.about', message: 'is missing: content.header.showAbout needs an About page' });
+    issues.push({
+      field: 'content.about',
+      message: 'is missing: content.header.showAbout needs an About page',
+    });
   }
   return issues;
 }

@@ -36,7 +36,12 @@ function describeUnknownKey(key: string, known: readonly string[]): string {
  * Finds what a schema accepts although it is wrong, at any depth: unknown keys, each with a suggestion, and lists in place
  * of objects.
  */
-export function findUnknownKeys(file: string, shape: Shape, value: unknown, path = ''): FileIssue[] {
+export function findUnknownKeys(
+  file: string,
+  shape: Shape,
+  value: unknown,
+  path = '',
+): FileIssue[] {
   if (shape.getter) return findUnknownKeys(file, shape.getter(value), value, path);
   if (shape.wrapped) return findUnknownKeys(file, shape.wrapped, value, path);
   if (shape.type === 'variant') {
@@ -45,9 +50,14 @@ export function findUnknownKeys(file: string, shape: Shape, value: unknown, path
   }
   const { item, entries, value: recordValue } = shape;
   if ((entries || shape.type === 'record') && Array.isArray(value)) {
-    return [{ file, field: path, message: `expected an object { … }, got ${describeValue(value)}` }];
+    return [
+      { file, field: path, message: `expected an object { … }, got ${describeValue(value)}` },
+    ];
   }
-  if (item) return toList(value).flatMap((one, at) => findUnknownKeys(file, item, one, joinFieldPath(path, at)));
+  if (item)
+    return toList(value).flatMap((one, at) =>
+      findUnknownKeys(file, item, one, joinFieldPath(path, at)),
+    );
   if (shape.type === 'record' && recordValue) {
     return Object.entries(toFields(value)).flatMap(([key, one]) => {
       const field = joinFieldPath(path, key);

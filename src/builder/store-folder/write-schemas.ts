@@ -18,7 +18,8 @@ export async function writeSchemas(storesDir: string): Promise<readonly string[]
   const guide = join(storesDir, SELLER_GUIDE);
   const files = [
     ...kinds.map(
-      ({ schemaFile, schema }) => [join(storesDir, SCHEMA_FOLDER, schemaFile), formatSchema(schema)] as const,
+      ({ schemaFile, schema }) =>
+        [join(storesDir, SCHEMA_FOLDER, schemaFile), formatSchema(schema)] as const,
     ),
     [guide, updateFieldReference(await readFile(guide, 'utf8'), kinds)] as const,
   ];

@@ -22,7 +22,9 @@ const MAX_VALUE_LENGTH = 2_000;
 const SIMPLE_SELECTOR = /^(?:\*|[\w-]*(?:[.#][\w-]+)?)$/;
 
 /** Returns the candidates of every element, from its attributes, its `style` and the style sheets. */
-export function readStyles({ elements }: Artwork): Result<ReadonlyMap<ArtworkElement, Candidates>, ArtworkIssue> {
+export function readStyles({
+  elements,
+}: Artwork): Result<ReadonlyMap<ArtworkElement, Candidates>, ArtworkIssue> {
   const rules: Rule[] = [];
   for (const element of elements) {
     if (element.name !== 'style') continue;
@@ -31,7 +33,10 @@ export function readStyles({ elements }: Artwork): Result<ReadonlyMap<ArtworkEle
     rules.push(...parsed.value);
   }
   if (rules.length * elements.length > MAX_MATCHES)
-    return fail({ place: '', message: `expected fewer style rules for this many elements, got ${rules.length}` });
+    return fail({
+      place: '',
+      message: `expected fewer style rules for this many elements, got ${rules.length}`,
+    });
   const styles = new Map<ArtworkElement, Candidates>();
   for (const element of elements) {
     const inline = parseDeclarations(element.attributes.get('style') ?? '');
@@ -49,14 +54,18 @@ export function readStyles({ elements }: Artwork): Result<ReadonlyMap<ArtworkEle
       const value = element.attributes.get(name)?.trim();
       if (value === undefined) continue;
       if (!isPlainValue(value))
-        return fail({ place: `line ${element.line}`, message: `expected ${name} without escapes and comments` });
+        return fail({
+          place: `line ${element.line}`,
+          message: `expected ${name} without escapes and comments`,
+        });
       const message = findValueIssue(name, value);
       if (message) return fail({ place: `line ${element.line}`, message });
       add([name, value], true);
     }
     const classes = new Set((element.attributes.get('class') ?? '').split(/\s+/));
     for (const rule of rules)
-      if (mayMatch(rule.selector, element, classes)) for (const declaration of rule.declarations) add(declaration);
+      if (mayMatch(rule.selector, element, classes))
+        for (const declaration of rule.declarations) add(declaration);
     for (const declaration of inline.value) add(declaration, true);
     styles.set(element, found);
   }
@@ -64,7 +73,11 @@ export function readStyles({ elements }: Artwork): Result<ReadonlyMap<ArtworkEle
 }
 
 /** A selector that is not simple counts for every element. */
-function mayMatch(selector: string, { name, attributes }: ArtworkElement, classes: ReadonlySet<string>): boolean {
+function mayMatch(
+  selector: string,
+  { name, attributes }: ArtworkElement,
+  classes: ReadonlySet<string>,
+): boolean {
   if (!SIMPLE_SELECTOR.test(selector)) return true;
   const [type = '', rest = ''] = selector.split(/[.#]/);
   if (type !== '' && type !== '*' && type !== name) return false;
@@ -74,7 +87,9 @@ function mayMatch(selector: string, { name, attributes }: ArtworkElement, classe
 
 function parseSheet(text: string): Result<Rule[], string> {
   if (/[\\@]/.test(text))
-    return fail('expected a style sheet without @ rules and \\: write the properties as attributes');
+    return fail(
+      'expected a style sheet without @ rules and \\: write the properties as attributes',
+    );
   const rules: Rule[] = [];
   for (const block of removeComments(text).split('}')) {
     if (block.trim() === '') continue;
@@ -111,8 +126,11 @@ function parseDeclarations(text: string): Result<[string, string][], string> {
     const name = declaration.slice(0, at).trim().toLowerCase();
     const value = declaration.slice(at + 1).trim();
     if (at < 0 || !/^[\w-]+$/.test(name) || !isPlainValue(value))
-      return fail(`expected properties such as "fill: none", got "${declaration.trim().slice(0, 60)}"`);
-    if (!isAllowedProperty(name)) return fail(`expected a property of drawings, got "${name}" in a style`);
+      return fail(
+        `expected properties such as "fill: none", got "${declaration.trim().slice(0, 60)}"`,
+      );
+    if (!isAllowedProperty(name))
+      return fail(`expected a property of drawings, got "${name}" in a style`);
     const message = findValueIssue(name, value);
     if (message) return fail(message);
     declarations.push([name, value]);
@@ -132,7 +150,8 @@ const NOT_INHERITED: ReadonlySet<string> = new Set(['filter', 'mask', 'clip-path
 
 function findValueIssue(name: string, value: string): string | undefined {
   if (!isCostly(name)) return undefined;
-  if (NOT_INHERITED.has(name) && /\binherit\b/i.test(value)) return `expected ${name} without "inherit"`;
+  if (NOT_INHERITED.has(name) && /\binherit\b/i.test(value))
+    return `expected ${name} without "inherit"`;
   const references = readUrlReferences(value);
   return references.ok ? undefined : references.error;
 }
@@ -146,4 +165,5 @@ const READABLE: Readonly<Partial<Record<CostlyProperty, RegExp>>> = {
   'stroke-dasharray': new RegExp(`^(?:none|${LENGTH}(?:[ ,]${LENGTH})*)$`),
 };
 
-const isReadable = (name: CostlyProperty, value: string): boolean => READABLE[name]?.test(value) ?? false;
+const isReadable = (name: CostlyProperty, value: string): boolean =>
+  READABLE[name]?.test(value) ?? false;

@@ -54,7 +54,9 @@ export function findCostIssue(
     0,
   );
   // A gradient has what it lacks from the gradient that it references.
-  const repeats = elements.some(({ attributes }) => (attributes.get('spreadMethod') ?? 'pad') !== 'pad');
+  const repeats = elements.some(
+    ({ attributes }) => (attributes.get('spreadMethod') ?? 'pad') !== 'pad',
+  );
   let total = 0;
 
   function add(ms: number, element: ArtworkElement): void {
@@ -97,13 +99,18 @@ export function findCostIssue(
     add(COST.element, element);
     if (!DRAWN.has(name)) return;
     const inherited = inherit(from.inherited, styles.get(element));
-    const context: Context = { ...from, scale: applyTransform(from.scale, element, 'transform'), inherited };
+    const context: Context = {
+      ...from,
+      scale: applyTransform(from.scale, element, 'transform'),
+      inherited,
+    };
     const shape = measureShape(element, size.width + size.height);
     addEffects(element, context, shape);
     if (shape) addShape(element, shape, context);
     if (name === 'text' || name === 'tspan') addText(element, context);
     if (name === 'use') {
-      for (const target of resolveHref(element)) drawTarget(target, follow(context, element), element);
+      for (const target of resolveHref(element))
+        drawTarget(target, follow(context, element), element);
     } else if (name === 'svg' && element !== root) {
       const fitted = [element, sized].map((each) => fitViewBox(element, each, context.scale));
       drawChildren(element, follow(context, element, fitted.reduce(widen)));
@@ -117,7 +124,11 @@ export function findCostIssue(
     }
     const inherited = inherit(context.inherited, styles.get(target));
     const scale = fitViewBox(target, use, context.scale);
-    const inside = { ...context, inherited, scale: widen(scale, applyTransform(scale, target, 'transform')) };
+    const inside = {
+      ...context,
+      inherited,
+      scale: widen(scale, applyTransform(scale, target, 'transform')),
+    };
     addEffects(target, inside, undefined);
     drawChildren(target, inside);
   }
@@ -128,13 +139,20 @@ export function findCostIssue(
     if (!box) return scale;
     const side = (key: 'width' | 'height') => {
       const whole = Math.max(size.width, size.height);
-      return readLength(sized.attributes.get(key) ?? element.attributes.get(key) ?? '100%', whole) ?? whole;
+      return (
+        readLength(sized.attributes.get(key) ?? element.attributes.get(key) ?? '100%', whole) ??
+        whole
+      );
     };
     const factors = [Math.abs(side('width') / box.width), Math.abs(side('height') / box.height)];
     return times(scale, { max: Math.max(...factors), min: Math.min(...factors) });
   }
 
-  function addEffects(element: ArtworkElement, context: Context, shape: Geometry | undefined): void {
+  function addEffects(
+    element: ArtworkElement,
+    context: Context,
+    shape: Geometry | undefined,
+  ): void {
     const extent = (side: number | undefined) =>
       Math.min(1, (side ?? Number.POSITIVE_INFINITY) * context.scale.max || 0);
     const [width, height] = shape ? [extent(shape.width), extent(shape.height)] : [1, 1];
@@ -144,8 +162,10 @@ export function findCostIssue(
         : context.scale;
     for (const value of valuesOf(element, 'opacity'))
       if (!/^(?:1(?:\.0*)?|100%)$/.test(value)) add(COST.layer(width * height), element);
-    for (const value of valuesOf(element, 'mix-blend-mode')) if (value !== 'normal') add(COST.layer(1), element);
-    for (const value of valuesOf(element, 'isolation')) if (value !== 'auto') add(COST.layer(1), element);
+    for (const value of valuesOf(element, 'mix-blend-mode'))
+      if (value !== 'normal') add(COST.layer(1), element);
+    for (const value of valuesOf(element, 'isolation'))
+      if (value !== 'auto') add(COST.layer(1), element);
     for (const value of valuesOf(element, 'filter')) {
       // `blur(2px)` and other functions, each a step over the whole drawing.
       add((value.split('(').length - 1 - resolveUrls(value).length) * COST.filterStep(1), element);
@@ -153,13 +173,17 @@ export function findCostIssue(
         const area = measureFilter(filter, { width, height }, context.scale.max);
         // A merge of many results is a step for each.
         for (const step of filter.children)
-          if (FILTER_STEPS.has(step.name)) add(COST.filterStep(area) * (1 + step.children.length / 4), step);
+          if (FILTER_STEPS.has(step.name))
+            add(COST.filterStep(area) * (1 + step.children.length / 4), step);
       }
     }
     for (const value of valuesOf(element, 'mask'))
       for (const mask of resolveUrls(value)) {
         add(COST.mask, element);
-        drawReferenced(mask, follow(context, element, contentScale(mask.attributes.get('maskContentUnits'))));
+        drawReferenced(
+          mask,
+          follow(context, element, contentScale(mask.attributes.get('maskContentUnits'))),
+        );
       }
     for (const value of valuesOf(element, 'clip-path'))
       for (const clip of resolveUrls(value)) {
@@ -181,14 +205,19 @@ export function findCostIssue(
     drawChildren(element, { ...context, inherited: inheritedByContent.get(element) ?? new Map() });
   }
 
-  function addShape(element: ArtworkElement, shape: Geometry, { scale, inherited, references }: Context): void {
+  function addShape(
+    element: ArtworkElement,
+    shape: Geometry,
+    { scale, inherited, references }: Context,
+  ): void {
     const side = (length: number) => Math.min(1, length * scale.max);
     const outline = Math.min(shape.length * scale.max, 3 * shape.segments);
     const context = { scale, inherited, references };
     add(COST.segment * shape.segments, element);
     const fills = inherited.get('fill') ?? ['black'];
     if (fills.some((value) => value !== 'none')) add(COST.outline(outline), element);
-    for (const value of fills) addPaint(element, value, side(shape.width) * side(shape.height), shape, context);
+    for (const value of fills)
+      addPaint(element, value, side(shape.width) * side(shape.height), shape, context);
     const strokes = (inherited.get('stroke') ?? []).filter((value) => value !== 'none');
     if (strokes.length === 0) return;
     const whole = size.width + size.height;
@@ -198,11 +227,18 @@ export function findCostIssue(
     );
     add(COST.outline(outline + shape.segments * Math.min(3, 3 * width * scale.max)), element);
     for (const value of strokes)
-      addPaint(element, value, side(shape.width + width) * side(shape.height + width), shape, context);
+      addPaint(
+        element,
+        value,
+        side(shape.width + width) * side(shape.height + width),
+        shape,
+        context,
+      );
     for (const value of inherited.get('stroke-dasharray') ?? []) {
       const period = readPeriod(value, whole);
       const length = shape.length * (hasFixedOutlines ? Math.max(1, scale.max * SIDE_PIXELS) : 1);
-      if (period > 0) add(Number.isFinite(period) ? (COST.dash * length) / period : period, element);
+      if (period > 0)
+        add(Number.isFinite(period) ? (COST.dash * length) / period : period, element);
     }
   }
 
@@ -210,17 +246,30 @@ export function findCostIssue(
     const characters = element.text.replace(/\s+/g, ' ').trim().length;
     if (characters === 0) return;
     const strokes = (context.inherited.get('stroke') ?? []).filter((value) => value !== 'none');
-    add(COST.textElement + characters * (COST.character + COST.characterOutline * strokes.length), element);
+    add(
+      COST.textElement + characters * (COST.character + COST.characterOutline * strokes.length),
+      element,
+    );
     for (const value of [...(context.inherited.get('fill') ?? []), ...strokes]) {
-      if (/^url\(/i.test(value)) addPaint(element, value, 1, { segments: 0, length: 0, ...size }, context);
+      if (/^url\(/i.test(value))
+        addPaint(element, value, 1, { segments: 0, length: 0, ...size }, context);
     }
     // The length of the outlines is not known.
     const dashes = context.inherited.get('stroke-dasharray') ?? [];
     if (strokes.length > 0 && dashes.some((value) => readPeriod(value, size.width) !== 0))
-      throw new CostIssue(element, `expected <${element.name}> without stroke-dasharray: convert it to paths`);
+      throw new CostIssue(
+        element,
+        `expected <${element.name}> without stroke-dasharray: convert it to paths`,
+      );
   }
 
-  function addPaint(element: ArtworkElement, value: string, area: number, shape: Geometry, context: Context): void {
+  function addPaint(
+    element: ArtworkElement,
+    value: string,
+    area: number,
+    shape: Geometry,
+    context: Context,
+  ): void {
     if (value === 'none') return;
     if (!/^url\(/i.test(value)) add(COST.color(area), element);
     for (const server of resolveUrls(value)) {
@@ -232,7 +281,12 @@ export function findCostIssue(
     }
   }
 
-  function addPattern(pattern: ArtworkElement, area: number, shape: Geometry, context: Context): void {
+  function addPattern(
+    pattern: ArtworkElement,
+    area: number,
+    shape: Geometry,
+    context: Context,
+  ): void {
     add(COST.pattern(area), pattern);
     // A pattern has what it lacks from the pattern that it references.
     const chain = [pattern];
@@ -242,7 +296,8 @@ export function findCostIssue(
       chain.push(base);
       next = base;
     }
-    const attribute = (name: string) => chain.find(({ attributes }) => attributes.has(name))?.attributes.get(name);
+    const attribute = (name: string) =>
+      chain.find(({ attributes }) => attributes.has(name))?.attributes.get(name);
     const box = Math.max(shape.width, shape.height);
     const isInUserSpace = attribute('patternUnits') === 'userSpaceOnUse';
     const transformed = applyTransform(
@@ -258,13 +313,19 @@ export function findCostIssue(
     // A tile without a size is not drawn.
     if (tile.some((side) => side === 0)) return;
     if (tile.some((side) => !Number.isFinite(side) || Math.abs(side) * transformed.min < MIN_TILE))
-      throw new CostIssue(pattern, `expected a tile of at least ${MIN_TILE * 100} % of the artwork's size`);
+      throw new CostIssue(
+        pattern,
+        `expected a tile of at least ${MIN_TILE * 100} % of the artwork's size`,
+      );
     const content = chain.find(({ children }) => children.length > 0);
     const holder = chain.find((each) => readViewBox(each));
     const viewBox = holder && readViewBox(holder);
     const inBox = attribute('patternContentUnits') === 'objectBoundingBox' ? box : 1;
     const factor = viewBox
-      ? Math.max(Math.abs((tile[0] ?? 0) / viewBox.width), Math.abs((tile[1] ?? 0) / viewBox.height))
+      ? Math.max(
+          Math.abs((tile[0] ?? 0) / viewBox.width),
+          Math.abs((tile[1] ?? 0) / viewBox.height),
+        )
       : inBox;
     if (content)
       drawChildren(content, {
@@ -276,7 +337,9 @@ export function findCostIssue(
 
   try {
     const box = readViewBox(root) ?? size;
-    const factor = Math.max(size.width / box.width, size.height / box.height) / Math.max(size.width, size.height);
+    const factor =
+      Math.max(size.width / box.width, size.height / box.height) /
+      Math.max(size.width, size.height);
     add(COST.element * elements.length, root);
     draw(root, { scale: { max: factor, min: factor }, references: 0, inherited: new Map() });
     return undefined;
@@ -287,11 +350,29 @@ export function findCostIssue(
 }
 
 const DRAWN: ReadonlySet<string> = new Set([
-  ...['svg', 'g', 'a', 'use', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
+  ...[
+    'svg',
+    'g',
+    'a',
+    'use',
+    'path',
+    'rect',
+    'circle',
+    'ellipse',
+    'line',
+    'polyline',
+    'polygon',
+    'text',
+    'tspan',
+  ],
 ]);
 
 /** Returns the share of the drawing that a filter covers. */
-function measureFilter(filter: ArtworkElement, shape: { width: number; height: number }, scale: number): number {
+function measureFilter(
+  filter: ArtworkElement,
+  shape: { width: number; height: number },
+  scale: number,
+): number {
   const side = (key: 'width' | 'height') => {
     const text = filter.attributes.get(key);
     if (filter.attributes.get('filterUnits') === 'userSpaceOnUse')

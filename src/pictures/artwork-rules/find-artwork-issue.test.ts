@@ -5,7 +5,8 @@ import { findArtworkIssue } from './find-artwork-issue.ts';
 
 const wrap = (content: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${content}</svg>`;
-const issueOf = (content: string, attributes?: string) => findArtworkIssue(wrap(content, attributes));
+const issueOf = (content: string, attributes?: string) =>
+  findArtworkIssue(wrap(content, attributes));
 const RECT = '<rect width="100" height="100"/>';
 
 /** Numbers without a pattern, the same at each run. */
@@ -23,7 +24,9 @@ it('PICT-1 accepts the artwork of the sample stores', () => {
     /artwork.[^/]+\.svg$/.test(file),
   );
   expect(files.length).toBeGreaterThan(40);
-  const found = files.flatMap((file) => findArtworkIssue(readFileSync(join('stores', file), 'utf8')) ?? []);
+  const found = files.flatMap(
+    (file) => findArtworkIssue(readFileSync(join('stores', file), 'utf8')) ?? [],
+  );
   expect(found).toEqual([]);
 });
 
@@ -45,7 +48,10 @@ it.each([
     'a mask, a clip, a gradient',
     `<clipPath id="c">${RECT}</clipPath><mask id="m">${RECT}</mask><radialGradient id="g"><stop/></radialGradient><rect width="9" height="9" fill="url(#g)" mask="url(#m)" clip-path="url(#c)"/>`,
   ],
-  ['many small shapes', Array.from({ length: 9_000 }, (_, index) => `<circle cx="${index % 100}" r=".3"/>`).join('')],
+  [
+    'many small shapes',
+    Array.from({ length: 9_000 }, (_, index) => `<circle cx="${index % 100}" r=".3"/>`).join(''),
+  ],
   ['arcs and curves', '<path d="m1,1a2 2 0 1140-3.5.5s1-1 2 2t1e1 3Q4 4 5 5z M1 1 2 2"/>'],
 ])('PICT-1 accepts %s', (_, content) => {
   expect(issueOf(content)).toBeUndefined();
@@ -74,7 +80,11 @@ describe('PICT-1 rejects, with the line of the element', () => {
       `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect width="100" height="100" filter="url(#f)"/>'.repeat(50)}`,
       'feGaussianBlur',
     ],
-    ['a filter in a style sheet', `<style>* { filter: ${'blur(9px) '.repeat(20)} }</style>${RECT}`, 'svg'],
+    [
+      'a filter in a style sheet',
+      `<style>* { filter: ${'blur(9px) '.repeat(20)} }</style>${RECT}`,
+      'svg',
+    ],
     ['filter functions', `<rect style="filter:${'blur(9px) '.repeat(20)}"/>`, 'rect'],
     [
       'a filter on a list',
@@ -146,7 +156,11 @@ describe('PICT-1 rejects, with the line of the element', () => {
     ['a property that moves', '<rect style="transform: scale(9)"/>', 'got "transform" in a style'],
     ['an imported sheet', '<style>@import "a.css";</style>', 'without @ rules'],
     ['a transform of another form', '<rect transform="scale(2"/>', 'expected a transform such as'],
-    ['elements deep inside each other', '<g>'.repeat(20_000) + '</g>'.repeat(20_000), 'elements inside each other'],
+    [
+      'elements deep inside each other',
+      '<g>'.repeat(20_000) + '</g>'.repeat(20_000),
+      'elements inside each other',
+    ],
     ['XML that is not well-formed', '<g><path></g>', 'expected well-formed XML'],
   ])('%s', (_, content, message) => {
     const issue = issueOf(content);
@@ -161,13 +175,28 @@ it.each([
   ['', 'expected a viewBox, or a width and a height'],
   ['width="1em" height="1em"', 'at most 10000 pixels'],
 ])('PICT-1 rejects a size of %s', (attributes, message) => {
-  expect(issueOf(RECT, attributes)).toEqual({ place: 'line 1', message: expect.stringContaining(message) });
+  expect(issueOf(RECT, attributes)).toEqual({
+    place: 'line 1',
+    message: expect.stringContaining(message),
+  });
 });
 
 it.each([
-  ['an entity that contains elements', `<!DOCTYPE svg [<!ENTITY a "<filter/>">]>${wrap('&a;')}`, 'no <!DOCTYPE>'],
-  ['default attributes', `<!DOCTYPE svg [<!ATTLIST rect filter CDATA "url(#f)">]>${wrap(RECT)}`, 'no <!DOCTYPE>'],
-  ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${wrap(RECT)}`, 'expected encoding="UTF-8"'],
+  [
+    'an entity that contains elements',
+    `<!DOCTYPE svg [<!ENTITY a "<filter/>">]>${wrap('&a;')}`,
+    'no <!DOCTYPE>',
+  ],
+  [
+    'default attributes',
+    `<!DOCTYPE svg [<!ATTLIST rect filter CDATA "url(#f)">]>${wrap(RECT)}`,
+    'no <!DOCTYPE>',
+  ],
+  [
+    'another encoding',
+    `<?xml version="1.0" encoding="UTF-7"?>${wrap(RECT)}`,
+    'expected encoding="UTF-8"',
+  ],
   ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'expected an <svg> element'],
   ['a root without a namespace', '<svg viewBox="0 0 9 9"/>', 'expected an <svg> element'],
   ['a large file', wrap(' '.repeat(1_000_001)), 'at most 1000000 characters'],

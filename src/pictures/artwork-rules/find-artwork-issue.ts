@@ -21,7 +21,8 @@ export function findArtworkIssue(svg: string): ArtworkIssue | undefined {
   const parsed = parseArtwork(svg);
   if (!parsed.ok) return parsed.error;
   const artwork = parsed.value;
-  const elementIssue = findElementIssue(artwork) ?? findReferenceIssue(artwork) ?? findInkIssue(svg, artwork);
+  const elementIssue =
+    findElementIssue(artwork) ?? findReferenceIssue(artwork) ?? findInkIssue(svg, artwork);
   if (elementIssue) return elementIssue;
   const size = readSize(artwork);
   if ('message' in size) return size;
@@ -32,9 +33,14 @@ export function findArtworkIssue(svg: string): ArtworkIssue | undefined {
 
 /** Elements of other namespaces are the data of drawing programs. */
 function findElementIssue({ elements }: Artwork): ArtworkIssue | undefined {
-  const found = elements.find(({ name }) => name !== '' && !ELEMENTS.has(name) && !FILTER_STEPS.has(name));
+  const found = elements.find(
+    ({ name }) => name !== '' && !ELEMENTS.has(name) && !FILTER_STEPS.has(name),
+  );
   return (
-    found && { place: `line ${found.line}`, message: `expected no <${found.name}> in artwork: ${describe(found.name)}` }
+    found && {
+      place: `line ${found.line}`,
+      message: `expected no <${found.name}> in artwork: ${describe(found.name)}`,
+    }
   );
 }
 
@@ -47,13 +53,17 @@ function findReferenceIssue({ elements }: Artwork): ArtworkIssue | undefined {
 }
 
 function describe(name: string): string {
-  if (name === 'image' || name === 'feImage') return 'embedded pictures are not printed; draw it with shapes';
-  if (name.startsWith('fe')) return 'it takes too long to draw; use feGaussianBlur, feOffset, feColorMatrix or feBlend';
+  if (name === 'image' || name === 'feImage')
+    return 'embedded pictures are not printed; draw it with shapes';
+  if (name.startsWith('fe'))
+    return 'it takes too long to draw; use feGaussianBlur, feOffset, feColorMatrix or feBlend';
   return 'it cannot be printed; use paths, shapes, text, gradients and groups';
 }
 
 /** Returns the size of a drawing in pixels, from its width and height or its viewBox. */
-export function readSize({ root }: Artwork): { readonly width: number; readonly height: number } | ArtworkIssue {
+export function readSize({
+  root,
+}: Artwork): { readonly width: number; readonly height: number } | ArtworkIssue {
   const box = readViewBox(root);
   const side = (key: 'width' | 'height') => {
     const text = root.attributes.get(key);
@@ -61,10 +71,15 @@ export function readSize({ root }: Artwork): { readonly width: number; readonly 
   };
   const [width, height] = [side('width'), side('height')];
   const fail = (message: string) => ({ place: `line ${root.line}`, message });
-  if (width === undefined || height === undefined) return fail('expected a viewBox, or a width and a height');
+  if (width === undefined || height === undefined)
+    return fail('expected a viewBox, or a width and a height');
   if (!(width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE))
-    return fail(`expected a width and a height of at most ${MAX_SIDE} pixels, got ${width} × ${height}`);
+    return fail(
+      `expected a width and a height of at most ${MAX_SIDE} pixels, got ${width} × ${height}`,
+    );
   if (height / width > MAX_TALL || width / height > MAX_WIDE)
-    return fail(`expected artwork at most ${MAX_TALL} times as tall as wide and ${MAX_WIDE} times as wide as tall`);
+    return fail(
+      `expected artwork at most ${MAX_TALL} times as tall as wide and ${MAX_WIDE} times as wide as tall`,
+    );
   return { width, height };
 }

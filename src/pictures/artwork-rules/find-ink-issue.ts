@@ -1,5 +1,10 @@
 import { replaceInks } from '../resolve-inks.ts';
-import { type Artwork, type ArtworkElement, type ArtworkIssue, parseArtwork } from './parse-artwork.ts';
+import {
+  type Artwork,
+  type ArtworkElement,
+  type ArtworkIssue,
+  parseArtwork,
+} from './parse-artwork.ts';
 
 /** Attributes with colors. References in them must stay. */
 const COLORED: ReadonlySet<string> = new Set([
@@ -13,7 +18,8 @@ const COLORED: ReadonlySet<string> = new Set([
 export function findInkIssue(svg: string, { elements }: Artwork): ArtworkIssue | undefined {
   const inked = replaceInks(svg, () => '#17181a');
   if (inked === svg) return undefined;
-  const message = 'expected #rrggbb and currentColor only as colors, not in names, references and selectors';
+  const message =
+    'expected #rrggbb and currentColor only as colors, not in names, references and selectors';
   const other = parseArtwork(inked);
   if (!other.ok) return { place: other.error.place, message };
   const changed = elements.find((element, index) => !isSame(element, other.value.elements[index]));
@@ -21,13 +27,16 @@ export function findInkIssue(svg: string, { elements }: Artwork): ArtworkIssue |
 }
 
 function isSame(element: ArtworkElement, other: ArtworkElement | undefined): boolean {
-  if (other?.name !== element.name || other.attributes.size !== element.attributes.size) return false;
+  if (other?.name !== element.name || other.attributes.size !== element.attributes.size)
+    return false;
   if (element.name === '') return true;
   const isSheetSame =
     element.name !== 'style' ||
     (listSelectors(element.text) === listSelectors(other.text) &&
       listReferences(element.text) === listReferences(other.text));
-  return isSheetSame && [...element.attributes].every(([name, value]) => isSameValue(name, value, other));
+  return (
+    isSheetSame && [...element.attributes].every(([name, value]) => isSameValue(name, value, other))
+  );
 }
 
 function isSameValue(name: string, value: string, { attributes }: ArtworkElement): boolean {

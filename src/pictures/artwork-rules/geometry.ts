@@ -9,14 +9,29 @@ export interface Geometry {
   readonly height: number;
 }
 
-const INVALID: Geometry = { segments: Infinity, length: Infinity, width: Infinity, height: Infinity };
+const INVALID: Geometry = {
+  segments: Infinity,
+  length: Infinity,
+  width: Infinity,
+  height: Infinity,
+};
 const NONE: Geometry = { segments: 0, length: 0, width: 0, height: 0 };
 /** Pixels of a unit. A percentage counts as this share of `whole`. */
-const UNITS: Readonly<Record<string, number>> = { px: 1, mm: 3.78, cm: 37.8, in: 96, pt: 1.34, pc: 16, q: 0.95, '': 1 };
+const UNITS: Readonly<Record<string, number>> = {
+  px: 1,
+  mm: 3.78,
+  cm: 37.8,
+  in: 96,
+  pt: 1.34,
+  pc: 16,
+  q: 0.95,
+  '': 1,
+};
 
 /** Reads a length in pixels; infinite in a unit that depends on the font. Undefined when there is none. */
 export function readLength(text: string | undefined, whole: number): number | undefined {
-  const [, value, unit = ''] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)/i.exec(text ?? '') ?? [];
+  const [, value, unit = ''] =
+    /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)/i.exec(text ?? '') ?? [];
   if (value === undefined) return undefined;
   if (unit === '%') return (Number(value) * whole) / 100;
   return Number(value) * (UNITS[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY);
@@ -27,7 +42,10 @@ export const readPeriod = (dashes: string, whole: number): number =>
   dashes.split(/[\s,]+/).reduce((sum, length) => sum + (readLength(length, whole) ?? 0), 0);
 
 /** Measures a shape. `whole` is the length that percentages refer to. Undefined for elements that are no shapes. */
-export function measureShape({ name, attributes }: ArtworkElement, whole: number): Geometry | undefined {
+export function measureShape(
+  { name, attributes }: ArtworkElement,
+  whole: number,
+): Geometry | undefined {
   const length = (key: string) => Math.abs(readLength(attributes.get(key), whole) ?? 0);
   const box = (width: number, height: number): Geometry => ({
     segments: 4,
@@ -48,13 +66,25 @@ export function measureShape({ name, attributes }: ArtworkElement, whole: number
   if (name !== 'line') return undefined;
   const point = (axis: string) =>
     Math.abs(
-      (readLength(attributes.get(`${axis}2`), whole) ?? 0) - (readLength(attributes.get(`${axis}1`), whole) ?? 0),
+      (readLength(attributes.get(`${axis}2`), whole) ?? 0) -
+        (readLength(attributes.get(`${axis}1`), whole) ?? 0),
     );
   return { segments: 1, length: point('x') + point('y'), width: point('x'), height: point('y') };
 }
 
 /** Numbers per step of a path command, and how many of them are before the end point. */
-const COMMANDS: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, s: 4, q: 4, c: 6, a: 7, z: 0 };
+const COMMANDS: Readonly<Record<string, number>> = {
+  m: 2,
+  l: 2,
+  t: 2,
+  h: 1,
+  v: 1,
+  s: 4,
+  q: 4,
+  c: 6,
+  a: 7,
+  z: 0,
+};
 
 /** Measures path data. Infinite for data with an error: where the renderer stops is not known. */
 export function measurePath(data: string): Geometry {
@@ -65,7 +95,12 @@ export function measurePath(data: string): Geometry {
   const goTo = (toX: number, toY: number) => {
     length += Math.hypot(toX - x, toY - y);
     [x, y] = [toX, toY];
-    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ];
   };
   // A fill closes every part, and a move draws nothing.
   const moveTo = (toX: number, toY: number) => {
@@ -104,7 +139,8 @@ export function measurePath(data: string): Geometry {
         goTo(lastX, lastY);
       }
       for (let at = 0; at + 1 < numbers.length; at += 2) {
-        if (at + 2 < numbers.length) [lastX, lastY] = [baseX + (numbers[at] ?? 0), baseY + (numbers[at + 1] ?? 0)];
+        if (at + 2 < numbers.length)
+          [lastX, lastY] = [baseX + (numbers[at] ?? 0), baseY + (numbers[at + 1] ?? 0)];
         goTo(baseX + (numbers[at] ?? 0), baseY + (numbers[at + 1] ?? 0));
       }
       [controlX, controlY] = [lastX, lastY];

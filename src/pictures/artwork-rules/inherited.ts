@@ -3,7 +3,12 @@ import type { Candidates } from './artwork-style.ts';
 import type { Artwork, ArtworkElement } from './parse-artwork.ts';
 
 /** Inherited property → its value when no element sets it. */
-const INITIAL = { fill: 'black', stroke: 'none', 'stroke-width': '1', 'stroke-dasharray': 'none' } as const;
+const INITIAL = {
+  fill: 'black',
+  stroke: 'none',
+  'stroke-width': '1',
+  'stroke-dasharray': 'none',
+} as const;
 const PROPERTIES = Object.keys(INITIAL) as (keyof typeof INITIAL)[];
 
 /** Values that apply where an element is drawn; one of them does. */

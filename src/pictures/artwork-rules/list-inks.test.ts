@@ -7,9 +7,15 @@ const PATH = '<path d="M0 0h8v8z"';
 
 test.each([
   [`${PATH} fill="#E5432D" stroke="currentcolor"/>`, ['#e5432d #e5432d', 'currentColor ']],
-  [`${PATH} style="fill: #fff; stroke:rgb(10, 20,30) !important"/>`, ['#fff #ffffff', 'rgb(10, 20,30) #0a141e']],
+  [
+    `${PATH} style="fill: #fff; stroke:rgb(10, 20,30) !important"/>`,
+    ['#fff #ffffff', 'rgb(10, 20,30) #0a141e'],
+  ],
   [`<style>.a{fill:White}</style>${PATH} class="a"/>`, ['white #ffffff']],
-  [`<linearGradient id="g"><stop stop-color="navy"/></linearGradient>${PATH} fill="url(#g)"/>`, ['navy #000080']],
+  [
+    `<linearGradient id="g"><stop stop-color="navy"/></linearGradient>${PATH} fill="url(#g)"/>`,
+    ['navy #000080'],
+  ],
   [`${PATH}/>`, ['black #000000']],
   [`<path d="M0 0h8" stroke="#123456"/>`, ['#123456 #123456']],
   [`<g fill="none">${PATH}/></g>`, []],

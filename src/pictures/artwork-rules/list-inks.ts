@@ -12,7 +12,14 @@ export interface DrawnInk {
 
 const PAINTS = ['fill', 'stroke', 'stop-color', 'flood-color'] as const;
 const DECLARATION = /(?:^|[;{\s])(fill|stroke|stop-color|flood-color)\s*:\s*([^;}]+)/gi;
-const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'text']);
+const SHAPES: ReadonlySet<string> = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'polygon',
+  'text',
+]);
 /** Their colors are a shape, not an ink. */
 const SHAPING: ReadonlySet<string> = new Set(['mask', 'clipPath']);
 const BLACK = 'black';
@@ -80,11 +87,13 @@ function parseInk(value: string): DrawnInk | undefined {
     return { text: ink, hex: ink === 'currentColor' ? undefined : ink };
   }
   const [, short] = /^#([\da-f]{3})$/i.exec(text) ?? [];
-  if (short) return { text, hex: `#${[...short].map((digit) => digit + digit).join('')}`.toLowerCase() };
+  if (short)
+    return { text, hex: `#${[...short].map((digit) => digit + digit).join('')}`.toLowerCase() };
   const [, ...parts] = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i.exec(text) ?? [];
   if (parts.length === 3) return { text, hex: `#${parts.map(toHexByte).join('')}` };
   const name = text.toLowerCase();
   return Object.hasOwn(NAMED, name) ? { text: name, hex: NAMED[name] } : undefined;
 }
 
-const toHexByte = (part: string): string => Math.min(255, Number(part)).toString(16).padStart(2, '0');
+const toHexByte = (part: string): string =>
+  Math.min(255, Number(part)).toString(16).padStart(2, '0');

@@ -53,7 +53,10 @@ class ParseIssue extends Error {
  */
 export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
   if (svg.length > MAX_CHARACTERS)
-    return fail({ place: '', message: `expected at most ${MAX_CHARACTERS} characters, got ${svg.length}` });
+    return fail({
+      place: '',
+      message: `expected at most ${MAX_CHARACTERS} characters, got ${svg.length}`,
+    });
   const parser = new SaxesParser({ xmlns: true });
   const elements: MutableElement[] = [];
   const open: MutableElement[] = [];
@@ -61,21 +64,27 @@ export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
   const reject = (message: string): never => {
     throw new ParseIssue({ place: `line ${parser.line}`, message });
   };
-  parser.on('error', ({ message }) => reject(`expected well-formed XML: ${message.replace(/^[^ ]*:\d+:\d+: /, '')}`));
+  parser.on('error', ({ message }) =>
+    reject(`expected well-formed XML: ${message.replace(/^[^ ]*:\d+:\d+: /, '')}`),
+  );
   parser.on('xmldecl', ({ encoding, version }) => {
-    if (encoding && encoding.toLowerCase() !== 'utf-8') reject(`expected encoding="UTF-8", got "${encoding}"`);
+    if (encoding && encoding.toLowerCase() !== 'utf-8')
+      reject(`expected encoding="UTF-8", got "${encoding}"`);
     if (version !== '1.0') reject(`expected version="1.0", got "${version}"`);
   });
   parser.on('doctype', (doctype) => {
     const entities = readEntities(doctype);
-    if (!entities) return reject('expected no <!DOCTYPE> that declares elements, attributes or markup');
+    if (!entities)
+      return reject('expected no <!DOCTYPE> that declares elements, attributes or markup');
     for (const [name, text] of entities) parser.ENTITIES[name] = text;
   });
   parser.on('processinginstruction', ({ target }) => {
-    if (!PASSIVE_INSTRUCTION.test(target)) reject(`expected no <?${target}?>: write styles in a <style> element`);
+    if (!PASSIVE_INSTRUCTION.test(target))
+      reject(`expected no <?${target}?>: write styles in a <style> element`);
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (/xinclude/i.test(uri)) reject(`expected no <${local}> of another document: copy what it draws`);
+    if (/xinclude/i.test(uri))
+      reject(`expected no <${local}> of another document: copy what it draws`);
     const all = Object.values(attributes);
     // `href` wins over `xlink:href`.
     const known = [
@@ -108,7 +117,8 @@ export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
     throw error;
   }
   const [root] = elements;
-  if (root?.name !== 'svg') return fail({ place: '', message: `expected an <svg> element with xmlns="${SVG}"` });
+  if (root?.name !== 'svg')
+    return fail({ place: '', message: `expected an <svg> element with xmlns="${SVG}"` });
   return ok({ root, elements });
 }
 
@@ -120,7 +130,8 @@ function readEntities(doctype: string): Map<string, string> | undefined {
   const to = doctype.lastIndexOf(']');
   for (const declaration of doctype.slice(from + 1, to).split('>')) {
     if (declaration.trim() === '') continue;
-    const [, name = '', , text = ''] = /^\s*<!ENTITY\s+([\w.-]+)\s+(["'])([\w :/.#-]*)\2\s*$/.exec(declaration) ?? [];
+    const [, name = '', , text = ''] =
+      /^\s*<!ENTITY\s+([\w.-]+)\s+(["'])([\w :/.#-]*)\2\s*$/.exec(declaration) ?? [];
     if (!name) return undefined;
     entities.set(name, text);
   }

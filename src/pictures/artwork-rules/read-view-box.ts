@@ -1,7 +1,9 @@
 import type { ArtworkElement } from './parse-artwork.ts';
 
 /** Returns the size of an element's viewBox. Undefined when it has none that can be used. */
-export function readViewBox({ attributes }: ArtworkElement): { width: number; height: number } | undefined {
+export function readViewBox({
+  attributes,
+}: ArtworkElement): { width: number; height: number } | undefined {
   const [, , width = 0, height = 0] = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

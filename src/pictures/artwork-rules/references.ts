@@ -6,9 +6,13 @@ const HREF = new RegExp(`^\\s*${ID}\\s*$`, 'u');
 
 /** Returns the ids that a value refers to with `url(#id)`. Fails for every other form, such as the address of a file. */
 export function readUrlReferences(value: string): Result<string[], string> {
-  const ids = [...value.matchAll(new RegExp(`url\\(\\s*(["']?)${ID}\\1\\s*\\)`, 'giu'))].map(([, , id = '']) => id);
+  const ids = [...value.matchAll(new RegExp(`url\\(\\s*(["']?)${ID}\\1\\s*\\)`, 'giu'))].map(
+    ([, , id = '']) => id,
+  );
   if (ids.length === (value.match(/url/gi)?.length ?? 0)) return ok(ids);
-  return fail(`expected references to elements of the drawing, such as url(#name), got "${value.slice(0, 60)}"`);
+  return fail(
+    `expected references to elements of the drawing, such as url(#name), got "${value.slice(0, 60)}"`,
+  );
 }
 
 /** Returns the id that an element refers to with `href`, undefined without one. Fails for the address of a file. */
@@ -18,5 +22,7 @@ export function readHref({ name, attributes }: ArtworkElement): Result<string | 
   if (href === undefined || name === 'a' || name === '') return ok(undefined);
   const [, id] = HREF.exec(href) ?? [];
   if (id !== undefined) return ok(id);
-  return fail(`expected a reference to an element of the drawing, such as href="#name", got "${href.slice(0, 60)}"`);
+  return fail(
+    `expected a reference to an element of the drawing, such as href="#name", got "${href.slice(0, 60)}"`,
+  );
 }

@@ -6,7 +6,10 @@ export interface Scale {
   readonly min: number;
 }
 
-export const times = (scale: Scale, by: Scale): Scale => ({ max: scale.max * by.max, min: scale.min * by.min });
+export const times = (scale: Scale, by: Scale): Scale => ({
+  max: scale.max * by.max,
+  min: scale.min * by.min,
+});
 export const widen = (one: Scale, other: Scale): Scale => ({
   max: Math.max(one.max, other.max),
   min: Math.min(one.min, other.min),
@@ -33,16 +36,21 @@ export function readTransformScale(text: string | undefined): Result<Scale, stri
     matrix = matrix && next && multiply(matrix, next);
   }
   const scale = getSingularValues(matrix ?? [Number.NaN, 0, 0, 0]);
-  if (rest.trim() === '' && Number.isFinite(scale.max) && Number.isFinite(scale.min)) return ok(scale);
+  if (rest.trim() === '' && Number.isFinite(scale.max) && Number.isFinite(scale.min))
+    return ok(scale);
   return fail(`expected a transform such as "scale(2)", got "${(text ?? '').slice(0, 60)}"`);
 }
 
-function createMatrix(name: string, [first = 0, second, third = 0, fourth = 0]: number[]): Matrix | undefined {
+function createMatrix(
+  name: string,
+  [first = 0, second, third = 0, fourth = 0]: number[],
+): Matrix | undefined {
   const angle = (first * Math.PI) / 180;
   if (name === 'matrix') return [first, second ?? 0, third, fourth];
   if (name === 'translate') return [1, 0, 0, 1];
   if (name === 'scale') return [first, 0, 0, second ?? first];
-  if (name === 'rotate') return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
+  if (name === 'rotate')
+    return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
   if (name === 'skewX') return [1, 0, Math.tan(angle), 1];
   return name === 'skewY' ? [1, Math.tan(angle), 0, 1] : undefined;
 }

@@ -4,7 +4,10 @@ import { type Camera, HORIZONTAL_AXES, projectPlane, unprojectPoint } from './ca
 const camera: Camera = { azimuth: 0, elevation: 60, target: [0, 0, 0], viewWidth: 100 };
 
 it('a higher camera shortens a vertical plane more and a horizontal plane less', () => {
-  const [vertical, horizontal] = [projectPlane(camera, [0, 0, 0]), projectPlane(camera, [0, 0, 0], HORIZONTAL_AXES)];
+  const [vertical, horizontal] = [
+    projectPlane(camera, [0, 0, 0]),
+    projectPlane(camera, [0, 0, 0], HORIZONTAL_AXES),
+  ];
   expect([vertical.x, vertical.y, vertical.unit]).toEqual([0.5, 0.5, 0.01]);
   expect(vertical.down[1]).toBeCloseTo(Math.cos(Math.PI / 3));
   expect(horizontal.down[1]).toBeCloseTo(Math.sin(Math.PI / 3));

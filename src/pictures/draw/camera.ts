@@ -16,7 +16,12 @@ export interface Camera {
 const DEFAULT_DISTANCE = 230;
 
 /** Returns the position and the axes of a camera. `back` points from the target to the camera. */
-export function getCameraAxes({ azimuth, elevation, target, distance = DEFAULT_DISTANCE }: Camera): {
+export function getCameraAxes({
+  azimuth,
+  elevation,
+  target,
+  distance = DEFAULT_DISTANCE,
+}: Camera): {
   eye: Vec;
   right: Vec;
   up: Vec;
@@ -68,7 +73,11 @@ export function projectPlane(camera: Camera, center: Vec, axes = VERTICAL_AXES):
 }
 
 /** Converts a point of the picture to the point of the plane that it shows, relative to the plane's center. Both are in fractions of the side. */
-export function unprojectPoint({ x, y, right, down }: Plane, px: number, py: number): readonly [number, number] {
+export function unprojectPoint(
+  { x, y, right, down }: Plane,
+  px: number,
+  py: number,
+): readonly [number, number] {
   const area = right[0] * down[1] - right[1] * down[0];
   const [dx, dy] = [px - x, py - y];
   return [(dx * down[1] - dy * down[0]) / area, (dy * right[0] - dx * right[1]) / area];

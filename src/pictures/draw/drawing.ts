@@ -17,7 +17,11 @@ export interface Part {
   /** Radius of the rolled edge. */
   readonly edge: number;
   /** Large shapes under the cloth: each outline is blurred into a soft hill. */
-  readonly volumes?: readonly { readonly shape: string; readonly blur: number; readonly height: number }[];
+  readonly volumes?: readonly {
+    readonly shape: string;
+    readonly blur: number;
+    readonly height: number;
+  }[];
   readonly folds?: readonly Fold[];
   readonly reliefs?: readonly Relief[];
   /** Low-frequency noise in the height of the cloth. */
@@ -38,7 +42,11 @@ export interface Drawing {
   readonly window: Window;
   readonly parts: readonly Part[];
   /** Seams and stitches that are darker than the cloth: white markup, and the darkness 0..1. */
-  readonly lines?: readonly { readonly markup: string; readonly dark: number; readonly blur?: number }[];
+  readonly lines?: readonly {
+    readonly markup: string;
+    readonly dark: number;
+    readonly blur?: number;
+  }[];
   /** SVG markup of details that do not take the garment's color: labels, eyelets, tips of cords. */
   readonly fixed?: string;
 }
@@ -51,7 +59,10 @@ export function stroke(path: string, width: number, dash = ''): string {
 
 /** Mirrors path data about x = 800, the middle of the drawing plane. Supports absolute M, L, C, Q and Z commands only. */
 export function mirror(path: string): string {
-  return path.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${1600 - Number(x)} ${y}`);
+  return path.replace(
+    /(-?[\d.]+)[ ,](-?[\d.]+)/g,
+    (_, x: string, y: string) => `${1600 - Number(x)} ${y}`,
+  );
 }
 
 /** Mirrors folds about x = 800. The light is not mirrored, so the two sides do not look identical. */

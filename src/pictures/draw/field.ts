@@ -20,7 +20,10 @@ export function createField(value = 0): Field {
 /** Draws the part of SVG markup that the window shows. White is 1, transparent is 0. */
 export async function rasterize(markup: string, { x, y, size }: Window): Promise<Field> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER}" height="${MASTER}" viewBox="${x} ${y} ${size} ${size}">${markup}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const field = createField();
   for (let i = 0; i < field.length; i++) {
     const at = i * info.channels;
@@ -105,6 +108,10 @@ export function spread(field: Field, mask: Field, sigma = 6, otherwise = 0.5): F
     sigma,
   );
   return field.map((v, i) =>
-    (solid[i] ?? 0) === 1 ? v : (weight[i] ?? 0) > 0.002 ? (sum[i] ?? 0) / (weight[i] ?? 1) : otherwise,
+    (solid[i] ?? 0) === 1
+      ? v
+      : (weight[i] ?? 0) > 0.002
+        ? (sum[i] ?? 0) / (weight[i] ?? 1)
+        : otherwise,
   );
 }

@@ -30,12 +30,21 @@ export function sampleCurve(points: readonly Point[]): Sample[] {
   const samples: Sample[] = [];
   const segments = points.length - 1;
   for (let s = 0; s < segments; s++) {
-    const [p0, p1, p2, p3] = [points[Math.max(0, s - 1)], points[s], points[s + 1], points[Math.min(segments, s + 2)]];
+    const [p0, p1, p2, p3] = [
+      points[Math.max(0, s - 1)],
+      points[s],
+      points[s + 1],
+      points[Math.min(segments, s + 2)],
+    ];
     if (!p0 || !p1 || !p2 || !p3) continue;
     for (let k = 0; k < 12 || (s === segments - 1 && k === 12); k++) {
       const f = k / 12;
       const at = (a: number, b: number, c: number, d: number): number =>
-        0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f * f + (3 * b - a - 3 * c + d) * f ** 3);
+        0.5 *
+        (2 * b +
+          (c - a) * f +
+          (2 * a - 5 * b + 4 * c - d) * f * f +
+          (3 * b - a - 3 * c + d) * f ** 3);
       samples.push({
         x: at(p0[0], p1[0], p2[0], p3[0]),
         y: at(p0[1], p1[1], p2[1], p3[1]),
@@ -71,7 +80,8 @@ function measureSegmentDistance(
   const ey = y - a.y - dy * f;
   const distance = Math.sqrt(ex * ex + ey * ey);
   // Sine of the angle to the segment, which is continuous around its ends.
-  position.side = distance > 0 ? (dx * ey - dy * ex) / (Math.sqrt(dx * dx + dy * dy) * distance || 1) : 0;
+  position.side =
+    distance > 0 ? (dx * ey - dy * ex) / (Math.sqrt(dx * dx + dy * dy) * distance || 1) : 0;
   position.along = a.t + (b.t - a.t) * f;
   return distance;
 }
@@ -83,8 +93,10 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
   const reach = fold.width * 5.4;
   const xs = samples.map((s) => s.x);
   const ys = samples.map((s) => s.y);
-  const from = (min: number, origin: number): number => Math.max(0, Math.floor((min - reach - origin) * scale));
-  const to = (max: number, origin: number): number => Math.min(MASTER, Math.ceil((max + reach - origin) * scale));
+  const from = (min: number, origin: number): number =>
+    Math.max(0, Math.floor((min - reach - origin) * scale));
+  const to = (max: number, origin: number): number =>
+    Math.min(MASTER, Math.ceil((max + reach - origin) * scale));
   const [x0, x1] = [from(Math.min(...xs), window.x), to(Math.max(...xs), window.x)];
   const [y0, y1] = [from(Math.min(...ys), window.y), to(Math.max(...ys), window.y)];
   const skew = fold.skew ?? 0;
@@ -126,7 +138,8 @@ export function addFold(field: Field, fold: Fold, window: Window, seed: number):
       const q = best / width;
       const flank = 1 - 0.55 * skew * side;
       const ridge = Math.exp(-((q / flank) ** 2));
-      const hollow = Math.exp(-(((q * side * Math.sign(skew || 1) - 1.7) / 1.1) ** 2) - (q / 3) ** 4) * 0.42;
+      const hollow =
+        Math.exp(-(((q * side * Math.sign(skew || 1) - 1.7) / 1.1) ** 2) - (q / 3) ** 4) * 0.42;
       const i = py * MASTER + px;
       field[i] = (field[i] ?? 0) + fold.height * scale * taper * (ridge - hollow);
     }

@@ -50,7 +50,8 @@ export function computeKeyLight(height: Field, scale: number): Field {
         const yy = Math.round(y + dy * step);
         if (xx < 0 || yy < 0 || xx >= MASTER || yy >= MASTER) break;
         // A more distant edge casts a softer shadow.
-        const over = ((height[yy * MASTER + xx] ?? 0) - start - rise * step) / (2.5 * scale + step * 0.12);
+        const over =
+          ((height[yy * MASTER + xx] ?? 0) - start - rise * step) / (2.5 * scale + step * 0.12);
         if (over > worst) worst = over;
         if (worst >= 1) break;
       }
@@ -71,13 +72,17 @@ export function lightSurface(surface: Surface, scale: number): SurfaceLight {
     const gy = surface.slopeY[i] ?? 0;
     const length = Math.sqrt(1 + gx * gx + gy * gy);
     const [nx, ny, nz] = [-gx / length, -gy / length, 1 / length];
-    const facing = Math.max(0, nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2]) / KEY_LIGHT[2];
+    const facing =
+      Math.max(0, nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2]) / KEY_LIGHT[2];
     const sky = (0.86 + 0.14 * nz - 0.12 * ny) * (open[i] ?? 1);
     const key = facing * (lit[i] ?? 1) * (0.4 + 0.6 * (open[i] ?? 1));
     shade[i] = (AMBIENT * sky + (1 - AMBIENT) * key) * (surface.lightReach[i] ?? 1);
     const gloss = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]) ** 14;
     const fuzz = (1 - nz) ** 2;
-    light[i] = Math.min(1, (gloss * 0.75 + fuzz * 0.5 * Math.max(0, 0.5 - ny)) * (lit[i] ?? 1) * (open[i] ?? 1));
+    light[i] = Math.min(
+      1,
+      (gloss * 0.75 + fuzz * 0.5 * Math.max(0, 0.5 - ny)) * (lit[i] ?? 1) * (open[i] ?? 1),
+    );
     rim[i] = Math.min(1, Math.max(0, 1 - nz) ** 0.8 * (0.35 + Math.abs(nx)) * (open[i] ?? 1) * 1.3);
   }
   return { shade, light, rim };

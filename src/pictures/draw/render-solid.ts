@@ -78,7 +78,8 @@ function createSolidShader(solid: Solid) {
     const inner = getNormal(exit, body);
     gloss += 0.16 * clear * Math.min(2, sampleOverheadLight(reflect(bent, inner)) * 0.5);
     const front = Math.max(0, normal[2]);
-    const shade = (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.5 + 0.56 * open) + 0.06;
+    const shade =
+      (0.3 + 0.44 * diffuse + 0.17 * front + 0.2 * glow + 0.3 * clear) * (0.5 + 0.56 * open) + 0.06;
     return {
       shade: shade - 0.24 * (1 - facing) ** 2,
       light: gloss,
@@ -99,7 +100,12 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
     const v = (0.5 - py / MASTER) * camera.viewWidth;
     return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
   };
-  const layers = { mask: createField(), shade: createField(0.6), light: createField(), rim: createField() };
+  const layers = {
+    mask: createField(),
+    shade: createField(0.6),
+    light: createField(),
+    rim: createField(),
+  };
   const [foldX, foldY, above] = [createField(), createField(), createField()];
   const [hardShadow, softShadow] = [createField(), createField()];
   const fixed = Buffer.alloc(MASTER * MASTER * 4);
@@ -107,7 +113,8 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
   const paint = (i: number, samples: readonly (Tone | undefined)[]): void => {
     const hits = samples.filter((s) => s !== undefined);
     if (hits.length === 0) return;
-    const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
+    const mean = (pick: (t: Tone) => number): number =>
+      hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
     layers.mask[i] = (hits.length / samples.length) * (1 - 0.62 * mean((t) => t.clear));
     const rubber = mean((t) => t.rubber);
     layers.shade[i] = mean((t) => t.shade);
@@ -117,7 +124,10 @@ export function renderSolid(solid: Solid, camera: Camera, face: Face): ViewLayer
     );
     layers.rim[i] = mean((t) => t.rim);
     const gray = Math.min(255, 44 * mean((t) => t.shade) + 190 * mean((t) => t.light));
-    fixed.set([gray, gray * 1.02, gray * 1.05, rubber * 255 * (hits.length / samples.length)], i * 4);
+    fixed.set(
+      [gray, gray * 1.02, gray * 1.05, rubber * 255 * (hits.length / samples.length)],
+      i * 4,
+    );
   };
   for (let py = 0; py < MASTER; py++) {
     for (let px = 0; px < MASTER; px++) {
@@ -176,7 +186,9 @@ export function forEachEdgePixel(depth: Field, redraw: (i: number) => void): voi
     for (let x = 1; x < MASTER - 1; x++) {
       const i = y * MASTER + x;
       const center = depth[i] ?? 0;
-      const isEdge = [i - 1, i + 1, i - MASTER, i + MASTER].some((k) => Math.abs((depth[k] ?? 0) - center) > 0.7);
+      const isEdge = [i - 1, i + 1, i - MASTER, i + MASTER].some(
+        (k) => Math.abs((depth[k] ?? 0) - center) > 0.7,
+      );
       if (isEdge) redraw(i);
     }
   }

@@ -59,7 +59,8 @@ function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back:
     const seen = 0.35 + 0.65 * shadow(add(at, normal, 0.2), mirrored, 5);
     const upward = Math.max(0, normal[1]) ** 2;
     return (
-      (sampleSoftboxes(mirrored, rough) * (1 - upward) + sampleOverheadLight(mirrored) * upward * (1 - 0.6 * rough)) *
+      (sampleSoftboxes(mirrored, rough) * (1 - upward) +
+        sampleOverheadLight(mirrored) * upward * (1 - 0.6 * rough)) *
       seen
     );
   };
@@ -71,10 +72,14 @@ function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back:
     const wrap = Math.max(0, dot(normal, KEY_LIGHT) * 0.72 + 0.28);
     const bounce = Math.max(0, -normal[1]) * 0.12;
     const shade =
-      (0.35 + bounce + 0.55 * wrap * (0.25 + 0.75 * lit) + FILL * Math.max(0, dot(normal, fillLight))) *
+      (0.35 +
+        bounce +
+        0.55 * wrap * (0.25 + 0.75 * lit) +
+        FILL * Math.max(0, dot(normal, fillLight))) *
       (0.45 + 0.55 * open);
     const image = mirror > 0 ? getReflection(at, normal, ray, rough) : 0;
-    const grazing = mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
+    const grazing =
+      mirror + (1 - mirror) * (1 - facing) ** 5 * (1 - 0.75 * rough) * Math.min(1, mirror * 20);
     const rim = (1 - facing) ** 1.6;
     if (!fixedColor) {
       const half = Math.max(0, dot(normal, normalize(add(KEY_LIGHT, ray, -1)))) ** 14;
@@ -87,8 +92,15 @@ function createStillShader({ shadow, openness }: Tracer, { parts }: Still, back:
     // Metal tints its reflections. Lacquer does not.
     const metal = Math.max(0, (mirror - 0.2) / 0.8);
     const shown = (value: number): number =>
-      value * matt + grazing * image * 190 * (1 - metal + (metal * value) / 255) * (0.3 + 0.7 * open);
-    return { shade: 1, light: 0, rim, fixedColor: [shown(color[0]), shown(color[1]), shown(color[2])], isFixed: 1 };
+      value * matt +
+      grazing * image * 190 * (1 - metal + (metal * value) / 255) * (0.3 + 0.7 * open);
+    return {
+      shade: 1,
+      light: 0,
+      rim,
+      fixedColor: [shown(color[0]), shown(color[1]), shown(color[2])],
+      isFixed: 1,
+    };
   };
 }
 
@@ -105,8 +117,18 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
     const v = (0.5 - py / MASTER) * camera.viewWidth;
     return normalize(add(add(add(camera.target, right, u), up, v), eye, -1));
   };
-  const layers = { mask: createField(), shade: createField(0.6), light: createField(), rim: createField() };
-  const [foldX, foldY, placed, above] = [createField(), createField(), createField(), createField()];
+  const layers = {
+    mask: createField(),
+    shade: createField(0.6),
+    light: createField(),
+    rim: createField(),
+  };
+  const [foldX, foldY, placed, above] = [
+    createField(),
+    createField(),
+    createField(),
+    createField(),
+  ];
   const [hardShadow, softShadow] = [createField(), createField()];
   const fixed = Buffer.alloc(MASTER * MASTER * 4);
   const depth = createField(FAR * 4);
@@ -115,7 +137,8 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
     layers.mask[i] = 0;
     fixed.fill(0, i * 4, i * 4 + 4);
     if (hits.length === 0) return;
-    const mean = (pick: (t: Tone) => number): number => hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
+    const mean = (pick: (t: Tone) => number): number =>
+      hits.reduce((sum, t) => sum + pick(t), 0) / hits.length;
     const cover = hits.length / samples.length;
     layers.mask[i] = cover;
     layers.shade[i] = mean((t) => t.shade);
@@ -126,7 +149,8 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
     layers.rim[i] = mean((t) => t.rim);
     const fixedShare = mean((t) => t.isFixed);
     if (fixedShare === 0) return;
-    const channel = (c: 0 | 1 | 2): number => Math.min(255, mean((t) => t.fixedColor[c]) / fixedShare);
+    const channel = (c: 0 | 1 | 2): number =>
+      Math.min(255, mean((t) => t.fixedColor[c]) / fixedShare);
     fixed.set([channel(0), channel(1), channel(2), fixedShare * 255 * cover], i * 4);
   };
   for (let py = 0; py < MASTER; py++) {
@@ -141,7 +165,11 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
         above[i] = place && !still.parts[hit.part]?.finish.above ? 0 : 1;
         if (place) {
           placed[i] = 1;
-          const [flatX, flatY] = unprojectPoint(face.plane, (px + 0.5) / MASTER, (py + 0.5) / MASTER);
+          const [flatX, flatY] = unprojectPoint(
+            face.plane,
+            (px + 0.5) / MASTER,
+            (py + 0.5) / MASTER,
+          );
           foldX[i] = (place[0] * face.plane.unit - flatX) / face.reach;
           foldY[i] = (place[1] * face.plane.unit - flatY) / face.reach;
         }
@@ -151,7 +179,10 @@ export function renderStill(still: Still, camera: Camera, face: Face | undefined
         const lifted: Vec = [floor[0], 0.02, floor[2]];
         const dark = 1 - shadow(lifted, KEY_LIGHT, 12);
         const isBeside =
-          floor[0] > low[0] - 9 && floor[0] < high[0] + 9 && floor[2] > low[2] - 9 && floor[2] < high[2] + 9;
+          floor[0] > low[0] - 9 &&
+          floor[0] < high[0] + 9 &&
+          floor[2] > low[2] - 9 &&
+          floor[2] < high[2] + 9;
         const near = isBeside ? 1 - openness(lifted, [0, 1, 0]) : 0;
         for (const k of [i, i + 1, i + MASTER, i + MASTER + 1]) {
           hardShadow[k] = Math.min(1, dark * 0.78 + near * 0.4);

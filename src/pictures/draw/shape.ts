@@ -2,7 +2,14 @@ import { stroke } from './drawing.ts';
 import { type Point, sampleCurve } from './fold.ts';
 
 /** A segment of a cubic curve: two control points and the end point. */
-export type CurveSegment = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
+export type CurveSegment = readonly [
+  c1x: number,
+  c1y: number,
+  c2x: number,
+  c2y: number,
+  x: number,
+  y: number,
+];
 
 /** Returns a closed outline. The segments are its left half, from the top to the bottom at x = 800; the right half mirrors them. */
 export function createSymmetricOutline(start: Point, stretches: readonly CurveSegment[]): string {

@@ -30,5 +30,10 @@ export function sampleSoftboxes([x, y, z]: Vec, rough: number): number {
     smoothStep(around, from - soft, from + soft) * (1 - smoothStep(around, to - soft, to + soft));
   const tall = 1 - smoothStep(y, 0.5 - rough * 0.3, 0.75 + rough * 0.2);
   const above = smoothStep(y, 0.55 - rough * 0.4, 0.8 + rough * 0.15) * (1 - smoothStep(x, 0, 0.6));
-  return (6 * between(-112, -62) + 2.6 * between(112, 134)) * tall + 3 * above + 0.35 * smoothStep(y, -0.7, 0.5) + 0.1;
+  return (
+    (6 * between(-112, -62) + 2.6 * between(112, 134)) * tall +
+    3 * above +
+    0.35 * smoothStep(y, -0.7, 0.5) +
+    0.1
+  );
 }

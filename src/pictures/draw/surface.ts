@@ -1,6 +1,14 @@
 import { noise } from '../noise.ts';
 import type { Drawing, Part } from './drawing.ts';
-import { blur, createField, type Field, MASTER, measureInsideDistance, rasterize, type Window } from './field.ts';
+import {
+  blur,
+  createField,
+  type Field,
+  MASTER,
+  measureInsideDistance,
+  rasterize,
+  type Window,
+} from './field.ts';
 import { addFold } from './fold.ts';
 
 /** A drawing as geometry: height, slope and coverage of the cloth at every pixel. */
@@ -20,7 +28,9 @@ export interface Surface {
 
 function computeGradient(height: Field, x: number, y: number): [number, number] {
   const at = (xx: number, yy: number): number =>
-    height[Math.min(MASTER - 1, Math.max(0, yy)) * MASTER + Math.min(MASTER - 1, Math.max(0, xx))] ?? 0;
+    height[
+      Math.min(MASTER - 1, Math.max(0, yy)) * MASTER + Math.min(MASTER - 1, Math.max(0, xx))
+    ] ?? 0;
   return [(at(x + 1, y) - at(x - 1, y)) / 2, (at(x, y + 1) - at(x, y - 1)) / 2];
 }
 
@@ -33,7 +43,8 @@ function addCrumple(height: Field, { crumple }: Part, window: Window): void {
     const bend = noise(x / 260, y / 260, crumple.seed + 3) * 60;
     const n =
       noise((x + bend) / crumple.width, (y - bend) / crumple.length, crumple.seed) +
-      0.4 * noise((x - bend) / (crumple.width * 0.45), y / (crumple.length * 0.5), crumple.seed + 1);
+      0.4 *
+        noise((x - bend) / (crumple.width * 0.45), y / (crumple.length * 0.5), crumple.seed + 1);
     height[i] = (height[i] ?? 0) + n * crumple.height * scale;
   }
 }
@@ -50,8 +61,12 @@ async function computeBroadHeight(part: Part, mask: Field, window: Window): Prom
   const rolled = blur(height, Math.max(1, part.edge * 0.12 * scale));
   height.set(rolled);
   for (const volume of part.volumes ?? []) {
-    const hill = blur(await rasterize(`<path d="${volume.shape}" fill="#fff"/>`, window), volume.blur * scale);
-    for (let i = 0; i < height.length; i++) height[i] = (height[i] ?? 0) + (hill[i] ?? 0) * volume.height * scale;
+    const hill = blur(
+      await rasterize(`<path d="${volume.shape}" fill="#fff"/>`, window),
+      volume.blur * scale,
+    );
+    for (let i = 0; i < height.length; i++)
+      height[i] = (height[i] ?? 0) + (hill[i] ?? 0) * volume.height * scale;
   }
   addCrumple(height, part, window);
   let seed = part.shape.length;
@@ -63,8 +78,18 @@ async function computeBroadHeight(part: Part, mask: Field, window: Window): Prom
 export async function createSurface(drawing: Drawing): Promise<Surface> {
   const { window } = drawing;
   const scale = MASTER / window.size;
-  const [height, slopeX, slopeY, mask] = [createField(), createField(), createField(), createField()];
-  const [lightReach, foldX, foldY, above] = [createField(1), createField(), createField(), createField()];
+  const [height, slopeX, slopeY, mask] = [
+    createField(),
+    createField(),
+    createField(),
+    createField(),
+  ];
+  const [lightReach, foldX, foldY, above] = [
+    createField(1),
+    createField(),
+    createField(),
+    createField(),
+  ];
   for (const part of drawing.parts) {
     const cover = await rasterize(`<path d="${part.shape}" fill="#fff"/>`, window);
     const broad = await computeBroadHeight(part, cover, window);

@@ -3,7 +3,8 @@ import { createTracer } from './tracer.ts';
 import { normalize, type Vec } from './vector.ts';
 
 /** Balls of radius 5 on the floor, 20 apart. */
-const ball = (middle: number) => (x: number, y: number, z: number) => Math.hypot(x - middle, y - 5, z) - 5;
+const ball = (middle: number) => (x: number, y: number, z: number) =>
+  Math.hypot(x - middle, y - 5, z) - 5;
 const balls = [ball(0), ball(20)];
 const box: readonly [Vec, Vec] = [
   [-5.1, -0.1, -5.1],

@@ -79,7 +79,8 @@ export function createTracer(
       if (d < 0.01) {
         let closest = 0;
         for (let i = 1; i < parts.length; i++) {
-          if ((parts[i]?.(p[0], p[1], p[2]) ?? FAR) < (parts[closest]?.(p[0], p[1], p[2]) ?? FAR)) closest = i;
+          if ((parts[i]?.(p[0], p[1], p[2]) ?? FAR) < (parts[closest]?.(p[0], p[1], p[2]) ?? FAR))
+            closest = i;
         }
         return { point: p, normal: getNormal(p, parts[closest] ?? first), part: closest };
       }

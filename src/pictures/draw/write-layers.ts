@@ -21,12 +21,15 @@ export interface ViewLayers {
 
 function openFixed(fixed: Buffer): sharp.Sharp {
   const isPixels = fixed.length === MASTER * MASTER * 4;
-  return isPixels ? sharp(fixed, { raw: { width: MASTER, height: MASTER, channels: 4 } }) : sharp(fixed);
+  return isPixels
+    ? sharp(fixed, { raw: { width: MASTER, height: MASTER, channels: 4 } })
+    : sharp(fixed);
 }
 
 function bytes(field: Field, encode: (value: number) => number): Buffer {
   const out = Buffer.alloc(field.length);
-  for (let i = 0; i < field.length; i++) out[i] = Math.max(0, Math.min(255, Math.round(encode(field[i] ?? 0))));
+  for (let i = 0; i < field.length; i++)
+    out[i] = Math.max(0, Math.min(255, Math.round(encode(field[i] ?? 0))));
   return out;
 }
 
@@ -41,7 +44,9 @@ async function stacked(
   encode: (value: number) => number,
 ): Promise<sharp.Sharp> {
   const halves = await Promise.all(
-    [top, bottom].map((field) => toGrayscale(field, encode).resize(size, size).toColourspace('b-w').raw().toBuffer()),
+    [top, bottom].map((field) =>
+      toGrayscale(field, encode).resize(size, size).toColourspace('b-w').raw().toBuffer(),
+    ),
   );
   return sharp(Buffer.concat(halves), { raw: { width: size, height: size * 2, channels: 1 } });
 }
@@ -52,18 +57,26 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
   const file = (layer: LayerName): string => join(folder, layerFile(view, layer));
   const unit = (value: number): number => value * 255;
   await toGrayscale(layers.mask, unit).webp({ quality: 90, effort: 6 }).toFile(file('mask'));
-  await toGrayscale(layers.above, unit).resize(800).webp({ quality: 85, effort: 6 }).toFile(file('above'));
+  await toGrayscale(layers.above, unit)
+    .resize(800)
+    .webp({ quality: 85, effort: 6 })
+    .toFile(file('above'));
   await toGrayscale(layers.shade, (v) => (v / SHADE_MAX) * 255)
     .webp({ quality: 84, effort: 6 })
     .toFile(file('shade'));
   await toGrayscale(layers.light, unit).webp({ quality: 72, effort: 6 }).toFile(file('light'));
-  await toGrayscale(layers.rim, unit).resize(800).webp({ quality: 72, effort: 6 }).toFile(file('rim'));
+  await toGrayscale(layers.rim, unit)
+    .resize(800)
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file('rim'));
   const fold = await stacked(layers.foldX, layers.foldY, 400, (v) => 128 + (v / FOLD_MAX) * 127);
   await fold.webp({ quality: 97, effort: 6 }).toFile(file('fold'));
   const shadow = await stacked(layers.hardShadow, layers.softShadow, 800, unit);
   await shadow.webp({ quality: 80, effort: 6 }).toFile(file('shadow'));
   const fixed = layers.fixed
     ? openFixed(layers.fixed).resize(MASTER, MASTER)
-    : sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    : sharp({
+        create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+      });
   await fixed.webp({ quality: 86, effort: 6 }).toFile(file('fixed'));
 }

@@ -46,7 +46,11 @@ test('a full queue rejects tasks of its key alone', async () => {
   expect(await add('a', 'a3')).toEqual({ ok: false, error: 'busy' });
   const other = add('b', 'b1');
   for (const name of ['a1', 'a2', 'b1']) await end(name);
-  expect(await Promise.all([first, second, other])).toMatchObject([{ value: 'a1' }, { value: 'a2' }, { value: 'b1' }]);
+  expect(await Promise.all([first, second, other])).toMatchObject([
+    { value: 'a1' },
+    { value: 'a2' },
+    { value: 'b1' },
+  ]);
 });
 
 test('an aborted task leaves the queue, and one that runs continues', async () => {
@@ -61,7 +65,11 @@ test('an aborted task leaves the queue, and one that runs continues', async () =
   const third = add('a', 'a3');
   await end('a1');
   await end('a3');
-  expect([started, await first, await third]).toMatchObject([['a1', 'a3'], { value: 'a1' }, { value: 'a3' }]);
+  expect([started, await first, await third]).toMatchObject([
+    ['a1', 'a3'],
+    { value: 'a1' },
+    { value: 'a3' },
+  ]);
 });
 
 test('a task that throws frees its place', async () => {

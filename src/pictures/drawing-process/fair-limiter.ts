@@ -56,11 +56,14 @@ export function createFairLimiter({ most, mostPerKey, maxWaiting }: FairLimits) 
     const hasStarted = await new Promise<boolean>((resolve) => {
       const start = () => resolve(true);
       queue.waiting.add(start);
-      signal?.addEventListener('abort', () => resolve(!queue.waiting.delete(start)), { once: true });
+      signal?.addEventListener('abort', () => resolve(!queue.waiting.delete(start)), {
+        once: true,
+      });
       startWaiting();
     });
     if (!hasStarted) {
-      if (queue.running === 0 && queue.waiting.size === 0 && queues.get(key) === queue) queues.delete(key);
+      if (queue.running === 0 && queue.waiting.size === 0 && queues.get(key) === queue)
+        queues.delete(key);
       return fail('aborted');
     }
     try {

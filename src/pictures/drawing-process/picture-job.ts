@@ -7,7 +7,11 @@ import type { PixelTransformation, Transformation } from '../resize/transform.ts
 export type PictureJob =
   | { readonly kind: 'compose'; readonly input: MockupInput }
   | { readonly kind: 'print'; readonly input: PrintInput }
-  | { readonly kind: 'transform'; readonly source: Uint8Array; readonly transformation: Transformation };
+  | {
+      readonly kind: 'transform';
+      readonly source: Uint8Array;
+      readonly transformation: Transformation;
+    };
 
 /** Composes a mockup once, in its full size and scaled. */
 export interface PictureSizesJob {
@@ -31,4 +35,5 @@ export type PictureResult = Result<Uint8Array, PictureError>;
 export type PictureSizesResult = Result<readonly Uint8Array[], PictureError>;
 
 /** Returns whether a picture reached a limit, and would reach it again. */
-export const isTooExpensive = ({ reason }: PictureError): boolean => reason === 'slow' || reason === 'large';
+export const isTooExpensive = ({ reason }: PictureError): boolean =>
+  reason === 'slow' || reason === 'large';

@@ -11,15 +11,26 @@ import { startPictureProcess } from './picture-process.ts';
 const SLOW_MACHINE_MS = 60_000;
 const input: MockupInput = {
   spec: { blank: 'tee', view: 'front', color: '17181a', artwork: 'square', version: '00000000' },
-  artworkSvg: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  artworkSvg:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   photography: { ground: '#ffffff', light: 'soft' },
   width: 200,
 };
-const draw = (artworkSvg: string): PictureJob => ({ kind: 'compose', input: { ...input, artworkSvg } });
+const draw = (artworkSvg: string): PictureJob => ({
+  kind: 'compose',
+  input: { ...input, artworkSvg },
+});
 const scale = (source: Uint8Array): PictureJob => ({
   kind: 'transform',
   source,
-  transformation: { width: 20, height: undefined, fit: 'contain', position: 'center', quality: 75, format: 'webp' },
+  transformation: {
+    width: 20,
+    height: undefined,
+    fit: 'contain',
+    position: 'center',
+    quality: 75,
+    format: 'webp',
+  },
 });
 const ENDLESS = draw(
   `<svg xmlns="http://www.w3.org/2000/svg" width="999" height="999"><filter id="f">${'<feTurbulence baseFrequency="0.7" numOctaves="9"/>'.repeat(20_000)}</filter><rect width="999" height="999" filter="url(#f)"/></svg>`,
@@ -54,7 +65,10 @@ test(
   'PICT-2 a drawing that takes too long is ended, and the next one of its store is drawn',
   async () => {
     const { run } = open({ timeLimitMs: 2_000 });
-    const [slow, next] = await Promise.all([run('shop', ENDLESS), run('shop', { kind: 'compose', input })]);
+    const [slow, next] = await Promise.all([
+      run('shop', ENDLESS),
+      run('shop', { kind: 'compose', input }),
+    ]);
     expect(slow).toMatchObject({ ok: false, error: { reason: 'slow' } });
     expect(next.ok).toBe(true);
   },
@@ -64,11 +78,16 @@ test(
 test(
   'PICT-2 a drawing that takes too much memory has an error of its own, and pauses its store',
   async () => {
-    const { run } = open({ memoryLimitBytes: 20 * 1024 ** 2, slowStores: { max: 1, milliseconds: 60_000 } });
+    const { run } = open({
+      memoryLimitBytes: 20 * 1024 ** 2,
+      slowStores: { max: 1, milliseconds: 60_000 },
+    });
     expect(await run('shop', ENDLESS)).toMatchObject({
       error: { reason: 'large', text: 'takes more than 20 MiB of memory to draw or decode' },
     });
-    expect(await run('shop', { kind: 'compose', input })).toMatchObject({ error: { reason: 'busy' } });
+    expect(await run('shop', { kind: 'compose', input })).toMatchObject({
+      error: { reason: 'busy' },
+    });
   },
   SLOW_MACHINE_MS,
 );
@@ -81,7 +100,10 @@ test(
     const drawing = picture.run(ENDLESS);
     picture.end();
     expect(await drawing).toMatchObject({
-      error: { reason: 'busy', text: expect.stringContaining('less than 2048 MiB of memory were free') },
+      error: {
+        reason: 'busy',
+        text: expect.stringContaining('less than 2048 MiB of memory were free'),
+      },
     });
   },
   SLOW_MACHINE_MS,
@@ -91,14 +113,19 @@ test(
   'PICT-2 two stores with slow drawings do not occupy both processes for longer than a few of them',
   async () => {
     const { run } = open({ timeLimitMs: 1_500, slowStores: { max: 1, milliseconds: 60_000 } });
-    const hostile = ['evil', 'worse'].flatMap((store) => Array.from({ length: 8 }, () => run(store, ENDLESS)));
+    const hostile = ['evil', 'worse'].flatMap((store) =>
+      Array.from({ length: 8 }, () => run(store, ENDLESS)),
+    );
     const shop = run('shop', { kind: 'compose', input });
     const results = await Promise.all(hostile);
     const reasons = results.map((result) => (result.ok ? 'drawn' : result.error.reason));
     const expected = ['slow', ...Array.from({ length: 7 }, () => 'busy')];
     expect(reasons).toEqual([...expected, ...expected]);
     expect((await shop).ok).toBe(true);
-    expect(await run('evil', { kind: 'compose', input })).toMatchObject({ ok: false, error: { reason: 'busy' } });
+    expect(await run('evil', { kind: 'compose', input })).toMatchObject({
+      ok: false,
+      error: { reason: 'busy' },
+    });
   },
   SLOW_MACHINE_MS,
 );
@@ -106,18 +133,27 @@ test(
 test('PICT-3 a picture of too many pixels, a damaged one and one without content are values', async () => {
   const { run } = open();
   const bomb = await createBomb();
-  expect(await run('shop', scale(bomb))).toMatchObject({ error: { text: expect.stringContaining('pixel limit') } });
+  expect(await run('shop', scale(bomb))).toMatchObject({
+    error: { text: expect.stringContaining('pixel limit') },
+  });
   for (const source of [bomb, bomb.subarray(0, 50), new Uint8Array()])
-    expect(await run('shop', scale(source))).toMatchObject({ ok: false, error: { reason: 'invalid' } });
+    expect(await run('shop', scale(source))).toMatchObject({
+      ok: false,
+      error: { reason: 'invalid' },
+    });
 });
 
 test('PICT-3 decoding runs beside this process, whose other work goes on', async () => {
   const { run } = open();
-  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#a41' } })
+  const large = await sharp({
+    create: { width: 4000, height: 4000, channels: 3, background: '#a41' },
+  })
     .avif({ effort: 0 })
     .toBuffer();
   const done: string[] = [];
-  const scaled = run('shop', scale(large)).then((result) => done.push(result.ok ? 'picture' : result.error.text));
+  const scaled = run('shop', scale(large)).then((result) =>
+    done.push(result.ok ? 'picture' : result.error.text),
+  );
   // What sharp decodes in this process would occupy the threads that file and network calls need.
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

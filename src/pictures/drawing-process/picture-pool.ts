@@ -30,7 +30,11 @@ interface PoolOptions {
 export interface PicturePool {
   /** A job whose signal is aborted leaves the queue. One that runs is finished, at most until the time limit. */
   readonly run: (store: string, job: PictureJob, signal?: AbortSignal) => Promise<PictureResult>;
-  readonly composeSizes: (store: string, job: PictureSizesJob, signal?: AbortSignal) => Promise<PictureSizesResult>;
+  readonly composeSizes: (
+    store: string,
+    job: PictureSizesJob,
+    signal?: AbortSignal,
+  ) => Promise<PictureSizesResult>;
   readonly close: () => void;
 }
 
@@ -53,7 +57,10 @@ type Run<Done> = (picture: PictureProcess) => Promise<PictureOutcome<Done>>;
 /** Creates a pool of picture processes. */
 export function createPicturePool(options: PoolOptions): PicturePool {
   const { size, perStore, maxWaiting } = options;
-  const limits = { ms: options.timeLimitMs ?? TIME_LIMIT_MS, bytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES };
+  const limits = {
+    ms: options.timeLimitMs ?? TIME_LIMIT_MS,
+    bytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
+  };
   const slowStores = createSlowStores(options.slowStores);
   const limited = createFairLimiter({ most: size, mostPerKey: perStore, maxWaiting });
   const idle = new Map<PictureProcess, NodeJS.Timeout>();
@@ -79,7 +86,10 @@ export function createPicturePool(options: PoolOptions): PicturePool {
     idle.set(picture, timer.unref());
   }
 
-  async function runIn<Done>(picture: PictureProcess, run: Run<Done>): Promise<PictureOutcome<Done>> {
+  async function runIn<Done>(
+    picture: PictureProcess,
+    run: Run<Done>,
+  ): Promise<PictureOutcome<Done>> {
     try {
       return await run(picture);
     } finally {
@@ -91,10 +101,16 @@ export function createPicturePool(options: PoolOptions): PicturePool {
     const used = takeIdle();
     const result = used && (await runIn(used, run));
     // The memory of a process that has run before is also that of other pictures.
-    return result && (result.ok || result.error.reason !== 'large') ? result : runIn(startPictureProcess(limits), run);
+    return result && (result.ok || result.error.reason !== 'large')
+      ? result
+      : runIn(startPictureProcess(limits), run);
   }
 
-  async function runInQueue<Done>(store: string, run: Run<Done>, signal?: AbortSignal): Promise<PictureOutcome<Done>> {
+  async function runInQueue<Done>(
+    store: string,
+    run: Run<Done>,
+    signal?: AbortSignal,
+  ): Promise<PictureOutcome<Done>> {
     const done = await limited(
       store,
       async () => {
@@ -107,7 +123,10 @@ export function createPicturePool(options: PoolOptions): PicturePool {
       signal,
     );
     if (done.ok) return done.value;
-    const text = done.error === 'busy' ? 'too many pictures are waiting; please try again' : 'the request was aborted';
+    const text =
+      done.error === 'busy'
+        ? 'too many pictures are waiting; please try again'
+        : 'the request was aborted';
     return fail({ reason: done.error, text });
   }
 

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { JobLimits } from '#shared/utils/job-limits.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { type JobEnd, startJobProcess } from '#shared/utils/start-job-process.ts';
-import type { PictureError, PictureJob, PictureResult, PictureSizesJob, PictureSizesResult } from './picture-job.ts';
+import type {
+  PictureError,
+  PictureJob,
+  PictureResult,
+  PictureSizesJob,
+  PictureSizesResult,
+} from './picture-job.ts';
 
 /** A process that works on one picture at a time. */
 export interface PictureProcess {
@@ -20,7 +26,10 @@ const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Starts a picture process. Without a job it does not keep this process alive. It ends with this process. */
 export function startPictureProcess(limits: JobLimits): PictureProcess {
   // The process responds to each job with its kind of result.
-  const { run, hasEnded, end } = startJobProcess<PictureJob | PictureSizesJob, Result<never, PictureError>>({
+  const { run, hasEnded, end } = startJobProcess<
+    PictureJob | PictureSizesJob,
+    Result<never, PictureError>
+  >({
     entry: ENTRY,
     stderr: 'inherit',
     limits,
@@ -40,7 +49,10 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): PictureError {
     case 'time':
       return { reason: 'slow', text: `takes longer than ${ms / 1000} s to draw or decode` };
     case 'memory':
-      return { reason: 'large', text: `takes more than ${bytes / 1024 ** 2} MiB of memory to draw or decode` };
+      return {
+        reason: 'large',
+        text: `takes more than ${bytes / 1024 ** 2} MiB of memory to draw or decode`,
+      };
     case 'crashed':
       return { reason: 'invalid', text: 'the process that drew the picture ended' };
     // The machine is short of memory or too busy. The picture itself may be valid, so another request may succeed.
@@ -50,6 +62,9 @@ function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): PictureError {
         text: `the system ended the process that drew the picture, probably because less than ${bytes / 1024 ** 2} MiB of memory were free; please try again`,
       };
     case 'not started':
-      return { reason: 'busy', text: 'no process could be started to draw the picture; please try again' };
+      return {
+        reason: 'busy',
+        text: 'no process could be started to draw the picture; please try again',
+      };
   }
 }

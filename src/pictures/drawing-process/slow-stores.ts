@@ -8,7 +8,10 @@ export interface SlowStoreLimits {
  * Counts the slow pictures of stores. Each occupies a process for many seconds, so that a few stores with many of them would
  * leave no process for others. Without limits no store is paused.
  */
-export function createSlowStores(limits: SlowStoreLimits | undefined, clock: () => number = Date.now) {
+export function createSlowStores(
+  limits: SlowStoreLimits | undefined,
+  clock: () => number = Date.now,
+) {
   /** Store → when its last slow pictures were drawn, at most `max`, the oldest first. */
   const times = new Map<string, readonly number[]>();
 
@@ -21,7 +24,11 @@ export function createSlowStores(limits: SlowStoreLimits | undefined, clock: () 
       if (!limits || !found) return false;
       const since = clock() - limits.milliseconds;
       if ((found.at(-1) ?? 0) <= since) times.delete(store);
-      return found.length >= limits.max && (found.at(-1) ?? 0) > since && isWithin(found, limits.milliseconds);
+      return (
+        found.length >= limits.max &&
+        (found.at(-1) ?? 0) > since &&
+        isWithin(found, limits.milliseconds)
+      );
     },
   };
 }

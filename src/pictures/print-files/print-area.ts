@@ -33,8 +33,13 @@ export function listPrintSizes(blank: BlankName): readonly string[] | undefined 
 /** Returns the area in which a blank is printed. Undefined for a size that a blank with different areas does not have. */
 export function getPrintArea(blank: BlankName, size: string): PrintedArea | undefined {
   const widths = WIDTHS[blank];
-  const width = typeof widths === 'number' ? widths : Object.hasOwn(widths, size) ? widths[size] : undefined;
+  const width =
+    typeof widths === 'number' ? widths : Object.hasOwn(widths, size) ? widths[size] : undefined;
   const print = listViews(getDrawnBlank(blank)).find(({ view }) => view === 'front')?.print;
   if (width === undefined || !print) return undefined;
-  return { width, height: (width * print.height) / print.width, align: print.centered ? 'center' : 'top' };
+  return {
+    width,
+    height: (width * print.height) / print.width,
+    align: print.centered ? 'center' : 'top',
+  };
 }

@@ -24,7 +24,10 @@ export const scaleSvg = (
   size: DrawingSize,
   to: { readonly width: number; readonly height: number },
 ): string => {
-  const { start, end, tag } = writeRootTag(svg, size, { width: `${to.width}cm`, height: `${to.height}cm` });
+  const { start, end, tag } = writeRootTag(svg, size, {
+    width: `${to.width}cm`,
+    height: `${to.height}cm`,
+  });
   return svg.slice(0, start) + tag + svg.slice(end);
 };
 
@@ -56,4 +59,5 @@ function writeRootTag(svg: string, size: DrawingSize, more: Readonly<Record<stri
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escapeAttribute = (value: string): string => value.replace(/[&<"]/g, (character) => ESCAPES[character] ?? '');
+const escapeAttribute = (value: string): string =>
+  value.replace(/[&<"]/g, (character) => ESCAPES[character] ?? '');

@@ -23,7 +23,10 @@ export const MAX_WIDTH = 4000;
 const QUALITY = 75;
 
 /** Parses the query of the host's image service. The error names the parameter and what is expected. */
-export function parseImageParameters(query: URLSearchParams, accept: string | null): Result<ImageParameters, string> {
+export function parseImageParameters(
+  query: URLSearchParams,
+  accept: string | null,
+): Result<ImageParameters, string> {
   const url = query.get('url');
   if (!url) return fail('url: expected the picture to transform, as /path or an http(s) address');
   const width = wholeNumber(query, 'w', MAX_WIDTH);
@@ -34,11 +37,14 @@ export function parseImageParameters(query: URLSearchParams, accept: string | nu
   if (!quality.ok) return quality;
   const fit = FITS.find((name) => name === (query.get('fit') ?? 'contain'));
   if (!fit) return fail(`fit: expected one of ${FITS.join(', ')}`);
-  if (fit === 'cover' && !(width.value && height.value)) return fail('fit: cover needs both w and h');
+  if (fit === 'cover' && !(width.value && height.value))
+    return fail('fit: cover needs both w and h');
   const position = query.get('position') ?? 'center';
-  if (!POSITIONS.includes(position)) return fail(`position: expected one of ${POSITIONS.join(', ')}`);
+  if (!POSITIONS.includes(position))
+    return fail(`position: expected one of ${POSITIONS.join(', ')}`);
   const fm = query.get('fm');
-  if (fm !== null && !Object.hasOwn(FORMATS, fm)) return fail(`fm: expected one of ${Object.keys(FORMATS).join(', ')}`);
+  if (fm !== null && !Object.hasOwn(FORMATS, fm))
+    return fail(`fm: expected one of ${Object.keys(FORMATS).join(', ')}`);
   return ok({
     url,
     width: width.value,
@@ -63,9 +69,15 @@ function negotiate(accept: string | null): ImageFormat | undefined {
   return (['webp', 'avif'] as const).find((format) => accept?.includes(`image/${format}`));
 }
 
-function wholeNumber(query: URLSearchParams, name: string, max: number): Result<number | undefined, string> {
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  max: number,
+): Result<number | undefined, string> {
   const text = query.get(name);
   if (text === null) return ok(undefined);
   const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return value >= 1 && value <= max ? ok(value) : fail(`${name}: expected a whole number from 1 to ${max}`);
+  return value >= 1 && value <= max
+    ? ok(value)
+    : fail(`${name}: expected a whole number from 1 to ${max}`);
 }

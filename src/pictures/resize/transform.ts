@@ -6,7 +6,10 @@ const LIMITS = { limitInputPixels: MAX_PIXELS };
 const TIMEOUT_SECONDS = 20;
 
 /** A transformation with its output format. */
-export type Transformation = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'position' | 'quality'> & {
+export type Transformation = Pick<
+  ImageParameters,
+  'width' | 'height' | 'fit' | 'position' | 'quality'
+> & {
   readonly format: ImageFormat;
 };
 
@@ -23,20 +26,32 @@ export function transformPixels(
   return encode(sharp(pixels, { raw }).resize(width, height, box), { format, quality });
 }
 
-const encode = (image: Sharp, { format, quality }: Pick<Transformation, 'format' | 'quality'>): Promise<Buffer> =>
+const encode = (
+  image: Sharp,
+  { format, quality }: Pick<Transformation, 'format' | 'quality'>,
+): Promise<Buffer> =>
   image
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toFormat(format, { quality, ...ENCODER_OPTIONS[format] })
     .toBuffer();
 
 /** Scales, crops and encodes a picture. Never enlarges it. Throws if the bytes are not a picture. */
-export async function transformImage(source: Buffer, transformation: Transformation): Promise<Buffer> {
+export async function transformImage(
+  source: Buffer,
+  transformation: Transformation,
+): Promise<Buffer> {
   const { fit, position, format, quality } = transformation;
   const { width, height } = await getBox(source, transformation);
   // With only one side, the aspect ratio is retained for every fit.
   const box: ResizeOptions =
-    width && height ? { fit: fit === 'contain' ? 'inside' : fit, position } : { withoutEnlargement: true };
-  const image = sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true }).resize(width, height, box);
+    width && height
+      ? { fit: fit === 'contain' ? 'inside' : fit, position }
+      : { withoutEnlargement: true };
+  const image = sharp(source, { ...LIMITS, animated: format === 'gif', autoOrient: true }).resize(
+    width,
+    height,
+    box,
+  );
   return encode(image, { format, quality });
 }
 

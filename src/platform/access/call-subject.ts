@@ -5,13 +5,17 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 
 /** The object that identifies a call's store: its kind and id. Null for calls without a store or with their own gate check. */
-export type CallSubject = readonly ['store' | 'listing' | 'variation' | 'collection' | 'checkout', string] | null;
+export type CallSubject =
+  | readonly ['store' | 'listing' | 'variation' | 'collection' | 'checkout', string]
+  | null;
 
 type Calls = (typeof CALLS)[number];
 export type CallName = Calls['name'];
 
 /** Has an entry for each call of the contract, so that no call can bypass the gates. */
-export const CALL_SUBJECTS: { readonly [C in Calls as C['name']]: (request: CallRequest<C>) => CallSubject } = {
+export const CALL_SUBJECTS: {
+  readonly [C in Calls as C['name']]: (request: CallRequest<C>) => CallSubject;
+} = {
   Localization: ({ query }) => ['store', query.storeId],
   Store: ({ query }) => ['store', query.slug],
   Collections: ({ query }) => ['store', query.slug],

@@ -48,7 +48,11 @@ export function generateCode(): string {
  * Loads the keys of the gated stores from the environment. Generates missing ones and saves them in the database, so that they
  * survive a restart. Throws an {@link EnvironmentError} for a gate secret that is too short.
  */
-export async function loadGateKeys(db: Database, gated: readonly string[], env: Environment): Promise<OpenGateKeys> {
+export async function loadGateKeys(
+  db: Database,
+  gated: readonly string[],
+  env: Environment,
+): Promise<OpenGateKeys> {
   const keys: OpenGateKeys = {
     codes: new Map(),
     secrets: new Map(),
@@ -92,8 +96,12 @@ export async function addGateKeys(
   if (codes.has(slug)) return;
   const configured = env[getAccessCodeVariable(slug)]?.trim();
   const secret = readGateSecret(getGateSecretVariable(slug), env);
-  const saved = secret ? undefined : await loadRotatingSecret(db, getGateSecretName(slug), Date.now());
-  const previous = saved ? saved.accepted[1] : readGateSecret(getPreviousGateSecretVariable(slug), env);
+  const saved = secret
+    ? undefined
+    : await loadRotatingSecret(db, getGateSecretName(slug), Date.now());
+  const previous = saved
+    ? saved.accepted[1]
+    : readGateSecret(getPreviousGateSecretVariable(slug), env);
   const code = configured || (await loadSecret(db, `access code ${slug}`, generateCode));
   if (!configured) generated.add(slug);
   secrets.set(slug, secret ?? saved?.secret ?? '');
@@ -105,11 +113,16 @@ export async function addGateKeys(
 function readGateSecret(name: string, env: Environment): string | undefined {
   const secret = env[name] || undefined;
   if (secret === undefined || isLongSecret(secret)) return secret;
-  throw new EnvironmentError(`${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`);
+  throw new EnvironmentError(
+    `${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`,
+  );
 }
 
 /** The store's code for the log. A code from the environment is not printed: the text names its variable. */
-export const describeCode = ({ codes, generated }: Pick<GateKeys, 'codes' | 'generated'>, slug: string): string =>
+export const describeCode = (
+  { codes, generated }: Pick<GateKeys, 'codes' | 'generated'>,
+  slug: string,
+): string =>
   generated.has(slug) ? (codes.get(slug) ?? '') : `set in ${getAccessCodeVariable(slug)}`;
 
 /** Returns a warning for each code that is too short. */

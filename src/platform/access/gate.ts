@@ -12,7 +12,13 @@ import { enforceRateLimit, type RateLimit, releaseRateLimit } from '../http/rate
 import { setRequestStore } from '../http/request-store.ts';
 import { CALL_SUBJECTS, type CallSubject, findSubjectStore } from './call-subject.ts';
 import type { GateKeys } from './gate-keys.ts';
-import { createPictureKey, type Grant, isGrantValid, isPictureKeyValid, issueGrant } from './grant.ts';
+import {
+  createPictureKey,
+  type Grant,
+  isGrantValid,
+  isPictureKeyValid,
+  issueGrant,
+} from './grant.ts';
 
 /** Codes are short enough to guess. Above the limit, even the right code is rejected until the window ends. */
 const WRONG_CODES: RateLimit = { scope: 'access_code', max: 20, milliseconds: 600_000 };
@@ -40,9 +46,16 @@ export interface GatedStore {
 /** Access to all stores. */
 export interface Gate {
   /** Returns the gated store of a call, if any. Throws 401 for a request without a valid grant or code. */
-  readonly authorizeCall: (c: Context, call: Call, request: object) => Promise<GatedStore | undefined>;
+  readonly authorizeCall: (
+    c: Context,
+    call: Call,
+    request: object,
+  ) => Promise<GatedStore | undefined>;
   /** Like {@link authorizeCall}, for a subject and credentials. */
-  readonly authorize: (subject: NonNullable<CallSubject>, credentials: Credentials) => Promise<GatedStore | undefined>;
+  readonly authorize: (
+    subject: NonNullable<CallSubject>,
+    credentials: Credentials,
+  ) => Promise<GatedStore | undefined>;
   /** Replaces picture paths in a response by the platform's URLs where the shop's host does not have the pictures. */
   readonly rewritePictures: <T>(
     store: { readonly slug: string; readonly gate: string | null },
@@ -55,7 +68,10 @@ export interface Gate {
   /** Returns a grant for a code. Throws 401 for a wrong code, 429 after too many of them from one client. */
   readonly exchangeCode: (slug: string, code: string, client: string) => Promise<Grant>;
   /** Returns the client for whom a store's edge sends a request; undefined when the edge's signature is invalid. */
-  readonly resolveEdgeClient: (slug: string, statement: string | undefined) => Promise<string | undefined>;
+  readonly resolveEdgeClient: (
+    slug: string,
+    statement: string | undefined,
+  ) => Promise<string | undefined>;
 }
 
 export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate {
@@ -86,7 +102,8 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
   }
 
   return {
-    authorize: async (subject, credentials) => authorizeStore(await findSubjectStore(db, subject), credentials),
+    authorize: async (subject, credentials) =>
+      authorizeStore(await findSubjectStore(db, subject), credentials),
 
     async authorizeCall(c, call, request) {
       const subject = getSubject(call, request);
@@ -95,7 +112,11 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
       const store = await findSubjectStore(db, subject);
       if (store) setRequestStore(c, store.slug);
-      return authorizeStore(store, { grant: c.req.header(GRANT_HEADER), code, client: getClientId(c) });
+      return authorizeStore(store, {
+        grant: c.req.header(GRANT_HEADER),
+        code,
+        client: getClientId(c),
+      });
     },
 
     async rewritePictures({ slug, gate }, response) {
@@ -121,7 +142,8 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
       const secret = keys.secrets.get(slug);
       const previous = keys.previousSecrets?.get(slug);
       const secrets = [secret, previous].filter((text) => text !== undefined);
-      const signed = secret && statement ? await verifyEdgeClient(secrets, slug, statement, clock()) : undefined;
+      const signed =
+        secret && statement ? await verifyEdgeClient(secrets, slug, statement, clock()) : undefined;
       const address = parseAddress(signed ?? '');
       return address === undefined ? undefined : hashClientAddress(address);
     },

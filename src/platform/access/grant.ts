@@ -17,7 +17,10 @@ const listAccepted = ({ codes, grantKey, otherGrantKeys = [] }: GateKeys): Signi
   [grantKey, ...otherGrantKeys].map((key) => ({ codes, grantKey: key }));
 
 /** A signature of the store's current code, which does not reveal it. Grants of an earlier code have another epoch. */
-async function createEpoch({ codes, grantKey }: SigningKeys, slug: string): Promise<string | undefined> {
+async function createEpoch(
+  { codes, grantKey }: SigningKeys,
+  slug: string,
+): Promise<string | undefined> {
   const code = codes.get(slug);
   return code && (await sign(grantKey, `access code ${slug}`, code)).slice(0, 16);
 }
@@ -32,13 +35,20 @@ export async function issueGrant(keys: GateKeys, slug: string, now: number): Pro
 }
 
 /** The key in the URLs of a store's pictures, valid until the code changes. It opens only pictures. */
-export const createPictureKey = async (keys: SigningKeys, slug: string): Promise<string | undefined> => {
+export const createPictureKey = async (
+  keys: SigningKeys,
+  slug: string,
+): Promise<string | undefined> => {
   const epoch = await createEpoch(keys, slug);
   return epoch && (await sign(keys.grantKey, `pictures ${slug}`, epoch)).slice(0, 22);
 };
 
 /** Whether this key opens a store's pictures: that of any accepted grant key. */
-export async function isPictureKeyValid(keys: GateKeys, slug: string, key: string): Promise<boolean> {
+export async function isPictureKeyValid(
+  keys: GateKeys,
+  slug: string,
+  key: string,
+): Promise<boolean> {
   for (const accepted of listAccepted(keys)) {
     const validKey = await createPictureKey(accepted, slug);
     if (validKey !== undefined && isEqualConstantTime(validKey, key)) return true;
@@ -47,12 +57,19 @@ export async function isPictureKeyValid(keys: GateKeys, slug: string, key: strin
 }
 
 /** Whether a grant is signed for the store's current code and has not expired. */
-export async function isGrantValid(keys: GateKeys, slug: string, grant: string, now: number): Promise<boolean> {
-  const [, epoch = '', end = '', signature = ''] = /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];
+export async function isGrantValid(
+  keys: GateKeys,
+  slug: string,
+  grant: string,
+  now: number,
+): Promise<boolean> {
+  const [, epoch = '', end = '', signature = ''] =
+    /^([\w-]+)\.([0-9a-z]+)\.([\w-]+)$/.exec(grant) ?? [];
   if (!(Number.parseInt(end, 36) > now)) return false;
   for (const accepted of listAccepted(keys)) {
     if (epoch !== (await createEpoch(accepted, slug))) continue;
-    if (await verifySignature(accepted.grantKey, getPurpose(slug), `${epoch}.${end}`, signature)) return true;
+    if (await verifySignature(accepted.grantKey, getPurpose(slug), `${epoch}.${end}`, signature))
+      return true;
   }
   return false;
 }

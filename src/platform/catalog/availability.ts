@@ -15,7 +15,8 @@ export async function getAvailability(
   const store = await findListingStore(db, query.listingId);
   if (!store || store.profile.sellerToken !== query.userToken) throw listingNotFound();
   // The key is publishable, so a comparison in constant time is not needed.
-  if (store.profile.availabilityKey !== headers['x-api-key']) throw new HttpError(403, { key: ['not accepted'] });
+  if (store.profile.availabilityKey !== headers['x-api-key'])
+    throw new HttpError(403, { key: ['not accepted'] });
   const rows = await db
     .selectFrom('variants as v')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')

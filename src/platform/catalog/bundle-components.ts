@@ -41,8 +41,13 @@ interface SizeContent {
 }
 
 /** Reads the stock of the components of some bundles. Makes no query when none is a bundle. */
-export async function readComponentStock(db: Database, sizes: readonly SizeContent[]): Promise<Stock> {
-  const skus = sizes.flatMap(({ components }) => parseComponents(components)?.map(({ sku }) => sku) ?? []);
+export async function readComponentStock(
+  db: Database,
+  sizes: readonly SizeContent[],
+): Promise<Stock> {
+  const skus = sizes.flatMap(
+    ({ components }) => parseComponents(components)?.map(({ sku }) => sku) ?? [],
+  );
   const ids = [...new Set(skus.map((sku) => splitSku(sku).variantId))];
   const stock = new Map<string, number | null>();
   for (let start = 0; start < ids.length; start += CHUNK) {

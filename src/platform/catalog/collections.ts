@@ -21,7 +21,10 @@ export async function listCollections(
 }
 
 /** Returns a collection with its direct children. */
-export async function getCollection(db: Database, id: string): Promise<CallOutput<typeof calls.getCollection>> {
+export async function getCollection(
+  db: Database,
+  id: string,
+): Promise<CallOutput<typeof calls.getCollection>> {
   const { store, node } = await requireCollection(db, id);
   const [collection, ...children] = await summarize(db, store, [node, ...node.collections]);
   if (!collection) throw collectionNotFound();
@@ -35,7 +38,13 @@ export async function getCollectionItems(
 ): Promise<CallOutput<typeof calls.getCollectionItems>> {
   const { store, node } = await requireCollection(previews.db, params.id);
   const { page, currency } = query;
-  const productQuery = { slug: store.slug, collection: node.slug, per: PRODUCTS_PER_PAGE, page, currency };
+  const productQuery = {
+    slug: store.slug,
+    collection: node.slug,
+    per: PRODUCTS_PER_PAGE,
+    page,
+    currency,
+  };
   const { total_count, products } = await getProducts(previews, { query: productQuery });
   return { collection: node.name, total_count, items: products };
 }
@@ -97,6 +106,12 @@ async function summarize(
   return nodes.flatMap(({ name, slug, description }) => {
     const id = idOf.get(getNaturalKey(store, slug));
     if (id === undefined) return [];
-    return { id, name, slug, ...(description !== undefined && { description }), total_count: countOf.get(slug) ?? 0 };
+    return {
+      id,
+      name,
+      slug,
+      ...(description !== undefined && { description }),
+      total_count: countOf.get(slug) ?? 0,
+    };
   });
 }

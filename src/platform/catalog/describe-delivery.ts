@@ -30,17 +30,24 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
       // A zone of US states alone does not name the whole country, but orders to it are possible.
       const codes = delivered.filter((countryCode) =>
         countryCode === 'US'
-          ? zone.countries.some((place) => place.slice(0, 2) === 'US') || findZone(delivery, whole('US')) === zone
+          ? zone.countries.some((place) => place.slice(0, 2) === 'US') ||
+            findZone(delivery, whole('US')) === zone
           : findZone(delivery, whole(countryCode)) === zone,
       );
       const amounts =
         zone.freeFrom === undefined
           ? undefined
           : CURRENCIES.map((currency) => ({
-              amount: convertPrice(zone.freeFrom ?? 0, delivery.currency ?? defaultCurrency, currency, store),
+              amount: convertPrice(
+                zone.freeFrom ?? 0,
+                delivery.currency ?? defaultCurrency,
+                currency,
+                store,
+              ),
               currency,
             }));
-      const rate = hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
+      const rate =
+        hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
       return codes.length > 0
         ? [
             {
@@ -53,19 +60,26 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
         : [];
     }),
     ...(countries && { countries: expandPlaces(countries) }),
-    ...(delivery.handlingDays && { handlingDays: { min: delivery.handlingDays[0], max: delivery.handlingDays[1] } }),
+    ...(delivery.handlingDays && {
+      handlingDays: { min: delivery.handlingDays[0], max: delivery.handlingDays[1] },
+    }),
   };
 }
 
 const whole = (countryCode: string) => ({ countryCode, stateCode: '' });
 
 /** Describes the first rate of a zone that does not depend on weight; undefined if all do. */
-function describeRate(zone: DeliveryZone, delivery: DeliverySection, store: StoreRow): ZoneRate | undefined {
+function describeRate(
+  zone: DeliveryZone,
+  delivery: DeliverySection,
+  store: StoreRow,
+): ZoneRate | undefined {
   const index = zone.rates.findIndex(({ byWeight }) => byWeight === undefined);
   const rate = zone.rates[index];
   if (!rate) return undefined;
   const currency = store.defaultCurrency;
-  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency, store);
+  const convert = (amount: number) =>
+    convertPrice(amount, delivery.currency ?? currency, currency, store);
   const steps = rate.byValue ?? [{ from: 0, price: rate.price ?? 0 }];
   // Free delivery concerns the first rate.
   const { freeFrom = Number.POSITIVE_INFINITY } = index === 0 ? zone : {};
@@ -75,17 +89,32 @@ function describeRate(zone: DeliveryZone, delivery: DeliverySection, store: Stor
   if (Number.isFinite(freeFrom)) costs.push({ from: convert(freeFrom), cost: 0 });
   const [shortest, longest] = delivery.handlingDays ?? [0, 0];
   const [fewest, most] = rate.days;
-  return { currency, costs, handlingDays: { min: shortest, max: longest }, days: { min: fewest, max: most } };
+  return {
+    currency,
+    costs,
+    handlingDays: { min: shortest, max: longest },
+    days: { min: fewest, max: most },
+  };
 }
 
-function describeOption(rate: DeliveryRate, delivery: DeliverySection, store: StoreRow): ZoneOption {
+function describeOption(
+  rate: DeliveryRate,
+  delivery: DeliverySection,
+  store: StoreRow,
+): ZoneOption {
   const currency = store.defaultCurrency;
-  const convert = (amount: number) => convertPrice(amount, delivery.currency ?? currency, currency, store);
+  const convert = (amount: number) =>
+    convertPrice(amount, delivery.currency ?? currency, currency, store);
   const [min, max] = rate.days;
   const steps =
     rate.byWeight?.map(({ upTo, price }) => ({ upTo, cost: convert(price) })) ??
     rate.byValue?.map(({ from, price }) => ({ from: convert(from), cost: convert(price) }));
-  return { name: rate.name, days: { min, max }, currency, steps: steps ?? [{ cost: convert(rate.price ?? 0) }] };
+  return {
+    name: rate.name,
+    days: { min, max },
+    currency,
+    steps: steps ?? [{ cost: convert(rate.price ?? 0) }],
+  };
 }
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */

@@ -16,7 +16,8 @@ export async function describeReturns(
   locale: LocaleCode | undefined = locales[0],
 ): Promise<StoreReturns | undefined> {
   if (!returns) return undefined;
-  const translated: NonNullable<StoreTexts['returns']> = (locale && texts[locale]?.store.returns) ?? {};
+  const translated: NonNullable<StoreTexts['returns']> =
+    (locale && texts[locale]?.store.returns) ?? {};
   const toRule = ({ days, conditions }: ReturnTerms, translation?: string): ReturnRule => ({
     days,
     paidBy: returns.paidBy,
@@ -29,13 +30,19 @@ export async function describeReturns(
     Object.entries(returns.productTypes).map(async ([name, terms]) => {
       const productId = BLANKS[name as BlankName]?.productId ?? typeProductId(slug, name);
       const given =
-        locale === locales[0] ? undefined : locale && texts[locale]?.catalog.blankNames?.[name as BlankName];
+        locale === locales[0]
+          ? undefined
+          : locale && texts[locale]?.catalog.blankNames?.[name as BlankName];
       const productType =
         given ??
         (await findBlankName(db, id, productId)) ??
         (await findProductInfo(db, productId, locale))?.name ??
         name;
-      return { ...toRule(terms, translated.productTypes?.[name]?.conditions), productId, productType };
+      return {
+        ...toRule(terms, translated.productTypes?.[name]?.conditions),
+        productId,
+        productType,
+      };
     }),
   );
   return {
@@ -46,7 +53,11 @@ export async function describeReturns(
 }
 
 /** Returns the name that a store gives to a blank, in its first language. */
-async function findBlankName(db: Database, storeId: string, productId: string): Promise<string | undefined> {
+async function findBlankName(
+  db: Database,
+  storeId: string,
+  productId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('listing_products as p')
     .innerJoin('listings as l', 'l.id', 'p.listing_id')

@@ -25,7 +25,8 @@ export async function getInventory(
     .executeTakeFirst();
   if (!row) throw productNotFound();
   const components = parseComponents(row.components);
-  if (components) return { inventoryCount: countBundles(components, await readComponentStock(db, [row])) ?? 0 };
+  if (components)
+    return { inventoryCount: countBundles(components, await readComponentStock(db, [row])) ?? 0 };
   // Stock that is not counted has no row.
   if (row.supplied === null) throw productNotFound();
   return { inventoryCount: countAvailableUnits(row.supplied, row.sold) ?? 0 };

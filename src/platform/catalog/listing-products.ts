@@ -57,8 +57,8 @@ export async function findListingProducts(
             ...(details?.contents && { contents: details.contents.map(toContent) }),
             ...(brand != null && { brand }),
             ...(first?.videos != null && { videos: parseJsonCached(Videos, first.videos) }),
-            variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map((sizes) =>
-              toVariant({ ...context, productType }, sizes),
+            variations: [...Map.groupBy(productRows, (row) => row.variant_id).values()].map(
+              (sizes) => toVariant({ ...context, productType }, sizes),
             ),
           };
         }),
@@ -112,14 +112,19 @@ interface VariantContext extends OfferContext {
 const toContent = ({
   slug,
   ...content
-}: NonNullable<ProductDetails['contents']>[number]): NonNullable<ListingProduct['contents']>[number] => ({
+}: NonNullable<ProductDetails['contents']>[number]): NonNullable<
+  ListingProduct['contents']
+>[number] => ({
   ...content,
   ...(slug !== undefined && { url: listingUrl(slug) as ListingUrl }),
 });
 type ListingUrl = NonNullable<NonNullable<ListingProduct['contents']>[number]['url']>;
 
 /** Creates a variation from the rows of its sizes. */
-function toVariant({ title, productType, currency, ...context }: VariantContext, rows: readonly SizeRow[]): Variant {
+function toVariant(
+  { title, productType, currency, ...context }: VariantContext,
+  rows: readonly SizeRow[],
+): Variant {
   const [first] = rows;
   if (!first) throw new Error('a variant has no sizes');
   const sizes = rows.map((row) => ({

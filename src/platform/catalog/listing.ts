@@ -30,11 +30,18 @@ export async function getListing(
 ): Promise<Listing> {
   const { db } = previews;
   const access = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
-  const { store, row } = await findListing(previews, { store: query.store_slug, slug: params.slug, ...access });
+  const { store, row } = await findListing(previews, {
+    store: query.store_slug,
+    slug: params.slug,
+    ...access,
+  });
   const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id);
   // Removed between the two queries.
   if (!products) throw listingNotFound();
-  const [sold, collections] = await Promise.all([countUnitsSold(db, [row.id]), findCollections(db, row)]);
+  const [sold, collections] = await Promise.all([
+    countUnitsSold(db, [row.id]),
+    findCollections(db, row),
+  ]);
   return { ...toListing(row, products), orderCount: sold.get(row.id) ?? 0, collections };
 }
 
@@ -45,17 +52,29 @@ export async function getListingCheck(
 ): Promise<CallOutput<typeof calls.getListingCheck>> {
   const { db } = previews;
   const access = { visibility: query.visibility, grant: headers[PREVIEW_GRANT] };
-  const { store, row } = await findListing(previews, { store: query.storeSlug, slug: query.slug, ...access });
+  const { store, row } = await findListing(previews, {
+    store: query.storeSlug,
+    slug: query.slug,
+    ...access,
+  });
   const products = (await findListingProducts(db, store, [row], query.currency)).get(row.id) ?? [];
   const requestedId = query.productId ?? products[0]?.productId;
   const product = products.find(({ productId }) => productId === requestedId);
   if (!product) throw productNotFound();
   const { id: listingId, slug, visibility } = row;
-  return { listingId, slug, visibility: v.parse(Visibility, visibility), primaryProduct: product.variations };
+  return {
+    listingId,
+    slug,
+    visibility: v.parse(Visibility, visibility),
+    primaryProduct: product.variations,
+  };
 }
 
 /** Finds the slugs of a listing's collections. */
-async function findCollections(db: Database, { id, store_id }: Tables['listings']): Promise<string[]> {
+async function findCollections(
+  db: Database,
+  { id, store_id }: Tables['listings'],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('collection_listings')
     .select('collection_slug')
@@ -73,7 +92,10 @@ interface ListingLookup {
   readonly grant: string | undefined;
 }
 
-async function findListing(previews: PreviewContext, { store: storeSlug, slug, ...access }: ListingLookup) {
+async function findListing(
+  previews: PreviewContext,
+  { store: storeSlug, slug, ...access }: ListingLookup,
+) {
   const { db } = previews;
   const store: StoreRow | undefined = await findStore(db, storeSlug);
   if (!store) throw listingNotFound({ store: ['not found'] });
@@ -83,7 +105,8 @@ async function findListing(previews: PreviewContext, { store: storeSlug, slug, .
     .where('store_id', '=', store.id)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!row || (row.visibility !== 'public' && !(await canSeePrivate(previews, store, access)))) throw listingNotFound();
+  if (!row || (row.visibility !== 'public' && !(await canSeePrivate(previews, store, access))))
+    throw listingNotFound();
   return { store, row };
 }
 

@@ -51,7 +51,9 @@ export async function getProductChanges(
     }),
     hashes: {
       ...parts,
-      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)])),
+      ...Object.fromEntries(
+        listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)]),
+      ),
     },
     deleted: removed.map(({ slug }) => `listing/${slug}`),
   };

@@ -21,7 +21,10 @@ export const getEpoch = (store: StoreRow) => `${store.epoch}${getConversionVersi
 export const getDataVersion = (store: StoreRow) => `${getEpoch(store)}.${store.version}`;
 
 /** Returns all public data of a store in one document. */
-export async function getProductData(db: Database, slug: string): Promise<CallOutput<typeof calls.getProductData>> {
+export async function getProductData(
+  db: Database,
+  slug: string,
+): Promise<CallOutput<typeof calls.getProductData>> {
   const store = await requireStore(db, slug);
   const listings = await toPublicListings(db, store, await findPublicRows(db, store));
   const blanks = await findProductInfos(db, listings);
@@ -34,13 +37,19 @@ export async function getProductData(db: Database, slug: string): Promise<CallOu
     blanks,
     hashes: {
       ...(await findPartHashes(db, store, 0)),
-      ...Object.fromEntries(listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)])),
+      ...Object.fromEntries(
+        listings.map((listing) => [`listing/${listing.slug}`, hashRecord(listing)]),
+      ),
     },
   };
 }
 
 /** Finds the rows of public listings, newest first; with `since`, only those that changed after that version. */
-export function findPublicRows(db: Database, store: StoreRow, since?: number): Promise<Tables['listings'][]> {
+export function findPublicRows(
+  db: Database,
+  store: StoreRow,
+  since?: number,
+): Promise<Tables['listings'][]> {
   return db
     .selectFrom('listings')
     .selectAll()
@@ -69,7 +78,12 @@ export async function toPublicListings(
   return rows.flatMap((row) => {
     const listingProducts = products.get(row.id);
     return listingProducts
-      ? [withAvailability({ ...toListing(row, listingProducts), orderCount: sold.get(row.id) ?? 0 })]
+      ? [
+          withAvailability({
+            ...toListing(row, listingProducts),
+            orderCount: sold.get(row.id) ?? 0,
+          }),
+        ]
       : [];
   });
 }
@@ -77,7 +91,11 @@ export async function toPublicListings(
 export const hashRecord = (record: unknown): string => hashContent(JSON.stringify(record));
 
 /** Finds the hashes of records other than listings that changed after a version. */
-export async function findPartHashes(db: Database, store: StoreRow, since: number): Promise<Record<string, string>> {
+export async function findPartHashes(
+  db: Database,
+  store: StoreRow,
+  since: number,
+): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('store_parts')
     .select(['part', 'fingerprint'])
@@ -89,12 +107,22 @@ export async function findPartHashes(db: Database, store: StoreRow, since: numbe
 }
 
 /** Finds the SKUs of the products in each collection, in catalog order, by the collection's slug. */
-export async function findCollectionMembers(db: Database, store: StoreRow): Promise<Record<string, string[]>> {
+export async function findCollectionMembers(
+  db: Database,
+  store: StoreRow,
+): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('collection_listings as c')
     .innerJoin('listings as l', 'l.id', 'c.listing_id')
-    .innerJoin('listing_products as p', (join) => join.onRef('p.listing_id', '=', 'l.id').on('p.position', '=', 0))
-    .select(['c.collection_slug as slug', 'c.listing_id as id', 'c.product_id', 'p.product_id as primary'])
+    .innerJoin('listing_products as p', (join) =>
+      join.onRef('p.listing_id', '=', 'l.id').on('p.position', '=', 0),
+    )
+    .select([
+      'c.collection_slug as slug',
+      'c.listing_id as id',
+      'c.product_id',
+      'p.product_id as primary',
+    ])
     .where('c.store_id', '=', store.id)
     .where('l.visibility', '=', 'public')
     .orderBy('l.position')
@@ -108,8 +136,13 @@ export async function findCollectionMembers(db: Database, store: StoreRow): Prom
   );
 }
 
-async function findProductInfos(db: Database, listings: readonly PublicListing[]): Promise<Blank[]> {
-  const ids = new Set(listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)));
+async function findProductInfos(
+  db: Database,
+  listings: readonly PublicListing[],
+): Promise<Blank[]> {
+  const ids = new Set(
+    listings.flatMap(({ products_payload }) => products_payload.map(({ productId }) => productId)),
+  );
   const found: Blank[] = [];
   for (const id of [...ids].sort()) found.push(...[(await findProductInfo(db, id)) ?? []].flat());
   return found;

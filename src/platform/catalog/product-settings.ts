@@ -4,7 +4,10 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { findBlankName } from './blanks/index.ts';
 
 /** Returns the weight and the tax class of a product on a blank, from the store folder or the platform's defaults. */
-export function findProductSettings({ delivery, tax }: Pick<StoreFile, 'delivery' | 'tax'>, productId: string) {
+export function findProductSettings(
+  { delivery, tax }: Pick<StoreFile, 'delivery' | 'tax'>,
+  productId: string,
+) {
   const type = findBlankName(productId);
   if (!type) return { weight: 0, taxClass: 'standard' } as const;
   return {

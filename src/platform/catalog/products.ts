@@ -24,14 +24,28 @@ export async function getProducts(
     visibility: query.visibility,
     grant: headers?.[PREVIEW_GRANT],
   });
-  const collection = query.collection === undefined ? undefined : findCollection(store.collections, query.collection);
+  const collection =
+    query.collection === undefined
+      ? undefined
+      : findCollection(store.collections, query.collection);
   if (query.collection !== undefined && !collection) throw collectionNotFound();
 
   const listings = selectListings(db, store.id, { collection: collection?.slug, includesPrivate });
-  const count = (await countListings(db, JSON.stringify([store.id, collection?.slug ?? null, includesPrivate]))) ?? 0;
+  const count =
+    (await countListings(
+      db,
+      JSON.stringify([store.id, collection?.slug ?? null, includesPrivate]),
+    )) ?? 0;
   const perPage = query.per ?? (collection ? COLLECTION_PRODUCTS_PER_PAGE : PRODUCTS_PER_PAGE);
   const page = await listings
-    .select(['l.id', 'l.slug', 'l.title', 'l.visibility', 'l.translations', 'c.product_id as productId'])
+    .select([
+      'l.id',
+      'l.slug',
+      'l.title',
+      'l.visibility',
+      'l.translations',
+      'c.product_id as productId',
+    ])
     // Collections have the order of the catalog; the store's feed shows the newest listings first.
     .$if(collection === undefined, (q) => q.orderBy('l.published_at', 'desc'))
     .orderBy('l.position')
@@ -48,8 +62,13 @@ export async function getProducts(
 /** Counts listings by store, collection and visibility. The cache key is their JSON. Cached, because every page needs the count. */
 const countListings = cacheCatalogRead(async (db, key) => {
   const [storeId, collection, includesPrivate]: [string, string | null, boolean] = JSON.parse(key);
-  const listings = selectListings(db, storeId, { collection: collection ?? undefined, includesPrivate });
-  const { count } = await listings.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const listings = selectListings(db, storeId, {
+    collection: collection ?? undefined,
+    includesPrivate,
+  });
+  const { count } = await listings
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 });
 
@@ -58,7 +77,11 @@ interface ListingFilter {
   readonly includesPrivate: boolean;
 }
 
-function selectListings(db: Database, storeId: string, { collection, includesPrivate }: ListingFilter) {
+function selectListings(
+  db: Database,
+  storeId: string,
+  { collection, includesPrivate }: ListingFilter,
+) {
   return db
     .selectFrom('listings as l')
     .leftJoin('collection_listings as c', (join) =>

@@ -13,7 +13,12 @@ import * as productCalls from '#shared/contract/product.ts';
 import * as productDataCalls from '#shared/contract/product-data.ts';
 import * as storeCalls from '#shared/contract/store.ts';
 import { getTilePrices as tilePricesCall } from '#shared/contract/tile-prices.ts';
-import { BUNDLES_TAG, listingAvailabilityTag, listingQuantityTag, variantQuantityTag } from '../db/catalog-events.ts';
+import {
+  BUNDLES_TAG,
+  listingAvailabilityTag,
+  listingQuantityTag,
+  variantQuantityTag,
+} from '../db/catalog-events.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
@@ -26,7 +31,13 @@ import { getProductChanges } from './product-changes.ts';
 import { getProductData } from './product-data.ts';
 import { findProductInfo } from './product-types.ts';
 import { getProducts } from './products.ts';
-import { getFlags, getLocalization, getStore, getStoreCollections, getStorePages } from './store-handlers.ts';
+import {
+  getFlags,
+  getLocalization,
+  getStore,
+  getStoreCollections,
+  getStorePages,
+} from './store-handlers.ts';
 import { getTilePrices } from './tile-prices.ts';
 
 /** Serves the calls of stores, products, listings and stock. */
@@ -40,7 +51,13 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     getNoTags,
   );
   serveCall(app, storeCalls.getStore, 'short', ({ query }) => getStore(db, query), getNoTags);
-  serveCall(app, storeCalls.getStoreCollections, 'short', ({ query }) => getStoreCollections(db, query), getNoTags);
+  serveCall(
+    app,
+    storeCalls.getStoreCollections,
+    'short',
+    ({ query }) => getStoreCollections(db, query),
+    getNoTags,
+  );
   serveCall(app, pagesCall, 'short', ({ query }) => getStorePages(db, query.slug), getNoTags);
   serveCall(
     app,
@@ -56,7 +73,13 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     ({ query }) => listCollections(db, query.storeSlug),
     getNoTags,
   );
-  serveCall(app, collectionCalls.getCollection, 'short', ({ params }) => getCollection(db, params.id), getNoTags);
+  serveCall(
+    app,
+    collectionCalls.getCollection,
+    'short',
+    ({ params }) => getCollection(db, params.id),
+    getNoTags,
+  );
   serveCall(
     app,
     collectionCalls.getCollectionItems,
@@ -87,8 +110,16 @@ export function serveCatalog(app: Hono, previews: PreviewContext): void {
     (request) => getListingCheck(previews, request),
     (check) => [...getQuantityTags([check]), BUNDLES_TAG],
   );
-  serveCall(app, cartCalls.findCartListings, 'never', (request) => findCartListings(db, request), getNoTags);
-  serveCall(app, availabilityCalls.getAvailability, 'never', (request) => getAvailability(db, request));
+  serveCall(
+    app,
+    cartCalls.findCartListings,
+    'never',
+    (request) => findCartListings(db, request),
+    getNoTags,
+  );
+  serveCall(app, availabilityCalls.getAvailability, 'never', (request) =>
+    getAvailability(db, request),
+  );
   serveCall(
     app,
     listingCalls.getListing,
@@ -119,7 +150,9 @@ interface ListingReference {
 const getNoTags = () => [];
 const getQuantityTags = (listings: readonly ListingReference[]) => [
   ...listings.map(({ listingId }) => listingQuantityTag(listingId)),
-  ...(listings.some((listing) => listing.products_payload?.some(({ contents }) => contents)) ? [BUNDLES_TAG] : []),
+  ...(listings.some((listing) => listing.products_payload?.some(({ contents }) => contents))
+    ? [BUNDLES_TAG]
+    : []),
 ];
 /** A tile does not say whether it shows a bundle. */
 const getAvailabilityTags = (tiles: readonly ListingReference[]) => [

@@ -28,7 +28,9 @@ export function toSizeOffer(row: SizeRow, { findPrices, isInEu, stock }: OfferCo
   const unitPrice = calculateUnitPrice(price, row.content);
   return {
     price,
-    inventoryCount: parts ? countBundles(parts, stock) : countAvailableUnits(row.supplied, row.sold),
+    inventoryCount: parts
+      ? countBundles(parts, stock)
+      : countAvailableUnits(row.supplied, row.sold),
     // In another currency, rounding may make the two equal.
     ...(compareAtPrice !== undefined && compareAtPrice > price && { compareAtPrice }),
     ...(lowestPrice !== undefined && isInEu && { lowestPrice }),

@@ -28,8 +28,13 @@ type SizeRow = Pick<Tables['variant_sizes'], 'price' | 'prices'> &
   Partial<Pick<Tables['variant_sizes'], 'compare_at_price' | 'lowest_price' | 'quantity_prices'>>;
 
 /** Returns the prices of a size in a currency: those that the seller set, or else converted ones. */
-export function findSizePrices(row: SizeRow, currency: CurrencyCode, store: StoreRates): SizePrices {
-  const set = row.prices === null ? undefined : parseJsonCached(CurrencyPrices, row.prices)[currency];
+export function findSizePrices(
+  row: SizeRow,
+  currency: CurrencyCode,
+  store: StoreRates,
+): SizePrices {
+  const set =
+    row.prices === null ? undefined : parseJsonCached(CurrencyPrices, row.prices)[currency];
   if (set) return set;
   const convert = (amount: number) => convertPrice(amount, store.defaultCurrency, currency, store);
   const { price, compare_at_price, lowest_price, quantity_prices } = row;
@@ -47,13 +52,19 @@ export function findSizePrices(row: SizeRow, currency: CurrencyCode, store: Stor
 }
 
 /** Returns {@link findSizePrices} for one currency. It remembers its results: the sizes of a store have few different prices. */
-export function createPriceFinder(currency: CurrencyCode, store: StoreRates): (row: SizeRow) => SizePrices {
+export function createPriceFinder(
+  currency: CurrencyCode,
+  store: StoreRates,
+): (row: SizeRow) => SizePrices {
   const found = new Map<number | string, SizePrices>();
   return (row) => {
     const { price, compare_at_price, lowest_price, prices, quantity_prices } = row;
     // Most sizes have only a price. Joining the columns of all sizes takes a fifth of such a response.
-    const hasMore = (compare_at_price ?? lowest_price ?? prices ?? quantity_prices ?? null) !== null;
-    const key = hasMore ? `${price} ${compare_at_price} ${lowest_price} ${prices} ${quantity_prices}` : price;
+    const hasMore =
+      (compare_at_price ?? lowest_price ?? prices ?? quantity_prices ?? null) !== null;
+    const key = hasMore
+      ? `${price} ${compare_at_price} ${lowest_price} ${prices} ${quantity_prices}`
+      : price;
     let result = found.get(key);
     if (!result) {
       result = findSizePrices(row, currency, store);

@@ -9,7 +9,10 @@ import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
-import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import {
+  DEFAULT_LOCALIZATION,
+  FULFILLMENT_BY_REGION,
+} from '#shared/rules/localization/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
@@ -19,7 +22,10 @@ import { sellsInEu } from './sells-in-eu.ts';
 import { requireStore } from './stores.ts';
 
 /** Translates a collection tree. Collections without a translation are unchanged. */
-const translateCollections = (nodes: readonly CollectionNode[], { collections = {} }: CatalogTexts): CollectionNode[] =>
+const translateCollections = (
+  nodes: readonly CollectionNode[],
+  { collections = {} }: CatalogTexts,
+): CollectionNode[] =>
   nodes.map((node) => ({
     ...node,
     ...(Object.hasOwn(collections, node.slug) && collections[node.slug]),
@@ -63,13 +69,22 @@ export async function getStoreCollections(
 ): Promise<CallOutput<typeof calls.getStoreCollections>> {
   const { collections, texts } = await requireStore(db, slug);
   const translation = locale && texts[locale];
-  return { collections: translation ? translateCollections(collections, translation.catalog) : collections };
+  return {
+    collections: translation ? translateCollections(collections, translation.catalog) : collections,
+  };
 }
 
 /** Returns the pages of a store. */
-export async function getStorePages(db: Database, slug: string): Promise<CallOutput<typeof pagesCall>> {
+export async function getStorePages(
+  db: Database,
+  slug: string,
+): Promise<CallOutput<typeof pagesCall>> {
   const { id } = await requireStore(db, slug);
-  const row = await db.selectFrom('store_pages').select('body').where('store_id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('store_pages')
+    .select('body')
+    .where('store_id', '=', id)
+    .executeTakeFirst();
   return { pages: row ? parseJson(StorePages, row.body) : [] };
 }
 
@@ -80,7 +95,9 @@ export async function getStorePages(db: Database, slug: string): Promise<CallOut
 export async function getLocalization(db: Database, slug: string): Promise<BuyerLocalization> {
   const store = await requireStore(db, slug);
   const { locales, defaultCurrency, defaultRegion } = store;
-  const delivered = describeDelivery(store)?.zones.flatMap(({ countries }) => countries.map(findRegion));
+  const delivered = describeDelivery(store)?.zones.flatMap(({ countries }) =>
+    countries.map(findRegion),
+  );
   const { available_regions } = DEFAULT_LOCALIZATION;
   return {
     ...DEFAULT_LOCALIZATION,
@@ -91,7 +108,10 @@ export async function getLocalization(db: Database, slug: string): Promise<Buyer
     available_regions: available_regions.filter(
       ({ region }) => !delivered || region === defaultRegion || delivered.includes(region),
     ),
-    available_locales: locales.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
+    available_locales: locales.map((code) => ({
+      local_code: code,
+      local_name: LOCALE_NAMES[code],
+    })),
   };
 }
 

@@ -152,7 +152,10 @@ export async function requireStore(db: Database, slug: string): Promise<StoreRow
 }
 
 /** Finds a collection at any depth of the tree. */
-export function findCollection(tree: readonly CollectionNode[], slug: string): CollectionNode | undefined {
+export function findCollection(
+  tree: readonly CollectionNode[],
+  slug: string,
+): CollectionNode | undefined {
   for (const node of tree) {
     const found = node.slug === slug ? node : findCollection(node.collections, slug);
     if (found) return found;

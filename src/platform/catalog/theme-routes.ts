@@ -21,9 +21,17 @@ const INVALID_LINKS: RateLimit = { scope: 'preview_link', max: 20, milliseconds:
 export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): void {
   const { db } = previews;
 
-  async function findPublicTheme(store: StoreRow | undefined, locale: LocaleCode | undefined): Promise<Theme> {
+  async function findPublicTheme(
+    store: StoreRow | undefined,
+    locale: LocaleCode | undefined,
+  ): Promise<Theme> {
     const row =
-      store && (await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst());
+      store &&
+      (await db
+        .selectFrom('themes')
+        .select('body')
+        .where('store_id', '=', store.id)
+        .executeTakeFirst());
     if (!row) throw themeNotFound();
     return localizeStoreTheme(store, parseJson(Theme, row.body), locale);
   }
@@ -43,7 +51,11 @@ export function serveTheme(app: Hono, previews: PreviewContext, gate: Gate): voi
       return { ...opened, theme: canAccess ? await gate.rewritePictures(store, theme) : theme };
     }
     await enforceRateLimit(db, INVALID_LINKS, client);
-    await gate.authorize(['store', siteKey], { grant: headers[GRANT_HEADER], code: accessCode, client });
+    await gate.authorize(['store', siteKey], {
+      grant: headers[GRANT_HEADER],
+      code: accessCode,
+      client,
+    });
     return { theme: await findPublicTheme(store, locale), preview: null };
   });
 }

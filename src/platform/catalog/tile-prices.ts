@@ -28,13 +28,19 @@ export async function getTilePrices(
     .where('visibility', '=', 'public')
     .execute();
   const isInEu = sellsInEu(store);
-  const finders = new Map(query.currencies.map((currency) => [currency, createPriceFinder(currency, store)]));
-  const prices = new Map<CurrencyCode, TilePrice[]>(query.currencies.map((currency) => [currency, []]));
+  const finders = new Map(
+    query.currencies.map((currency) => [currency, createPriceFinder(currency, store)]),
+  );
+  const prices = new Map<CurrencyCode, TilePrice[]>(
+    query.currencies.map((currency) => [currency, []]),
+  );
   for (let start = 0; start < listings.length; start += CHUNK) {
     const ids = listings.slice(start, start + CHUNK).map(({ id }) => id);
     const rows = await findTileRows(db, ids);
     const stock = await readComponentStock(db, rows);
-    const tiles = [...Map.groupBy(rows, ({ listing_id, product_id }) => productSku(listing_id, product_id))];
+    const tiles = [
+      ...Map.groupBy(rows, ({ listing_id, product_id }) => productSku(listing_id, product_id)),
+    ];
     for (const [currency, findPrices] of finders)
       for (const [sku, sizes] of tiles)
         prices.get(currency)?.push(...toTilePrice(sku, sizes, { findPrices, isInEu, stock }));

@@ -27,7 +27,12 @@ export async function findTiles(
   if (listings.length === 0) return [];
   const products = await findListingProducts(db, store, listings, currency);
   return listings.flatMap(({ id, slug, title, visibility, translations, productId }) => {
-    const listing = { listingId: id, itemGroupId: id, title, url: listingUrl(slug) as ProductTile['url'] };
+    const listing = {
+      listingId: id,
+      itemGroupId: id,
+      title,
+      url: listingUrl(slug) as ProductTile['url'],
+    };
     const listingProducts = products.get(id) ?? [];
     const translated = translations !== null && { translations: parseTranslations(translations) };
     const tile = createListingTile(

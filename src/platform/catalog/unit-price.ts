@@ -15,7 +15,8 @@ const SMALL = 250;
 export function calculateUnitPrice(price: number, json: string | null): UnitPrice | undefined {
   if (json === null) return undefined;
   const { content, unit } = parseJsonCached(Content, json);
-  if (unit !== 'ml' && unit !== 'g') return { amount: Math.round(price / content), quantity: 1, unit };
+  if (unit !== 'ml' && unit !== 'g')
+    return { amount: Math.round(price / content), quantity: 1, unit };
   if (content <= SMALL) return { amount: Math.round((price / content) * 100), quantity: 100, unit };
   const larger = LARGER[unit];
   return { amount: Math.round((price / content) * larger.size), quantity: 1, unit: larger.unit };

@@ -16,11 +16,20 @@ const inStock = (eb: Eb) => eb('supplied', '-', eb.ref('sold'));
 const selectEvent = (eb: Eb, sign: '+' | '-', quantity: number) =>
   [
     'variant_id as variantId',
-    eb.selectFrom('variants').select('listing_id').whereRef('id', '=', 'inventory.variant_id').as('listingId'),
+    eb
+      .selectFrom('variants')
+      .select('listing_id')
+      .whereRef('id', '=', 'inventory.variant_id')
+      .as('listingId'),
     inStock(eb).as('remaining'),
     eb(inStock(eb), sign, quantity).as('previous'),
     eb
-      .exists(eb.selectFrom('bundle_parts').select('listing_id').whereRef('variant_id', '=', 'inventory.variant_id'))
+      .exists(
+        eb
+          .selectFrom('bundle_parts')
+          .select('listing_id')
+          .whereRef('variant_id', '=', 'inventory.variant_id'),
+      )
       .as('isInBundle'),
   ] as const;
 

@@ -54,11 +54,23 @@ export function serveContactForm(app: Hono, db: Database, clock: () => number): 
       return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(MESSAGES)));
     }
     // Postgres stores no NUL in the text of the mail.
-    const payload = { ...parsed.output, message: parsed.output.message.replaceAll('\0', ''), locale: t.locale };
+    const payload = {
+      ...parsed.output,
+      message: parsed.output.message.replaceAll('\0', ''),
+      locale: t.locale,
+    };
     const content = JSON.stringify([store.id, payload, Math.floor(clock() / REPEATED_MS)]);
     const dedupeKey = `contact:${hash('sha256', content)}`;
-    await queueMail(db, { kind: 'contact', storeId: store.id, recipient: store.contactMail, payload, dedupeKey });
-    return c.html(renderMessage(t, t('support.contact.done'), t('message.sent', { store: store.name })));
+    await queueMail(db, {
+      kind: 'contact',
+      storeId: store.id,
+      recipient: store.contactMail,
+      payload,
+      dedupeKey,
+    });
+    return c.html(
+      renderMessage(t, t('support.contact.done'), t('message.sent', { store: store.name })),
+    );
   });
 }
 

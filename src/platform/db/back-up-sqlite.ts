@@ -36,13 +36,17 @@ export function backUpSqlite(path: string, target: string): number {
       return statSync(target).size;
     });
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? existing(target) : error;
+    throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      ? existing(target)
+      : error;
   } finally {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
+    for (const suffix of ['', '-journal', '-wal', '-shm'])
+      rmSync(partial + suffix, { force: true });
   }
 }
 
-const existing = (target: string) => new CommandError(`${target} exists already: name a new file for the backup`);
+const existing = (target: string) =>
+  new CommandError(`${target} exists already: name a new file for the backup`);
 
 /** Waits until a file or the entries of a folder are on the disk. */
 export function syncToDisk(path: string): void {

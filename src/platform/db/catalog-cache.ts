@@ -34,7 +34,8 @@ export function cacheCatalogReads<T>(read: ReadAll<T>): ReadAll<T> {
       if (value !== undefined) result.set(key, value);
     }
     // A value that was read during a change may belong to neither state, so it is not cached.
-    if (found.size > 0 && changes.version() === version) for (const [key, value] of found) values.set(key, value);
+    if (found.size > 0 && changes.version() === version)
+      for (const [key, value] of found) values.set(key, value);
     return result;
   };
 }
@@ -45,5 +46,6 @@ export function cacheCatalogRead<T>(read: (db: Database, key: string) => Promise
     const value = await read(db, key);
     return value === undefined ? new Map() : new Map([[key, value]]);
   });
-  return async (db: Database, key: string): Promise<T | undefined> => (await readAll(db, [key])).get(key);
+  return async (db: Database, key: string): Promise<T | undefined> =>
+    (await readAll(db, [key])).get(key);
 }

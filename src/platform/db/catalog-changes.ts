@@ -23,7 +23,8 @@ const CHANGES = new WeakMap<object, CatalogChanges>();
 const getAdapter = (db: Database): object => db.getExecutor().adapter;
 
 /** Undefined for a database that cannot report changes without a query (SQLite in memory, Postgres without a listening connection). */
-export const getCatalogChanges = (db: Database): CatalogChanges | undefined => CHANGES.get(getAdapter(db));
+export const getCatalogChanges = (db: Database): CatalogChanges | undefined =>
+  CHANGES.get(getAdapter(db));
 
 export function setCatalogChanges(db: Database, changes: CatalogChanges): void {
   CHANGES.set(getAdapter(db), changes);

@@ -16,7 +16,10 @@ const Message = v.object({
 export type CatalogMessage = v.InferOutput<typeof Message>;
 
 /** Combines what the statements of a transaction invalidate into one message. */
-export function createMessage(from: string, invalidations: readonly Invalidation[]): CatalogMessage {
+export function createMessage(
+  from: string,
+  invalidations: readonly Invalidation[],
+): CatalogMessage {
   if (invalidations.includes('all')) return { from };
   const tags = [...new Set(invalidations.flatMap((each) => (each === 'all' ? [] : each)))];
   return JSON.stringify(tags).length > PAYLOAD_MAX ? { from } : { from, tags };

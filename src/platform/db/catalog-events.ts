@@ -70,7 +70,10 @@ export interface StockChanged {
 export type CatalogEvent = RowsChanged | StockChanged;
 
 /** The event of any write except a change of stock. */
-export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent => ({ table, ids });
+export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent => ({
+  table,
+  ids,
+});
 
 /** Tags of the stock that a response shows: exact quantities, or only which sizes are sold out. */
 export const listingQuantityTag = (id: string): string => `quantity of listing ${id}`;
@@ -103,9 +106,19 @@ export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) =>
 };
 
 /** A size sells out, or comes back, only when the quantity crosses zero. */
-function getStockTags({ variantId, listingId, remaining, previous, isInBundle }: StockChanged): readonly string[] {
+function getStockTags({
+  variantId,
+  listingId,
+  remaining,
+  previous,
+  isInBundle,
+}: StockChanged): readonly string[] {
   const tags = [variantQuantityTag(variantId), ...(isInBundle ? [BUNDLES_TAG] : [])];
   if (listingId === null) return tags;
   const hasCrossed = remaining > 0 !== previous > 0;
-  return [...tags, listingQuantityTag(listingId), ...(hasCrossed ? [listingAvailabilityTag(listingId)] : [])];
+  return [
+    ...tags,
+    listingQuantityTag(listingId),
+    ...(hasCrossed ? [listingAvailabilityTag(listingId)] : []),
+  ];
 }

@@ -14,18 +14,27 @@ export function checkDatabaseFile(path: string, name = path): void {
   try {
     const damage = database.prepare('PRAGMA integrity_check(1)').all();
     if (damage.length !== 1 || damage[0]?.integrity_check !== 'ok')
-      throw new CommandError(`${name} is damaged: ${String(damage[0]?.integrity_check).replaceAll('\n', ' ')}`);
-    const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").all();
+      throw new CommandError(
+        `${name} is damaged: ${String(damage[0]?.integrity_check).replaceAll('\n', ' ')}`,
+      );
+    const [table] = database
+      .prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'")
+      .all();
     const applied = table ? database.prepare('SELECT name FROM kysely_migration').all() : [];
-    if (applied.length === 0) throw new CommandError(`${name}: expected a database of the platform, got another one`);
-    const unknown = applied.find(({ name: migration }) => !Object.hasOwn(MIGRATIONS, String(migration)));
+    if (applied.length === 0)
+      throw new CommandError(`${name}: expected a database of the platform, got another one`);
+    const unknown = applied.find(
+      ({ name: migration }) => !Object.hasOwn(MIGRATIONS, String(migration)),
+    );
     if (unknown)
       throw new CommandError(
         `${name} is of a newer version of Shopkiln: this one has no migration ${unknown.name}. Install that version first`,
       );
   } catch (error) {
     if (error instanceof CommandError || describeDiskError(error) !== undefined) throw error;
-    throw new CommandError(`${name}: expected a database, got a file that SQLite cannot read`, { cause: error });
+    throw new CommandError(`${name}: expected a database, got a file that SQLite cannot read`, {
+      cause: error,
+    });
   } finally {
     database.close();
   }

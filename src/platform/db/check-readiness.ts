@@ -15,10 +15,15 @@ export interface ReadinessCheck {
  * Creates a check of a database. On Postgres it has a connection that requests cannot use, so that a platform whose connections
  * are all in use is still ready. Checks at the same time share one query.
  */
-export async function createReadinessCheck(location: string, db: Database): Promise<ReadinessCheck> {
+export async function createReadinessCheck(
+  location: string,
+  db: Database,
+): Promise<ReadinessCheck> {
   const limits = { size: 1, acquireMs: LIMIT_MS, statementMs: LIMIT_MS, lockMs: LIMIT_MS };
   const separate = isPostgresUrl(location)
-    ? new Kysely<Tables>({ dialect: await createPostgresDialect(location, 'of the readiness check', limits) })
+    ? new Kysely<Tables>({
+        dialect: await createPostgresDialect(location, 'of the readiness check', limits),
+      })
     : undefined;
   let last: Promise<boolean> | undefined;
   let checkedAt = 0;
@@ -34,7 +39,9 @@ export async function createReadinessCheck(location: string, db: Database): Prom
     isReady() {
       if (!last || Date.now() - checkedAt > LIMIT_MS) {
         checkedAt = Date.now();
-        const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2 * LIMIT_MS, false).unref());
+        const late = new Promise<boolean>((resolve) =>
+          setTimeout(resolve, 2 * LIMIT_MS, false).unref(),
+        );
         last = Promise.race([check(), late]);
       }
       return last;

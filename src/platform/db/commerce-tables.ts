@@ -71,9 +71,20 @@ export interface CommerceTables {
     updated_at: number;
   };
   /** Pending 3-D Secure authorizations, which reserve stock, by client (a hash): their number is limited. */
-  bank_waits: { payment_id: string; attempt: number; checkout_id: string; client: string; began_at: number };
+  bank_waits: {
+    payment_id: string;
+    attempt: number;
+    checkout_id: string;
+    client: string;
+    began_at: number;
+  };
   /** Taxes that a provider calculated for a checkout, by a hash of what they depend on. */
-  tax_calculations: { checkout_id: string; fingerprint: string; taxes: JsonText; calculated_at: number };
+  tax_calculations: {
+    checkout_id: string;
+    fingerprint: string;
+    taxes: JsonText;
+    calculated_at: number;
+  };
   /** Stock reserved for a checkout with a pending payment; restored when the payment fails or expires. */
   stock_holds: {
     checkout_id: string;

@@ -9,7 +9,8 @@ const CONNECTIONS = new WeakMap<Database, SqliteConnection>();
  * Returns the connection on which a compiled statement runs without Kysely's executor, which takes longer than most statements of an
  * order. Undefined on Postgres, for an ended transaction, and for a database whose statements are traced: then Kysely executes it.
  */
-export const findDirectConnection = (db: Database): SqliteConnection | undefined => CONNECTIONS.get(db);
+export const findDirectConnection = (db: Database): SqliteConnection | undefined =>
+  CONNECTIONS.get(db);
 
 /** Sets the connection for statements outside transactions. It must never begin one. */
 export function setDirectConnection(db: Database, connection: SqliteConnection): void {

@@ -17,7 +17,10 @@ const parsedTexts = new WeakMap<v.GenericSchema, Map<string, unknown>>();
  * Like {@link parseJson}, but parses the same text once. For data that is read often and changes rarely, such as catalogs.
  * Callers share the value and must not change it.
  */
-export function parseJsonCached<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
+export function parseJsonCached<S extends v.GenericSchema>(
+  schema: S,
+  text: string,
+): v.InferOutput<S> {
   const values = parsedTexts.get(schema) ?? new Map<string, unknown>();
   parsedTexts.set(schema, values);
   if (values.has(text)) return values.get(text) as v.InferOutput<S>;

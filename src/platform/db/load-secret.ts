@@ -8,8 +8,13 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 export const LOCAL_KEY_NAME = 'local pages';
 
 /** Reads a secret from the database, or generates and saves it. Two processes that start together get the same one. */
-export async function loadSecret(db: Database, name: string, generate: () => string = generateSecret): Promise<string> {
-  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+export async function loadSecret(
+  db: Database,
+  name: string,
+  generate: () => string = generateSecret,
+): Promise<string> {
+  const find = () =>
+    db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const saved = await find();
   if (saved) return saved.value;
   await db

@@ -3,7 +3,8 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Database } from './tables.ts';
 
-const createMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+const createMigrator = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 
 /** Lists the migrations that the database lacks, in the order in which they run. */
 async function listPendingMigrations(db: Database): Promise<string[]> {

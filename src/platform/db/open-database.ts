@@ -21,7 +21,8 @@ const DEFAULT_FILE = '.data/platform.sqlite';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The location of the database: `DATABASE_URL` (Postgres), else `PLATFORM_DB` (a file), else the default file. */
-export const getDatabaseLocation = (env: Environment): string => env.DATABASE_URL || env.PLATFORM_DB || DEFAULT_FILE;
+export const getDatabaseLocation = (env: Environment): string =>
+  env.DATABASE_URL || env.PLATFORM_DB || DEFAULT_FILE;
 
 /** The location without a Postgres password, for messages. */
 export const describeDatabase = (location: string): string =>
@@ -50,7 +51,10 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if (cause instanceof StorageError) throw cause;
     if (!(cause instanceof Error && isUnusable(cause))) throw error;
-    throw new CommandError(`The database ${describeDatabase(location)} cannot be used: ${cause.message}`, { cause });
+    throw new CommandError(
+      `The database ${describeDatabase(location)} cannot be used: ${cause.message}`,
+      { cause },
+    );
   }
 }
 
@@ -61,9 +65,17 @@ const POSTGRES_CODE = /^(?:08|28|3D)\w{3}$/;
 
 /** True when the person who runs the platform can correct the error, by another file, address or permission. */
 function isUnusable(
-  error: Error & { readonly syscall?: unknown; readonly errcode?: unknown; readonly code?: unknown },
+  error: Error & {
+    readonly syscall?: unknown;
+    readonly errcode?: unknown;
+    readonly code?: unknown;
+  },
 ) {
-  return error.syscall !== undefined || error.errcode === NO_DATABASE || POSTGRES_CODE.test(`${error.code}`);
+  return (
+    error.syscall !== undefined ||
+    error.errcode === NO_DATABASE ||
+    POSTGRES_CODE.test(`${error.code}`)
+  );
 }
 
 async function open(location: string, options: OpenOptions): Promise<Database> {
@@ -90,13 +102,22 @@ async function openPostgres(location: string, options: OpenOptions): Promise<Dat
   const settings = readPoolSettings(env);
   const name = describeDatabase(location);
   if (schema !== 'any') {
-    const patient = { ...settings, size: 2, acquireMs: OPEN_MS, statementMs: 0, lockMs: 0, directUrl: undefined };
+    const patient = {
+      ...settings,
+      size: 2,
+      acquireMs: OPEN_MS,
+      statementMs: 0,
+      lockMs: 0,
+      directUrl: undefined,
+    };
     const direct = await createPostgresDialect(settings.directUrl ?? location, name, patient);
     // First, so that a schema is current only with its queue.
     if (schema === 'migrated') await migrateQueues(settings.directUrl ?? location);
     await (await openWithDialect(direct, name, { schema })).destroy();
   }
-  const changes = listensForChanges ? await listenForChanges(settings.directUrl ?? location) : undefined;
+  const changes = listensForChanges
+    ? await listenForChanges(settings.directUrl ?? location)
+    : undefined;
   const closing: (() => Promise<void>)[] = [];
   const dialect = await createPostgresDialect(location, name, settings, changes, closing);
   const db = await openWithDialect(dialect, name, { schema: 'any' });
@@ -113,7 +134,10 @@ export async function openWithDialect(
   { schema = 'migrated' }: OpenOptions = {},
 ): Promise<Database> {
   const system = dialect.createAdapter() instanceof PostgresAdapter ? 'postgresql' : 'sqlite';
-  const db = new Kysely<Tables>({ dialect, ...(isTracing() && { log: createQueryRecorder(system) }) });
+  const db = new Kysely<Tables>({
+    dialect,
+    ...(isTracing() && { log: createQueryRecorder(system) }),
+  });
   try {
     if (schema === 'migrated') await migrateDatabase(db, name);
     if (schema === 'required') await requireCurrentSchema(db, name);

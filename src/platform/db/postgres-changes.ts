@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { CatalogChanges, InvalidationListener } from './catalog-changes.ts';
-import { CATALOG_CHANNEL, type CatalogMessage, createMessage, parseMessage } from './catalog-channel.ts';
+import {
+  CATALOG_CHANNEL,
+  type CatalogMessage,
+  createMessage,
+  parseMessage,
+} from './catalog-channel.ts';
 import type { Invalidation } from './catalog-events.ts';
 
 /** Milliseconds between two checks of the listening connection, and for which each may take. */
@@ -52,7 +57,11 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
 
   /** Listens until the connection ends or does not respond in time. */
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CHECK_MS * 2, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CHECK_MS * 2,
+      keepAlive: true,
+    });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
@@ -68,7 +77,8 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
       version += 1;
       isListening = true;
       const signal = AbortSignal.any([lost.signal, stopping.signal]);
-      while (!signal.aborted && (await responds(client))) await sleep(CHECK_MS, undefined, { signal }).catch(() => {});
+      while (!signal.aborted && (await responds(client)))
+        await sleep(CHECK_MS, undefined, { signal }).catch(() => {});
     } finally {
       isListening = false;
       version += 1;

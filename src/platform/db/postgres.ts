@@ -22,7 +22,9 @@ const BIGINT = 20;
 export const isPostgresUrl = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location);
 
 /** Times and counts are far below 2^53, so they can be numbers, as in SQLite. */
-export const POSTGRES_PARSERS: Readonly<Record<number, (text: string) => number>> = { [BIGINT]: Number };
+export const POSTGRES_PARSERS: Readonly<Record<number, (text: string) => number>> = {
+  [BIGINT]: Number,
+};
 
 type PooledConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -60,7 +62,8 @@ class LimitedDriver extends PostgresDriver {
             return result;
           };
           const needsTransaction = options.transactionLimits !== undefined || mayInvalidate(query);
-          const runsAlone = needsTransaction && !this.#transactions.has(connection) && !CONTROL.test(query.sql);
+          const runsAlone =
+            needsTransaction && !this.#transactions.has(connection) && !CONTROL.test(query.sql);
           return (runsAlone ? this.#runAlone(connection, run) : run()).catch(rethrow(options.name));
         };
       },
@@ -72,12 +75,16 @@ class LimitedDriver extends PostgresDriver {
     return super.acquireConnection(options).catch(rethrow(this.#options.name));
   }
 
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
     this.#transactions.set(connection, []);
     try {
       await super.beginTransaction(connection, settings);
       const { transactionLimits } = this.#options;
-      if (transactionLimits !== undefined) await connection.executeQuery(CompiledQuery.raw(transactionLimits));
+      if (transactionLimits !== undefined)
+        await connection.executeQuery(CompiledQuery.raw(transactionLimits));
     } catch (error) {
       this.#transactions.delete(connection);
       throw error;
@@ -94,7 +101,9 @@ class LimitedDriver extends PostgresDriver {
         : (changes?.createMessage(invalidations) ?? createMessage('', invalidations));
     try {
       if (message)
-        await connection.executeQuery(CompiledQuery.raw(NOTIFY, [CATALOG_CHANNEL, serializeMessage(message)]));
+        await connection.executeQuery(
+          CompiledQuery.raw(NOTIFY, [CATALOG_CHANNEL, serializeMessage(message)]),
+        );
       await super.commitTransaction(connection);
     } finally {
       // Also after a failure, because the server may have committed.
@@ -104,7 +113,9 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    await super.rollbackTransaction(connection).finally(() => this.#transactions.delete(connection));
+    await super
+      .rollbackTransaction(connection)
+      .finally(() => this.#transactions.delete(connection));
   }
 
   override async destroy(): Promise<void> {
@@ -122,7 +133,8 @@ class LimitedDriver extends PostgresDriver {
       return result;
     } catch (error) {
       // A connection that ended has nothing to roll back.
-      if (this.#transactions.has(connection)) await this.rollbackTransaction(connection).catch(() => {});
+      if (this.#transactions.has(connection))
+        await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }
   }
@@ -130,7 +142,8 @@ class LimitedDriver extends PostgresDriver {
 
 const NOTIFY = 'select pg_notify($1, $2)';
 /** Statements of this driver and of transactions, which change no data. */
-const CONTROL = /^(?:begin|start transaction|commit|rollback|savepoint|release|set|alter system|select pg_notify)\b/;
+const CONTROL =
+  /^(?:begin|start transaction|commit|rollback|savepoint|release|set|alter system|select pg_notify)\b/;
 
 const rethrow =
   (name: string) =>
@@ -157,9 +170,13 @@ export async function createPostgresDialect(
     max: settings.size,
     connectionTimeoutMillis: settings.acquireMs,
     keepAlive: true,
-    types: { getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? pg.types.getTypeParser(id, format) },
+    types: {
+      getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? pg.types.getTypeParser(id, format),
+    },
     // Not options of the connection's start, which a pooler rejects.
-    ...(!isPooled && { onConnect: async (client) => void (await client.query(createLimits(settings))) }),
+    ...(!isPooled && {
+      onConnect: async (client) => void (await client.query(createLimits(settings))),
+    }),
   });
   // The pool emits an error when the server closes an idle connection. The next query opens a new one.
   pool.on('error', () => {});

@@ -1,4 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -56,7 +63,9 @@ function moveAway(path: string): string {
     database.exec('ROLLBACK');
   } catch (error) {
     if (isSqliteBusy(error))
-      throw new CommandError(`The database ${path} is in use: stop the platform, then run this command again`);
+      throw new CommandError(
+        `The database ${path} is in use: stop the platform, then run this command again`,
+      );
     throw error;
   } finally {
     database.close();

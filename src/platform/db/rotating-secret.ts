@@ -29,8 +29,16 @@ export function chooseSecrets(
 }
 
 /** Reads a secret, or generates and saves it. */
-export async function loadRotatingSecret(db: Database, name: string, now: number): Promise<RotatingSecret> {
+export async function loadRotatingSecret(
+  db: Database,
+  name: string,
+  now: number,
+): Promise<RotatingSecret> {
   const value = await loadSecret(db, name);
-  const row = await db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('secrets')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row ? chooseSecrets(row.value, row, now) : { secret: value, accepted: [value] };
 }

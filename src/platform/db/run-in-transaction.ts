@@ -21,7 +21,10 @@ const DatabaseError = v.object({ code: v.string() });
  * Runs `work` in a transaction and repeats it after a conflict with another transaction. `work` must do nothing outside `trx`.
  * When `db` is a transaction, `work` joins it.
  */
-export async function runInTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
   if (db.isTransaction) return work(db as DatabaseTransaction);
   for (let attempt = 1; ; attempt++) {
     let transaction: object | undefined;
@@ -40,7 +43,10 @@ export async function runInTransaction<T>(db: Database, work: (trx: DatabaseTran
 }
 
 /** Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not free. */
-export async function runPatiently<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+export async function runPatiently<T>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runInTransaction(db, work);

@@ -6,7 +6,13 @@ import type { JsonText } from './json.ts';
  */
 export interface SandboxTables {
   /** Payment intents, payment methods, refunds, wallet domains, PayPal orders. */
-  sandbox_objects: { id: string; kind: string; body: JsonText; version: number; created_at: number };
+  sandbox_objects: {
+    id: string;
+    kind: string;
+    body: JsonText;
+    version: number;
+    created_at: number;
+  };
   /** Responses by idempotency key, as providers store them. */
   sandbox_answers: {
     provider: string;

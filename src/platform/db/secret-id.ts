@@ -18,5 +18,8 @@ export function createSecretId(): string {
     used = 0;
   }
   used += RANDOM_BYTES;
-  return `${Date.now().toString(16)}${pool.toString('hex', used - RANDOM_BYTES, used)}`.slice(0, DIGITS);
+  return `${Date.now().toString(16)}${pool.toString('hex', used - RANDOM_BYTES, used)}`.slice(
+    0,
+    DIGITS,
+  );
 }

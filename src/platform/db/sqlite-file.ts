@@ -45,7 +45,9 @@ export class SqliteFile {
 
   /** Returns the number in the first column of the first row. */
   readNumber(sql: string): number {
-    const [[value] = []] = withStorageErrors(this.#path, () => allRows(this.#prepare(sql).statement));
+    const [[value] = []] = withStorageErrors(this.#path, () =>
+      allRows(this.#prepare(sql).statement),
+    );
     if (typeof value !== 'number') throw new TypeError(`expected a number from: ${sql}`);
     return value;
   }

@@ -138,7 +138,9 @@ export class SqliteWriter {
   /** All transactions of a group fail for the same reason. */
   #rolledBack(): Error {
     if (this.#cause instanceof StorageError) return this.#cause;
-    return new Error('the database rolled back the uncommitted transactions', { cause: this.#cause });
+    return new Error('the database rolled back the uncommitted transactions', {
+      cause: this.#cause,
+    });
   }
 
   #waitForTurn(): Promise<void> {

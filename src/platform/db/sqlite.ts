@@ -8,7 +8,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { makePrivateFile, makePrivateFolder, removeRightsOfOthers } from '#shared/utils/private-files.ts';
+import {
+  makePrivateFile,
+  makePrivateFolder,
+  removeRightsOfOthers,
+} from '#shared/utils/private-files.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import type { CatalogChanges } from './catalog-changes.ts';
 import type { PoolStatistics } from './pool-statistics.ts';

@@ -1,4 +1,10 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { runInTransaction } from './run-in-transaction.ts';

@@ -16,7 +16,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const createFieldPlaceholders = (fields: object, getFields: (values: object) => object): Fields =>
   Object.fromEntries(
-    Object.keys(fields).map((name) => [name, new Placeholder((values) => (getFields(values) as Fields)[name])]),
+    Object.keys(fields).map((name) => [
+      name,
+      new Placeholder((values) => (getFields(values) as Fields)[name]),
+    ]),
   );
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -50,7 +53,9 @@ export function defineStatement<V extends object, R>(
     const length = Array.isArray(values) ? values.length : 0;
     const query = byLength.get(length) ?? build(db, createPlaceholders(values)).compile();
     byLength.set(length, query);
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? value.getValue(values) : value));
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? value.getValue(values) : value,
+    );
     const statement: WriteQuery<R> = { ...query, ...options, parameters };
     const direct = findDirectConnection(db);
     return direct ? direct.executeQuery(statement) : db.executeQuery<R>(statement);

@@ -20,10 +20,13 @@ export class StorageError extends CommandError {
 export function toStorageError(database: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const busy = describeBusyServer(error);
-  if (busy !== undefined) return new StorageError(`The database ${database} is busy: ${busy}`, { cause: error }, true);
+  if (busy !== undefined)
+    return new StorageError(`The database ${database} is busy: ${busy}`, { cause: error }, true);
   const reason = describeDiskError(error) ?? describeServerError(error);
   if (reason === undefined) return error;
-  return new StorageError(`The database ${database} cannot be used: ${reason} (${error.message})`, { cause: error });
+  return new StorageError(`The database ${database} cannot be used: ${reason} (${error.message})`, {
+    cause: error,
+  });
 }
 
 /** Runs `work` on a database file and throws a {@link StorageError} in place of an error that the disk causes. */
@@ -36,7 +39,10 @@ export function withStorageErrors<T>(path: string, work: () => T): T {
 }
 
 /** The driver's errors when no connection of the pool is free, or the server opens none, in time. */
-const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
+const NO_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+];
 const BUSY: Readonly<Record<string, string>> = {
   '53300': 'it has too many connections',
   '55P03': 'a lock was not free in time',
@@ -60,7 +66,9 @@ const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
 /** The driver's errors for a connection that ended during a query have no code. */
 const CONNECTION_ENDED = /^Connection terminated|not queryable$/;
 
-function describeServerError(error: Error & { readonly code?: unknown; readonly syscall?: unknown }) {
+function describeServerError(
+  error: Error & { readonly code?: unknown; readonly syscall?: unknown },
+) {
   const { code, syscall, message } = error;
   if (syscall === 'connect' || syscall === 'read' || syscall === 'write') return UNREACHABLE;
   if (code === undefined) return CONNECTION_ENDED.test(message) ? UNREACHABLE : undefined;

@@ -61,7 +61,13 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   store_folders: { slug: string; files: string; content: string | null; seeded: string };
   /** The version of each store that a builder has published last, read before its build began. */
   published_versions: { store_id: string; version: number; published_at: number };
-  viewed_campaigns: { id: string; listing_id: string; referrer: string; get_vars: JsonText; viewed_at: number };
+  viewed_campaigns: {
+    id: string;
+    listing_id: string;
+    referrer: string;
+    get_vars: JsonText;
+    viewed_at: number;
+  };
   /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
   reports: {
     id: string;
@@ -167,7 +173,13 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   /** Variations that are in bundles of a listing. */
   bundle_parts: { variant_id: string; listing_id: string };
   /** Earlier prices of sizes. No foreign key: a size may be removed and added again. */
-  price_history: { variant_id: string; size_id: string; currency: string; price: number; valid_until: number };
+  price_history: {
+    variant_id: string;
+    size_id: string;
+    currency: string;
+    price: number;
+    valid_until: number;
+  };
   /**
    * Units supplied in total and units sold; the difference is in stock. `catalog_stock` is the stock in the catalog file when it was
    * last applied. No foreign key: the sold units must remain known while a listing is removed.

@@ -24,7 +24,11 @@ export interface WriteOptions<R> {
 export interface WriteQuery<R> extends CompiledQuery<R>, WriteOptions<R> {}
 
 /** Executes a write with its options. */
-export function executeWrite<R>(db: Database, query: Compilable<R>, options: WriteOptions<R>): Promise<QueryResult<R>> {
+export function executeWrite<R>(
+  db: Database,
+  query: Compilable<R>,
+  options: WriteOptions<R>,
+): Promise<QueryResult<R>> {
   const write: WriteQuery<R> = { ...query.compile(), ...options };
   return db.executeQuery<R>(write);
 }
@@ -42,7 +46,10 @@ export function writeCatalog<R>(
  * Returns what an executed statement invalidates. A write to a catalog table without events invalidates all cached responses:
  * forgotten events cost speed, but no shopper reads old data.
  */
-export function getInvalidations<R>(query: WriteQuery<R>, result: QueryResult<R>): readonly Invalidation[] {
+export function getInvalidations<R>(
+  query: WriteQuery<R>,
+  result: QueryResult<R>,
+): readonly Invalidation[] {
   const events = query.events?.(result.rows) ?? [];
   if (events.length > 0) return events.map((event) => INVALIDATES[event.table](event));
   // A conditional write without a matching row changed nothing.

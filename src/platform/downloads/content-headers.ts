@@ -22,14 +22,21 @@ const TYPES: Readonly<Record<string, string>> = {
  * Returns the headers of a file: it is saved and never shown, so that a file with scripts cannot run on the address of the platform,
  * and no cache stores it. Names of other scripts are in the extended notation of RFC 8187, with a plain one for old programs.
  */
-export function createContentHeaders({ name, hash }: { readonly name: string; readonly hash: string }) {
+export function createContentHeaders({
+  name,
+  hash,
+}: {
+  readonly name: string;
+  readonly hash: string;
+}) {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return {
-    'Content-Type': TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
+    'Content-Type':
+      TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Accept-Ranges': 'bytes',

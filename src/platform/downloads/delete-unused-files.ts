@@ -16,8 +16,15 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
     )
     .execute();
   if (old.length === 0) return;
-  const sold = await db.selectFrom('variant_sizes').select('files').where('files', 'is not', null).distinct().execute();
-  const used = new Set(sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)));
+  const sold = await db
+    .selectFrom('variant_sizes')
+    .select('files')
+    .where('files', 'is not', null)
+    .distinct()
+    .execute();
+  const used = new Set(
+    sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
+  );
   for (const { hash } of old.filter((file) => !used.has(file.hash))) {
     // In one transaction: a process that saves the same content meanwhile writes its chunks after both.
     await runInTransaction(db, async (trx) => {
@@ -26,7 +33,8 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
         .where('hash', '=', hash)
         .where('stored_at', '<', now - RETENTION_MS)
         .executeTakeFirstOrThrow();
-      if (numDeletedRows > 0n) await trx.deleteFrom('file_chunks').where('hash', '=', hash).execute();
+      if (numDeletedRows > 0n)
+        await trx.deleteFrom('file_chunks').where('hash', '=', hash).execute();
     });
   }
 }

@@ -24,7 +24,10 @@ export async function createDownloadUrls(
     const until = Math.min(expires, now + LINK_MS);
     const url = new URL(`/downloads/${id}/${encodeURIComponent(name)}`, platformUrl);
     url.search = String(
-      new URLSearchParams({ expires: String(until), key: await sign(secret, PURPOSE, serialize(id, until)) }),
+      new URLSearchParams({
+        expires: String(until),
+        key: await sign(secret, PURPOSE, serialize(id, until)),
+      }),
     );
     return [id, url.href] as const;
   });
@@ -32,7 +35,12 @@ export async function createDownloadUrls(
 }
 
 /** Whether `key` is that of a link to a file that expires at a time. */
-export async function isDownloadKey(db: Database, id: string, expires: number, key: string): Promise<boolean> {
+export async function isDownloadKey(
+  db: Database,
+  id: string,
+  expires: number,
+  key: string,
+): Promise<boolean> {
   const { accepted } = await loadRotatingSecret(db, DOWNLOAD_KEY_NAME, Date.now());
   return verifySignature(accepted, PURPOSE, serialize(id, expires), key);
 }

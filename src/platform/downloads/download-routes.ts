@@ -1,6 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { MessageKey } from '#shared/i18n/translator.ts';
-import { type ByteRange, createRangeHeaders, isNotModified, parseRange } from '#shared/utils/conditional-requests.ts';
+import {
+  type ByteRange,
+  createRangeHeaders,
+  isNotModified,
+  parseRange,
+} from '#shared/utils/conditional-requests.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
@@ -44,7 +49,9 @@ export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): 
     const now = clock();
     const id = c.req.param('id');
     const expires = Number(c.req.query('expires'));
-    const isSigned = Number.isSafeInteger(expires) && (await isDownloadKey(db, id, expires, c.req.query('key') ?? ''));
+    const isSigned =
+      Number.isSafeInteger(expires) &&
+      (await isDownloadKey(db, id, expires, c.req.query('key') ?? ''));
     const row = isSigned ? await findOrderFile(db, id) : undefined;
     if (!row) return respondMessage(db, c, 404, 'download.invalid');
     const obstacle = findObstacle(row, expires, now);
@@ -78,13 +85,19 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
   if (isNotModified(c.req.raw.headers, headers.ETag)) return c.body(null, 304, headers);
   const { size } = row;
   const range = parseRange(c.req.raw.headers, size, headers.ETag);
-  if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, ...createRangeHeaders(range, size) });
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, ...createRangeHeaders(range, size) });
   const part: ByteRange = range ?? { start: 0, end: size - 1 };
   const length = part.end - part.start + 1;
-  const sent = { ...headers, 'Content-Length': String(length), ...(range && createRangeHeaders(range, size)) };
+  const sent = {
+    ...headers,
+    'Content-Length': String(length),
+    ...(range && createRangeHeaders(range, size)),
+  };
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, sent);
-  if (!(await reserveBytes(db, row.id, length))) return respondMessage(db, c, 410, 'download.used', row);
+  if (!(await reserveBytes(db, row.id, length)))
+    return respondMessage(db, c, 410, 'download.used', row);
   const stream = readFilePart(db, row.hash, part, (bytes) =>
     releaseBytes(db, row.id, length - bytes).catch((error: unknown) =>
       log('the unsent bytes of an interrupted download could not be subtracted', error),

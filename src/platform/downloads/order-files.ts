@@ -1,4 +1,7 @@
-import { DEFAULT_DOWNLOADS, type DownloadsSection } from '#shared/contract/store-folder/downloads-section.ts';
+import {
+  DEFAULT_DOWNLOADS,
+  type DownloadsSection,
+} from '#shared/contract/store-folder/downloads-section.ts';
 import type { ProductFile } from '../catalog/files/product-files.ts';
 import { createSecretId } from '../db/secret-id.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
@@ -82,7 +85,10 @@ export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
  * Ends the downloads of an order and returns true. If one of its files was downloaded, it changes nothing and returns false. Downloads
  * are counted in the rows that it locks, so that a download at the same time is either seen here or finds none left.
  */
-export async function endUnusedDownloads(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+export async function endUnusedDownloads(
+  trx: DatabaseTransaction,
+  orderId: string,
+): Promise<boolean> {
   const locked = await trx
     .updateTable('order_files')
     .set((eb) => ({ served: eb.ref('served') }))
@@ -90,7 +96,11 @@ export async function endUnusedDownloads(trx: DatabaseTransaction, orderId: stri
     .returning('served')
     .execute();
   if (locked.some(({ served }) => served > 0)) return false;
-  await trx.updateTable('order_files').set({ max_downloads: 0 }).where('order_id', '=', orderId).execute();
+  await trx
+    .updateTable('order_files')
+    .set({ max_downloads: 0 })
+    .where('order_id', '=', orderId)
+    .execute();
   return true;
 }
 

@@ -38,7 +38,11 @@ const PAGE: Layout = {
 
 /** Returns the layout of a message below the form in the footer of a shop, in the colors of its theme. */
 async function createMessageLayout(db: Database, store: StoreRow): Promise<Layout> {
-  const row = await db.selectFrom('themes').select('body').where('store_id', '=', store.id).executeTakeFirst();
+  const row = await db
+    .selectFrom('themes')
+    .select('body')
+    .where('store_id', '=', store.id)
+    .executeTakeFirst();
   if (!row) return PAGE;
   // The colors come from a checked theme, so they are colors and nothing else.
   const { background, color, template } = parseJson(Theme, row.body).styles.footer;
@@ -75,7 +79,11 @@ const renderConfirmation = (t: Translator, email: string) =>
  * `view=message`; any page may embed the form itself. A sign-up from another site than the store's has to be confirmed here.
  * `shopUrls` has the URLs of shops by slug, where they differ from the store's.
  */
-export function serveNewsletter(app: Hono, db: Database, shopUrls: ReadonlyMap<string, string> = new Map()): void {
+export function serveNewsletter(
+  app: Hono,
+  db: Database,
+  shopUrls: ReadonlyMap<string, string> = new Map(),
+): void {
   app.use(PATH, async function pageHeaders(c: Context, next) {
     await next();
     const layout: Layout | undefined = c.get(LAYOUT);
@@ -84,7 +92,9 @@ export function serveNewsletter(app: Hono, db: Database, shopUrls: ReadonlyMap<s
   });
   app.use(
     PATH,
-    showErrorsAsPage((t, title, text) => PAGE.render(t, html`<p role="alert">${title}. ${text}</p>`)),
+    showErrorsAsPage((t, title, text) =>
+      PAGE.render(t, html`<p role="alert">${title}. ${text}</p>`),
+    ),
   );
   const findRequestedStore = (c: Context) => findStore(db, c.req.query('store') ?? '');
   const loadTexts = (c: Context, store?: { readonly locales: readonly LocaleCode[] }) =>

@@ -40,7 +40,12 @@ const renderThankYouPage = ({
 const REPEATED_MS = 86_400_000;
 
 /** Stores a pre-order once. Its id is a hash of its content and its day, so parallel requests cannot store it twice. */
-async function storePreorder(db: Database, storeId: string, form: string, now: number): Promise<void> {
+async function storePreorder(
+  db: Database,
+  storeId: string,
+  form: string,
+  now: number,
+): Promise<void> {
   const day = Math.floor(now / REPEATED_MS);
   const getId = (ofDay: number) => hashContent(JSON.stringify([storeId, form, ofDay]));
   const yesterday = await db
@@ -65,7 +70,10 @@ export function servePreorders(app: Hono, db: Database): void {
     const { 'form-name': _, ...form } = body;
     const offer = await findOffer(db, form);
     if (!offer)
-      throw unprocessable({ pointer: '/colorId', message: 'expected a color and size that can be pre-ordered' });
+      throw unprocessable({
+        pointer: '/colorId',
+        message: 'expected a color and size that can be pre-ordered',
+      });
     await enforceRateLimit(db, PREORDERS, client);
     await storePreorder(db, offer.storeId, JSON.stringify(form), Date.now());
     const store = await findStore(db, offer.storeSlug);
@@ -80,7 +88,12 @@ function findOffer(db: Database, { colorId, sizeId }: InferOutput<typeof Preorde
     .innerJoin('variant_sizes', 'variant_sizes.variant_id', 'variants.id')
     .innerJoin('listings', 'listings.id', 'variants.listing_id')
     .innerJoin('stores', 'stores.id', 'listings.store_id')
-    .select(['stores.id as storeId', 'stores.slug as storeSlug', 'stores.name as storeName', 'listings.title'])
+    .select([
+      'stores.id as storeId',
+      'stores.slug as storeSlug',
+      'stores.name as storeName',
+      'listings.title',
+    ])
     .where('variants.id', '=', colorId)
     .where('variant_sizes.size_id', '=', sizeId)
     .where('listings.checkout_flow', '=', 'preorder')

@@ -11,7 +11,12 @@ import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-li
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
-import { EMPTY_FIELDS, REPORT_PAGE_POLICY, renderMessagePage, renderReportPage } from './report-page.ts';
+import {
+  EMPTY_FIELDS,
+  REPORT_PAGE_POLICY,
+  renderMessagePage,
+  renderReportPage,
+} from './report-page.ts';
 
 const REPORTS: RateLimit = { scope: 'report', max: 5, milliseconds: 3_600_000 };
 const BODY_MAX = 32 * 1024;
@@ -33,7 +38,8 @@ export function serveListingReports(app: Hono, db: Database): void {
   app.get(PATH, async (c) => {
     const subject = await findSubject(c, db);
     if (!subject) return respondUnknown(c);
-    if (c.req.query('sent') === undefined) return c.html(renderReportPage(await loadTexts(c), subject, EMPTY_FIELDS));
+    if (c.req.query('sent') === undefined)
+      return c.html(renderReportPage(await loadTexts(c), subject, EMPTY_FIELDS));
     const t = await loadTexts(c);
     return c.html(renderMessagePage(t, t('report.done'), t('report.sent')));
   });
@@ -45,7 +51,15 @@ export function serveListingReports(app: Hono, db: Database): void {
     const input = v.parse(TextFields, await readForm(c));
     const parsed = v.safeParse(ReportForm, input);
     if (!parsed.success)
-      return c.html(renderReportPage(t, subject, { ...EMPTY_FIELDS, ...input }, getErrorTexts(parsed.issues, t)), 400);
+      return c.html(
+        renderReportPage(
+          t,
+          subject,
+          { ...EMPTY_FIELDS, ...input },
+          getErrorTexts(parsed.issues, t),
+        ),
+        400,
+      );
     if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
       const page = renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany'));
       return c.html(page, 429, getRetryHeaders(getRetryAfter(REPORTS)));
@@ -85,7 +99,10 @@ async function respondUnknown(c: Context) {
   return c.html(renderMessagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
 }
 
-function getErrorTexts(issues: readonly v.BaseIssue<unknown>[], t: Translator): Record<string, string> {
+function getErrorTexts(
+  issues: readonly v.BaseIssue<unknown>[],
+  t: Translator,
+): Record<string, string> {
   const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [
     String(path?.[0]?.key),
     t(message as MessageKey, { count: DETAILS_MAX }),

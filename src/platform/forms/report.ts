@@ -52,7 +52,11 @@ export async function findReportSubject(
   if (!v.is(Slug, slug) || !v.is(v.optional(Slug), storeSlug)) return undefined;
   const slugOnly = { slug, storeSlug, storeId: null, title: undefined, storeName: undefined };
   if (storeSlug !== undefined) {
-    const store = await db.selectFrom('stores').select(['id', 'gate']).where('slug', '=', storeSlug).executeTakeFirst();
+    const store = await db
+      .selectFrom('stores')
+      .select(['id', 'gate'])
+      .where('slug', '=', storeSlug)
+      .executeTakeFirst();
     if (store && store.gate !== null) return { ...slugOnly, storeId: store.id };
   }
   const rows = await db
@@ -70,7 +74,11 @@ export async function findReportSubject(
   return another ? slugOnly : { slug, storeSlug, ...only };
 }
 
-export async function saveReport(db: Database, { slug, storeId }: ReportSubject, form: ReportForm): Promise<void> {
+export async function saveReport(
+  db: Database,
+  { slug, storeId }: ReportSubject,
+  form: ReportForm,
+): Promise<void> {
   await db
     .insertInto('reports')
     .values({

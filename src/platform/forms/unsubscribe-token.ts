@@ -24,8 +24,11 @@ export const createUnsubscribeToken = (db: Database, signUp: SignUp): Promise<st
   createToken(db, signUp, NEWSLETTER_PURPOSE);
 
 /** Returns the address of a valid token of the store; undefined for any other text. */
-export const readUnsubscribeToken = (db: Database, storeId: string, token: string): Promise<string | undefined> =>
-  readToken(db, storeId, token, NEWSLETTER_PURPOSE);
+export const readUnsubscribeToken = (
+  db: Database,
+  storeId: string,
+  token: string,
+): Promise<string | undefined> => readToken(db, storeId, token, NEWSLETTER_PURPOSE);
 
 interface ReminderLink extends SignUp {
   readonly storeSlug: string;
@@ -42,15 +45,23 @@ export async function createReminderUrl(db: Database, link: ReminderLink): Promi
 }
 
 /** Returns the address of a valid token of {@link createReminderUrl}; undefined for any other text. */
-export const readReminderToken = (db: Database, storeId: string, token: string): Promise<string | undefined> =>
-  readToken(db, storeId, token, REMINDER_PURPOSE);
+export const readReminderToken = (
+  db: Database,
+  storeId: string,
+  token: string,
+): Promise<string | undefined> => readToken(db, storeId, token, REMINDER_PURPOSE);
 
 async function createToken(db: Database, signUp: SignUp, purpose: string): Promise<string> {
   const email = Buffer.from(signUp.email).toString('base64url');
   return `${email}.${await sign((await loadKeys(db)).secret, purpose, serialize(signUp))}`;
 }
 
-async function readToken(db: Database, storeId: string, token: string, purpose: string): Promise<string | undefined> {
+async function readToken(
+  db: Database,
+  storeId: string,
+  token: string,
+  purpose: string,
+): Promise<string | undefined> {
   const [, encoded = '', signature = ''] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? [];
   const email = Buffer.from(encoded, 'base64url').toString();
   const isValid = await verifySignature(

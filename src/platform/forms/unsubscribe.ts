@@ -13,7 +13,8 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
 
 const POLICY = formPages.policy("form-action 'self'", "frame-ancestors 'none'");
 
-const renderPage = (t: Translator, body: Html) => formPages.page(t('hosted.unsubscribe'), body, t.locale);
+const renderPage = (t: Translator, body: Html) =>
+  formPages.page(t('hosted.unsubscribe'), body, t.locale);
 
 interface Subscriber {
   readonly storeId: string;
@@ -61,7 +62,9 @@ export function serveUnsubscribePage(
   });
   app.use(
     path,
-    showErrorsAsPage((t, title, text) => renderPage(t, html`<p role="alert">${title}. ${text}</p>`)),
+    showErrorsAsPage((t, title, text) =>
+      renderPage(t, html`<p role="alert">${title}. ${text}</p>`),
+    ),
   );
 
   /** Returns the subscriber of a valid link, and the page texts. */
@@ -69,7 +72,11 @@ export function serveUnsubscribePage(
     const store = await findStore(db, c.req.query('store') ?? '');
     const locales = store?.locales ?? ['en'];
     const [first = 'en'] = locales;
-    const locale = accepts(c, { header: 'Accept-Language', supports: [...locales], default: first });
+    const locale = accepts(c, {
+      header: 'Accept-Language',
+      supports: [...locales],
+      default: first,
+    });
     const t = await loadPageTexts(store, c.req.query('locale') ?? locale);
     const email = store && (await readToken(db, store.id, c.req.query('token') ?? ''));
     return { t, link: store && email !== undefined ? { email, store } : undefined };
@@ -82,7 +89,10 @@ export function serveUnsubscribePage(
     if (!link) return respondInvalid(c, t);
     const text = t(question, { email: link.email, store: link.store.name });
     return c.html(
-      renderPage(t, html`<p>${text}</p><form method="post"><button>${t('hosted.unsubscribe')}</button></form>`),
+      renderPage(
+        t,
+        html`<p>${text}</p><form method="post"><button>${t('hosted.unsubscribe')}</button></form>`,
+      ),
     );
   });
   app.post(path, bodyLimit({ maxSize: 4_096 }), async (c) => {
@@ -90,6 +100,8 @@ export function serveUnsubscribePage(
     if (!link) return respondInvalid(c, t);
     const { email, store } = link;
     await unsubscribe(db, { storeId: store.id, email });
-    return c.html(renderPage(t, html`<p role="status">${t(done, { email, store: store.name })}</p>`));
+    return c.html(
+      renderPage(t, html`<p role="status">${t(done, { email, store: store.name })}</p>`),
+    );
   });
 }

@@ -31,7 +31,9 @@ const bundleReturnScript = once(async () =>
 export function serveBankReturn(app: Hono, { commerce }: HostedCheckout): void {
   app.get(SCRIPT_PATH, async (c) => {
     c.header('Cache-Control', 'no-cache');
-    return c.body(await bundleReturnScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    return c.body(await bundleReturnScript(), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+    });
   });
   app.get(BANK_RETURN_PATH, async (c) => {
     const query = v.safeParse(BankReturn, c.req.query());
@@ -40,7 +42,12 @@ export function serveBankReturn(app: Hono, { commerce }: HostedCheckout): void {
     const { to, payment_intent, locale } = query.output;
     const back = new URL(parseReturnUrl(commerce, store, to));
     if (payment_intent) back.searchParams.set('payment_intent', payment_intent);
-    return showReturn(c, back, (await loadPageTexts(store, locale))('payment.busy.confirming'), locale);
+    return showReturn(
+      c,
+      back,
+      (await loadPageTexts(store, locale))('payment.busy.confirming'),
+      locale,
+    );
   });
 }
 

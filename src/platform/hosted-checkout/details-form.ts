@@ -5,7 +5,10 @@ import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
-import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
+import {
+  isAddressFieldRequired,
+  isNeededForDownloads,
+} from '#shared/rules/checkout/required-address-fields.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
 
@@ -80,7 +83,10 @@ export function parseDetails(
   isShort = false,
 ): { readonly customer: Customer } | { readonly errors: DetailsErrors; readonly values: Details } {
   const values = Object.fromEntries(
-    DETAILS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].replaceAll('\0', '') : '']),
+    DETAILS_FIELDS.map((field) => [
+      field,
+      typeof input[field] === 'string' ? input[field].replaceAll('\0', '') : '',
+    ]),
   ) as Details;
   const parsed = v.safeParse(isShort ? ShortForm : Form, values);
   const errors: { [F in DetailsField]?: string } = {};

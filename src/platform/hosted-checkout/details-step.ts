@@ -11,7 +11,12 @@ import { HttpError } from '../http/http-error.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { findRedirectedLines } from '../ordering/checkout/redirected-cart.ts';
-import { findSellableLines, type Line, mergeLines, type SellableLine } from '../ordering/checkout/sellable-lines.ts';
+import {
+  findSellableLines,
+  type Line,
+  mergeLines,
+  type SellableLine,
+} from '../ordering/checkout/sellable-lines.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import { PROMOS } from '../ordering/routes/checkout-routes.ts';
 import { createCheckout } from '../ordering/routes/create-checkout.ts';
@@ -61,7 +66,11 @@ const parseLine = (pair: string) => {
 };
 
 /** Returns the lines to check out: those of the redirect, or of the cart where the shop has reported a change since then. */
-const readLines = async (db: Database, { store }: Visit, { skus, cart_key }: Query): Promise<readonly Line[]> =>
+const readLines = async (
+  db: Database,
+  { store }: Visit,
+  { skus, cart_key }: Query,
+): Promise<readonly Line[]> =>
   (cart_key && (await findRedirectedLines(db, { cartKey: cart_key, storeId: store.id }))) ||
   mergeLines(skus.split(',').map(parseLine));
 
@@ -73,7 +82,10 @@ interface Cart {
 
 async function readCart(db: Database, visit: Visit, query: Query): Promise<Cart> {
   const lines = await readLines(db, visit, query);
-  return { lines, shown: [...(await findSellableLines(db, visit.store, lines, query.currency)).values()] };
+  return {
+    lines,
+    shown: [...(await findSellableLines(db, visit.store, lines, query.currency)).values()],
+  };
 }
 
 /**
@@ -109,12 +121,30 @@ async function renderDetails(
   }
   // Downloads are sold everywhere.
   const isDigital = lines.every((line) => line.isDigital);
-  const countries = isDigital ? undefined : describeDelivery(store)?.zones.flatMap((zone) => zone.countries);
+  const countries = isDigital
+    ? undefined
+    : describeDelivery(store)?.zones.flatMap((zone) => zone.countries);
   const cartHash = hashShown(current);
   const isShort = isShortCart(store, lines);
-  const main = renderDetailsForm({ isShort, t, values, errors, errorText, nonce, isFromShop, countries, cartHash });
+  const main = renderDetailsForm({
+    isShort,
+    t,
+    values,
+    errors,
+    errorText,
+    nonce,
+    isFromShop,
+    countries,
+    cartHash,
+  });
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
-  const aside = renderOrderSummary({ lines: linesWithPictures, currency: query.currency, t, shop, host: store.host });
+  const aside = renderOrderSummary({
+    lines: linesWithPictures,
+    currency: query.currency,
+    t,
+    shop,
+    host: store.host,
+  });
   return c.html(
     renderPage({
       t,
@@ -136,11 +166,19 @@ async function renderDetails(
  * Applies the code that the shopper has entered in the shop. Returns the code if it was not applied: the second page says so, and its
  * form tells why.
  */
-async function applyPromo(c: Context, commerce: CommerceContext, id: string, promoCode: string | undefined) {
+async function applyPromo(
+  c: Context,
+  commerce: CommerceContext,
+  id: string,
+  promoCode: string | undefined,
+) {
   if (promoCode === undefined) return undefined;
   try {
     await enforceRateLimit(commerce.db, PROMOS, getClientId(c));
-    await updateCheckout(commerce, { headers: { 'idempotency-key': randomUUID() }, body: { id, data: { promoCode } } });
+    await updateCheckout(commerce, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { id, data: { promoCode } },
+    });
     return undefined;
   } catch (error) {
     if (error instanceof HttpError) return promoCode;
@@ -149,10 +187,18 @@ async function applyPromo(c: Context, commerce: CommerceContext, id: string, pro
 }
 
 /** Creates the checkout from the form and redirects to the second page. On errors it shows the form with the entered values. */
-export async function startCheckout(c: Context, hosted: HostedCheckout, visit: Visit, query: Query) {
+export async function startCheckout(
+  c: Context,
+  hosted: HostedCheckout,
+  visit: Visit,
+  query: Query,
+) {
   const { commerce } = hosted;
   const input = await readForm(c);
-  const nonce = typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce) ? input.nonce : randomUUID();
+  const nonce =
+    typeof input.nonce === 'string' && /^[\w-]{16,100}$/.test(input.nonce)
+      ? input.nonce
+      : randomUUID();
   // Only this page can set the field: forms of other sites are rejected.
   const isFromShop = input.shop === '1';
   const cart = await readCart(commerce.db, visit, query);
@@ -164,11 +210,15 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     ...(hasChanged ? { errorText: visit.t('hosted.cartChanged') } : { nonce }),
   } as const;
   const parsed = parseDetails(input, visit.t, isShortCart(visit.store, cart.shown));
-  if ('errors' in parsed) return renderDetails(c, hosted, visit, query, { ...parsed, ...again }, cart);
+  if ('errors' in parsed)
+    return renderDetails(c, hosted, visit, query, { ...parsed, ...again }, cart);
   const { customer } = parsed;
   const { slug } = visit.store;
-  const values = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, String(input[field] ?? '')])) as Details;
-  if (cart.lines.length === 0 || hasChanged) return renderDetails(c, hosted, visit, query, { values, ...again }, cart);
+  const values = Object.fromEntries(
+    DETAILS_FIELDS.map((field) => [field, String(input[field] ?? '')]),
+  ) as Details;
+  if (cart.lines.length === 0 || hasChanged)
+    return renderDetails(c, hosted, visit, query, { values, ...again }, cart);
   try {
     const region = findRegion(customer.address.countryCode);
     const checkout = await createCheckout(commerce, {
@@ -192,7 +242,12 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
       headers: { 'idempotency-key': `${nonce}-details` },
       body: {
         id: checkout.id,
-        data: { storeSlug: slug, customer, state: 'pending', ...(first && { deliveryOption: { id: first.id } }) },
+        data: {
+          storeSlug: slug,
+          customer,
+          state: 'pending',
+          ...(first && { deliveryOption: { id: first.id } }),
+        },
       },
     });
     const next = new URLSearchParams({
@@ -205,7 +260,11 @@ export async function startCheckout(c: Context, hosted: HostedCheckout, visit: V
     const rejectedPromo = await applyPromo(c, commerce, checkout.id, readPromoCode(input.promo));
     if (rejectedPromo) next.set('promo', rejectedPromo);
     if (query.cart_key && isFromShop)
-      await linkRedirectedCart(commerce, { cartKey: query.cart_key, storeId: visit.store.id, checkoutId: checkout.id });
+      await linkRedirectedCart(commerce, {
+        cartKey: query.cart_key,
+        storeId: visit.store.id,
+        checkoutId: checkout.id,
+      });
     await saveGrant(c, slug, query.access_grant, commerce.platformUrl());
     return c.redirect(`/buy/express_checkout/${encodeURIComponent(checkout.id)}?${next}`, 303);
   } catch (error) {

@@ -12,12 +12,28 @@ import type { HostedCheckout, Visit } from './visit.ts';
  * Shows a page that redirects to the shop's order confirmation. It must not be an HTTP redirect: after a bank's form, the bank's
  * content security policy may allow only the platform as the form's target.
  */
-export async function showFinishedPage(c: Context, hosted: HostedCheckout, visit: Visit, checkout: Checkout) {
+export async function showFinishedPage(
+  c: Context,
+  hosted: HostedCheckout,
+  visit: Visit,
+  checkout: Checkout,
+) {
   const { store, shop, isSandbox, theme, t } = visit;
   const next = await getConfirmationUrl(hosted, visit, checkout, c.req.query('device'));
   setPolicy(c, visit);
   const main = html`<h1>${t('thanks.title')}</h1><p>${t('thanks.placed')} <a href="${next}">${t('thanks.finishingLink')}</a></p>`;
-  return c.html(renderPage({ t, title: t('thanks.title'), storeName: store.name, shop, isSandbox, theme, main, next }));
+  return c.html(
+    renderPage({
+      t,
+      title: t('thanks.title'),
+      storeName: store.name,
+      shop,
+      isSandbox,
+      theme,
+      main,
+      next,
+    }),
+  );
 }
 
 /** Returns the URL of the shop's order confirmation. With a device id, that page also empties the device's cart. */

@@ -14,7 +14,12 @@ export const readGrant = (c: Context, slug: string, fromUrl?: string): string | 
  * Saves a gated store's grant in a cookie for the next pages. It must not be in their URLs, which banks get as the return URL and
  * providers' scripts can read. `SameSite=Lax`, so that the cookie is sent after a bank's redirect.
  */
-export async function saveGrant(c: Context, slug: string, grant: string | undefined, platformUrl: string) {
+export async function saveGrant(
+  c: Context,
+  slug: string,
+  grant: string | undefined,
+  platformUrl: string,
+) {
   if (grant === undefined || (await getGate(c).canAccess(slug, undefined))) return;
   setCookie(c, getCookieName(slug), grant, {
     path: getHostedCheckoutPage.path,

@@ -26,7 +26,10 @@ export function setPolicy(
     shop,
     store,
     theme,
-  }: Pick<Visit, 'shop'> & { readonly store: { readonly slug: string }; readonly theme?: Visit['theme'] },
+  }: Pick<Visit, 'shop'> & {
+    readonly store: { readonly slug: string };
+    readonly theme?: Visit['theme'];
+  },
   setup?: PaymentSetup,
 ): void {
   const usesStripe = setup?.stripe?.scriptUrl === null;

@@ -1,7 +1,11 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { getPaymentChoices, type PaymentChoice, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
+import {
+  getPaymentChoices,
+  type PaymentChoice,
+  WALLETS,
+} from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 

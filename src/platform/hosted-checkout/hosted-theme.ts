@@ -36,11 +36,21 @@ const TOKENS = [
 ] as const;
 
 /** Font files are on the shop's origin and most hosts send no header that allows other origins to load them. */
-const SYSTEM_FONTS = { serif: 'Georgia, "Times New Roman", serif', 'sans-serif': 'system-ui, sans-serif' } as const;
+const SYSTEM_FONTS = {
+  serif: 'Georgia, "Times New Roman", serif',
+  'sans-serif': 'system-ui, sans-serif',
+} as const;
 
 /** Returns the look of a store; undefined without a theme, for the neutral look of the style sheet. */
-export async function readHostedTheme(db: Database, storeId: string): Promise<HostedTheme | undefined> {
-  const row = await db.selectFrom('themes').select('body').where('store_id', '=', storeId).executeTakeFirst();
+export async function readHostedTheme(
+  db: Database,
+  storeId: string,
+): Promise<HostedTheme | undefined> {
+  const row = await db
+    .selectFrom('themes')
+    .select('body')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
   return row && createHostedTheme(parseJson(Theme, row.body));
 }
 
@@ -48,7 +58,8 @@ export async function readHostedTheme(db: Database, storeId: string): Promise<Ho
 export function createHostedTheme(theme: Theme): HostedTheme {
   const { page, typography } = theme.styles;
   const tokens = createThemeTokens(theme);
-  const isDark = getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
+  const isDark =
+    getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
   const declarations = [
     `color-scheme:${isDark ? 'dark' : 'light'}`,
     ...TOKENS.map((name) => `--${name}:${tokens[name]}`),

@@ -17,13 +17,21 @@ export interface OpenCheckout {
  * Loads the checkout of a request's URL. Returns undefined when it does not exist, 'closed' when its store is gated and the
  * shopper has no grant.
  */
-export async function openCheckout(c: Context, hosted: HostedCheckout): Promise<OpenCheckout | 'closed' | undefined> {
+export async function openCheckout(
+  c: Context,
+  hosted: HostedCheckout,
+): Promise<OpenCheckout | 'closed' | undefined> {
   try {
     const stored = await requireCheckout(hosted.commerce.db, c.req.param('id') ?? '');
     setRequestStore(c, stored.store.slug);
     const grant = readGrant(c, stored.store.slug);
     if (!(await getGate(c).canAccess(stored.store.slug, grant))) return 'closed';
-    const visit = await findVisit(hosted, stored.store.slug, c.req.query('shop'), stored.checkout.locale);
+    const visit = await findVisit(
+      hosted,
+      stored.store.slug,
+      c.req.query('shop'),
+      stored.checkout.locale,
+    );
     return visit && { stored, visit, grant };
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined;

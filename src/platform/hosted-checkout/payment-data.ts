@@ -2,7 +2,10 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
-import { CARD_ERROR_KEYS, type CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import {
+  CARD_ERROR_KEYS,
+  type CardErrorKey,
+} from '#shared/rules/checkout/payment-client/card-errors.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
 /** Addresses of the providers' scripts. The inventory of the payment pages lists them (payment-scripts.md). */
@@ -36,9 +39,15 @@ export const createPaymentPageData = (source: PaymentDataSource): PaymentPageDat
     currency: checkout.costs.total.currency,
     hasWallets: choices.includes('wallet'),
     lineItems: checkout.lineItems,
-    payment: checkout.payment && { paymentId: checkout.payment.paymentId, state: checkout.payment.state },
+    payment: checkout.payment && {
+      paymentId: checkout.payment.paymentId,
+      state: checkout.payment.state,
+    },
     stripe: stripe && { ...stripe, scriptUrl: stripe.scriptUrl ?? STRIPE_SCRIPT },
-    paypal: paypal && { ...paypal, scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment] },
+    paypal: paypal && {
+      ...paypal,
+      scriptUrl: paypal.scriptUrl ?? PAYPAL_SCRIPT[paypal.environment],
+    },
     locale: t.locale,
     returnUrl,
     texts: createTexts(t),

@@ -52,7 +52,8 @@ export async function showPaymentPage(
   const checkout = await buildCheckoutResponse(db, stored, hosted.commerce, clock());
   if (isFinished(checkout.state)) return showFinishedPage(c, hosted, visit, checkout);
   const removed = await removeRejectedPromo(c, hosted, checkout);
-  if (removed) return showPaymentPage(c, hosted, removed.now, { ...errors, promoError: removed.text(t) });
+  if (removed)
+    return showPaymentPage(c, hosted, removed.now, { ...errors, promoError: removed.text(t) });
   if (checkout.lineItems.length === 0) {
     setPolicy(c, visit);
     return c.html(renderEmptyPage(visit), 422);
@@ -65,9 +66,16 @@ export async function showPaymentPage(
   const url = new URL(c.req.url);
   const here = url.pathname + url.search;
   const requested = c.req.query('method');
-  const method = requested === 'paypal' || requested === 'afterpay' ? requested : checkout.paymentMethod;
-  const choices = getHostedChoices(setup, stored.store.flags, customer.address.countryCode, currency);
-  const rejectedPromo = checkout.promoCode === null ? readPromoCode(c.req.query('promo')) : undefined;
+  const method =
+    requested === 'paypal' || requested === 'afterpay' ? requested : checkout.paymentMethod;
+  const choices = getHostedChoices(
+    setup,
+    stored.store.flags,
+    customer.address.countryCode,
+    currency,
+  );
+  const rejectedPromo =
+    checkout.promoCode === null ? readPromoCode(c.req.query('promo')) : undefined;
   const steps = renderPaymentStep({
     checkout: { ...checkout, paymentMethod: method },
     customer,
@@ -78,14 +86,18 @@ export async function showPaymentPage(
     pageUrl: here,
     editUrl: getEditUrl(stored.checkout, visit, customer.address.countryCode),
     errorText: errors.errorText ?? errorText,
-    promoError: errors.promoError ?? (rejectedPromo && t('checkout.promo.notApplied', { code: rejectedPromo })),
+    promoError:
+      errors.promoError ??
+      (rejectedPromo && t('checkout.promo.notApplied', { code: rejectedPromo })),
     promoInput: rejectedPromo,
     isBinding: sellsInEu(store),
   });
   // Not the host and scheme of the request: anybody can send another host, and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
   const data = createPaymentPageData({ checkout, store, grant, setup, choices, returnUrl, t });
-  const lines = [...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values()];
+  const lines = [
+    ...(await findSellableLines(db, stored.store, checkout.lineItems, currency)).values(),
+  ];
   const linesWithPictures = await getGate(c).rewritePictures(store, lines);
   setPolicy(c, visit, setup);
   return c.html(
@@ -142,12 +154,16 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
     // Load it again: the change may have failed because the order was placed or the store gated meanwhile.
     const now = await openCheckout(c, hosted);
     if (now === undefined || now === 'closed') return now;
-    const promoError = Array.isArray(error.body.errors) ? findPromoError(error.body.errors) : undefined;
+    const promoError = Array.isArray(error.body.errors)
+      ? findPromoError(error.body.errors)
+      : undefined;
     return showPaymentPage(
       c,
       hosted,
       now,
-      promoError ? { promoError: getPromoErrorText(promoError, visit.t) } : { errorText: getErrorText(error, visit.t) },
+      promoError
+        ? { promoError: getPromoErrorText(promoError, visit.t) }
+        : { errorText: getErrorText(error, visit.t) },
     );
   }
   const here = new URL(c.req.url);
@@ -173,7 +189,8 @@ async function removeRejectedPromo(c: Context, hosted: HostedCheckout, checkout:
   }
   const now = await openCheckout(c, hosted);
   if (now === undefined || now === 'closed') return undefined;
-  const text = (t: Translator) => `${t('checkout.promo.removed', { code: promoCode })} ${getPromoErrorText(reason, t)}`;
+  const text = (t: Translator) =>
+    `${t('checkout.promo.removed', { code: promoCode })} ${getPromoErrorText(reason, t)}`;
   return { now, text };
 }
 
@@ -201,10 +218,15 @@ async function readQuotes(
   { commerce }: HostedCheckout,
   { store, t }: Visit,
   { id }: Checkout,
-  { countryCode, stateCode = '' }: { readonly countryCode: string; readonly stateCode?: string | undefined },
+  {
+    countryCode,
+    stateCode = '',
+  }: { readonly countryCode: string; readonly stateCode?: string | undefined },
 ) {
   try {
-    const { data } = await quoteDelivery(commerce, { body: { id, storeSlug: store.slug, countryCode, stateCode } });
+    const { data } = await quoteDelivery(commerce, {
+      body: { id, storeSlug: store.slug, countryCode, stateCode },
+    });
     return { quotes: data.attributes.quotes, errorText: undefined };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -84,11 +84,17 @@ type RespondToCheckout = (
 ) => Promise<Response | 'closed' | undefined>;
 
 /** Whether the shopper may see the store. */
-const canVisit = (c: Context, { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>) =>
-  getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
+const canVisit = (
+  c: Context,
+  { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>,
+) => getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
 
-const bundleDetailsScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'details.ts'));
-const bundlePayScript = once(async () => bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'));
+const bundleDetailsScript = once(async () =>
+  bundleBrowserScript(new URL('browser/', import.meta.url), 'details.ts'),
+);
+const bundlePayScript = once(async () =>
+  bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'),
+);
 
 const showClosed = (c: Context) => showMessage(c, 401, 'access');
 const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, status, 'nothing');

@@ -47,7 +47,11 @@ export async function findVisit(
  * Returns the origin of the shop: the requested one if it is the store's URL or, in the sandbox, a shop on this machine; otherwise
  * the store's. The query is untrusted, so the result must never be another site.
  */
-export function resolveShopUrl({ profile }: StoreRow, requested: string | undefined, isSandbox: boolean): string {
+export function resolveShopUrl(
+  { profile }: StoreRow,
+  requested: string | undefined,
+  isSandbox: boolean,
+): string {
   const storeOrigin = new URL(profile.storeUrl).origin;
   const url = requested === undefined ? null : URL.parse(requested);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return storeOrigin;

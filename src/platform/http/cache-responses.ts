@@ -30,7 +30,10 @@ const SHARED = 'sharedResponse';
  * Returns the body of a response that depends on the URL and the database alone: not on a header, the clock or chance. Requests
  * for the same URL at the same time share it, later ones as {@link cacheResponses} says.
  */
-export async function shareResponse(c: Context, build: BuildResponse): Promise<CacheableResponse['body']> {
+export async function shareResponse(
+  c: Context,
+  build: BuildResponse,
+): Promise<CacheableResponse['body']> {
   const share = c.get(SHARE) as ShareResponse | undefined;
   return (await (share ? share(build) : build())).body;
 }
@@ -85,7 +88,8 @@ export function cacheResponses(db: Database): ResponseCaching {
 
   return {
     async storeResponse(c, next) {
-      const version = c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? refreshVersion() : undefined;
+      const version =
+        c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? refreshVersion() : undefined;
       if (version === undefined) return next();
       const path = getPathAndQuery(c.req.url);
       const share: ShareResponse = async (build) => {
@@ -102,7 +106,13 @@ export function cacheResponses(db: Database): ResponseCaching {
       // The data changed during the request: the response may mix the old state and the new one.
       if (refreshVersion() !== version) return;
       const headers = Object.fromEntries(c.res.headers);
-      cache.set(path, { ...shared, etag, headers, route: routePath(c, -1), store: getRequestStore(c) });
+      cache.set(path, {
+        ...shared,
+        etag,
+        headers,
+        route: routePath(c, -1),
+        store: getRequestStore(c),
+      });
     },
 
     serveCached: (fetch) =>
@@ -117,7 +127,8 @@ export function cacheResponses(db: Database): ResponseCaching {
         const response = isNotModified(request.headers, etag)
           ? new Response(null, { status: 304, headers })
           : new Response(body, { headers });
-        if (requestEnded.hasSubscribers) reportCached(cached, response.status, (performance.now() - started) / 1_000);
+        if (requestEnded.hasSubscribers)
+          reportCached(cached, response.status, (performance.now() - started) / 1_000);
         return response;
       },
   };

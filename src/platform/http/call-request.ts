@@ -13,4 +13,7 @@ export type CallRequest<C extends Call> = Parsed<C, 'params'> &
   Parsed<C, 'headers'> &
   Parsed<C, 'body'>;
 /** Handles a call. `client` identifies the client, for rate limits. */
-export type CallHandler<C extends Call> = (request: CallRequest<C>, client: string) => Promise<CallResponse<C>>;
+export type CallHandler<C extends Call> = (
+  request: CallRequest<C>,
+  client: string,
+) => Promise<CallResponse<C>>;

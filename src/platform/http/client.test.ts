@@ -34,7 +34,12 @@ test.each([
 
 test('ATK-3 one address is one client, whatever its port and its spelling', async () => {
   const one = await identify('203.0.113.7');
-  for (const spelling of ['203.0.113.7:40000', '203.0.113.7:40001', '::ffff:203.0.113.7', '[::FFFF:cb00:7107]:1'])
+  for (const spelling of [
+    '203.0.113.7:40000',
+    '203.0.113.7:40001',
+    '::ffff:203.0.113.7',
+    '[::FFFF:cb00:7107]:1',
+  ])
     expect(await identify(spelling), spelling).toBe(one);
   const network = await identify('2001:db8::1');
   for (const spelling of ['2001:DB8::2', '[2001:0db8:0:0:ffff::3]:443', '2001:db8:0:0:1:2:3:4'])
@@ -44,7 +49,13 @@ test('ATK-3 one address is one client, whatever its port and its spelling', asyn
 });
 
 test('ATK-3 a header without an address counts for the socket', async () => {
-  for (const invalid of ['x', 'unknown', '203.0.113.7, made up', '1'.repeat(50), '203.0.113.7:port'])
+  for (const invalid of [
+    'x',
+    'unknown',
+    '203.0.113.7, made up',
+    '1'.repeat(50),
+    '203.0.113.7:port',
+  ])
     expect(await identify(invalid), invalid).toBe(hashClientAddress(SOCKET));
 });
 
@@ -57,7 +68,9 @@ test.each([
   [3, '', SOCKET],
   [2, 'unknown, 198.51.100.2', SOCKET],
 ])('SCALE-3.08 behind %i proxies, the client of %o is %s', async (hops, header, address) => {
-  const behind = new Hono().use(trustClientHeader('X-Client', hops)).get('/', (c) => c.text(getClientId(c)));
+  const behind = new Hono()
+    .use(trustClientHeader('X-Client', hops))
+    .get('/', (c) => c.text(getClientId(c)));
   const env = { incoming: { socket: { remoteAddress: SOCKET } } };
   const response = await behind.request('/', { headers: { 'X-Client': header } }, env);
   expect(await response.text()).toBe(hashClientAddress(address));

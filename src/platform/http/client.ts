@@ -22,7 +22,8 @@ export function getClientId(c: Context): string {
 }
 
 /** The same identifier for a known address. */
-export const hashClientAddress = (address: string): string => hashContent(getClientNetwork(address));
+export const hashClientAddress = (address: string): string =>
+  hashContent(getClientNetwork(address));
 
 /**
  * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. Each of `hops`
@@ -41,7 +42,9 @@ export function trustClientHeader(name: string, hops = 1) {
 
 /** Returns the address of the request's socket; '' without Node's server. */
 export function getSocketAddress(env: unknown): string {
-  const { incoming } = (env ?? {}) as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
+  const { incoming } = (env ?? {}) as {
+    readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+  };
   return incoming?.socket?.remoteAddress ?? '';
 }
 

@@ -8,7 +8,8 @@ import { CollectionNode } from '#shared/contract/store.ts';
 const SCHEMA_OPTIONS = {
   options: {
     definitions: { CollectionNode, ErrorBody },
-    overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+    overrideRef: ({ referenceId }: { referenceId: string }) =>
+      `#/components/schemas/${referenceId}`,
   },
 };
 

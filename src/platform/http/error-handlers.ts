@@ -46,11 +46,20 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
   if (error instanceof StorageError) {
     storageFailed.publish({ reason: error.isBusy ? 'busy' : 'unavailable' });
     log(`${c.req.method} ${c.req.path} failed:`, error.message);
-    const body = { errors: [{ message: 'nothing can be stored at the moment; please try again later' }] };
-    return { status: 503, body, retryAfter: error.isBusy ? BUSY_RETRY_SECONDS : DISK_RETRY_SECONDS };
+    const body = {
+      errors: [{ message: 'nothing can be stored at the moment; please try again later' }],
+    };
+    return {
+      status: 503,
+      body,
+      retryAfter: error.isBusy ? BUSY_RETRY_SECONDS : DISK_RETRY_SECONDS,
+    };
   }
   log(`${c.req.method} ${c.req.path} failed`, error);
-  return { status: 500, body: { errors: [{ message: 'something went wrong here; please try again' }] } };
+  return {
+    status: 500,
+    body: { errors: [{ message: 'something went wrong here; please try again' }] },
+  };
 }
 
 export const handleNotFound: NotFoundHandler = (c) => {

@@ -11,7 +11,10 @@ export type Target = 'param' | 'query' | 'header' | 'json' | 'form';
 export function invalidRequest(issues: readonly Issue[], target: Target): HttpError {
   return new HttpError(
     400,
-    issues.map((issue) => ({ message: describeExpectation(issue), pointer: getPointer(issue, target) })),
+    issues.map((issue) => ({
+      message: describeExpectation(issue),
+      pointer: getPointer(issue, target),
+    })),
   );
 }
 

@@ -9,7 +9,9 @@ const Fields = v.object({ entries: v.record(v.string(), v.object({ type: v.strin
 function getFieldNames(part: AnySchema | undefined): readonly string[] {
   const fields = v.safeParse(Fields, part);
   if (!fields.success) return [];
-  return Object.entries(fields.output.entries).map(([name, { type }]) => (type === 'optional' ? `${name}?` : name));
+  return Object.entries(fields.output.entries).map(([name, { type }]) =>
+    type === 'optional' ? `${name}?` : name,
+  );
 }
 
 function renderRow(label: string, names: readonly string[]) {
@@ -17,8 +19,20 @@ function renderRow(label: string, names: readonly string[]) {
   return names.length === 0 ? '' : html`<tr><th scope="row">${label}</th><td>${codes}</td></tr>`;
 }
 
-function renderCall({ method, path, summary, params, query, headers, body, response, errors = {} }: Call) {
-  const errorRows = Object.entries(errors).map(([status, when]) => html`<li><code>${status}</code> ${when}</li>`);
+function renderCall({
+  method,
+  path,
+  summary,
+  params,
+  query,
+  headers,
+  body,
+  response,
+  errors = {},
+}: Call) {
+  const errorRows = Object.entries(errors).map(
+    ([status, when]) => html`<li><code>${status}</code> ${when}</li>`,
+  );
   return html`<details>
       <summary><code>${method} ${path}</code><span>${summary}</span></summary>
       <table>

@@ -36,7 +36,11 @@ export const unprocessable = (...errors: FieldError[]) => new HttpError(422, err
 /** The SKUs have fewer units in stock than requested. */
 export const outOfStock = (skus: readonly string[]) =>
   unprocessable(
-    ...skus.map((sku) => ({ pointer: '/lineItems', code: 'out_of_stock', message: `too few are left of ${sku}` })),
+    ...skus.map((sku) => ({
+      pointer: '/lineItems',
+      code: 'out_of_stock',
+      message: `too few are left of ${sku}`,
+    })),
   );
 export const conflict = (code: string, message: string) => new HttpError(409, [{ code, message }]);
 /** `retryAfter` is the number of seconds until the limit has room again. */

@@ -43,7 +43,8 @@ export function runOnceInTransaction<T extends object>(
 ): Promise<T> {
   return runInTransaction(db, async (trx) => {
     const now = Date.now();
-    if (!(await claimKey(trx, request, now))) return readResponse<T>(await findRow(trx, request), request);
+    if (!(await claimKey(trx, request, now)))
+      return readResponse<T>(await findRow(trx, request), request);
     const response = await work(trx);
     await saveResponse(trx, request, now, OK, response);
     return response;
@@ -87,7 +88,9 @@ async function execute<T extends object>(
     } else {
       await db
         .deleteFrom('idempotent_answers')
-        .where(({ and }) => and({ ...getRowKey(request), status: IN_PROGRESS, answered_at: claimedAt }))
+        .where(({ and }) =>
+          and({ ...getRowKey(request), status: IN_PROGRESS, answered_at: claimedAt }),
+        )
         .execute();
     }
     throw error;
@@ -119,11 +122,17 @@ const insertClaim = defineStatement(
   NOT_DURABLE,
 );
 
-async function takeOverClaim(db: Database, request: IdempotentRequest, now: number): Promise<boolean> {
+async function takeOverClaim(
+  db: Database,
+  request: IdempotentRequest,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotent_answers')
     .set({ answered_at: now })
-    .where(({ and }) => and({ ...getRowKey(request), status: IN_PROGRESS, fingerprint: hashBody(request) }))
+    .where(({ and }) =>
+      and({ ...getRowKey(request), status: IN_PROGRESS, fingerprint: hashBody(request) }),
+    )
     .where('answered_at', '<', now - LEASE)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -147,7 +156,9 @@ async function saveResponse(
   });
 }
 
-type SavedResponse = Omit<Tables['idempotent_answers'], 'fingerprint'> & { readonly claimedAt: number };
+type SavedResponse = Omit<Tables['idempotent_answers'], 'fingerprint'> & {
+  readonly claimedAt: number;
+};
 
 const buildUpdate = (db: Database, row: SavedResponse) =>
   db
@@ -167,9 +178,13 @@ const findRow = (db: Database, request: IdempotentRequest) =>
     .where(({ and }) => and(getRowKey(request)))
     .executeTakeFirst();
 
-const keyReused = () => conflict('idempotency_key_reused', 'the idempotency key was used with another body');
+const keyReused = () =>
+  conflict('idempotency_key_reused', 'the idempotency key was used with another body');
 
-function readResponse<T extends object>(row: Tables['idempotent_answers'] | undefined, request: IdempotentRequest): T {
+function readResponse<T extends object>(
+  row: Tables['idempotent_answers'] | undefined,
+  request: IdempotentRequest,
+): T {
   if (!row) throw conflict('in_progress', 'the same request is still in progress');
   if (row.fingerprint !== hashBody(request)) throw keyReused();
   if (row.status === OK) return parseJson(StoredResponse, row.answer) as T;

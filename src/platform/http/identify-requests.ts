@@ -26,7 +26,8 @@ export function identifyRequests(log: Log, hasProxy: boolean): MiddlewareHandler
       const store = getRequestStore(c);
       const ms = performance.now() - started;
       log.event?.('request', { method, route, status, ms: Math.round(ms * 10) / 10 });
-      if (requestEnded.hasSubscribers) requestEnded.publish({ method, route, status, seconds: ms / 1_000, store });
+      if (requestEnded.hasSubscribers)
+        requestEnded.publish({ method, route, status, seconds: ms / 1_000, store });
       if (!isTracing()) return;
       span.setName(`${method} ${route}`);
       span.setAttributes({

@@ -26,12 +26,16 @@ async function start(graceMs = GRACE_MS) {
 
 /** Sends a request over a connection that stays open. */
 const send = (url: string, agent: Agent) =>
-  new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
-    get(url.replace('localhost', '127.0.0.1'), { agent }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
-    }).on('error', reject);
-  });
+  new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      get(url.replace('localhost', '127.0.0.1'), { agent }, (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers }),
+        );
+      }).on('error', reject);
+    },
+  );
 
 test('SCALE-3.06 a closing server finishes what runs and rejects new work', async () => {
   const server = await start();
@@ -42,8 +46,12 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
   await server.begun;
   const begin = performance.now();
   const closed = server.close();
-  const further = await send(`${server.url}/`, idle).catch((error: NodeJS.ErrnoException) => error.code);
-  expect(['ECONNRESET', 'ECONNREFUSED', 503]).toContain(typeof further === 'object' ? further.status : further);
+  const further = await send(`${server.url}/`, idle).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  expect(['ECONNRESET', 'ECONNREFUSED', 503]).toContain(
+    typeof further === 'object' ? further.status : further,
+  );
   await expect(fetch(`${server.url}/`)).rejects.toThrow();
   expect((await running).status).toBe(200);
   await closed;
@@ -55,7 +63,9 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
 
 test('SCALE-3.06 a request that takes longer than the grace period is aborted', async () => {
   const server = await start(SLOW_MS / 4);
-  const running = send(`${server.url}/slow`, new Agent()).catch((error: NodeJS.ErrnoException) => error.code);
+  const running = send(`${server.url}/slow`, new Agent()).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  );
   await server.begun;
   await server.close();
   expect(await running).toBe('ECONNRESET');

@@ -23,7 +23,12 @@ const IDLE_CHECK_MS = 50;
  * Starts a server on a port; 0 uses any free one. `graceMs` is how long requests in progress may take while it closes. Rejects
  * with Node's error when it cannot listen (code `EADDRINUSE`).
  */
-export async function listen(fetch: Fetch, port: number, hostname: string, graceMs = 0): Promise<RunningServer> {
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  hostname: string,
+  graceMs = 0,
+): Promise<RunningServer> {
   let isClosing = false;
   const respond: Fetch = (...request) => (isClosing ? createClosingResponse() : fetch(...request));
   const server = createAdaptorServer({

@@ -44,7 +44,8 @@ function isSameOriginRequest(c: Context): boolean {
   const { origin } = new URL(c.req.url);
   if (!isReading) return c.req.header('origin') === origin;
   const site = c.req.header('sec-fetch-site') ?? 'none';
-  const isOpened = c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document';
+  const isOpened =
+    c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document';
   return site === 'none' || site === 'same-origin' || isOpened;
 }
 
@@ -75,7 +76,8 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
 
   async function respond(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
     if (!isFromThisMachine(c)) return c.notFound();
-    if (!isSameOriginRequest(c)) return c.text('This page accepts requests from itself only.\n', 403);
+    if (!isSameOriginRequest(c))
+      return c.text('This page accepts requests from itself only.\n', 403);
     const url = new URL(c.req.url);
     const given = c.req.method === 'GET' ? url.searchParams.get(KEY) : null;
     if (given !== null && isEqualConstantTime(key, given)) {
@@ -85,7 +87,10 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
       return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
     }
     if (!isEqualConstantTime(key, getCookie(c, cookie) ?? ''))
-      return c.text('Open this page with the address that was printed at the start: it contains a key.\n', 403);
+      return c.text(
+        'Open this page with the address that was printed at the start: it contains a key.\n',
+        403,
+      );
     await next();
     return undefined;
   }

@@ -23,7 +23,9 @@ test('only a public address without the header of its proxy gives a warning', ()
   expect(readNetworkConfig({ PLATFORM_URL }, HOST).warnings).toEqual([
     expect.stringContaining('PLATFORM_CLIENT_HEADER'),
   ]);
-  expect(readNetworkConfig({ PLATFORM_URL, PLATFORM_CLIENT_HEADER: 'X-Real-IP' }, HOST)).toMatchObject({
+  expect(
+    readNetworkConfig({ PLATFORM_URL, PLATFORM_CLIENT_HEADER: 'X-Real-IP' }, HOST),
+  ).toMatchObject({
     publicUrl: 'https://shop.example',
     clientHeader: 'X-Real-IP',
     warnings: [],

@@ -24,11 +24,16 @@ const SHARED_LIMITS =
   'X-Forwarded-For.';
 
 /** Reads how clients connect, from the environment and the address to listen on. Throws an {@link EnvironmentError}. */
-export function readNetworkConfig(env: Readonly<Record<string, string | undefined>>, host: string): NetworkConfig {
+export function readNetworkConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  host: string,
+): NetworkConfig {
   const publicUrl = removeTrailingSlashes(env.PLATFORM_URL ?? '') || undefined;
   const clientHeader = env.PLATFORM_CLIENT_HEADER?.trim() || undefined;
   if (clientHeader !== undefined && !HEADER.test(clientHeader)) {
-    throw new EnvironmentError('PLATFORM_CLIENT_HEADER: expected a header name such as X-Forwarded-For');
+    throw new EnvironmentError(
+      'PLATFORM_CLIENT_HEADER: expected a header name such as X-Forwarded-For',
+    );
   }
   const isPublic = publicUrl !== undefined && !isLocalUrl(publicUrl);
   return {

@@ -27,6 +27,8 @@ export function createPlainPages(style: string) {
 </html>`,
     /** The Content-Security-Policy; `directives` are those for forms and frames. */
     policy: (...directives: readonly string[]): string =>
-      ["default-src 'none'", `style-src 'sha256-${hash}'`, ...directives, "base-uri 'none'"].join('; '),
+      ["default-src 'none'", `style-src 'sha256-${hash}'`, ...directives, "base-uri 'none'"].join(
+        '; ',
+      ),
   };
 }

@@ -14,6 +14,9 @@ export function serveProbes(app: Hono, isReady: () => Promise<boolean> = async (
   app.get('/ready', async (c) =>
     (await isReady())
       ? c.json({ status: 'ok' }, 200, NO_STORE)
-      : c.json({ status: 'the database does not respond' }, 503, { ...NO_STORE, ...getRetryHeaders(RETRY_SECONDS) }),
+      : c.json({ status: 'the database does not respond' }, 503, {
+          ...NO_STORE,
+          ...getRetryHeaders(RETRY_SECONDS),
+        }),
   );
 }

@@ -27,7 +27,10 @@ export async function consumeRateLimit(
   if (!counted) throw new Error('the rate limit counter returned no row');
   // Not in a transaction: two that delete the same rows could wait for each other.
   if (!db.isTransaction && enterWindow(db, limit, window_start)) {
-    const past = db.deleteFrom('rate_limits').where('scope', '=', scope).where('window_start', '<', window_start);
+    const past = db
+      .deleteFrom('rate_limits')
+      .where('scope', '=', scope)
+      .where('window_start', '<', window_start);
     await executeWrite(db, past, COUNTER);
   }
   return counted.used <= max;
@@ -68,7 +71,11 @@ function enterWindow(db: Database, { scope }: RateLimit, start: number): boolean
 }
 
 /** Counts a request. Throws a 429 {@link HttpError} above the limit. */
-export async function enforceRateLimit(db: Database, limit: RateLimit, client: string): Promise<void> {
+export async function enforceRateLimit(
+  db: Database,
+  limit: RateLimit,
+  client: string,
+): Promise<void> {
   if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests(getRetryAfter(limit));
 }
 

@@ -11,7 +11,8 @@ export async function readForm(
     return await c.req.parseBody(options);
   } catch (error) {
     // Node's parser throws a TypeError for a body without the announced boundary. Other errors are of the connection.
-    if (error instanceof TypeError) throw new HttpError(400, [{ message: 'the form could not be read' }]);
+    if (error instanceof TypeError)
+      throw new HttpError(400, [{ message: 'the form could not be read' }]);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './http-error.ts';
 
-const containsNul = () => new HttpError(400, [{ message: 'expected text without the character NUL' }]);
+const containsNul = () =>
+  new HttpError(400, [{ message: 'expected text without the character NUL' }]);
 
 /** Rejects NUL in URLs on every database, because Postgres cannot store it in text and SQLite can. */
 export const rejectNulInUrl: MiddlewareHandler = async (c, next) => {

@@ -6,4 +6,5 @@ const STORE = 'requestStore';
 export const setRequestStore = (c: Context, slug: string): void => c.set(STORE, slug);
 
 /** Returns the slug of the store that a request is about, once it is known. */
-export const getRequestStore = (c: Context): string | undefined => c.get(STORE) as string | undefined;
+export const getRequestStore = (c: Context): string | undefined =>
+  c.get(STORE) as string | undefined;

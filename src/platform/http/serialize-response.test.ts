@@ -9,9 +9,15 @@ const listings = Array.from({ length: 120 }, (_, index) => ({
 }));
 
 test.each([
-  ['many elements', { store: 'a', version: undefined, listings, members: { all: ['1-2'] }, blanks: [] }],
+  [
+    'many elements',
+    { store: 'a', version: undefined, listings, members: { all: ['1-2'] }, blanks: [] },
+  ],
   ['an array of many and one of none', { blanks: [], listings }],
-  ['elements that are no JSON', { listings: listings.map((one, index) => (index % 2 ? one : undefined)) }],
+  [
+    'elements that are no JSON',
+    { listings: listings.map((one, index) => (index % 2 ? one : undefined)) },
+  ],
   ['few elements', { store: 'a', listings: listings.slice(0, 2) }],
 ])('FAST-8 a response with %s is the same JSON', (_, response) => {
   const body = serializeResponse(response);

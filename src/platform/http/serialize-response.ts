@@ -23,6 +23,8 @@ const hasLongArray = (response: unknown): response is object =>
 
 const serializeArray = (elements: readonly unknown[]): Buffer<ArrayBuffer>[] => [
   Buffer.from('['),
-  ...elements.map((element, index) => Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(element ?? null)}`)),
+  ...elements.map((element, index) =>
+    Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(element ?? null)}`),
+  ),
   Buffer.from(']'),
 ];

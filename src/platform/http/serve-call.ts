@@ -29,7 +29,10 @@ export const CACHING = {
 const GATED = 'private, no-store';
 
 /** Returns the tags (`catalog-events.ts`) of the stock that a response shows. */
-export type StockTags<C extends Call> = (response: CallResponse<C>, request: CallRequest<C>) => readonly string[];
+export type StockTags<C extends Call> = (
+  response: CallResponse<C>,
+  request: CallRequest<C>,
+) => readonly string[];
 
 /**
  * Adds the route of one call of the contract: validates requests with the call's schemas and describes itself in the OpenAPI
@@ -75,8 +78,14 @@ export function serveCall<C extends Call>(
       return { body: serializeResponse(response), stockTags: stockTags?.(response, request) ?? [] };
     };
     // A shared response goes to anybody who requests its URL, so a gated store's must not be shared.
-    const body = await (stockTags && !gatedStore ? shareResponse(c, build) : build().then((built) => built.body));
-    return c.body(body, 200, { ...headers, ...JSON_TYPE, ...(call.method === 'GET' && { ETag: createEtag(body) }) });
+    const body = await (stockTags && !gatedStore
+      ? shareResponse(c, build)
+      : build().then((built) => built.body));
+    return c.body(body, 200, {
+      ...headers,
+      ...JSON_TYPE,
+      ...(call.method === 'GET' && { ETag: createEtag(body) }),
+    });
   });
 }
 
@@ -93,7 +102,8 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Validates one part of a request. The hook replaces the response of hono-openapi, which would repeat the input. */
 function validate(target: Target, schema: AnySchema): MiddlewareHandler {
   const hook = (result: { readonly success: boolean; readonly error?: unknown }) => {
-    if (!result.success) throw invalidRequest(result.error as readonly BaseIssue<unknown>[], target);
+    if (!result.success)
+      throw invalidRequest(result.error as readonly BaseIssue<unknown>[], target);
   };
   return validator(target, schema, hook, target === 'form' ? { media: FORM } : undefined);
 }

@@ -21,7 +21,11 @@ export function createLog(program: string): Log {
 /** Writes to standard error, at once: lines of a process that crashes are not lost. */
 function createJsonLog(program: string): Log {
   const logger = pino(
-    { base: { program, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'message' },
+    {
+      base: { program, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'message',
+    },
     pino.destination({ dest: 2, sync: true }),
   );
   const log = (message: string, cause: unknown) =>
@@ -40,10 +44,13 @@ function getIds(): object {
 const clean = (text: string): string => removePersonalData(text.slice(0, TEXT_MAX));
 
 function describeCause(cause: unknown): object {
-  if (!(cause instanceof Error)) return cause === undefined ? {} : { cause: clean(stringify(cause)) };
+  if (!(cause instanceof Error))
+    return cause === undefined ? {} : { cause: clean(stringify(cause)) };
   const { name, message, stack } = cause;
   const code = 'code' in cause ? { code: String(cause.code) } : {};
-  return { error: { name, message: clean(message), ...code, ...(stack && { stack: clean(stack) }) } };
+  return {
+    error: { name, message: clean(message), ...code, ...(stack && { stack: clean(stack) }) },
+  };
 }
 
 function stringify(value: unknown): string {

@@ -34,7 +34,8 @@ interface Claim {
 /** Whether a row is a delayed list that waits for its turn. */
 export const isDelayedList = (row: Row): boolean => row.dedupe_key.startsWith(getPrefix(row));
 
-const getPrefix = ({ store_id, recipient }: Row): string => getDelayedListPrefix(store_id, readMailbox(recipient).id);
+const getPrefix = ({ store_id, recipient }: Row): string =>
+  getDelayedListPrefix(store_id, readMailbox(recipient).id);
 
 /**
  * Claims a delayed list of orders if its mailbox may get one in this time slot. The limit exists because anybody can place free
@@ -60,7 +61,11 @@ export function claimOrderList(db: Database, row: Row, claim: Claim): Promise<Ro
  * transaction that queues one of them again, for an order that is not yet committed, has locked it: this waits until the order can
  * be read.
  */
-async function lockWaitingLists(trx: DatabaseTransaction, row: Row, { until, now }: Claim): Promise<Row[]> {
+async function lockWaitingLists(
+  trx: DatabaseTransaction,
+  row: Row,
+  { until, now }: Claim,
+): Promise<Row[]> {
   const waiting = trx
     .selectFrom('outbox')
     .where('store_id', '=', row.store_id)
@@ -93,13 +98,23 @@ interface WaitingList {
 async function splitByOrders(trx: DatabaseTransaction, { store_id }: Row, rows: readonly Row[]) {
   const [oldest] = rows;
   const emails = rows.map(({ recipient }) => recipient);
-  const counts = oldest && (await countOrdersByEmail(trx, store_id, emails, getOldestOrder(oldest.created_at)));
-  const lists = rows.map((row): WaitingList => ({ row, orders: counts?.get(row.recipient.toLowerCase()) ?? 0 }));
-  return { empty: lists.filter(({ orders }) => orders === 0), due: lists.filter(({ orders }) => orders > 0) };
+  const counts =
+    oldest && (await countOrdersByEmail(trx, store_id, emails, getOldestOrder(oldest.created_at)));
+  const lists = rows.map(
+    (row): WaitingList => ({ row, orders: counts?.get(row.recipient.toLowerCase()) ?? 0 }),
+  );
+  return {
+    empty: lists.filter(({ orders }) => orders === 0),
+    due: lists.filter(({ orders }) => orders > 0),
+  };
 }
 
 /** Counts the turn, and returns whether the lists leave in it. The oldest list decides how long they have waited. */
-async function mayLeave(trx: DatabaseTransaction, lists: readonly WaitingList[], now: number): Promise<boolean> {
+async function mayLeave(
+  trx: DatabaseTransaction,
+  lists: readonly WaitingList[],
+  now: number,
+): Promise<boolean> {
   const [oldest] = lists;
   if (!oldest) return false;
   const isTurn = await consumeMailboxLimit(trx, TURN, oldest.row.recipient, now);
@@ -139,7 +154,12 @@ async function deleteRows(trx: DatabaseTransaction, lists: readonly WaitingList[
   if (lists.length > 0) await trx.deleteFrom('outbox').where('id', 'in', listIds(lists)).execute();
 }
 
-async function putOff(trx: DatabaseTransaction, lists: readonly WaitingList[], now: number): Promise<void> {
+async function putOff(
+  trx: DatabaseTransaction,
+  lists: readonly WaitingList[],
+  now: number,
+): Promise<void> {
   const change = { next_attempt_at: getNextTurn(now), attempts: 0, failures: 0 };
-  if (lists.length > 0) await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
+  if (lists.length > 0)
+    await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
 }

@@ -5,9 +5,16 @@ import type { MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
 
 /** Composes the seller's mail about an order that its shopper has canceled. It has no personal data. */
-export function composeNewCancellation({ branding, t }: ComposeContext, canceled: MailOrder): MailContent {
+export function composeNewCancellation(
+  { branding, t }: ComposeContext,
+  canceled: MailOrder,
+): MailContent {
   const order = { ...canceled, locale: branding.locale };
-  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(order.total) };
+  const values = {
+    number: order.number,
+    store: branding.storeName,
+    total: createMoneyFormat(order)(order.total),
+  };
   return {
     subject: t('newCancellation.subject', values),
     heading: t('newCancellation.heading', values),
@@ -37,7 +44,11 @@ export async function composeFailedRefund(
     .select(['amount', 'failure'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(amount) };
+  const values = {
+    number: order.number,
+    store: branding.storeName,
+    total: createMoneyFormat(order)(amount),
+  };
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
@@ -51,7 +62,9 @@ export async function composeFailedRefund(
     hints: [
       kind === 'refundReturned'
         ? t('refundReturned.hint')
-        : t('refundRejected.hint', { command: `npx shopkiln orders ${order.storeSlug} ${order.number} --refund` }),
+        : t('refundRejected.hint', {
+            command: `npx shopkiln orders ${order.storeSlug} ${order.number} --refund`,
+          }),
     ],
     reason: t('newOrder.reason', values),
     isToSeller: true,

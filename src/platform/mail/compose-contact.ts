@@ -10,7 +10,12 @@ export async function composeContact(
   { fullName, email, orderNumber, reason, message, locale }: MailPayload<'contact'>,
 ): Promise<MailContent> {
   const page = await loadPageTexts(undefined, branding.locale);
-  const values = { name: fullName, email, store: branding.storeName, reason: page(`contact.reason.${reason}`) };
+  const values = {
+    name: fullName,
+    email,
+    store: branding.storeName,
+    reason: page(`contact.reason.${reason}`),
+  };
   return {
     subject: t('contact.subject', values),
     heading: t('contact.heading', values),

@@ -18,7 +18,11 @@ export async function composeDispute(
     .where('platform', '=', platform)
     .where('id', '=', disputeId)
     .executeTakeFirstOrThrow();
-  const values = { number: order.number, store: branding.storeName, total: createMoneyFormat(order)(amount) };
+  const values = {
+    number: order.number,
+    store: branding.storeName,
+    total: createMoneyFormat(order)(amount),
+  };
   const result = state === 'won' || state === 'lost' ? state : 'closed';
   return {
     subject: t(hasEnded ? 'dispute.endedSubject' : 'dispute.subject', values),

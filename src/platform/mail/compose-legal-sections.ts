@@ -28,12 +28,19 @@ export async function composeLegalSections(
     composeWithdrawalSection(store, locale, `${shopUrl}/withdrawal`, returns?.physical.paidBy);
   const terms = composePage(pages, 'terms-of-use', store, locale);
   if (terms) return [withdrawal, terms];
-  const builtIn = getTermsOfUse(store.name, locale, { returns, pricesIncludeTax: store.tax?.pricesIncludeTax });
+  const builtIn = getTermsOfUse(store.name, locale, {
+    returns,
+    pricesIncludeTax: store.tax?.pricesIncludeTax,
+  });
   return [
     withdrawal,
     {
       heading: builtIn.title.replaceAll('\u00ad', ''),
-      paragraphs: builtIn.sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+      paragraphs: builtIn.sections.flatMap(({ heading, paragraphs, list = [] }) => [
+        heading,
+        ...paragraphs,
+        ...list,
+      ]),
     },
   ];
 }
@@ -58,7 +65,8 @@ function composeWithdrawalSection(
   formUrl: string,
   paidBy: 'seller' | 'customer' | undefined,
 ): MailSection {
-  const { right, consequences, returnCost, valueLoss, exceptions, form } = getEuPages(locale).withdrawal;
+  const { right, consequences, returnCost, valueLoss, exceptions, form } =
+    getEuPages(locale).withdrawal;
   const [heading, ...texts] = right;
   const values = {
     seller: seller ? [seller.name, ...seller.address].join(', ') : name,
@@ -72,6 +80,12 @@ function composeWithdrawalSection(
       (_, key) => values[key as 'seller'],
     );
   // The built-in promise pays for returns.
-  const paragraphs = [...texts, ...consequences, returnCost[paidBy ?? 'seller'], valueLoss, ...exceptions];
+  const paragraphs = [
+    ...texts,
+    ...consequences,
+    returnCost[paidBy ?? 'seller'],
+    valueLoss,
+    ...exceptions,
+  ];
   return { heading, paragraphs: paragraphs.map(fill) };
 }

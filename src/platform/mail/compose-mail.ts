@@ -6,7 +6,13 @@ import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { composeLegalSections } from './compose-legal-sections.ts';
-import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
+import {
+  createMoneyFormat,
+  describeDelivery,
+  describeItem,
+  describeTotals,
+  formatAddress,
+} from './describe-order.ts';
 import { findPaymentName } from './find-payment-name.ts';
 import { formatDate, formatDateRange } from './format-dates.ts';
 import type { MailBranding } from './mail-branding.ts';
@@ -28,7 +34,8 @@ export async function composeConfirmation(
   order: MailOrder,
   { platformUrl }: MailPayload<'confirmation'>,
 ): Promise<MailContent> {
-  const receipt = platformUrl === undefined ? undefined : await createReceiptUrl(db, order, platformUrl);
+  const receipt =
+    platformUrl === undefined ? undefined : await createReceiptUrl(db, order, platformUrl);
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
   const needsShipping = order.deliveryOption !== null;
@@ -42,7 +49,12 @@ export async function composeConfirmation(
       { name: t('order.number'), lines: [order.number] },
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
       ...(order.early && order.late
-        ? [{ name: t('order.arrives'), lines: [formatDateRange(order.early, order.late, order.locale)] }]
+        ? [
+            {
+              name: t('order.arrives'),
+              lines: [formatDateRange(order.early, order.late, order.locale)],
+            },
+          ]
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
@@ -65,7 +77,11 @@ export async function composeConfirmation(
 }
 
 /** Adds what the shopper agreed to about downloads. */
-const withConsent = <C extends Pick<MailContent, 'hints'>>(content: C, order: MailOrder, t: MailText): C =>
+const withConsent = <C extends Pick<MailContent, 'hints'>>(
+  content: C,
+  order: MailOrder,
+  t: MailText,
+): C =>
   order.downloadConsentAt === null
     ? content
     : {
@@ -82,7 +98,11 @@ export async function composeShipped(
   order: MailOrder,
   { shipmentId }: MailPayload<'shipped'>,
 ): Promise<MailContent> {
-  const shipment = await db.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirstOrThrow();
+  const shipment = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', shipmentId)
+    .executeTakeFirstOrThrow();
   const shippedQuantities = new Map(
     parseJson(ShipmentItems, shipment.items).map(({ sku, quantity }) => [sku, quantity]),
   );
@@ -115,9 +135,16 @@ export async function composeShipped(
 }
 
 /** Composes the mail about an order that has arrived. */
-export async function composeDelivered({ db, branding, t }: ComposeContext, order: MailOrder): Promise<MailContent> {
+export async function composeDelivered(
+  { db, branding, t }: ComposeContext,
+  order: MailOrder,
+): Promise<MailContent> {
   const items = await listMailItems(db, order.id);
-  const values = { store: branding.storeName, number: order.number, name: order.customer.firstName };
+  const values = {
+    store: branding.storeName,
+    number: order.number,
+    name: order.customer.firstName,
+  };
   return {
     subject: t('delivered.subject', values),
     heading: t('delivered.heading'),
@@ -125,7 +152,10 @@ export async function composeDelivered({ db, branding, t }: ComposeContext, orde
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: items
       .filter(({ size_label }) => !isDigitalLabel(size_label))
-      .map((item) => ({ ...composeLine(item, t), amount: t('shipped.quantity', { count: item.quantity }) })),
+      .map((item) => ({
+        ...composeLine(item, t),
+        amount: t('shipped.quantity', { count: item.quantity }),
+      })),
     totals: [],
     ...composeTracking(order, branding, t, 'order.see'),
   };
@@ -143,7 +173,9 @@ export async function composeFiles(
     heading: t('files.heading', { name: order.customer.firstName }),
     text: t('files.text'),
     facts: [{ name: t('order.number'), lines: [order.number] }],
-    lines: items.filter(({ size_label }) => isDigitalLabel(size_label)).map((item) => composeLine(item, t)),
+    lines: items
+      .filter(({ size_label }) => isDigitalLabel(size_label))
+      .map((item) => composeLine(item, t)),
     totals: [],
     ...composeTracking(order, branding, t),
     button: { text: t('files.open'), href: url },
@@ -161,7 +193,10 @@ export function composeCanceledOrRefunded(
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
-    text: t(kind === 'cancelled' && order.total > 0 ? 'cancelled.paidText' : `${kind}.text`, values),
+    text: t(
+      kind === 'cancelled' && order.total > 0 ? 'cancelled.paidText' : `${kind}.text`,
+      values,
+    ),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: [],
     totals: [],
@@ -230,9 +265,15 @@ function withFiles(
 }
 
 /** The link to the tracking page, where the button leads to the page of the order. */
-function listTrackingLinks(order: MailOrder, branding: MailBranding, t: MailText): MailContent['links'] & {} {
+function listTrackingLinks(
+  order: MailOrder,
+  branding: MailBranding,
+  t: MailText,
+): MailContent['links'] & {} {
   const href = buildTrackingUrl(order, branding);
-  return order.pageUrl !== undefined && href !== undefined ? [{ text: t('order.track'), href }] : [];
+  return order.pageUrl !== undefined && href !== undefined
+    ? [{ text: t('order.track'), href }]
+    : [];
 }
 
 /** Composes the link to the tracking page and the notes about it; both are empty if the shop has no support pages. */
@@ -251,8 +292,12 @@ export function composeTracking(
         : undefined,
     hints: [
       ...(href ? [t('order.lookup', { lookup: order.lookup })] : []),
-      ...(href && branding.hasContact ? [t('order.questions', { url: `${branding.shopUrl}/contact` })] : []),
-      ...(branding.hasWithdrawal ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })] : []),
+      ...(href && branding.hasContact
+        ? [t('order.questions', { url: `${branding.shopUrl}/contact` })]
+        : []),
+      ...(branding.hasWithdrawal
+        ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })]
+        : []),
     ],
   };
 }

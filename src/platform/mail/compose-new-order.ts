@@ -1,12 +1,21 @@
 import type { Database } from '../db/tables.ts';
 import type { ComposeContext } from './compose-mail.ts';
-import { createMoneyFormat, describeDelivery, describeItem, describeTotals, formatAddress } from './describe-order.ts';
+import {
+  createMoneyFormat,
+  describeDelivery,
+  describeItem,
+  describeTotals,
+  formatAddress,
+} from './describe-order.ts';
 import { formatDate } from './format-dates.ts';
 import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailItem, type MailOrder } from './mail-order.ts';
 
 /** Composes the seller's mail about a new order, in the language of the mail instead of the buyer's. */
-export async function composeNewOrder({ db, branding, t }: ComposeContext, placed: MailOrder): Promise<MailContent> {
+export async function composeNewOrder(
+  { db, branding, t }: ComposeContext,
+  placed: MailOrder,
+): Promise<MailContent> {
   const order = { ...placed, locale: branding.locale };
   const { customer, number } = order;
   const formatAmount = createMoneyFormat(order);
@@ -21,7 +30,9 @@ export async function composeNewOrder({ db, branding, t }: ComposeContext, place
       { name: t('order.number'), lines: [number] },
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
-      ...(order.late ? [{ name: t('order.arrives'), lines: [formatDate(Date.parse(order.late), order.locale)] }] : []),
+      ...(order.late
+        ? [{ name: t('order.arrives'), lines: [formatDate(Date.parse(order.late), order.locale)] }]
+        : []),
       ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
       { name: t('newOrder.customer'), lines: [customer.email, customer.phone].filter(Boolean) },
     ],

@@ -18,13 +18,22 @@ export async function composeRefund(
   if (!refund) throw new Error(`there is no refund ${refundId}`);
   const formatAmount = createMoneyFormat(order);
   const isWhole = refund.amount === order.total;
-  const values = { store: branding.storeName, number: order.number, total: formatAmount(refund.amount) };
+  const values = {
+    store: branding.storeName,
+    number: order.number,
+    total: formatAmount(refund.amount),
+  };
   const receipt =
-    platformUrl === undefined ? undefined : await createRefundReceiptUrl(db, order, refund.id, platformUrl);
+    platformUrl === undefined
+      ? undefined
+      : await createRefundReceiptUrl(db, order, refund.id, platformUrl);
   return {
     subject: t(refund.cancels ? 'cancelled.subject' : 'refunded.subject', values),
     heading: t('refunded.heading', values),
-    text: t(refund.cancels ? 'refunded.cancelledText' : isWhole ? 'refunded.text' : 'refunded.partText', values),
+    text: t(
+      refund.cancels ? 'refunded.cancelledText' : isWhole ? 'refunded.text' : 'refunded.partText',
+      values,
+    ),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: isWhole
       ? []
@@ -38,7 +47,12 @@ export async function composeRefund(
     links:
       receipt === undefined
         ? []
-        : [{ text: t(refund.creditNoteNumber === null ? 'refund.open' : 'refund.openCreditNote'), href: receipt }],
+        : [
+            {
+              text: t(refund.creditNoteNumber === null ? 'refund.open' : 'refund.openCreditNote'),
+              href: receipt,
+            },
+          ],
     ...composeTracking(order, branding, t, 'order.see'),
   };
 }

@@ -14,7 +14,8 @@ export async function findReminderCheckout(db: Database, checkoutId: string) {
     .select(['c.locale', 'c.currency', 'c.customer', 'c.reminder_consent', 'o.id as order'])
     .where('c.id', '=', checkoutId)
     .executeTakeFirst();
-  if (!row || row.order !== null || row.customer === null || row.reminder_consent === null) return undefined;
+  if (!row || row.order !== null || row.customer === null || row.reminder_consent === null)
+    return undefined;
   return { locale: v.parse(LocaleCode, row.locale), currency: v.parse(CurrencyCode, row.currency) };
 }
 
@@ -40,7 +41,10 @@ export async function composeReminder(
       image,
     })),
     totals: [],
-    button: { text: t('reminder.open'), href: `${branding.shopUrl}/cart?add=${encodeURIComponent(cart)}` },
+    button: {
+      text: t('reminder.open'),
+      href: `${branding.shopUrl}/cart?add=${encodeURIComponent(cart)}`,
+    },
     links: [{ text: t('reminder.unsubscribe'), href: unsubscribeUrl }],
     hints: [],
     reason: t('reminder.reason', values),

@@ -32,9 +32,16 @@ export async function composeReturnRequest(
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
-      { name: t('returnRequest.reason'), lines: reason.split(/\r?\n/).filter((line) => line.trim() !== '') },
+      {
+        name: t('returnRequest.reason'),
+        lines: reason.split(/\r?\n/).filter((line) => line.trim() !== ''),
+      },
     ],
-    lines: await listRequestedLines(db, t, { orderId: order.id, skus, hasSkus: kind === 'newReturnRequest' }),
+    lines: await listRequestedLines(db, t, {
+      orderId: order.id,
+      skus,
+      hasSkus: kind === 'newReturnRequest',
+    }),
     totals: [],
     hints: [],
     ...(kind === 'newReturnRequest' && { reason: t('newOrder.reason', values), isToSeller: true }),

@@ -32,7 +32,11 @@ export async function composeWithdrawal(
       { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
       { name: t('withdrawal.name'), lines: [name, email] },
     ],
-    lines: await listRequestedLines(db, t, { orderId: order.id, skus, hasSkus: kind === 'newWithdrawal' }),
+    lines: await listRequestedLines(db, t, {
+      orderId: order.id,
+      skus,
+      hasSkus: kind === 'newWithdrawal',
+    }),
     totals: [],
     hints: [],
     ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values), isToSeller: true }),

@@ -14,7 +14,10 @@ export async function deleteOldMails(db: Database, now: number): Promise<void> {
       .selectFrom('outbox')
       .select('id')
       .where((eb) =>
-        eb.or([eb('sent_at', '<', before), eb.and([eb('sent_at', 'is', null), eb('next_attempt_at', '<', before)])]),
+        eb.or([
+          eb('sent_at', '<', before),
+          eb.and([eb('sent_at', 'is', null), eb('next_attempt_at', '<', before)]),
+        ]),
       )
       .limit(BATCH)
       .execute();

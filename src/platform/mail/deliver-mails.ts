@@ -50,8 +50,13 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
   const slots = new SendSlots(slotLimits);
 
   async function claimNext(): Promise<DueMail | undefined> {
-    const query = { exceptRecipients: slots.listRecipients(), exceptHosts: slots.listFullHosts(), limit: CANDIDATES };
-    for (const mail of await listDueMails(db, query, clock())) if (await claimMail(db, mail, clock())) return mail;
+    const query = {
+      exceptRecipients: slots.listRecipients(),
+      exceptHosts: slots.listFullHosts(),
+      limit: CANDIDATES,
+    };
+    for (const mail of await listDueMails(db, query, clock()))
+      if (await claimMail(db, mail, clock())) return mail;
     return undefined;
   }
 
@@ -63,8 +68,8 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
         const mail = await claimNext();
         if (!mail) return;
         const sent = runWithRequestId(mail.request_id, () =>
-          runInSpan(describeSending(mail), (span) => sendClaimed(options, mail, clock, span)).catch((error: unknown) =>
-            log(`mail ${mail.id} could not be sent`, error),
+          runInSpan(describeSending(mail), (span) => sendClaimed(options, mail, clock, span)).catch(
+            (error: unknown) => log(`mail ${mail.id} could not be sent`, error),
           ),
         );
         slots.add(mail.recipient, sent);
@@ -97,7 +102,9 @@ async function sendClaimed(
         () => undefined,
         (error: unknown) => ({ error }),
       );
-    const result = failure ? describeFailedAttempt(mail, failure.error, clock()) : { sent_at: clock(), failure: null };
+    const result = failure
+      ? describeFailedAttempt(mail, failure.error, clock())
+      : { sent_at: clock(), failure: null };
     await recordResult(db, mail, result, aborting);
     if (failure) span.setFailed();
     mailAttempted.publish({ kind: mail.kind, result: failure ? 'failed' : 'sent' });
@@ -145,16 +152,26 @@ const buildEnvelope = (
   // The same id for every attempt: if the response of the mail server is lost, mailboxes recognize the duplicate.
   messageId: `<${id}@${from.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated', ...(kind === 'reminder' && createUnsubscribeHeaders(about)) },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(kind === 'reminder' && createUnsubscribeHeaders(about)),
+  },
 });
 
 /** With these headers, mail programs show a button that unsubscribes with one click (RFC 8058). */
 function createUnsubscribeHeaders(about: string): Record<string, string> {
   const { unsubscribeUrl } = parseJson(MAIL_PAYLOADS.reminder, about);
-  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
-function describeFailedAttempt(mail: OutboxMail, error: unknown, now: number): Partial<Tables['outbox']> {
+function describeFailedAttempt(
+  mail: OutboxMail,
+  error: unknown,
+  now: number,
+): Partial<Tables['outbox']> {
   const failure = describeFailure(error);
   const failures = isUnknownRecipient(error) ? MAX_FAILURES : mail.failures + 1;
   return { failure, failures, next_attempt_at: getNextAttempt(failures, now) };
@@ -162,6 +179,9 @@ function describeFailedAttempt(mail: OutboxMail, error: unknown, now: number): P
 
 /** The mail server rejected the recipient for good, so there is no further attempt. */
 function isUnknownRecipient(error: unknown): boolean {
-  const { command, responseCode } = (error ?? {}) as { readonly command?: unknown; readonly responseCode?: unknown };
+  const { command, responseCode } = (error ?? {}) as {
+    readonly command?: unknown;
+    readonly responseCode?: unknown;
+  };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -18,15 +18,23 @@ export const createMoneyFormat =
     formatMoney(amount, currency, locale);
 
 /** The sum of an order: items, discount, delivery, added taxes and total, and the taxes in it. */
-export function describeTotals(order: MailOrder, t: MailText): Pick<MailContent, 'totals' | 'total' | 'contained'> {
+export function describeTotals(
+  order: MailOrder,
+  t: MailText,
+): Pick<MailContent, 'totals' | 'total' | 'contained'> {
   const formatAmount = createMoneyFormat(order);
-  const promo = order.promoCode ? t('order.discountOf', { code: order.promoCode }) : t('order.discount');
+  const promo = order.promoCode
+    ? t('order.discountOf', { code: order.promoCode })
+    : t('order.discount');
   return {
     totals: [
       { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
       ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
       { name: t('order.shipping'), amount: formatAmount(order.shipping) },
-      ...describeAddedTaxes(order, t).map(({ name, amount }) => ({ name, amount: formatAmount(amount) })),
+      ...describeAddedTaxes(order, t).map(({ name, amount }) => ({
+        name,
+        amount: formatAmount(amount),
+      })),
     ],
     total: { name: t('order.total'), amount: formatAmount(order.total) },
     contained: listIncludedTaxes(order).map((tax) => ({
@@ -43,7 +51,9 @@ export function describeDelivery({ deliveryOption, deliveryName }: MailOrder, t:
   return t(`delivery.${v.parse(KnownDelivery, deliveryOption)}`);
 }
 
-const KnownDelivery = v.picklist(Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[]);
+const KnownDelivery = v.picklist(
+  Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[],
+);
 
 /** The taxes that are added to the prices: one without a name for a store that does not describe its taxes. */
 function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
@@ -53,7 +63,8 @@ function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
     .map((line) => ({ name: describeTax(line, t, locale), amount: line.amount }));
 }
 
-const listIncludedTaxes = ({ taxLines = [] }: MailOrder) => taxLines.filter(({ isIncluded }) => isIncluded);
+const listIncludedTaxes = ({ taxLines = [] }: MailOrder) =>
+  taxLines.filter(({ isIncluded }) => isIncluded);
 
 /** The product, color and size of a line in the language of the texts, and what a bundle contains. */
 export function describeItem(
@@ -70,7 +81,8 @@ export function describeItem(
           size: translateProductTerm(item.size_label, t.locale),
         });
   const contents = parseComponents(item.components)?.map(
-    ({ quantity, title, options }) => `${quantity} × ${[title, options].filter(Boolean).join(', ')}`,
+    ({ quantity, title, options }) =>
+      `${quantity} × ${[title, options].filter(Boolean).join(', ')}`,
   );
   return contents ? `${text}: ${contents.join('; ')}` : text;
 }
@@ -102,5 +114,7 @@ export function nameCountry(
   { locale }: MailText,
 ): string {
   if (!/^[A-Z]{2}$/.test(countryCode)) return country;
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(countryCode) ?? country;
+  return (
+    new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(countryCode) ?? country
+  );
 }

@@ -12,7 +12,11 @@ export async function findPaymentName(
   { paymentId, locale }: Pick<MailOrder, 'paymentId' | 'locale'>,
 ): Promise<string | undefined> {
   if (paymentId === null) return undefined;
-  const payment = await db.selectFrom('payments').select('method').where('id', '=', paymentId).executeTakeFirst();
+  const payment = await db
+    .selectFrom('payments')
+    .select('method')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
   if (!payment) return undefined;
   const t = await loadPageTexts(store, locale);
   const known = v.parse(PaymentMethod, payment.method);

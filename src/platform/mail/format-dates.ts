@@ -2,7 +2,12 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 
 /** Mails show UTC days, because delivery estimates are UTC days. */
 const createDayFormat = (locale: LocaleCode) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** Formats the first and the last delivery day, for example `Tue, November 24 – Fri, November 27`. */
 export const formatDateRange = (early: string, late: string, locale: LocaleCode): string =>

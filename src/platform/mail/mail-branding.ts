@@ -51,7 +51,10 @@ function findMailLogo(logo: string | undefined): string | undefined {
   return STORE_DRAWING.test(logo) ? MAIL_LOGO_PATH : undefined;
 }
 
-const SERIFS: readonly string[] = ['cormorant', 'newsreader'] satisfies Theme['styles']['typography']['heading'][];
+const SERIFS: readonly string[] = [
+  'cormorant',
+  'newsreader',
+] satisfies Theme['styles']['typography']['heading'][];
 
 /** Reads the branding of a store's mails from its profile and theme. Throws for an unknown store. */
 export async function readMailBranding(
@@ -86,7 +89,8 @@ export async function readMailBranding(
     button: styles.button.primary,
     locale,
     locales: store.locales,
-    logo: logo === undefined || picturesUrl === undefined ? undefined : new URL(logo, picturesUrl).href,
+    logo:
+      logo === undefined || picturesUrl === undefined ? undefined : new URL(logo, picturesUrl).href,
     picturesUrl,
     seller: store.seller ? [store.seller.name, ...store.seller.address, store.seller.email] : [],
     greeting: findMailSentence(store, 'greeting', locale),

@@ -50,21 +50,33 @@ export type MailOrder = ReturnType<typeof toMailOrder> & {
 export type MailItem = Tables['order_items'];
 
 const selectOrders = (db: Database) =>
-  db.selectFrom('orders').innerJoin('stores', 'stores.id', 'orders.store_id').selectAll('orders').select('stores.slug');
+  db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .selectAll('orders')
+    .select('stores.slug');
 
 /** Reads the order of a mail; throws when it does not exist. */
 export async function readMailOrder(db: Database, id: string): Promise<MailOrder> {
-  const order = toMailOrder(await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow());
+  const order = toMailOrder(
+    await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow(),
+  );
   const { platformUrl } = order;
   return {
     ...order,
-    pageUrl: platformUrl === undefined ? undefined : await createOrderPageUrl(db, order, platformUrl),
+    pageUrl:
+      platformUrl === undefined ? undefined : await createOrderPageUrl(db, order, platformUrl),
   };
 }
 
 /** Lists the lines of an order. */
 export const listMailItems = (db: Database, orderId: string): Promise<MailItem[]> =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
 
 /** Orders in one list. */
 export const ORDER_LIST_MAX = 100;
@@ -95,7 +107,10 @@ export async function countOrdersByEmail(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('orders')
-    .select((eb) => [eb.fn<string>('lower', ['email']).as('address'), eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      eb.fn<string>('lower', ['email']).as('address'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .where('store_id', '=', storeId)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', toLowerCase(emails)))
     .where('created_at', '>=', since)
@@ -104,4 +119,5 @@ export async function countOrdersByEmail(
   return new Map(rows.map(({ address, count }) => [address, Number(count)]));
 }
 
-const toLowerCase = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());
+const toLowerCase = (emails: readonly string[]): string[] =>
+  emails.map((email) => email.toLowerCase());

@@ -23,7 +23,12 @@ export const MAIL_PAYLOADS = {
     platformUrl: v.optional(v.string()),
   }),
   /** The seller's mails about a dispute: that it was opened, and how it has ended. */
-  dispute: v.object({ orderId: v.string(), platform: v.string(), disputeId: v.string(), hasEnded: v.boolean() }),
+  dispute: v.object({
+    orderId: v.string(),
+    platform: v.string(),
+    disputeId: v.string(),
+    hasEnded: v.boolean(),
+  }),
   /** The receipt of a withdrawal, and the seller's mail about it. */
   withdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
   newWithdrawal: v.object({ orderId: v.string(), withdrawalId: v.string() }),
@@ -52,7 +57,11 @@ export const MAIL_PAYLOADS = {
   refundRejected: v.object({ orderId: v.string(), refundId: v.string() }),
   refundReturned: v.object({ orderId: v.string(), refundId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
-  recovery: v.object({ email: v.string(), aliases: v.optional(v.array(v.string()), []), since: v.number() }),
+  recovery: v.object({
+    email: v.string(),
+    aliases: v.optional(v.array(v.string()), []),
+    since: v.number(),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_PAYLOADS;

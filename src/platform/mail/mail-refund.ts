@@ -11,7 +11,11 @@ export interface MailRefund {
   readonly cancels: boolean;
   readonly creditNoteNumber: string | null;
   readonly time: number;
-  readonly lines: readonly { readonly item: MailItem; readonly quantity: number; readonly amount: number }[];
+  readonly lines: readonly {
+    readonly item: MailItem;
+    readonly quantity: number;
+    readonly amount: number;
+  }[];
   readonly delivery: number;
   /** Added tax without a name. */
   readonly tax: number;
@@ -19,7 +23,11 @@ export interface MailRefund {
 }
 
 /** Reads a refund of an order; undefined if the order has no such refund. */
-export async function readMailRefund(db: Database, order: MailOrder, id: string): Promise<MailRefund | undefined> {
+export async function readMailRefund(
+  db: Database,
+  order: MailOrder,
+  id: string,
+): Promise<MailRefund | undefined> {
   const row = await db
     .selectFrom('refunds')
     .selectAll()
@@ -29,7 +37,11 @@ export async function readMailRefund(db: Database, order: MailOrder, id: string)
   return row && toMailRefund(row, order, await listMailItems(db, order.id));
 }
 
-function toMailRefund(row: Tables['refunds'], order: MailOrder, items: readonly MailItem[]): MailRefund {
+function toMailRefund(
+  row: Tables['refunds'],
+  order: MailOrder,
+  items: readonly MailItem[],
+): MailRefund {
   const { lines, delivery } = parseJson(RefundParts, row.parts);
   const all = [...lines, delivery];
   const isAdded = (tax: number) => order.taxLines?.[tax]?.isIncluded !== true;

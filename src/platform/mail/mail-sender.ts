@@ -57,7 +57,9 @@ export function startMailSender(
         log('mails could not be rendered', error);
         return 0;
       });
-      await runJob('mail', delivery.sendDue).catch((error: unknown) => log('mails could not be sent', error));
+      await runJob('mail', delivery.sendDue).catch((error: unknown) =>
+        log('mails could not be sent', error),
+      );
       if (rendered === 0) await wait();
     }
     await Promise.all(delivery.listSending());

@@ -12,15 +12,27 @@ export interface MailSettings {
 const Environment = v.object({
   SMTP_URL: v.pipe(
     v.string(),
-    v.regex(/^smtps?:\/\/[^\s/]+/, 'SMTP_URL: expected an address such as smtps://name:password@mail.example.com'),
+    v.regex(
+      /^smtps?:\/\/[^\s/]+/,
+      'SMTP_URL: expected an address such as smtps://name:password@mail.example.com',
+    ),
   ),
-  MAIL_FROM: v.pipe(v.string(), v.email('MAIL_FROM: expected the address mails come from, such as orders@example.com')),
+  MAIL_FROM: v.pipe(
+    v.string(),
+    v.email('MAIL_FROM: expected the address mails come from, such as orders@example.com'),
+  ),
 });
 
 /** Reads the mail settings from the environment; undefined without `SMTP_URL`. Throws an {@link EnvironmentError}. */
-export function readMailSettings(env: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
+export function readMailSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): MailSettings | undefined {
   if (!env.SMTP_URL) return undefined;
-  const parsed = v.safeParse(Environment, { SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM ?? '' });
-  if (!parsed.success) throw new EnvironmentError(parsed.issues.map(({ message }) => message).join('\n'));
+  const parsed = v.safeParse(Environment, {
+    SMTP_URL: env.SMTP_URL,
+    MAIL_FROM: env.MAIL_FROM ?? '',
+  });
+  if (!parsed.success)
+    throw new EnvironmentError(parsed.issues.map(({ message }) => message).join('\n'));
   return { url: parsed.output.SMTP_URL, from: parsed.output.MAIL_FROM };
 }

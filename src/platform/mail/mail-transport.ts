@@ -30,7 +30,10 @@ export interface MailTransport extends Mailer {
 }
 
 /** Creates the transport for a mail server. Each mail uses a separate connection and has a time limit. */
-export function createMailTransport(url: string, { acceptMs, responseMs } = SEND_LIMITS): MailTransport {
+export function createMailTransport(
+  url: string,
+  { acceptMs, responseMs } = SEND_LIMITS,
+): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -51,7 +54,11 @@ export function createMailTransport(url: string, { acceptMs, responseMs } = SEND
     async sendMail(mail) {
       const limit = new AbortController();
       const interrupt = (ms: number, step: string) =>
-        setTimeout(() => limit.abort(new Error(`the mail server took longer than ${ms} ms to accept ${step}`)), ms);
+        setTimeout(
+          () =>
+            limit.abort(new Error(`the mail server took longer than ${ms} ms to accept ${step}`)),
+          ms,
+        );
       let timer = interrupt(acceptMs, 'the recipient');
       const signal = mail.signal ? AbortSignal.any([mail.signal, limit.signal]) : limit.signal;
       onAccepted.set(signal, () => {
@@ -71,7 +78,10 @@ export function createMailTransport(url: string, { acceptMs, responseMs } = SEND
 }
 
 /** Yields the content from when it is read: after the mail server has accepted the recipient. */
-async function* readLazily(content: AsyncIterable<unknown>, onRead: () => void): AsyncGenerator<unknown> {
+async function* readLazily(
+  content: AsyncIterable<unknown>,
+  onRead: () => void,
+): AsyncGenerator<unknown> {
   onRead();
   yield* content;
 }

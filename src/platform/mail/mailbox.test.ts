@@ -5,7 +5,15 @@ const areOne = (part: 'id' | 'baseId', addresses: readonly string[]) =>
   new Set(addresses.map((address) => readMailbox(address)[part])).size === 1;
 
 test.each([
-  [['ada@example.com', 'ADA@Example.com', ' ada@example.com ', 'ada+1@example.com', 'Ada+a+b@example.com']],
+  [
+    [
+      'ada@example.com',
+      'ADA@Example.com',
+      ' ada@example.com ',
+      'ada+1@example.com',
+      'Ada+a+b@example.com',
+    ],
+  ],
   [['ada@gmail.com', 'a.da@gmail.com', 'A.D.A+x@googlemail.com']],
 ])('MAIL-2.1 addresses of one mailbox: %s', (addresses) => {
   expect(areOne('id', addresses)).toBe(true);
@@ -32,5 +40,11 @@ test.each([
 });
 
 test('a tag is in the name of an address', () => {
-  expect(['a+b@x', 'a+@x', '+a@x', 'a@x+y', 'a@x'].map(hasTag)).toEqual([true, true, false, false, false]);
+  expect(['a+b@x', 'a+@x', '+a@x', 'a@x+y', 'a@x'].map(hasTag)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -21,13 +21,19 @@ const GMAIL = /^g(?:oogle)?mail\.com$/;
 export function readMailbox(address: string): Mailbox {
   const [, name = '', host = ''] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? [];
   const plain = name.replace(TAG, '');
-  const [mailboxName, mailboxHost] = GMAIL.test(host) ? [removeDots(plain), 'gmail.com'] : [plain, host];
+  const [mailboxName, mailboxHost] = GMAIL.test(host)
+    ? [removeDots(plain), 'gmail.com']
+    : [plain, host];
   const baseName = removeDots(plain).replace(/(?<=.)[-_=].*$/, '');
-  return { id: hashContent(`${mailboxName}@${mailboxHost}`), baseId: hashContent(`${baseName}@${mailboxHost}`) };
+  return {
+    id: hashContent(`${mailboxName}@${mailboxHost}`),
+    baseId: hashContent(`${baseName}@${mailboxHost}`),
+  };
 }
 
 const TAG = /(?<=.)\+.*$/;
 const removeDots = (name: string): string => name.replaceAll('.', '');
 
 /** Whether an address has a tag after a plus sign. A server that knows no tags delivers no mail to it. */
-export const hasTag = (address: string): boolean => TAG.test(address.slice(0, address.lastIndexOf('@')));
+export const hasTag = (address: string): boolean =>
+  TAG.test(address.slice(0, address.lastIndexOf('@')));

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { mayBecomeLink } from './may-become-link.ts';
 
 test.each([
-  ...['win.cash', 'Claim at win.money', '300.bet', 'pay.help', 'get.zip', 'you.bank', 'WIN.CASH', 'Win.Cash'],
+  ...[
+    'win.cash',
+    'Claim at win.money',
+    '300.bet',
+    'pay.help',
+    'get.zip',
+    'you.bank',
+    'WIN.CASH',
+    'Win.Cash',
+  ],
   ...[
     'go.bid',
     'x.poker',
@@ -76,7 +85,15 @@ test.each([
     'Ann,win.cash',
     'ann@b',
   ],
-  ...['https://a', 'www.evil', 'evil.example', 'bit.ly', 'Foo Co.KG.cash', 'evil.co.ltd', 'p.o.box.cash'],
+  ...[
+    'https://a',
+    'www.evil',
+    'evil.example',
+    'bit.ly',
+    'Foo Co.KG.cash',
+    'evil.co.ltd',
+    'p.o.box.cash',
+  ],
 ])('ATK-12.1 %j could become a link', (text) => expect(mayBecomeLink(text)).toBe(true));
 
 test.each([

@@ -43,4 +43,5 @@ const hasDomain = (text: string): boolean =>
     });
   });
 
-const isName = (before: string, label: string): boolean => TITLE.test(before) && /^\p{Lu}/u.test(label);
+const isName = (before: string, label: string): boolean =>
+  TITLE.test(before) && /^\p{Lu}/u.test(label);

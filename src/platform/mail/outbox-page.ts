@@ -20,7 +20,11 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8886;padding:1
 const { page, policy } = createPlainPages(STYLE);
 
 /** Content security policy of the outbox pages: they load nothing but the mail they show. */
-export const OUTBOX_POLICY = policy("frame-src 'self'", "form-action 'none'", "frame-ancestors 'none'");
+export const OUTBOX_POLICY = policy(
+  "frame-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+);
 
 /** Content security policy of a mail's HTML in its frame: styles, links and pictures work, nothing else. */
 export const MAIL_POLICY = [
@@ -34,7 +38,13 @@ export const MAIL_POLICY = [
 ].join('; ');
 
 /** Describes the delivery state of a mail. */
-function formatState({ sent_at, attempts, failures, failure, next_attempt_at }: OutboxMail): string {
+function formatState({
+  sent_at,
+  attempts,
+  failures,
+  failure,
+  next_attempt_at,
+}: OutboxMail): string {
   if (sent_at !== null) return `sent ${formatUtcTime(sent_at)}`;
   if (attempts === 0) return 'not sent';
   if (failures >= MAX_FAILURES) return `given up: ${failure ?? ''}`;

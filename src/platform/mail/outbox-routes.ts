@@ -24,7 +24,11 @@ export interface OutboxOptions {
  * Serves the outbox pages for development. Mails contain names and addresses, so only this machine can open them, and the
  * caller must not serve them in live mode.
  */
-export function serveOutbox(app: Hono, db: Database, { localKey, shopUrls, hasMailServer, log }: OutboxOptions): void {
+export function serveOutbox(
+  app: Hono,
+  db: Database,
+  { localKey, shopUrls, hasMailServer, log }: OutboxOptions,
+): void {
   const guard = localOnly({ key: localKey, path: '/outbox', policy: OUTBOX_POLICY });
   for (const path of ['/outbox', '/outbox/*']) {
     app.use(path, guard, async function renderPending(_, next) {
@@ -33,7 +37,9 @@ export function serveOutbox(app: Hono, db: Database, { localKey, shopUrls, hasMa
     });
   }
 
-  app.get('/outbox', async (c) => c.html(renderOutboxPage(await listLatestMails(db, LIST_LIMIT), hasMailServer)));
+  app.get('/outbox', async (c) =>
+    c.html(renderOutboxPage(await listLatestMails(db, LIST_LIMIT), hasMailServer)),
+  );
 
   app.get('/outbox/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'));

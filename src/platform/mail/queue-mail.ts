@@ -53,7 +53,10 @@ interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
 }
 
 const insert = defineStatement(
-  (db, { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId, traceparent }: Row) =>
+  (
+    db,
+    { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId, traceparent }: Row,
+  ) =>
     db
       .insertInto('outbox')
       .values({
@@ -77,6 +80,8 @@ const insert = defineStatement(
       })
       // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
       .onConflict((conflict) =>
-        conflict.column('dedupe_key').doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
+        conflict
+          .column('dedupe_key')
+          .doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
       ),
 );

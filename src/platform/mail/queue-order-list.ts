@@ -53,7 +53,10 @@ export async function consumeMailboxLimit(
   now?: number,
 ): Promise<boolean> {
   const { id, baseId } = readMailbox(address);
-  return (await consumeRateLimit(db, mailbox, id, now)) && (await consumeRateLimit(db, base, baseId, now));
+  return (
+    (await consumeRateLimit(db, mailbox, id, now)) &&
+    (await consumeRateLimit(db, base, baseId, now))
+  );
 }
 
 /** Queues the list of a recipient's orders, which a client requested. Above the limits it is sent later, once for all requests. */
@@ -87,7 +90,11 @@ export const getOldestOrder = (queuedAt: number): number => queuedAt - RECOVERY_
 const queueList = (
   db: Database,
   { storeId, recipient }: Recipient,
-  { dueAt, now, dedupeKey }: { readonly dueAt: number; readonly now: number; readonly dedupeKey: string },
+  {
+    dueAt,
+    now,
+    dedupeKey,
+  }: { readonly dueAt: number; readonly now: number; readonly dedupeKey: string },
 ): Promise<void> => {
   const payload = { email: recipient, aliases: [], since: getOldestOrder(now) };
   return queueMail(db, { kind: 'recovery', storeId, recipient, payload, dedupeKey, dueAt }, now);

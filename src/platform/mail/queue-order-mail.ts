@@ -56,7 +56,12 @@ export async function queueSellerMail(
   orderId: string,
 ): Promise<void> {
   if (store.orderMail === undefined) return;
-  const mail = { kind: 'newOrder', storeId: store.id, recipient: store.orderMail, payload: { orderId } } as const;
+  const mail = {
+    kind: 'newOrder',
+    storeId: store.id,
+    recipient: store.orderMail,
+    payload: { orderId },
+  } as const;
   await queueMail(trx, { ...mail, dedupeKey: createSellerMailKey(orderId) });
 }
 
@@ -69,19 +74,31 @@ export async function queueDisputeMail(
     platform,
     id,
     hasEnded,
-  }: { readonly orderId: string; readonly platform: string; readonly id: string; readonly hasEnded: boolean },
+  }: {
+    readonly orderId: string;
+    readonly platform: string;
+    readonly id: string;
+    readonly hasEnded: boolean;
+  },
 ): Promise<void> {
   if (store.orderMail === undefined) return;
   const payload = { orderId, platform, disputeId: id, hasEnded };
   const dedupeKey = `dispute:${platform}:${id}:${hasEnded ? 'ended' : 'opened'}`;
-  await queueMail(trx, { kind: 'dispute', storeId: store.id, recipient: store.orderMail, payload, dedupeKey });
+  await queueMail(trx, {
+    kind: 'dispute',
+    storeId: store.id,
+    recipient: store.orderMail,
+    payload,
+    dedupeKey,
+  });
 }
 
 /** The `dedupe_key` of the seller's mail about an order. */
 export const createSellerMailKey = (orderId: string): string => `newOrder:${orderId}`;
 
 /** The `dedupe_key` of the seller's mail about a withdrawal. */
-export const createSellerWithdrawalKey = (withdrawalId: string): string => `newWithdrawal:${withdrawalId}`;
+export const createSellerWithdrawalKey = (withdrawalId: string): string =>
+  `newWithdrawal:${withdrawalId}`;
 
 /**
  * Queues the mail about a refund of an order. `platformUrl` is where the platform serves the receipt of the refund; when it is empty,
@@ -96,11 +113,20 @@ export async function queueRefundMail(
   const { storeId, recipient } = await findRecipient(trx, orderId);
   const url = platformUrl || (await findPlatformUrl(trx, orderId));
   const payload = { orderId, refundId, ...(url !== undefined && { platformUrl: url }) };
-  await queueMail(trx, { kind: 'refunded', storeId, recipient, payload, dedupeKey: `refunded:${refundId}` });
+  await queueMail(trx, {
+    kind: 'refunded',
+    storeId,
+    recipient,
+    payload,
+    dedupeKey: `refunded:${refundId}`,
+  });
 }
 
 /** Returns the platform's URL in the confirmation of an order: a command does not know the URL of the running platform. */
-async function findPlatformUrl(trx: Database | DatabaseTransaction, orderId: string): Promise<string | undefined> {
+async function findPlatformUrl(
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom('outbox')
     .select('about')
@@ -114,11 +140,19 @@ export const queueCancellationMail = (trx: DatabaseTransaction, orderId: string)
   queueSellerNotice(trx, 'newCancellation', { orderId }, `newCancellation:${orderId}`);
 
 /** Queues the seller's mail about a refund that the payment provider has rejected. */
-export const queueRejectedRefundMail = (trx: DatabaseTransaction, orderId: string, refundId: string): Promise<void> =>
+export const queueRejectedRefundMail = (
+  trx: DatabaseTransaction,
+  orderId: string,
+  refundId: string,
+): Promise<void> =>
   queueSellerNotice(trx, 'refundRejected', { orderId, refundId }, `refundRejected:${refundId}`);
 
 /** Queues the seller's mail about a confirmed refund whose money came back from the buyer's bank. */
-export const queueReturnedRefundMail = (trx: DatabaseTransaction, orderId: string, refundId: string): Promise<void> =>
+export const queueReturnedRefundMail = (
+  trx: DatabaseTransaction,
+  orderId: string,
+  refundId: string,
+): Promise<void> =>
   queueSellerNotice(trx, 'refundReturned', { orderId, refundId }, `refundReturned:${refundId}`);
 
 /** Queues a mail to the seller of an order, if the store names an address. */
@@ -130,7 +164,8 @@ async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected' 
 ): Promise<void> {
   const { storeId } = await findRecipient(trx, payload.orderId);
   const recipient = (await findStoreById(trx, storeId))?.sellerMail;
-  if (recipient !== undefined) await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey });
+  if (recipient !== undefined)
+    await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey });
 }
 
 /** The `dedupe_key` of the seller's mail about a return request. */
@@ -144,17 +179,36 @@ export async function queueShippedMail(
 ): Promise<void> {
   const { storeId, recipient } = await findRecipient(trx, orderId);
   const payload = { orderId, shipmentId };
-  await queueMail(trx, { kind: 'shipped', storeId, recipient, payload, dedupeKey: `shipped:${shipmentId}` });
+  await queueMail(trx, {
+    kind: 'shipped',
+    storeId,
+    recipient,
+    payload,
+    dedupeKey: `shipped:${shipmentId}`,
+  });
 }
 
 /** Queues the mail with the download link of an order's digital products. */
-export async function queueFilesMail(trx: Database | DatabaseTransaction, orderId: string, url: string): Promise<void> {
+export async function queueFilesMail(
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+  url: string,
+): Promise<void> {
   const { storeId, recipient } = await findRecipient(trx, orderId);
   const payload = { orderId, url };
-  await queueMail(trx, { kind: 'files', storeId, recipient, payload, dedupeKey: `files:${orderId}:${url}` });
+  await queueMail(trx, {
+    kind: 'files',
+    storeId,
+    recipient,
+    payload,
+    dedupeKey: `files:${orderId}:${url}`,
+  });
 }
 
-const findRecipient = (trx: Database | DatabaseTransaction, orderId: string): Promise<ConfirmationRecipient> =>
+const findRecipient = (
+  trx: Database | DatabaseTransaction,
+  orderId: string,
+): Promise<ConfirmationRecipient> =>
   trx
     .selectFrom('orders')
     .select(['store_id as storeId', 'email as recipient'])

@@ -25,7 +25,9 @@ export async function createReceiptUrl(
 ): Promise<string> {
   const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
   const url = new URL(`/orders/${encodeURIComponent(number)}/receipt`, platformUrl);
-  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, PURPOSE, id) }));
+  url.search = String(
+    new URLSearchParams({ store: storeSlug, key: await sign(secret, PURPOSE, id) }),
+  );
   return url.href;
 }
 
@@ -37,13 +39,22 @@ export async function createRefundReceiptUrl(
   platformUrl: string,
 ): Promise<string> {
   const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
-  const url = new URL(`/orders/${encodeURIComponent(number)}/refunds/${encodeURIComponent(refundId)}`, platformUrl);
-  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, REFUND_PURPOSE, refundId) }));
+  const url = new URL(
+    `/orders/${encodeURIComponent(number)}/refunds/${encodeURIComponent(refundId)}`,
+    platformUrl,
+  );
+  url.search = String(
+    new URLSearchParams({ store: storeSlug, key: await sign(secret, REFUND_PURPOSE, refundId) }),
+  );
   return url.href;
 }
 
 /** Whether `key` is that of the receipt of the refund. */
-export async function isRefundReceiptKey(db: Database, refundId: string, key: string): Promise<boolean> {
+export async function isRefundReceiptKey(
+  db: Database,
+  refundId: string,
+  key: string,
+): Promise<boolean> {
   const { accepted } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
   return verifySignature(accepted, REFUND_PURPOSE, refundId, key);
 }
@@ -59,7 +70,9 @@ export async function createOrderPageUrl(
 ): Promise<string> {
   const { secret } = await loadRotatingSecret(db, RECEIPT_KEY_NAME, Date.now());
   const url = new URL(`/orders/${encodeURIComponent(number)}`, platformUrl);
-  url.search = String(new URLSearchParams({ store: storeSlug, key: await sign(secret, PAGE_PURPOSE, id) }));
+  url.search = String(
+    new URLSearchParams({ store: storeSlug, key: await sign(secret, PAGE_PURPOSE, id) }),
+  );
   return url.href;
 }
 

@@ -32,7 +32,11 @@ const PLAIN = { margin: 0, fontSize: '15px', lineHeight: '22px' } as const;
  * Renders a mail as HTML in the colors of its store. It uses `createElement` because the platform runs under Node without a
  * build step: Node strips types but does not compile JSX.
  */
-export function renderMailHtml(content: MailContent, branding: MailBranding, t: MailText): Promise<string> {
+export function renderMailHtml(
+  content: MailContent,
+  branding: MailBranding,
+  t: MailText,
+): Promise<string> {
   const { page, header } = branding;
   const heading = {
     fontFamily: branding.isSerif ? SERIF : SANS,
@@ -48,7 +52,14 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
       h(Preview, null, content.text),
       h(
         Body,
-        { style: { margin: 0, backgroundColor: page.background, color: page.color, fontFamily: SANS } },
+        {
+          style: {
+            margin: 0,
+            backgroundColor: page.background,
+            color: page.color,
+            fontFamily: SANS,
+          },
+        },
         h(
           Section,
           { style: { backgroundColor: header.background } },
@@ -59,7 +70,12 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
               Link,
               {
                 href: branding.shopUrl,
-                style: { ...heading, color: header.color, fontSize: '20px', textDecoration: 'none' },
+                style: {
+                  ...heading,
+                  color: header.color,
+                  fontSize: '20px',
+                  textDecoration: 'none',
+                },
               },
               renderLogo(branding),
             ),
@@ -70,7 +86,10 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
           { style: { maxWidth: '560px', padding: '32px 24px 48px' } },
           h(
             Heading,
-            { as: 'h1', style: { ...heading, margin: '0 0 12px', fontSize: '30px', lineHeight: '34px' } },
+            {
+              as: 'h1',
+              style: { ...heading, margin: '0 0 12px', fontSize: '30px', lineHeight: '34px' },
+            },
             content.heading,
           ),
           ...renderSentence(content, branding.greeting, 'greeting'),
@@ -81,18 +100,32 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
             ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
             : []),
           ...(content.lines.length > 0
-            ? [h(Hr, { key: 'lines-rule', style: rule }), ...content.lines.map((line) => renderLine(line, branding))]
+            ? [
+                h(Hr, { key: 'lines-rule', style: rule }),
+                ...content.lines.map((line) => renderLine(line, branding)),
+              ]
             : []),
-          ...(content.total ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)] : []),
+          ...(content.total
+            ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)]
+            : []),
           ...renderSections(content, rule),
           ...renderSentence(content, branding.closing, 'closing'),
           h(Hr, { style: rule }),
-          ...[...content.hints, content.reason ?? t('order.seller', { store: branding.storeName })].map((hint) =>
+          ...[
+            ...content.hints,
+            content.reason ?? t('order.seller', { store: branding.storeName }),
+          ].map((hint) =>
             h(
               Text,
               {
                 key: hint,
-                style: { ...PLAIN, margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: page.muted },
+                style: {
+                  ...PLAIN,
+                  margin: '0 0 8px',
+                  fontSize: '13px',
+                  lineHeight: '20px',
+                  color: page.muted,
+                },
               },
               ...linkAddresses(hint, branding),
             ),
@@ -108,7 +141,12 @@ export function renderMailHtml(content: MailContent, branding: MailBranding, t: 
 const renderLogo = ({ logo, storeName }: MailBranding): ReactNode =>
   logo === undefined
     ? storeName
-    : h(Img, { src: logo, alt: storeName, height: 32, style: { height: '32px', width: 'auto', maxWidth: '100%' } });
+    : h(Img, {
+        src: logo,
+        alt: storeName,
+        height: 32,
+        style: { height: '32px', width: 'auto', maxWidth: '100%' },
+      });
 
 function renderSentence(
   { isToSeller }: MailContent,
@@ -118,7 +156,9 @@ function renderSentence(
   if (isToSeller || !sentence) return [];
   const margin = place === 'greeting' ? '0 0 12px' : '24px 0 0';
   const style = { ...PLAIN, margin, fontSize: '17px', lineHeight: '26px' };
-  return [h(Text, { key: place, ...(sentence.lang && { lang: sentence.lang }), style }, sentence.text)];
+  return [
+    h(Text, { key: place, ...(sentence.lang && { lang: sentence.lang }), style }, sentence.text),
+  ];
 }
 
 function renderSections({ sections = [] }: MailContent, rule: object): ReactNode[] {
@@ -129,7 +169,11 @@ function renderSections({ sections = [] }: MailContent, rule: object): ReactNode
       { key: heading, ...(lang && { lang }) },
       h(Text, { style: { ...PLAIN, margin: '0 0 8px', fontWeight: 700 } }, heading),
       ...paragraphs.map((text) =>
-        h(Text, { key: text, style: { ...PLAIN, margin: '0 0 8px', whiteSpace: 'pre-line' } }, text),
+        h(
+          Text,
+          { key: text, style: { ...PLAIN, margin: '0 0 8px', whiteSpace: 'pre-line' } },
+          text,
+        ),
       ),
     ),
   ]);
@@ -137,12 +181,20 @@ function renderSections({ sections = [] }: MailContent, rule: object): ReactNode
 
 function renderSeller({ isToSeller }: MailContent, { seller, page }: MailBranding): ReactNode[] {
   if (isToSeller || seller.length === 0) return [];
-  const style = { ...PLAIN, margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: page.muted };
+  const style = {
+    ...PLAIN,
+    margin: '16px 0 0',
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: page.muted,
+  };
   const lines = seller.flatMap((line, at) => {
     // The last line is the e-mail address.
     const isEmail = at === seller.length - 1 && line.includes('@');
     const style = { color: page.muted, textDecoration: 'underline' };
-    const shown = isEmail ? h(Link, { key: `mailto:${line}`, href: `mailto:${line}`, style }, line) : line;
+    const shown = isEmail
+      ? h(Link, { key: `mailto:${line}`, href: `mailto:${line}`, style }, line)
+      : line;
     return at === 0 ? [shown] : [h('br', { key: line }), shown];
   });
   return [h(Text, { key: 'seller', style }, ...lines)];
@@ -180,7 +232,11 @@ const linkAddresses = (text: string, { page }: MailBranding): ReactNode[] =>
     .split(ADDRESS)
     .map((part) =>
       ADDRESS.test(part)
-        ? h(Link, { key: part, href: part, style: { color: page.muted, textDecoration: 'underline' } }, part)
+        ? h(
+            Link,
+            { key: part, href: part, style: { color: page.muted, textDecoration: 'underline' } },
+            part,
+          )
         : part,
     );
 
@@ -205,12 +261,19 @@ const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode 
     ),
   );
 
-function renderLine({ name, detail, amount, image, href }: MailLine, { page, picturesUrl }: MailBranding): ReactNode {
+function renderLine(
+  { name, detail, amount, image, href }: MailLine,
+  { page, picturesUrl }: MailBranding,
+): ReactNode {
   const strong = { ...PLAIN, fontWeight: 700 };
-  const title = href ? h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, name) : name;
+  const title = href
+    ? h(Link, { href, style: { color: page.color, textDecoration: 'underline' } }, name)
+    : name;
   return renderRow(
     `${name} ${detail}`,
-    ...(image && picturesUrl !== undefined ? [renderPicture(new URL(image, picturesUrl).href)] : []),
+    ...(image && picturesUrl !== undefined
+      ? [renderPicture(new URL(image, picturesUrl).href)]
+      : []),
     h(
       Column,
       { style: { verticalAlign: 'top', paddingBottom: '14px' } },
@@ -229,7 +292,10 @@ const withoutWraps = (detail: string): string =>
 const renderPicture = (src: string): ReactNode =>
   h(
     Column,
-    { key: src, style: { width: `${PICTURE + 16}px`, verticalAlign: 'top', paddingBottom: '14px' } },
+    {
+      key: src,
+      style: { width: `${PICTURE + 16}px`, verticalAlign: 'top', paddingBottom: '14px' },
+    },
     h(Img, { src, alt: '', width: PICTURE, height: PICTURE, style: { borderRadius: '4px' } }),
   );
 

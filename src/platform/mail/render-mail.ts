@@ -28,7 +28,8 @@ import type { MailSentence } from './mail-sentences.ts';
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 function renderMailText(content: MailContent, branding: MailBranding, t: MailText): string {
-  const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) => `${name}: ${amount}`;
+  const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) =>
+    `${name}: ${amount}`;
   const parts = [
     [content.heading],
     toSentences(content, branding.greeting),
@@ -39,8 +40,14 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     content.lines.map(({ name, detail, amount, href }) =>
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
     ),
-    [...content.totals, ...(content.total ? [content.total] : []), ...(content.contained ?? [])].map(pair),
-    ...(content.sections ?? []).map(({ heading, paragraphs }) => [[heading, ...paragraphs].join('\n\n')]),
+    [
+      ...content.totals,
+      ...(content.total ? [content.total] : []),
+      ...(content.contained ?? []),
+    ].map(pair),
+    ...(content.sections ?? []).map(({ heading, paragraphs }) => [
+      [heading, ...paragraphs].join('\n\n'),
+    ]),
     content.hints,
     toSentences(content, branding.closing),
     content.isToSeller ? [] : branding.seller,
@@ -68,7 +75,11 @@ type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
  * Renders the mail of an outbox row. Returns undefined for an order recovery without orders, and for a reminder of a checkout that was
  * ordered since: nothing is sent.
  */
-export async function renderMail(db: Database, row: Row, shopUrls: ShopUrls): Promise<RenderedMail | undefined> {
+export async function renderMail(
+  db: Database,
+  row: Row,
+  shopUrls: ShopUrls,
+): Promise<RenderedMail | undefined> {
   const found = await findStoreAndLocale(db, row);
   if (!found) return undefined;
   const { slug, locale } = found;
@@ -97,16 +108,31 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
   if (kind === 'returnRequest')
     return {
       slug,
-      locale: await findReturnRequestLocale(db, parseJson(MAIL_PAYLOADS.returnRequest, about).requestId),
+      locale: await findReturnRequestLocale(
+        db,
+        parseJson(MAIL_PAYLOADS.returnRequest, about).requestId,
+      ),
     };
   if (kind === 'withdrawal')
-    return { slug, locale: await findWithdrawalLocale(db, parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId) };
+    return {
+      slug,
+      locale: await findWithdrawalLocale(
+        db,
+        parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId,
+      ),
+    };
   if (kind === 'reminder') {
-    const checkout = await findReminderCheckout(db, parseJson(MAIL_PAYLOADS.reminder, about).checkoutId);
+    const checkout = await findReminderCheckout(
+      db,
+      parseJson(MAIL_PAYLOADS.reminder, about).checkoutId,
+    );
     return checkout && { slug, locale: checkout.locale };
   }
   if (v.parse(Kind, kind) !== 'recovery') {
-    const { locale } = await readMailOrder(db, parseJson(MAIL_PAYLOADS.confirmation, about).orderId);
+    const { locale } = await readMailOrder(
+      db,
+      parseJson(MAIL_PAYLOADS.confirmation, about).orderId,
+    );
     return { slug, locale };
   }
   const { email, aliases, since } = parseJson(MAIL_PAYLOADS.recovery, about);
@@ -116,25 +142,41 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
 
 async function composeContent(row: Row, context: ComposeContext): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
-  if (kind === 'recovery') return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
-  if (kind === 'contact') return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.about));
-  if (kind === 'reminder') return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.about));
+  if (kind === 'recovery')
+    return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
+  if (kind === 'contact')
+    return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.about));
+  if (kind === 'reminder')
+    return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.about));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'newCancellation') return composeNewCancellation(context, order);
   if (kind === 'refundRejected' || kind === 'refundReturned')
     return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about));
-  if (kind === 'dispute') return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
+  if (kind === 'dispute')
+    return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
   if (kind === 'confirmation')
     return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
   if (kind === 'withdrawal' || kind === 'newWithdrawal')
-    return composeWithdrawal(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId);
+    return composeWithdrawal(
+      context,
+      order,
+      kind,
+      parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId,
+    );
   if (kind === 'returnRequest' || kind === 'newReturnRequest')
-    return composeReturnRequest(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about).requestId);
+    return composeReturnRequest(
+      context,
+      order,
+      kind,
+      parseJson(MAIL_PAYLOADS[kind], row.about).requestId,
+    );
   if (kind === 'delivered') return composeDelivered(context, order);
-  if (kind === 'shipped') return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
-  if (kind === 'files') return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
+  if (kind === 'shipped')
+    return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
+  if (kind === 'files')
+    return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
   if (kind === 'refunded') {
     const { refundId, platformUrl } = parseJson(MAIL_PAYLOADS.refunded, row.about);
     if (refundId !== undefined) return composeRefund(context, order, refundId, platformUrl);

@@ -41,7 +41,8 @@ export async function renderPendingMails(
     .execute();
   let processed = 0;
   for (const row of rows) {
-    if (await runWithRequestId(row.request_id, () => renderRow(db, row, { shopUrls, log, now }))) processed++;
+    if (await runWithRequestId(row.request_id, () => renderRow(db, row, { shopUrls, log, now })))
+      processed++;
   }
   return processed;
 }
@@ -56,23 +57,40 @@ interface RenderContext {
  * Renders the mail of a row and stores it, unless another process has claimed the row first or it is put off. Returns false if
  * another process has claimed it.
  */
-async function renderRow(db: Database, row: Row, { shopUrls, log, now }: RenderContext): Promise<boolean> {
+async function renderRow(
+  db: Database,
+  row: Row,
+  { shopUrls, log, now }: RenderContext,
+): Promise<boolean> {
   const claim = { now, until: now + getClaimTime(row, RENDER_LEASE_MS) };
-  const claimed = isDelayedList(row) ? await claimOrderList(db, row, claim) : await claimRow(db, row, claim);
+  const claimed = isDelayedList(row)
+    ? await claimOrderList(db, row, claim)
+    : await claimRow(db, row, claim);
   // A list that is put off is no longer due.
   if (!claimed) return isDelayedList(row);
   const { id, kind } = claimed;
   try {
     const mail = await Promise.race([renderMail(db, claimed, shopUrls), throwAfterLimit()]);
-    if (!mail) await db.deleteFrom('outbox').where('id', '=', id).where('subject', 'is', null).execute();
+    if (!mail)
+      await db.deleteFrom('outbox').where('id', '=', id).where('subject', 'is', null).execute();
     // The attempts to send it are counted from zero.
-    else await updateRow(db, claimed, { ...mail, attempts: 0, failures: 0, next_attempt_at: now, failure: null });
+    else
+      await updateRow(db, claimed, {
+        ...mail,
+        attempts: 0,
+        failures: 0,
+        next_attempt_at: now,
+        failure: null,
+      });
   } catch (error) {
     const failures = claimed.failures + 1;
     const next_attempt_at = getNextAttempt(failures, now);
     await updateRow(db, claimed, { failure: describeFailure(error), failures, next_attempt_at });
     const next = failures < MAX_FAILURES ? 'it is tried again later' : 'it is not tried again';
-    log(`mail ${id} (${kind}) could not be rendered, attempt ${failures} of ${MAX_FAILURES}; ${next}`, error);
+    log(
+      `mail ${id} (${kind}) could not be rendered, attempt ${failures} of ${MAX_FAILURES}; ${next}`,
+      error,
+    );
   }
   return true;
 }

@@ -31,7 +31,11 @@ export class SendSlots {
   /** Adds a mail until `sent` resolves. */
   add(recipient: string, sent: Promise<void>): void {
     const ended = sent.finally(() => this.#sending.delete(recipient));
-    this.#sending.set(recipient, { host: readHost(recipient), startedAt: performance.now(), sent: ended });
+    this.#sending.set(recipient, {
+      host: readHost(recipient),
+      startedAt: performance.now(),
+      sent: ended,
+    });
   }
 
   /** Promises of the mails that are being sent. */
@@ -46,14 +50,18 @@ export class SendSlots {
   /** Lists the hosts that get no further mail now. */
   listFullHosts(): readonly string[] {
     const byHost = Map.groupBy(this.#sending.values(), ({ host }) => host);
-    return [...byHost].filter(([, sending]) => sending.length >= this.#limits.perHost).map(([host]) => host);
+    return [...byHost]
+      .filter(([, sending]) => sending.length >= this.#limits.perHost)
+      .map(([host]) => host);
   }
 
   /** Waits until another mail may start. */
   async waitForSlot(): Promise<void> {
     while (!this.#hasSlot()) {
       const waiting = new AbortController();
-      const slow = sleep(this.#msUntilSlow(), undefined, { signal: waiting.signal }).catch(() => undefined);
+      const slow = sleep(this.#msUntilSlow(), undefined, { signal: waiting.signal }).catch(
+        () => undefined,
+      );
       await Promise.race([slow, ...this.list()]);
       waiting.abort();
     }
@@ -62,17 +70,24 @@ export class SendSlots {
   #hasSlot(): boolean {
     const { fast, slowMs, total } = this.#limits;
     const slowSince = performance.now() - slowMs;
-    const starting = [...this.#sending.values()].filter(({ startedAt }) => startedAt > slowSince).length;
+    const starting = [...this.#sending.values()].filter(
+      ({ startedAt }) => startedAt > slowSince,
+    ).length;
     return starting < fast && this.#sending.size < total;
   }
 
   /** Returns the milliseconds until the next mail becomes slow, at least 1. */
   #msUntilSlow(): number {
     const now = performance.now();
-    const times = [...this.#sending.values()].map(({ startedAt }) => startedAt + this.#limits.slowMs - now);
-    return Math.ceil(Math.max(1, Math.min(...times.filter((time) => time > 0), this.#limits.slowMs)));
+    const times = [...this.#sending.values()].map(
+      ({ startedAt }) => startedAt + this.#limits.slowMs - now,
+    );
+    return Math.ceil(
+      Math.max(1, Math.min(...times.filter((time) => time > 0), this.#limits.slowMs)),
+    );
   }
 }
 
 /** Returns the host of an address in lower case. */
-const readHost = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+const readHost = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -40,7 +40,11 @@ const selectStock = (db: Database, storeId: string) =>
     .where('l.store_id', '=', storeId);
 
 /** Lists the stock of a store, of one listing if a slug is given, in the order of its pages. */
-export async function listStock(db: Database, storeId: string, listing?: string): Promise<StockEntry[]> {
+export async function listStock(
+  db: Database,
+  storeId: string,
+  listing?: string,
+): Promise<StockEntry[]> {
   const rows = await selectStock(db, storeId)
     .select([
       'l.id as listingId',
@@ -58,13 +62,25 @@ export async function listStock(db: Database, storeId: string, listing?: string)
     .orderBy('v.position')
     .orderBy('s.position')
     .execute();
-  return rows.map(({ listingId, product_id, details, type_name, variant_id, size_id, supplied, sold, ...names }) => ({
-    sku: createSku(listingId, variant_id, size_id),
-    ...names,
-    productType: getProductType({ product_id, details, type_name }),
-    left: countAvailableUnits(supplied, sold) ?? 0,
-    sold,
-  }));
+  return rows.map(
+    ({
+      listingId,
+      product_id,
+      details,
+      type_name,
+      variant_id,
+      size_id,
+      supplied,
+      sold,
+      ...names
+    }) => ({
+      sku: createSku(listingId, variant_id, size_id),
+      ...names,
+      productType: getProductType({ product_id, details, type_name }),
+      left: countAvailableUnits(supplied, sold) ?? 0,
+      sold,
+    }),
+  );
 }
 
 /**
@@ -81,7 +97,9 @@ export async function changeStock(
   // One statement, so that no order changes the row in between.
   const update = db
     .updateTable('inventory')
-    .set((eb) => ({ supplied: kind === 'set' ? eb('sold', '+', quantity) : eb(getSupplied(eb), '+', quantity) }))
+    .set((eb) => ({
+      supplied: kind === 'set' ? eb('sold', '+', quantity) : eb(getSupplied(eb), '+', quantity),
+    }))
     .where('variant_id', '=', variantId)
     .where('size_id', '=', sizeId)
     .where((eb) =>
@@ -96,7 +114,9 @@ export async function changeStock(
       ),
     )
     .$if(kind === 'adjust', (query) =>
-      query.where((eb) => eb.between(eb(eb(getSupplied(eb), '-', eb.ref('sold')), '+', quantity), 0, MAX_STOCK)),
+      query.where((eb) =>
+        eb.between(eb(eb(getSupplied(eb), '-', eb.ref('sold')), '+', quantity), 0, MAX_STOCK),
+      ),
     )
     .returning((eb) => eb('supplied', '-', eb.ref('sold')).as('left'));
   const { rows } = await writeCatalog(db, update, rowsChanged('inventory', variantId));
@@ -112,4 +132,9 @@ export async function changeStock(
 
 /** A catalog file may have lowered the supplied units below the sold ones. */
 const getSupplied = (eb: ExpressionBuilder<Tables, 'inventory'>) =>
-  eb.case().when('supplied', '>', eb.ref('sold')).then(eb.ref('supplied')).else(eb.ref('sold')).end();
+  eb
+    .case()
+    .when('supplied', '>', eb.ref('sold'))
+    .then(eb.ref('supplied'))
+    .else(eb.ref('sold'))
+    .end();

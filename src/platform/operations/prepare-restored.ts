@@ -19,9 +19,16 @@ export async function prepareRestored(db: Database): Promise<void> {
   await getBuildJobs(db)?.open();
   await runInTransaction(db, async (trx) => {
     await trx.deleteFrom('published_versions').execute();
-    for (const { id, slug, version } of await trx.selectFrom('stores').select(['id', 'slug', 'version']).execute()) {
+    for (const { id, slug, version } of await trx
+      .selectFrom('stores')
+      .select(['id', 'slug', 'version'])
+      .execute()) {
       const epoch = randomBytes(16).toString('hex');
-      await writeCatalog(trx, trx.updateTable('stores').set({ epoch }).where('id', '=', id), rowsChanged('stores', id));
+      await writeCatalog(
+        trx,
+        trx.updateTable('stores').set({ epoch }).where('id', '=', id),
+        rowsChanged('stores', id),
+      );
       await requestBuild(trx, slug, version);
     }
     await trx
@@ -46,5 +53,9 @@ async function skipShortIds(trx: DatabaseTransaction): Promise<void> {
   }));
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => String(id));
-  await writeCatalog(trx, trx.insertInto('short_ids').values(rows), rowsChanged('short_ids', ...ids));
+  await writeCatalog(
+    trx,
+    trx.insertInto('short_ids').values(rows),
+    rowsChanged('short_ids', ...ids),
+  );
 }

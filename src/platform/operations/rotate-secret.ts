@@ -34,7 +34,10 @@ interface Rotation {
  * Replaces a generated secret. The previous one is accepted during the overlap. Fails with the end of an earlier overlap, because only
  * one previous secret is stored; an overlap of 0 replaces both.
  */
-export function rotateSecret(db: Database, { name, store, overlapMs, now }: Rotation): Promise<Result<null, number>> {
+export function rotateSecret(
+  db: Database,
+  { name, store, overlapMs, now }: Rotation,
+): Promise<Result<null, number>> {
   const replacement = (value: string) => ({
     previous: overlapMs > 0 ? value : null,
     rotated_at: now,
@@ -43,7 +46,10 @@ export function rotateSecret(db: Database, { name, store, overlapMs, now }: Rota
   return runInTransaction(db, async (trx) => {
     if (name === 'preview-links') {
       const storeId = store?.id ?? '';
-      await loadPreviewKey({ db: trx, secret: undefined }, { id: storeId, slug: store?.slug ?? '' });
+      await loadPreviewKey(
+        { db: trx, secret: undefined },
+        { id: storeId, slug: store?.slug ?? '' },
+      );
       const row = await trx
         .selectFrom('previews')
         .selectAll()
@@ -56,7 +62,11 @@ export function rotateSecret(db: Database, { name, store, overlapMs, now }: Rota
     }
     const key = getKeyName(name, store?.slug ?? '');
     await loadSecret(trx, key);
-    const row = await trx.selectFrom('secrets').selectAll().where('name', '=', key).executeTakeFirstOrThrow();
+    const row = await trx
+      .selectFrom('secrets')
+      .selectAll()
+      .where('name', '=', key)
+      .executeTakeFirstOrThrow();
     if (overlapMs > 0 && isInOverlap(row, now)) return fail(row.previous_until ?? 0);
     const change = { value: generateSecret(), ...replacement(row.value) };
     await trx.updateTable('secrets').set(change).where('name', '=', key).execute();

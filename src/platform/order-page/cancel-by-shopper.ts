@@ -25,7 +25,9 @@ export async function cancelByShopper(
   if (order?.status !== 'placed') return isEnded(order?.status) ? 'canceled' : 'failed';
   const { isPaid, customer } = order;
   const isCostless = !isPaid || commerce.isPublicTest;
-  const hasMail = !isCostless || (await countLimitedOrderMail(commerce.db, { storeId, recipient: customer.email }));
+  const hasMail =
+    !isCostless ||
+    (await countLimitedOrderMail(commerce.db, { storeId, recipient: customer.email }));
   if (isPaid && !hasMail) return 'failed';
   const change = { storeId, number, onlyFrom: 'placed', isByShopper: true } as const;
   const changed =
@@ -40,4 +42,5 @@ export async function cancelByShopper(
   return after?.refunds.some(({ state }) => state === 'pending') ? 'refund' : 'rejected';
 }
 
-const isEnded = (status: string | undefined): boolean => status === 'cancelled' || status === 'refunded';
+const isEnded = (status: string | undefined): boolean =>
+  status === 'cancelled' || status === 'refunded';

@@ -16,7 +16,11 @@ export function createOrderPageLayout({ theme, branding, pictureOrigins }: Layou
   const { shopUrl, storeName, logo, seller } = branding;
   const { page, policy } = createPlainPages(createOrderPageStyle(theme));
   return {
-    policy: policy(`img-src ${pictureOrigins.join(' ') || "'none'"}`, "form-action 'self'", "frame-ancestors 'none'"),
+    policy: policy(
+      `img-src ${pictureOrigins.join(' ') || "'none'"}`,
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ),
     render: (title: string, content: Html, locale: string): Html =>
       page(
         `${title} | ${storeName}`,

@@ -80,7 +80,12 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
     if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
     const request = parseReturnRequest(await readForm(c, { all: true }), data.items);
     if (!request.ok) return respondReturnForm(c, found, request.error);
-    await saveReturnRequest(db, store, { orderId: order.id, locale: t.locale, ...request.value }, clock());
+    await saveReturnRequest(
+      db,
+      store,
+      { orderId: order.id, locale: t.locale, ...request.value },
+      clock(),
+    );
     return c.redirect(getPath(c, order, '', 'returned'), 303);
   });
 
@@ -88,7 +93,10 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
     const store = await findStore(db, c.req.query('store') ?? '');
     const t = await loadPageTexts(store, undefined);
     c.header('Content-Security-Policy', DEAD_LINK_POLICY);
-    return c.html(renderDeadLink(t, t('track.orderTitle'), getMailTexts(t.locale)('receipt.invalid')), 404);
+    return c.html(
+      renderDeadLink(t, t('track.orderTitle'), getMailTexts(t.locale)('receipt.invalid')),
+      404,
+    );
   }
 
   type OrderPageContext = NonNullable<Awaited<ReturnType<typeof openPage>>>;
@@ -97,29 +105,48 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
   async function openPage(c: Context) {
     await enforceRateLimit(db, LIMIT, getClientId(c));
     const { store, orderId } = await findOrderOfLink(db, c);
-    if (!store || orderId === undefined || !(await isOrderPageKey(db, orderId, c.req.query('key') ?? '')))
+    if (
+      !store ||
+      orderId === undefined ||
+      !(await isOrderPageKey(db, orderId, c.req.query('key') ?? ''))
+    )
       return undefined;
     const order = await readMailOrder(db, orderId);
     const t = await loadPageTexts(store, order.locale);
     const branding = await readMailBranding(db, store.slug, order.locale, shopUrls);
     const findPicture = createPictureFinder(c, store, branding.picturesUrl);
-    const data = await readOrderPage({ db, store, platformUrl: platformUrl(), findPicture, now: clock() }, order);
+    const data = await readOrderPage(
+      { db, store, platformUrl: platformUrl(), findPicture, now: clock() },
+      order,
+    );
     const { body } = await db
       .selectFrom('themes')
       .select('body')
       .where('store_id', '=', store.id)
       .executeTakeFirstOrThrow();
     const pictureOrigins = [
-      ...new Set([branding.picturesUrl, platformUrl()].flatMap((url) => (url ? [new URL(url).origin] : []))),
+      ...new Set(
+        [branding.picturesUrl, platformUrl()].flatMap((url) => (url ? [new URL(url).origin] : [])),
+      ),
     ];
-    const layout = createOrderPageLayout({ theme: parseJson(Theme, body), branding, pictureOrigins });
+    const layout = createOrderPageLayout({
+      theme: parseJson(Theme, body),
+      branding,
+      pictureOrigins,
+    });
     return { store, order, t, branding, data, layout };
   }
 
-  function respondPage(c: Context, { store, order, t, branding, data, layout }: OrderPageContext, status: 200 | 409) {
+  function respondPage(
+    c: Context,
+    { store, order, t, branding, data, layout }: OrderPageContext,
+    status: 200 | 409,
+  ) {
     const done = c.req.query('done');
     const notice =
-      done !== undefined && Object.hasOwn(NOTICES, done) ? NOTICES[done as keyof typeof NOTICES] : undefined;
+      done !== undefined && Object.hasOwn(NOTICES, done)
+        ? NOTICES[done as keyof typeof NOTICES]
+        : undefined;
     const content = renderOrderPage({
       t,
       mailText: getMailTexts(order.locale),
@@ -127,11 +154,16 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       order,
       data,
       getAction: (step) => getPath(c, order, `/${step}`),
-      withdrawalAction: sellsInEu(store) ? `/withdrawals/${store.slug}?locale=${t.locale}` : undefined,
+      withdrawalAction: sellsInEu(store)
+        ? `/withdrawals/${store.slug}?locale=${t.locale}`
+        : undefined,
       notice: notice && { text: t(notice.key), isError: notice.isError },
     });
     c.header('Content-Security-Policy', layout.policy);
-    return c.html(layout.render(t('order.title', { number: order.number }), content, t.locale), status);
+    return c.html(
+      layout.render(t('order.title', { number: order.number }), content, t.locale),
+      status,
+    );
   }
 
   function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnFormError) {
@@ -150,11 +182,23 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
   }
 }
 
-type ReturnFormError = Extract<ReturnType<typeof parseReturnRequest>, { readonly ok: false }>['error'];
+type ReturnFormError = Extract<
+  ReturnType<typeof parseReturnRequest>,
+  { readonly ok: false }
+>['error'];
 
 /** Returns the path of a page of the order, with the key of the request. */
-function getPath(c: Context, { number, storeSlug }: MailOrder, step: string, done?: keyof typeof NOTICES): string {
-  const query = new URLSearchParams({ store: storeSlug, key: c.req.query('key') ?? '', ...(done && { done }) });
+function getPath(
+  c: Context,
+  { number, storeSlug }: MailOrder,
+  step: string,
+  done?: keyof typeof NOTICES,
+): string {
+  const query = new URLSearchParams({
+    store: storeSlug,
+    key: c.req.query('key') ?? '',
+    ...(done && { done }),
+  });
   return `/orders/${encodeURIComponent(number)}${step}?${query}`;
 }
 

@@ -64,6 +64,8 @@ footer{border-top:1px solid var(--line);padding-top:1.25rem;font-size:.875rem;co
 
 /** Returns the style sheet of the pages of orders in the colors, fonts and buttons of a store. Tokens are checked values of its theme. */
 export function createOrderPageStyle(theme: Theme): string {
-  const tokens = Object.entries(createThemeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
+  const tokens = Object.entries(createThemeTokens(theme)).map(
+    ([name, value]) => `--${name}:${value}`,
+  );
   return `:root{${tokens.join(';')}}${RULES}`;
 }

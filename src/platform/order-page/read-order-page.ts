@@ -66,13 +66,19 @@ export async function readOrderPage(
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  const steps = await db.selectFrom('order_steps').selectAll().where('order_id', '=', order.id).execute();
+  const steps = await db
+    .selectFrom('order_steps')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
   const reached = new Map(steps.map(({ status, reached_at }) => [status, reached_at]));
   const isEnded = order.status === 'cancelled' || order.status === 'refunded';
   const files = isEnded ? [] : await listOrderFiles(db, order.id);
   const urls = await createDownloadUrls(db, files, platformUrl, now);
   const refunds = await listRefunds(db, order.id);
-  const pictures = await Promise.all(items.map(({ image }) => (image === null ? undefined : findPicture(image))));
+  const pictures = await Promise.all(
+    items.map(({ image }) => (image === null ? undefined : findPicture(image))),
+  );
   return {
     items: items.map((item, at) => ({ ...item, picture: pictures[at] })),
     shipments,
@@ -81,7 +87,8 @@ export async function readOrderPage(
     payment: await findPaymentName(db, store, order),
     receiptUrl: await createReceiptUrl(db, order, platformUrl),
     refunded: sumRefunds(refunds, 'succeeded'),
-    refundable: order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
+    refundable:
+      order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
     canCancel: order.status === 'placed' && !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     requests: await listRequests(db, order.id),
@@ -104,10 +111,13 @@ export function createTimeline(
   items: readonly Pick<MailItem, 'size_label'>[],
   reached: ReadonlyMap<string, number>,
 ): TimelineStep[] {
-  const isDigital = deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
+  const isDigital =
+    deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
   const way: readonly OrderStatus[] = isDigital ? DIGITAL_STEPS : SHIPPED_STEPS;
   const isEnded = status === 'cancelled' || status === 'refunded';
-  const ends = isEnded ? (['cancelled', 'refunded'] as const).filter((end) => reached.has(end) || end === status) : [];
+  const ends = isEnded
+    ? (['cancelled', 'refunded'] as const).filter((end) => reached.has(end) || end === status)
+    : [];
   const at = way.indexOf(status);
   const passed = isEnded ? way.filter((step) => step === 'placed' || reached.has(step)) : way;
   const names: readonly OrderStatus[] = [...passed, ...ends];

@@ -150,7 +150,8 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
     [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
   return html`<section><h2>${t('orderPage.details')}</h2><dl class="facts">${facts.map(
-    ([name, lines]) => html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+    ([name, lines]) =>
+      html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
 }
 
@@ -160,7 +161,11 @@ function renderEndings({ t, order, data, getAction, withdrawalAction, branding }
   const isPaid = data.refundable > 0;
   const isEnded = order.status === 'cancelled' || order.status === 'refunded';
   const { customer, number } = order;
-  const fields = { fullName: `${customer.firstName} ${customer.lastName}`, orderNumber: number, email: customer.email };
+  const fields = {
+    fullName: `${customer.firstName} ${customer.lastName}`,
+    orderNumber: number,
+    email: customer.email,
+  };
   const text = (key: MessageKey) => t(key, { total });
   return html`<section class="help">
     ${

@@ -12,7 +12,11 @@ import type { OrderPageData } from './read-order-page.ts';
 export const ShippedItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
 /** Renders the shipments of an order with their items, carrier and tracking link; nothing for an order without one. */
-export function renderShipments({ items, shipments }: OrderPageData, { locale }: MailOrder, t: Translator): Html | '' {
+export function renderShipments(
+  { items, shipments }: OrderPageData,
+  { locale }: MailOrder,
+  t: Translator,
+): Html | '' {
   if (shipments.length === 0) return '';
   const titles = new Map(items.map(({ sku, title }) => [sku, title]));
   return html`<section class="shipments"><h2>${t('order.shipments')}</h2><ul>${shipments.map(
@@ -30,6 +34,7 @@ function describeState(
   t: Translator,
 ) {
   const date = shipped_at === null ? '' : formatDate(shipped_at, locale);
-  const state = status === 'delivered' ? t('order.shipment.delivered') : t('order.shipment.shipped', { date });
+  const state =
+    status === 'delivered' ? t('order.shipment.delivered') : t('order.shipment.shipped', { date });
   return carrier === null ? state : `${state} ${t('order.shipmentCarrier', { carrier })}`;
 }

@@ -50,7 +50,10 @@ export function parseReturnRequest(
     .filter((sku) => sent.includes(sku));
   const entered = typeof form.reason === 'string' ? form.reason.replaceAll('\0', '') : '';
   const parsed = v.safeParse(Reason, entered);
-  const missing = [...(skus.length === 0 ? ['items' as const] : []), ...(parsed.success ? [] : ['reason' as const])];
+  const missing = [
+    ...(skus.length === 0 ? ['items' as const] : []),
+    ...(parsed.success ? [] : ['reason' as const]),
+  ];
   return missing.length === 0 && parsed.success
     ? ok({ skus, reason: parsed.output })
     : fail({ skus, reason: entered.slice(0, 1_000), missing });
@@ -63,13 +66,26 @@ export function parseReturnRequest(
 export function saveReturnRequest(
   db: Database,
   store: Pick<StoreRow, 'id' | 'sellerMail'>,
-  { orderId, skus, reason, locale }: ReturnInput & { readonly orderId: string; readonly locale: LocaleCode },
+  {
+    orderId,
+    skus,
+    reason,
+    locale,
+  }: ReturnInput & { readonly orderId: string; readonly locale: LocaleCode },
   now: number,
 ): Promise<void> {
   return runInTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
-    const order = await trx.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirstOrThrow();
-    const earlier = await trx.selectFrom('return_requests').select('skus').where('order_id', '=', orderId).execute();
+    const order = await trx
+      .selectFrom('orders')
+      .select('email')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const earlier = await trx
+      .selectFrom('return_requests')
+      .select('skus')
+      .where('order_id', '=', orderId)
+      .execute();
     const requested = new Set(earlier.flatMap((row) => parseJson(v.array(v.string()), row.skus)));
     const added = skus.filter((sku) => !requested.has(sku));
     if (added.length === 0) return;
@@ -97,6 +113,12 @@ export function saveReturnRequest(
     });
     if (store.sellerMail === undefined) return;
     const dedupeKey = createSellerReturnKey(id);
-    await queueMail(trx, { kind: 'newReturnRequest', storeId, recipient: store.sellerMail, payload, dedupeKey });
+    await queueMail(trx, {
+      kind: 'newReturnRequest',
+      storeId,
+      recipient: store.sellerMail,
+      payload,
+      dedupeKey,
+    });
   });
 }

@@ -63,11 +63,22 @@ type OrderOutcome = ChargeOutcome | { readonly state: 'payment_required' };
  * A repeated call never charges twice: a finished checkout has the outcome `success`, and a pending charge is not started
  * again. Throws an `HttpError` if the order cannot be placed.
  */
-export async function placeOrder(commerce: CommerceContext, request: PaidOrderRequest): Promise<ChargeOutcome>;
-export async function placeOrder(commerce: CommerceContext, request: FreeOrderRequest): Promise<OrderOutcome>;
-export async function placeOrder(commerce: CommerceContext, request: OrderRequest): Promise<OrderOutcome> {
+export async function placeOrder(
+  commerce: CommerceContext,
+  request: PaidOrderRequest,
+): Promise<ChargeOutcome>;
+export async function placeOrder(
+  commerce: CommerceContext,
+  request: FreeOrderRequest,
+): Promise<OrderOutcome>;
+export async function placeOrder(
+  commerce: CommerceContext,
+  request: OrderRequest,
+): Promise<OrderOutcome> {
   const earlier = request.payment && (await resumeCharge(commerce, request.payment));
-  const charge = earlier ?? (await runInTransaction(commerce.db, (trx) => priceAndReserve(trx, commerce, request)));
+  const charge =
+    earlier ??
+    (await runInTransaction(commerce.db, (trx) => priceAndReserve(trx, commerce, request)));
   if (charge.state !== 'reserved') return charge;
   // 3. Charge the payment.
   const progress = await chargePayment(commerce, charge);
@@ -85,7 +96,8 @@ async function priceAndReserve(
   const now = commerce.clock();
   const checkoutContext = await lockCheckout(trx, request.checkoutId, request.storeSlug);
   const { store, checkout } = checkoutContext;
-  const returnUrl = request.returnUrl === undefined ? '' : parseReturnUrl(commerce, store, request.returnUrl);
+  const returnUrl =
+    request.returnUrl === undefined ? '' : parseReturnUrl(commerce, store, request.returnUrl);
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = request.payment && (await requireChargeable(trx, request.payment));
   if (payment && isPaymentInProgress(payment.state)) return { state: 'pending' };
@@ -102,7 +114,10 @@ async function priceAndReserve(
   }
   if (!request.payment || !payment) return { state: 'payment_required' };
   if (sale.total !== payment.amount) {
-    throw conflict('amount_changed', 'the amount of the order differs from the amount of the payment');
+    throw conflict(
+      'amount_changed',
+      'the amount of the order differs from the amount of the payment',
+    );
   }
 
   // 2. Reserve its stock and the use of its promo code.

@@ -30,10 +30,19 @@ export async function createPreviewLink(
 ): Promise<Result<PreviewLink, string>> {
   const { secret, epoch } = await loadPreviewKey(previews, store);
   const expires = previews.clock() + lasts;
-  const draft = { id: createSecretId(), store: store.slug, epoch, expires, theme, ...(texts && { texts }) };
+  const draft = {
+    id: createSecretId(),
+    store: store.slug,
+    epoch,
+    expires,
+    theme,
+    ...(texts && { texts }),
+  };
   const token = await encryptPreviewToken(secret, draft);
   if (token.length > PREVIEW_TOKEN_MAX) {
-    return fail(`The draft is too large for a link: ${token.length} characters, expected at most ${PREVIEW_TOKEN_MAX}`);
+    return fail(
+      `The draft is too large for a link: ${token.length} characters, expected at most ${PREVIEW_TOKEN_MAX}`,
+    );
   }
   return ok({ url: `${new URL('/', shopUrl).href}${PREVIEW_HASH}${token}`, expires });
 }

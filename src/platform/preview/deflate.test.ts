@@ -9,6 +9,8 @@ test('compressed text is smaller and decompresses to the same text', async () =>
 });
 
 test('text above the limit and invalid data are rejected', async () => {
-  await expect(inflate(await deflate('a'.repeat(10_000_000)), 100_000)).rejects.toThrow('at most 100000 bytes');
+  await expect(inflate(await deflate('a'.repeat(10_000_000)), 100_000)).rejects.toThrow(
+    'at most 100000 bytes',
+  );
   await expect(inflate(new Uint8Array([1, 2, 3]), 100)).rejects.toThrow();
 });

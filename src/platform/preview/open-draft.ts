@@ -19,7 +19,10 @@ export async function openDraft(
 ): Promise<OpenedDraft | undefined> {
   const { secret, accepted, epoch } = await loadPreviewKey(previews, store);
   const now = previews.clock();
-  const token = await decryptPreviewToken({ secret: accepted, epoch, store: store.slug, now }, text);
+  const token = await decryptPreviewToken(
+    { secret: accepted, epoch, store: store.slug, now },
+    text,
+  );
   const theme = v.safeParse(Theme, token?.theme);
   if (!token || !theme.success) return undefined;
   const expires = Math.min(token.expires, now + PREVIEW_GRANT_MS);

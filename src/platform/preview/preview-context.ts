@@ -33,10 +33,15 @@ export async function loadPreviewKey(
   { db, secret, previousSecret }: Omit<PreviewContext, 'clock'>,
   { id }: StoreId,
 ): Promise<PreviewKey> {
-  const find = () => db.selectFrom('previews').selectAll().where('store_id', '=', id).executeTakeFirst();
+  const find = () =>
+    db.selectFrom('previews').selectAll().where('store_id', '=', id).executeTakeFirst();
   let row = await find();
   if (!row) {
-    const generated = { store_id: id, secret: randomBytes(SECRET_BYTES).toString('base64url'), epoch: 1 };
+    const generated = {
+      store_id: id,
+      secret: randomBytes(SECRET_BYTES).toString('base64url'),
+      epoch: 1,
+    };
     const fresh = { ...generated, previous: null, rotated_at: null, previous_until: null };
     await db
       .insertInto('previews')
@@ -53,7 +58,10 @@ export async function loadPreviewKey(
 }
 
 /** Revokes all preview links and grants of the store. */
-export async function revokePreviews(previews: Omit<PreviewContext, 'clock'>, store: StoreId): Promise<void> {
+export async function revokePreviews(
+  previews: Omit<PreviewContext, 'clock'>,
+  store: StoreId,
+): Promise<void> {
   await loadPreviewKey(previews, store);
   await previews.db
     .updateTable('previews')
@@ -66,7 +74,10 @@ export async function revokePreviews(previews: Omit<PreviewContext, 'clock'>, st
 export async function canSeePrivate(
   previews: PreviewContext,
   store: StoreId,
-  { visibility, grant }: { readonly visibility: 'any' | undefined; readonly grant: string | undefined },
+  {
+    visibility,
+    grant,
+  }: { readonly visibility: 'any' | undefined; readonly grant: string | undefined },
 ): Promise<boolean> {
   if (visibility !== 'any' || !grant) return false;
   const { accepted, epoch } = await loadPreviewKey(previews, store);

@@ -26,5 +26,8 @@ export async function isPreviewGrantValid(
 ): Promise<boolean> {
   const [, digits, signature = ''] = /^(\d{1,16})\.([\w-]+)$/.exec(text) ?? [];
   const expires = Number(digits);
-  return expires > now && verifySignature(secrets, PURPOSE, serialize({ store, epoch, expires }), signature);
+  return (
+    expires > now &&
+    verifySignature(secrets, PURPOSE, serialize({ store, epoch, expires }), signature)
+  );
 }

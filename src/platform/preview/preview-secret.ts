@@ -9,7 +9,9 @@ export function readPreviewSecret(
   const secret = env[name]?.trim();
   if (!secret) return undefined;
   if (!isLongSecret(secret)) {
-    throw new EnvironmentError(`${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`);
+    throw new EnvironmentError(
+      `${name}: expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`,
+    );
   }
   return secret;
 }

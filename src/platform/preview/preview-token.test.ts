@@ -6,12 +6,20 @@ import { decryptPreviewToken, deflate, encryptPreviewToken } from './preview-tok
 
 const SECRET = 'of the store alone, and longer than this';
 const NOW = 1_800_000_000_000;
-const token = { id: 'abc', store: 'harbour', epoch: 3, expires: NOW + 60_000, theme: DEFAULT_THEME };
+const token = {
+  id: 'abc',
+  store: 'harbour',
+  epoch: 3,
+  expires: NOW + 60_000,
+  theme: DEFAULT_THEME,
+};
 const reader = { secret: SECRET, store: 'harbour', epoch: 3, now: NOW };
 
 describe('a preview token', () => {
   test('PREV-1 contains the draft for its store', async () => {
-    expect(await decryptPreviewToken(reader, await encryptPreviewToken(SECRET, token))).toEqual(token);
+    expect(await decryptPreviewToken(reader, await encryptPreviewToken(SECRET, token))).toEqual(
+      token,
+    );
   });
 
   test('PREV-1 fits a URL: a complete theme has less than 3,000 characters', async () => {
@@ -37,12 +45,17 @@ describe('a preview token', () => {
   );
 
   test('PREV-1 does not open when its decrypted content is invalid', async () => {
-    const sealed = async (text: string) => encrypt(SECRET, 'shopkiln preview link 1 harbour', await deflate(text));
+    const sealed = async (text: string) =>
+      encrypt(SECRET, 'shopkiln preview link 1 harbour', await deflate(text));
     expect(await decryptPreviewToken(reader, await sealed(JSON.stringify(token)))).toEqual(token);
     for (const wrong of ['null', '{', '[]', '{}', JSON.stringify({ ...token, expires: 'never' })]) {
       expect(await decryptPreviewToken(reader, await sealed(wrong))).toBeUndefined();
     }
-    const noDeflate = await encrypt(SECRET, 'shopkiln preview link 1 harbour', new TextEncoder().encode('plain'));
+    const noDeflate = await encrypt(
+      SECRET,
+      'shopkiln preview link 1 harbour',
+      new TextEncoder().encode('plain'),
+    );
     expect(await decryptPreviewToken(reader, noDeflate)).toBeUndefined();
     const bomb = JSON.stringify({ ...token, theme: 'a'.repeat(10_000_000) });
     expect(await decryptPreviewToken(reader, await sealed(bomb))).toBeUndefined();

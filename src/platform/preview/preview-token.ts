@@ -13,7 +13,9 @@ export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Decompresses text. Throws for invalid data, and for text of more than `max` bytes. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<string> {
-  const decompressed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const decompressed = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of decompressed) {
@@ -50,7 +52,10 @@ const getPurpose = (store: string) => `shopkiln preview link 1 ${store}`;
 /** Compresses and encrypts the token of a preview link. */
 export async function encryptPreviewToken(
   secret: string,
-  token: Omit<PreviewToken, 'theme' | 'texts'> & { readonly theme: Theme; readonly texts?: DraftTexts | undefined },
+  token: Omit<PreviewToken, 'theme' | 'texts'> & {
+    readonly theme: Theme;
+    readonly texts?: DraftTexts | undefined;
+  },
 ): Promise<string> {
   return encrypt(secret, getPurpose(token.store), await deflate(JSON.stringify(token)));
 }

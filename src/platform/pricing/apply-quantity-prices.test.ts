@@ -14,14 +14,19 @@ const line = (quantity: number, more: object = {}) => ({
   quantityPrices,
   ...more,
 });
-const price = (...lines: ReturnType<typeof line>[]) => applyQuantityPrices(lines).map((one) => one.price);
+const price = (...lines: ReturnType<typeof line>[]) =>
+  applyQuantityPrices(lines).map((one) => one.price);
 
 test('PRICE-6.05 the largest break that the units reach applies, and those of a product count together', () => {
-  expect([1, 4, 5, 9, 10, 999].map((quantity) => price(line(quantity))[0])).toEqual([1000, 1000, 900, 900, 800, 800]);
+  expect([1, 4, 5, 9, 10, 999].map((quantity) => price(line(quantity))[0])).toEqual([
+    1000, 1000, 900, 900, 800, 800,
+  ]);
   const large = { price: 1200, quantityPrices: [{ quantity: 5, price: 1100 }] };
   expect(price(line(3), line(2, large))).toEqual([900, 1100]);
   // Other products and other listings do not count.
-  expect(price(line(3), line(3, { productId: '102' }), line(3, { listingId: '2' }))).toEqual([1000, 1000, 1000]);
+  expect(price(line(3), line(3, { productId: '102' }), line(3, { listingId: '2' }))).toEqual([
+    1000, 1000, 1000,
+  ]);
   expect(price(line(9, { quantityPrices: undefined }))).toEqual([1000]);
 });
 

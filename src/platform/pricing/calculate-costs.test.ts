@@ -36,8 +36,13 @@ test('tax applies to the items after discount, and only physical lines carry shi
 
 test('PROMO-3 a code of some listings discounts only their lines, and 100 % of them does not pay for delivery', () => {
   const promo: ScopedPromo = { code: 'ALL', type: 'percentage', value: 100, listings: ['mug'] };
-  const scoped = lines.map((line, index) => ({ ...line, listingSlug: index === 0 ? 'tee' : 'mug' }));
-  expect(calculateCosts({ lines: scoped, shipping, calculateTaxes: createFlatTax(6_000), promo })).toMatchObject({
+  const scoped = lines.map((line, index) => ({
+    ...line,
+    listingSlug: index === 0 ? 'tee' : 'mug',
+  }));
+  expect(
+    calculateCosts({ lines: scoped, shipping, calculateTaxes: createFlatTax(6_000), promo }),
+  ).toMatchObject({
     items: 5898,
     shipping: 649,
     tax: 300,
@@ -47,15 +52,24 @@ test('PROMO-3 a code of some listings discounts only their lines, and 100 % of t
       { sku: 'b', tax: 0, discount: 900, total: 0 },
     ],
   });
-  const fixed: ScopedPromo = { ...promo, type: 'fixed_value', value: { amount: 5000, currency: 'USD' } };
-  expect(calculateCosts({ lines: scoped, shipping, calculateTaxes: createFlatTax(0), promo: fixed }).discount).toBe(
-    900,
-  );
+  const fixed: ScopedPromo = {
+    ...promo,
+    type: 'fixed_value',
+    value: { amount: 5000, currency: 'USD' },
+  };
+  expect(
+    calculateCosts({ lines: scoped, shipping, calculateTaxes: createFlatTax(0), promo: fixed })
+      .discount,
+  ).toBe(900);
 });
 
 test('an empty order costs nothing', () => {
   expect(
-    calculateCosts({ lines: [], shipping: { chosen: 0, standard: 0 }, calculateTaxes: createFlatTax(6_000) }),
+    calculateCosts({
+      lines: [],
+      shipping: { chosen: 0, standard: 0 },
+      calculateTaxes: createFlatTax(6_000),
+    }),
   ).toMatchObject({
     total: 0,
   });
@@ -76,7 +90,9 @@ const Line = fc.record({
   isDigital: fc.boolean(),
   taxClass: fc.constantFrom(...TAX_CLASSES),
 });
-const listings = fc.option(fc.subarray(['tee', 'mug', 'cap'], { minLength: 1 }), { nil: undefined });
+const listings = fc.option(fc.subarray(['tee', 'mug', 'cap'], { minLength: 1 }), {
+  nil: undefined,
+});
 const Promo: fc.Arbitrary<ScopedPromo | undefined> = fc.oneof(
   fc.constant(undefined),
   fc.constant({ code: 'S', type: 'free_shipping' as const }),
@@ -111,7 +127,8 @@ test('PROMO-3 for any order, amounts are whole cents, lines add up to the order,
         expect(costs[part]).toBeGreaterThanOrEqual(0);
       }
       expect(costs.total).toBe(costs.items + costs.shipping + costs.tax - costs.discount);
-      for (const line of lineCosts) for (const part of PARTS) expect(line[part]).toBeGreaterThanOrEqual(0);
+      for (const line of lineCosts)
+        for (const part of PARTS) expect(line[part]).toBeGreaterThanOrEqual(0);
     }),
   );
 });
@@ -121,9 +138,15 @@ test('allocating the costs of a placed order to its lines does not change them',
     fc.property(Order, (order) => {
       const { lines: _, ...costs }: CostBreakdown & { lines: unknown } = calculateCosts(order);
       const { lines } = calculateCosts(order);
-      const discounted = order.lines.map((line, index) => ({ ...line, discount: lines[index]?.discount ?? 0 }));
+      const discounted = order.lines.map((line, index) => ({
+        ...line,
+        discount: lines[index]?.discount ?? 0,
+      }));
       // Orders of earlier versions have no discounts of lines.
-      for (const allocated of [allocateCosts(order.lines, costs), allocateCosts(discounted, costs)]) {
+      for (const allocated of [
+        allocateCosts(order.lines, costs),
+        allocateCosts(discounted, costs),
+      ]) {
         for (const part of PARTS) {
           expect(allocated[part]).toBe(costs[part]);
           expect(allocated.lines.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);

@@ -1,6 +1,10 @@
 import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
-import { calculateDiscount, type ScopedPromo, type ShippingPrices } from '#shared/rules/checkout/promo.ts';
+import {
+  calculateDiscount,
+  type ScopedPromo,
+  type ShippingPrices,
+} from '#shared/rules/checkout/promo.ts';
 import { allocate, sum } from './allocate.ts';
 import type { CalculateTaxes, TaxBase } from './calculate-taxes.ts';
 import { divideOrder, type OrderParts } from './order-parts.ts';
@@ -53,7 +57,10 @@ type CostLine = Pick<PricedLine, 'price' | 'quantity' | 'listingSlug'>;
 const getItemCost = ({ price, quantity }: CostLine): number => price * quantity;
 
 /** Whether a line gets the discount of a code. */
-export const isEligible = ({ listingSlug }: Pick<PricedLine, 'listingSlug'>, { listings }: ScopedPromo): boolean =>
+export const isEligible = (
+  { listingSlug }: Pick<PricedLine, 'listingSlug'>,
+  { listings }: ScopedPromo,
+): boolean =>
   listings === undefined || (listingSlug !== undefined && listings.includes(listingSlug));
 
 /** Returns the cost of a line if it gets the discount of a code, else 0. */
@@ -79,7 +86,12 @@ export function createTaxBase({ lines, shipping, promo }: TaxBaseInput): TaxBase
 }
 
 /** Calculates the costs of an order. Taxes apply to the items and the delivery after discount. */
-export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostInput): DividedCosts {
+export function calculateCosts({
+  lines,
+  shipping,
+  calculateTaxes,
+  promo,
+}: CostInput): DividedCosts {
   const itemCosts = lines.map(getItemCost);
   const items = sum(itemCosts);
   const eligibleCosts = lines.map((line) => getEligibleCost(line, promo));
@@ -91,19 +103,30 @@ export function calculateCosts({ lines, shipping, calculateTaxes, promo }: CostI
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const shippingCosts = allocate(shipping.chosen, physicalUnits);
   const shippingDiscounts = allocate(discount.shipping, physicalUnits);
-  const lineDiscount = (index: number) => (itemDiscounts[index] ?? 0) + (shippingDiscounts[index] ?? 0);
+  const lineDiscount = (index: number) =>
+    (itemDiscounts[index] ?? 0) + (shippingDiscounts[index] ?? 0);
   return {
     ...createBreakdown(items, shipping.chosen, sum(added), discount.items + discount.shipping),
     lines: lines.map(({ sku }, index) => ({
       sku,
-      ...createBreakdown(itemCosts[index] ?? 0, shippingCosts[index] ?? 0, added[index] ?? 0, lineDiscount(index)),
+      ...createBreakdown(
+        itemCosts[index] ?? 0,
+        shippingCosts[index] ?? 0,
+        added[index] ?? 0,
+        lineDiscount(index),
+      ),
     })),
     ...(taxLines && { taxLines }),
     parts: divideOrder(base, taxes),
   };
 }
 
-const createBreakdown = (items: number, shipping: number, tax: number, discount: number): CostBreakdown => ({
+const createBreakdown = (
+  items: number,
+  shipping: number,
+  tax: number,
+  discount: number,
+): CostBreakdown => ({
   items,
   shipping,
   tax,
@@ -130,7 +153,12 @@ export function allocateCosts(lines: readonly PlacedLine[], costs: CostBreakdown
     ...costs,
     lines: lines.map(({ sku }, index) => ({
       sku,
-      ...createBreakdown(items[index] ?? 0, shipping[index] ?? 0, tax[index] ?? 0, discount[index] ?? 0),
+      ...createBreakdown(
+        items[index] ?? 0,
+        shipping[index] ?? 0,
+        tax[index] ?? 0,
+        discount[index] ?? 0,
+      ),
     })),
   };
 }

@@ -67,9 +67,12 @@ export const createRatedTaxes =
       .map((rate) => {
         const hasRate = (index: number) => rates[index] === rate;
         const taxed = amounts.map((amount, index) => (hasRate(index) ? amount : 0));
-        const amount = Math.round((sum(taxed) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE));
+        const amount = Math.round(
+          (sum(taxed) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE),
+        );
         if (!isIncluded) {
-          for (const [index, part] of allocate(amount, taxed).entries()) added[index] = (added[index] ?? 0) + part;
+          for (const [index, part] of allocate(amount, taxed).entries())
+            added[index] = (added[index] ?? 0) + part;
         }
         const items = lines.map((line, index) => (hasRate(index) ? line.amount : 0));
         const delivery = sum(shares.filter((_, index) => hasRate(index)));

@@ -12,7 +12,8 @@ test('a price in the default currency is not converted', () => {
 });
 
 test('a converted price is rounded up to a whole or half unit', () => {
-  const convert = (amount: number, from: CurrencyCode, to: CurrencyCode) => convertPrice(amount, from, to, DOLLARS);
+  const convert = (amount: number, from: CurrencyCode, to: CurrencyCode) =>
+    convertPrice(amount, from, to, DOLLARS);
   expect(convert(2499, 'USD', 'EUR')).toBe(2300);
   expect(convert(2500, 'USD', 'EUR')).toBe(2300);
   expect(convert(2501, 'USD', 'EUR')).toBe(2350);
@@ -23,13 +24,22 @@ test('a converted price is rounded up to a whole or half unit', () => {
 });
 
 test('PRICE-4.04 a store names rates from its default currency, and how prices are rounded', () => {
-  const convert = (amount: number, from: CurrencyCode, to: CurrencyCode, rounding: (typeof ROUNDINGS)[number]) =>
+  const convert = (
+    amount: number,
+    from: CurrencyCode,
+    to: CurrencyCode,
+    rounding: (typeof ROUNDINGS)[number],
+  ) =>
     convertPrice(amount, from, to, {
       defaultCurrency: 'EUR',
       currencies: { USD: { rate: 1.1, rounding }, GBP: { rate: 0.85, rounding } },
     });
-  expect(ROUNDINGS.map((rounding) => convert(2001, 'EUR', 'USD', rounding))).toEqual([2201, 2250, 2300, 2299, 2295]);
-  expect(ROUNDINGS.map((rounding) => convert(2000, 'EUR', 'USD', rounding))).toEqual([2200, 2200, 2200, 2299, 2295]);
+  expect(ROUNDINGS.map((rounding) => convert(2001, 'EUR', 'USD', rounding))).toEqual([
+    2201, 2250, 2300, 2299, 2295,
+  ]);
+  expect(ROUNDINGS.map((rounding) => convert(2000, 'EUR', 'USD', rounding))).toEqual([
+    2200, 2200, 2200, 2299, 2295,
+  ]);
   expect(convert(2200, 'USD', 'EUR', '99')).toBe(2000);
   expect(convert(2200, 'USD', 'GBP', 'cent')).toBe(1700);
   // The platform's rate applies to a currency that the store does not name.
@@ -53,7 +63,8 @@ test('PRICE-4.04 a larger amount never becomes a smaller one, and nothing become
       Currency,
       Currency,
       (defaultCurrency, currencies, one, other, from, to) => {
-        const convert = (amount: number) => convertPrice(amount, from, to, { defaultCurrency, currencies });
+        const convert = (amount: number) =>
+          convertPrice(amount, from, to, { defaultCurrency, currencies });
         const [low, high] = [convert(Math.min(one, other)), convert(Math.max(one, other))];
         expect(low).toBeGreaterThan(0);
         expect(high).toBeGreaterThanOrEqual(low);
@@ -64,6 +75,8 @@ test('PRICE-4.04 a larger amount never becomes a smaller one, and nothing become
 });
 
 test('PRICE-4.04 the version of prices changes with the rates of a store', () => {
-  const versions = [{}, { currencies: { EUR: { rate: 0.9, rounding: 'half' } } } as const].map(getConversionVersion);
+  const versions = [{}, { currencies: { EUR: { rate: 0.9, rounding: 'half' } } } as const].map(
+    getConversionVersion,
+  );
   expect(new Set(versions).size).toBe(2);
 });

@@ -21,7 +21,9 @@ const EXCHANGE_RATES: Readonly<Record<CurrencyCode, number>> = {
 };
 
 /** An amount is rounded up to a multiple of `step`, less `below`: 22.01 becomes 22.50, 23.00 or 22.99. */
-const ROUNDING_STEPS: Readonly<Record<Exclude<Rounding, 'cent'>, { readonly step: bigint; readonly below: bigint }>> = {
+const ROUNDING_STEPS: Readonly<
+  Record<Exclude<Rounding, 'cent'>, { readonly step: bigint; readonly below: bigint }>
+> = {
   half: { step: 50n, below: 0n },
   whole: { step: 100n, below: 0n },
   99: { step: 100n, below: 1n },
@@ -31,7 +33,10 @@ const ROUNDING_STEPS: Readonly<Record<Exclude<Rounding, 'cent'>, { readonly step
 /** Identifies exchange rates and rounding: it changes when a converted price may change. */
 export function getConversionVersion({ currencies }: Pick<StoreRates, 'currencies'>): string {
   const settings = currencies && Object.entries(currencies).sort();
-  return hashContent(JSON.stringify([EXCHANGE_RATES, 50, ...(settings ? [settings] : [])])).slice(0, 6);
+  return hashContent(JSON.stringify([EXCHANGE_RATES, 50, ...(settings ? [settings] : [])])).slice(
+    0,
+    6,
+  );
 }
 
 /** Decimals of a rate that count. */
@@ -41,7 +46,12 @@ const RATE_SCALE = 1_000_000;
  * Converts an amount in minor units, with the rates of the store or else the platform's, and rounds it as the store says. A larger
  * amount never becomes a smaller one. Prices do not depend on the region; the checkout adds tax and delivery.
  */
-export function convertPrice(amount: number, from: CurrencyCode, to: CurrencyCode, store: StoreRates): number {
+export function convertPrice(
+  amount: number,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  store: StoreRates,
+): number {
   if (from === to || amount === 0) return amount;
   // Whole numbers: a rounding error of a fraction could add half a unit.
   const dividend = BigInt(amount) * getRate(to, store) * getBase(from, store);

@@ -58,9 +58,23 @@ test('a destination in the United States needs a US state, and the country CA is
 
 test('every US state has a delivery option, and every region has a country', () => {
   for (const { code } of US_STATES)
-    expect(quotes([line()], 'US', code), code).toContainEqual(['fullStandardCost', expect.any(Number)]);
-  expect(['US', 'DE', 'CA', 'AU', 'NZ'].map(findRegion)).toEqual(['USA', 'EU', 'CAN', 'AUS', 'ROW']);
-  expect(['KP', 'XX', '', 'us'].map(findRegion)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(quotes([line()], 'US', code), code).toContainEqual([
+      'fullStandardCost',
+      expect.any(Number),
+    ]);
+  expect(['US', 'DE', 'CA', 'AU', 'NZ'].map(findRegion)).toEqual([
+    'USA',
+    'EU',
+    'CAN',
+    'AUS',
+    'ROW',
+  ]);
+  expect(['KP', 'XX', '', 'us'].map(findRegion)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('tax depends on the state in the United States and on the region elsewhere', () => {

@@ -1,6 +1,9 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type DELIVERY_ERRORS, DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import { estimateDelivery, type WorkingDays } from '#shared/rules/checkout/days/estimate-delivery.ts';
+import {
+  estimateDelivery,
+  type WorkingDays,
+} from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice, type StoreRates } from './convert-price.ts';
@@ -56,7 +59,10 @@ export function quoteDeliveryOptions(
   if (!region) return fail('country_not_supported');
   const state = getUsStateCode(destination);
   const excludedProductIds = table.excludedProductIds[region] ?? [];
-  if ((region === 'USA' && !state) || physical.some(({ productId }) => excludedProductIds.includes(productId))) {
+  if (
+    (region === 'USA' && !state) ||
+    physical.some(({ productId }) => excludedProductIds.includes(productId))
+  ) {
     return fail('items_cannot_be_shipped_to_selected_destination');
   }
   const rates = table.remote.states.includes(state) ? table.remote.rates : table.regions[region];
@@ -75,12 +81,20 @@ export const quoteDigitalDelivery = (now: number): DeliveryQuote =>
 
 const OPTION_IDS = Object.keys(DELIVERY_OPTIONS) as DeliveryOptionId[];
 
-const createQuote = (id: DeliveryOptionId, price: number, days: WorkingDays, now: number): DeliveryQuote => ({
+const createQuote = (
+  id: DeliveryOptionId,
+  price: number,
+  days: WorkingDays,
+  now: number,
+): DeliveryQuote => ({
   id,
   name: DELIVERY_OPTIONS[id],
   price,
   ...estimateDelivery(now, days),
 });
 
-const calculatePrice = ({ first, further }: DeliveryRate, units: number, { currency, store }: DeliveryOrder) =>
-  convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency, store);
+const calculatePrice = (
+  { first, further }: DeliveryRate,
+  units: number,
+  { currency, store }: DeliveryOrder,
+) => convertPrice(first + further * (units - 1), TABLE_CURRENCY, currency, store);

@@ -25,4 +25,5 @@ export function getUsStateCode({ countryCode, stateCode }: Destination): string 
 }
 
 /** Returns the region for taxes. A digital order can have a destination that nothing is shipped to: that is the rest of the world. */
-export const getTaxRegion = ({ countryCode }: Destination): RegionCode => findRegion(countryCode) ?? 'ROW';
+export const getTaxRegion = ({ countryCode }: Destination): RegionCode =>
+  findRegion(countryCode) ?? 'ROW';

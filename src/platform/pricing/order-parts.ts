@@ -22,7 +22,9 @@ export type OrderParts = v.InferOutput<typeof OrderParts>;
 /** Divides the total of an order and its taxes into its lines and its delivery. */
 export function divideOrder(base: TaxBase, { added, taxLines, shares }: Taxes): OrderParts {
   const net = [...base.lines.map(({ amount }) => amount), base.shipping];
-  const taxShares = taxLines ? (shares ?? taxLines.map(({ amount }) => allocate(amount, net))) : [[...added, 0]];
+  const taxShares = taxLines
+    ? (shares ?? taxLines.map(({ amount }) => allocate(amount, net)))
+    : [[...added, 0]];
   const isAdded = (index: number) => taxLines?.[index]?.isIncluded !== true;
   const parts = net.map((amount, index) => {
     const taxes = taxShares.map((share) => share[index] ?? 0);

@@ -1,5 +1,9 @@
 import type { CurrencyCode } from '#shared/contract/common.ts';
-import type { DeliveryRate, DeliverySection, DeliveryZone } from '#shared/contract/store-folder/delivery-section.ts';
+import type {
+  DeliveryRate,
+  DeliverySection,
+  DeliveryZone,
+} from '#shared/contract/store-folder/delivery-section.ts';
 import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice } from './convert-price.ts';
@@ -13,7 +17,10 @@ export interface StoreDelivery extends DeliverySection {
 }
 
 /** Returns the zone of a destination: the one that names it most specifically. */
-export function findZone({ zones }: DeliverySection, destination: Destination): DeliveryZone | undefined {
+export function findZone(
+  { zones }: DeliverySection,
+  destination: Destination,
+): DeliveryZone | undefined {
   for (const place of listPlaces(destination)) {
     const zone = zones.find(({ countries }) => countries.includes(place));
     if (zone) return zone;
@@ -29,12 +36,16 @@ export function quoteZoneDelivery(
   delivery: StoreDelivery,
   order: DeliveryOrder,
   destination: Destination,
-): Result<readonly DeliveryQuote[], 'country_not_supported' | 'items_cannot_be_shipped_to_selected_destination'> {
+): Result<
+  readonly DeliveryQuote[],
+  'country_not_supported' | 'items_cannot_be_shipped_to_selected_destination'
+> {
   const physical = order.lines.filter(({ isDigital }) => !isDigital);
   if (physical.length === 0) return ok([quoteDigitalDelivery(order.now)]);
   const zone = findZone(delivery, destination);
   if (!zone) return fail('country_not_supported');
-  const convert = (amount: number) => convertPrice(amount, delivery.currency, order.currency, order.store);
+  const convert = (amount: number) =>
+    convertPrice(amount, delivery.currency, order.currency, order.store);
   // All items count, digital ones included: the cart shows their sum.
   const value = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const weight = physical.reduce((sum, line) => sum + line.weight * line.quantity, 0);
@@ -44,8 +55,18 @@ export function quoteZoneDelivery(
     const price = findPrice(rate, { weight, isFromValue: (from) => value >= convert(from) });
     if (price === undefined) return [];
     const [early, late] = rate.days;
-    const days = estimateDelivery(order.now, { early: handlingMin + early, late: handlingMax + late });
-    return [{ id: rate.slug, name: rate.name, price: isFree && index === 0 ? 0 : convert(price), ...days }];
+    const days = estimateDelivery(order.now, {
+      early: handlingMin + early,
+      late: handlingMax + late,
+    });
+    return [
+      {
+        id: rate.slug,
+        name: rate.name,
+        price: isFree && index === 0 ? 0 : convert(price),
+        ...days,
+      },
+    ];
   });
   return quotes.length > 0 ? ok(quotes) : fail('items_cannot_be_shipped_to_selected_destination');
 }
@@ -56,7 +77,10 @@ interface Measures {
 }
 
 /** Returns the price of a rate in the currency of the section; undefined if it does not apply to the order. */
-function findPrice({ price, byValue, byWeight }: DeliveryRate, { weight, isFromValue }: Measures): number | undefined {
+function findPrice(
+  { price, byValue, byWeight }: DeliveryRate,
+  { weight, isFromValue }: Measures,
+): number | undefined {
   if (byWeight) return byWeight.find(({ upTo }) => weight <= upTo)?.price;
   if (byValue) return byValue.findLast(({ from }) => isFromValue(from))?.price;
   return price;

@@ -5,7 +5,12 @@ import { sum } from './allocate.ts';
 import { calculateCosts } from './calculate-costs.ts';
 import { createFlatTax, createRatedTaxes } from './calculate-taxes.ts';
 import { divideEarlierOrder } from './order-parts.ts';
-import { getRefundAmount, type RefundParts, type RefundSelection, shareRefund } from './share-refund.ts';
+import {
+  getRefundAmount,
+  type RefundParts,
+  type RefundSelection,
+  shareRefund,
+} from './share-refund.ts';
 
 const LINES = [
   { sku: 'a', quantity: 3, price: 1000, isDigital: false, taxClass: 'standard' as const },
@@ -59,7 +64,11 @@ test.each([
   [{ ...NOTHING, delivery: true }, 'nothing of the delivery is left to refund'],
   [{ ...NOTHING, amount: 4_000 }, 'more than what is left of the payment'],
 ])('SELL-3.1 a refund of %o is not possible', (selection, message) => {
-  const { parts } = calculateCosts({ lines: LINES, shipping: { chosen: 0, standard: 0 }, calculateTaxes: VAT });
+  const { parts } = calculateCosts({
+    lines: LINES,
+    shipping: { chosen: 0, standard: 0 },
+    calculateTaxes: VAT,
+  });
   expect(shareRefund(LINES, parts, [], selection)).toEqual({ ok: false, error: message });
 });
 
@@ -76,14 +85,27 @@ const promo: fc.Arbitrary<ScopedPromo | undefined> = fc.oneof(
     type: fc.constant('percentage' as const),
     value: fc.integer({ min: 1, max: 100 }),
   }),
-  fc.record({ code: fc.constant('F'), type: fc.constant('free_shipping' as const), value: fc.constant(0) }),
+  fc.record({
+    code: fc.constant('F'),
+    type: fc.constant('free_shipping' as const),
+    value: fc.constant(0),
+  }),
 );
 const taxes = fc.oneof(
   fc.integer({ min: 0, max: 30_000 }).map(createFlatTax),
   fc
-    .record({ isIncluded: fc.boolean(), taxDelivery: fc.boolean(), high: fc.nat(27_000), low: fc.nat(9_000) })
+    .record({
+      isIncluded: fc.boolean(),
+      taxDelivery: fc.boolean(),
+      high: fc.nat(27_000),
+      low: fc.nat(9_000),
+    })
     .map(({ high, low, ...rest }) =>
-      createRatedTaxes({ name: 'vat', ...rest, getRate: (taxClass) => (taxClass === 'books' ? low : high) }),
+      createRatedTaxes({
+        name: 'vat',
+        ...rest,
+        getRate: (taxClass) => (taxClass === 'books' ? low : high),
+      }),
     ),
 );
 /** What a seller tries, as shares of what is possible. */
@@ -124,7 +146,9 @@ test('SELL-3.2 for every order, discount and tax, all refunds return at most the
         const check = () => {
           expect(sum(refunds.map(getRefundAmount))).toBeLessThanOrEqual(costs.total);
           for (const [index, amount] of expected.entries()) {
-            const shares = refunds.flatMap((one) => [...one.lines, one.delivery]).map((part) => part.taxes[index] ?? 0);
+            const shares = refunds
+              .flatMap((one) => [...one.lines, one.delivery])
+              .map((part) => part.taxes[index] ?? 0);
             expect(Math.min(0, ...shares)).toBe(0);
             expect(sum(shares)).toBeLessThanOrEqual(amount);
           }
@@ -142,7 +166,9 @@ test('SELL-3.2 for every order, discount and tax, all refunds return at most the
         check();
         expect(sum(refunds.map(getRefundAmount))).toBe(costs.total);
         for (const [index, amount] of expected.entries()) {
-          const shares = refunds.flatMap((one) => [...one.lines, one.delivery]).map((part) => part.taxes[index] ?? 0);
+          const shares = refunds
+            .flatMap((one) => [...one.lines, one.delivery])
+            .map((part) => part.taxes[index] ?? 0);
           if (costs.total > 0) expect(sum(shares)).toBe(amount);
         }
         if (costs.total > 0)

@@ -88,10 +88,14 @@ function selectUnits(
   for (const { sku, quantity } of selection?.items ?? []) {
     const index = lines.findIndex((line) => line.sku === sku);
     const state = states[index];
-    if (!state) return fail(`${sku} is not in the order, which has ${lines.map((line) => line.sku).join(', ')}`);
+    if (!state)
+      return fail(
+        `${sku} is not in the order, which has ${lines.map((line) => line.sku).join(', ')}`,
+      );
     if ((units[index] ?? 0) > 0) return fail(`${sku} is listed twice`);
     const unitsLeft = state.quantity - state.unitsBefore;
-    if (quantity > unitsLeft) return fail(`${quantity} of ${sku}, but only ${unitsLeft} are not refunded yet`);
+    if (quantity > unitsLeft)
+      return fail(`${quantity} of ${sku}, but only ${unitsLeft} are not refunded yet`);
     units[index] = quantity;
   }
   return ok(units);
@@ -109,11 +113,14 @@ function selectAmounts(
     const end = unitsBefore + (units[index] ?? 0);
     // The last unit gets what earlier refunds of amounts have left of the line.
     if (end === quantity && end > unitsBefore) return left[index] ?? 0;
-    const share = multiplyAndDivide(part.amount, end, quantity) - multiplyAndDivide(part.amount, unitsBefore, quantity);
+    const share =
+      multiplyAndDivide(part.amount, end, quantity) -
+      multiplyAndDivide(part.amount, unitsBefore, quantity);
     return Math.min(left[index] ?? 0, share);
   });
   const deliveryLeft = left.at(-1) ?? 0;
-  if (selection.delivery && deliveryLeft === 0) return fail('nothing of the delivery is left to refund');
+  if (selection.delivery && deliveryLeft === 0)
+    return fail('nothing of the delivery is left to refund');
   const chosen = [...amounts, selection.delivery ? deliveryLeft : 0];
   const rest = left.map((amount, index) => amount - (chosen[index] ?? 0));
   if (selection.amount > sum(rest)) return fail('more than what is left of the payment');
@@ -123,14 +130,22 @@ function selectAmounts(
 }
 
 /** Each tax is that of all refunds of the part so far, less that of the earlier ones: rounding never adds up to more than the tax. */
-function shareTaxes({ part, before }: PartState, amount: number): { amount: number; taxes: number[] } {
+function shareTaxes(
+  { part, before }: PartState,
+  amount: number,
+): { amount: number; taxes: number[] } {
   const at = (tax: number, refunded: number) =>
     part.amount === 0 ? 0 : multiplyAndDivide(tax, refunded, part.amount, true);
   return { amount, taxes: part.taxes.map((tax) => at(tax, before + amount) - at(tax, before)) };
 }
 
 /** Exact also where the product is above the largest safe integer. Rounds down, or half up. */
-function multiplyAndDivide(value: number, factor: number, divisor: number, isRounded = false): number {
+function multiplyAndDivide(
+  value: number,
+  factor: number,
+  divisor: number,
+  isRounded = false,
+): number {
   const product = BigInt(value) * BigInt(factor);
   const by = BigInt(divisor);
   return Number(isRounded ? (2n * product + by) / (2n * by) : product / by);

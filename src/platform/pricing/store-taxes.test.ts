@@ -58,7 +58,12 @@ const Delivery = fc
             slug: 'all',
             countries: ['*'],
             ...(freeFrom && { freeFrom }),
-            rates: rates.map((rate, at) => ({ slug: `rate-${at}`, name: `Rate ${at}`, days: [1, 2], ...rate })),
+            rates: rates.map((rate, at) => ({
+              slug: `rate-${at}`,
+              name: `Rate ${at}`,
+              days: [1, 2],
+              ...rate,
+            })),
           },
         ],
       }),
@@ -78,7 +83,10 @@ const Store = fc.record({
   defaultCurrency: fc.constantFrom(...CURRENCIES),
   currencies: fc.dictionary(
     fc.constantFrom(...CURRENCIES),
-    fc.record({ rate: fc.double({ min: 0.01, max: 100, noNaN: true }), rounding: fc.constantFrom(...ROUNDINGS) }),
+    fc.record({
+      rate: fc.double({ min: 0.01, max: 100, noNaN: true }),
+      rounding: fc.constantFrom(...ROUNDINGS),
+    }),
   ),
 });
 const Order = fc.record({
@@ -87,7 +95,10 @@ const Order = fc.record({
   delivery: Delivery,
   promo: Promo,
   currency: fc.constantFrom(...CURRENCIES),
-  destination: fc.record({ countryCode: fc.constantFrom(...COUNTRIES), stateCode: fc.constantFrom('CA', 'NY', 'OR') }),
+  destination: fc.record({
+    countryCode: fc.constantFrom(...COUNTRIES),
+    stateCode: fc.constantFrom('CA', 'NY', 'OR'),
+  }),
   chosen: fc.nat(2),
   lines: fc.array(
     fc.record({
@@ -98,7 +109,10 @@ const Order = fc.record({
       quantityPrices: fc.option(
         fc
           .uniqueArray(
-            fc.record({ quantity: fc.integer({ min: 2, max: 2000 }), percent: fc.integer({ min: 1, max: 99 }) }),
+            fc.record({
+              quantity: fc.integer({ min: 2, max: 2000 }),
+              percent: fc.integer({ min: 1, max: 99 }),
+            }),
             {
               selector: ({ quantity }) => quantity,
               maxLength: 4,
@@ -119,40 +133,53 @@ const Order = fc.record({
 
 test('TAX-4 PROMO-3 PRICE-4.04 PRICE-6.05 in every currency and zone, lines + delivery + tax − discount is the total, and included tax adds nothing', () => {
   fc.assert(
-    fc.property(Order, ({ store, tax, delivery, promo, currency, destination, chosen, lines: cart }) => {
-      const lines = applyQuantityPrices(
-        cart.map(({ quantityPrices, ...line }) => ({
-          ...line,
-          quantityPrices: quantityPrices?.map(({ quantity, percent }) => ({
-            quantity,
-            price: getBreakPrice({ percent }, line.price),
+    fc.property(
+      Order,
+      ({ store, tax, delivery, promo, currency, destination, chosen, lines: cart }) => {
+        const lines = applyQuantityPrices(
+          cart.map(({ quantityPrices, ...line }) => ({
+            ...line,
+            quantityPrices: quantityPrices?.map(({ quantity, percent }) => ({
+              quantity,
+              price: getBreakPrice({ percent }, line.price),
+            })),
           })),
-        })),
-      );
-      const quotes = quoteZoneDelivery(delivery, { lines, currency, store, now: 0 }, destination);
-      const offered = quotes.ok ? quotes.value : [];
-      const shipping = {
-        chosen: offered[chosen % (offered.length || 1)]?.price ?? 0,
-        standard: offered[0]?.price ?? 0,
-      };
-      const calculateTaxes = createStoreTaxes(tax, destination);
-      const { lines: lineCosts, taxLines = [], ...costs } = calculateCosts({ lines, shipping, calculateTaxes, promo });
-      const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-      expect(costs.items).toBe(items);
-      expect(costs.total).toBe(items + shipping.chosen + costs.tax - costs.discount);
-      for (const part of ['items', 'shipping', 'tax', 'discount', 'total'] as const) {
-        expect(Number.isSafeInteger(costs[part])).toBe(true);
-        expect(costs[part]).toBeGreaterThanOrEqual(0);
-        expect(lineCosts.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
-        for (const line of lineCosts) expect(line[part]).toBeGreaterThanOrEqual(0);
-      }
-      const added = taxLines.filter(({ isIncluded }) => !isIncluded).reduce((sum, { amount }) => sum + amount, 0);
-      const included = taxLines.filter(({ isIncluded }) => isIncluded).reduce((sum, { amount }) => sum + amount, 0);
-      expect(added).toBe(costs.tax);
-      if (tax.pricesIncludeTax) expect(costs.tax).toBe(0);
-      expect(included).toBeLessThanOrEqual(costs.total);
-      expect(taxLines.every(({ amount, rate }) => Number.isSafeInteger(amount) && rate > 0)).toBe(true);
-    }),
+        );
+        const quotes = quoteZoneDelivery(delivery, { lines, currency, store, now: 0 }, destination);
+        const offered = quotes.ok ? quotes.value : [];
+        const shipping = {
+          chosen: offered[chosen % (offered.length || 1)]?.price ?? 0,
+          standard: offered[0]?.price ?? 0,
+        };
+        const calculateTaxes = createStoreTaxes(tax, destination);
+        const {
+          lines: lineCosts,
+          taxLines = [],
+          ...costs
+        } = calculateCosts({ lines, shipping, calculateTaxes, promo });
+        const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+        expect(costs.items).toBe(items);
+        expect(costs.total).toBe(items + shipping.chosen + costs.tax - costs.discount);
+        for (const part of ['items', 'shipping', 'tax', 'discount', 'total'] as const) {
+          expect(Number.isSafeInteger(costs[part])).toBe(true);
+          expect(costs[part]).toBeGreaterThanOrEqual(0);
+          expect(lineCosts.reduce((sum, line) => sum + line[part], 0)).toBe(costs[part]);
+          for (const line of lineCosts) expect(line[part]).toBeGreaterThanOrEqual(0);
+        }
+        const added = taxLines
+          .filter(({ isIncluded }) => !isIncluded)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        const included = taxLines
+          .filter(({ isIncluded }) => isIncluded)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        expect(added).toBe(costs.tax);
+        if (tax.pricesIncludeTax) expect(costs.tax).toBe(0);
+        expect(included).toBeLessThanOrEqual(costs.total);
+        expect(taxLines.every(({ amount, rate }) => Number.isSafeInteger(amount) && rate > 0)).toBe(
+          true,
+        );
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -160,13 +187,20 @@ test('TAX-4 PROMO-3 PRICE-4.04 PRICE-6.05 in every currency and zone, lines + de
 test('a place has the rates of its most specific entry, and a class without a rate the standard rate', () => {
   const tax = v.parse(TaxSection, {
     pricesIncludeTax: true,
-    rates: { EU: { standard: 21, digital: 20 }, DE: { standard: 19, books: 7 }, 'US-NY': { standard: 8.875 } },
+    rates: {
+      EU: { standard: 21, digital: 20 },
+      DE: { standard: 19, books: 7 },
+      'US-NY': { standard: 8.875 },
+    },
     nexus: ['NY', 'CA'],
   });
   const getRates = (countryCode: string, stateCode = '') =>
     TAX_CLASSES.map((taxClass) => {
       const lines = [{ sku: 'a', amount: 100_000, quantity: 1, taxClass, isDigital: false }];
-      return createStoreTaxes(tax, { countryCode, stateCode })({ lines, shipping: 0 }).taxLines?.[0]?.rate ?? 0;
+      return (
+        createStoreTaxes(tax, { countryCode, stateCode })({ lines, shipping: 0 }).taxLines?.[0]
+          ?.rate ?? 0
+      );
     });
   expect(getRates('DE')).toEqual([19_000, 19_000, 7_000, 19_000, 19_000]);
   expect(getRates('FR')).toEqual([21_000, 21_000, 21_000, 20_000, 21_000]);

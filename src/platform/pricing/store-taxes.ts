@@ -35,11 +35,17 @@ export function createStoreTaxes(tax: TaxSection, destination: Destination): Cal
  * Returns the rate of a product class in hundred-thousandths, 0 without an entry. A US state without an entry has its general
  * sales tax, and none if the store has no nexus there.
  */
-function findRate({ rates, nexus }: TaxSection, destination: Destination, taxClass: TaxClass): number {
+function findRate(
+  { rates, nexus }: TaxSection,
+  destination: Destination,
+  taxClass: TaxClass,
+): number {
   const state = getUsStateCode(destination);
   const isUnitedStates = findRegion(destination.countryCode) === 'USA';
   if (isUnitedStates && !nexus.includes(state)) return 0;
-  const place = listPlaces(destination).find((name) => name !== OTHER_PLACES && Object.hasOwn(rates, name));
+  const place = listPlaces(destination).find(
+    (name) => name !== OTHER_PLACES && Object.hasOwn(rates, name),
+  );
   const found = place === undefined ? undefined : rates[place];
   if (found) return toTaxRate(found[taxClass] ?? found.standard);
   return isUnitedStates ? (TAX_TABLE.states[state] ?? 0) : 0;

@@ -47,7 +47,11 @@ export interface Receipt {
 }
 
 /** Composes the receipt of an order in the order's language; an invoice if the order has an invoice number. */
-export async function composeReceipt(db: Database, store: StoreRow, order: MailOrder): Promise<Receipt> {
+export async function composeReceipt(
+  db: Database,
+  store: StoreRow,
+  order: MailOrder,
+): Promise<Receipt> {
   const { locale } = order;
   const t = getMailTexts(locale);
   const formatAmount = createMoneyFormat(order);
@@ -60,7 +64,9 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
     title: t(order.invoiceNumber === null ? 'receipt.title' : 'receipt.invoice'),
     ...composeParties(store, order, t),
     facts: [
-      ...(order.invoiceNumber === null ? [] : await describeInvoice(db, order, order.invoiceNumber)),
+      ...(order.invoiceNumber === null
+        ? []
+        : await describeInvoice(db, order, order.invoiceNumber)),
       { name: t('order.number'), text: order.number },
       { name: t('order.date'), text: formatDate(order.created, locale) },
       { name: t('order.delivery'), text: describeDelivery(order, t) },
@@ -85,14 +91,23 @@ export async function composeReceipt(db: Database, store: StoreRow, order: MailO
 }
 
 /** Returns who sells and who buys. */
-export function composeParties(store: StoreRow, order: MailOrder, t: MailText): Pick<Receipt, 'seller' | 'buyer'> {
+export function composeParties(
+  store: StoreRow,
+  order: MailOrder,
+  t: MailText,
+): Pick<Receipt, 'seller' | 'buyer'> {
   const { customer } = order;
   return {
-    seller: { name: t('receipt.seller'), lines: [...listSellerLines(store, order), store.profile.storeUrl] },
+    seller: {
+      name: t('receipt.seller'),
+      lines: [...listSellerLines(store, order), store.profile.storeUrl],
+    },
     buyer: {
       name: t('receipt.buyer'),
       lines:
-        customer.address.address1 === '' ? [nameCountry(customer, t)] : [...formatAddress(order, t), customer.email],
+        customer.address.address1 === ''
+          ? [nameCountry(customer, t)]
+          : [...formatAddress(order, t), customer.email],
     },
   };
 }
@@ -101,7 +116,11 @@ export function composeParties(store: StoreRow, order: MailOrder, t: MailText): 
  * Number, date and date of supply of an invoice. The number is assigned with the order. Before everything is shipped, the date of supply
  * is the estimate; an order of downloads is supplied when it is placed.
  */
-async function describeInvoice(db: Database, order: MailOrder, number: string): Promise<Receipt['facts']> {
+async function describeInvoice(
+  db: Database,
+  order: MailOrder,
+  number: string,
+): Promise<Receipt['facts']> {
   const { locale, created, early, late } = order;
   const t = getMailTexts(locale);
   const shipments = await db
@@ -110,13 +129,17 @@ async function describeInvoice(db: Database, order: MailOrder, number: string): 
     .where('order_id', '=', order.id)
     .orderBy('shipped_at')
     .execute();
-  const shipped = shipments.flatMap(({ shipped_at }) => (shipped_at === null ? [] : [formatDate(shipped_at, locale)]));
+  const shipped = shipments.flatMap(({ shipped_at }) =>
+    shipped_at === null ? [] : [formatDate(shipped_at, locale)],
+  );
   const supply =
     shipped.length > 0
       ? [...new Set(shipped)].join('; ')
       : early !== null && late !== null
         ? t('receipt.supplyExpected', {
-            days: [...new Set([early, late].map((day) => formatDate(Date.parse(day), locale)))].join(' – '),
+            days: [
+              ...new Set([early, late].map((day) => formatDate(Date.parse(day), locale))),
+            ].join(' – '),
           })
         : formatDate(created, locale);
   return [

@@ -31,14 +31,19 @@ export async function composeRefundReceipt(
     title: t(creditNoteNumber === null ? 'receipt.refund' : 'receipt.creditNote'),
     ...composeParties(store, order, t),
     facts: [
-      ...(creditNoteNumber === null ? [] : [{ name: t('receipt.creditNoteNumber'), text: creditNoteNumber }]),
+      ...(creditNoteNumber === null
+        ? []
+        : [{ name: t('receipt.creditNoteNumber'), text: creditNoteNumber }]),
       { name: t('receipt.date'), text: formatDate(refund.time, locale) },
       ...(creditNoteNumber === null || invoiceNumber === null
         ? []
         : [
             {
               name: t('receipt.corrects'),
-              text: t('receipt.numberOfDate', { number: invoiceNumber, date: formatDate(order.created, locale) }),
+              text: t('receipt.numberOfDate', {
+                number: invoiceNumber,
+                date: formatDate(order.created, locale),
+              }),
             },
           ]),
       { name: t('order.number'), text: order.number },

@@ -7,13 +7,15 @@ const PACKAGE = '@fontsource-variable/sofia-sans';
 const require = createRequire(import.meta.url);
 const Ranges = v.record(v.string(), v.string());
 /** Which characters each part of the font contains, such as `U+0370-03FF,U+20AC`: Latin, Greek and Cyrillic scripts. */
-const PARTS = Object.entries(v.parse(Ranges, require(`${PACKAGE}/unicode.json`))).map(([name, text]) => ({
-  name,
-  ranges: text.split(',').map((range) => {
-    const [first = '', last = first] = range.replace('U+', '').split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+const PARTS = Object.entries(v.parse(Ranges, require(`${PACKAGE}/unicode.json`))).map(
+  ([name, text]) => ({
+    name,
+    ranges: text.split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    }),
   }),
-}));
+);
 const WEIGHTS = { regular: 400, bold: 750 } as const;
 export type FontWeight = keyof typeof WEIGHTS;
 
@@ -38,7 +40,9 @@ export async function loadReceiptFonts(characters: string): Promise<ReceiptFonts
   const files = new Map<string, Uint8Array>();
   for (const [part, used] of byPart) {
     if (part === undefined) continue;
-    const file = await readFile(require.resolve(`${PACKAGE}/files/sofia-sans-${part}-wght-normal.woff2`));
+    const file = await readFile(
+      require.resolve(`${PACKAGE}/files/sofia-sans-${part}-wght-normal.woff2`),
+    );
     for (const [weight, wght] of Object.entries(WEIGHTS)) {
       const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
       files.set(`${part} ${weight}`, await subsetFont(file, used.join(''), options));
@@ -64,7 +68,8 @@ export async function loadReceiptFonts(characters: string): Promise<ReceiptFonts
 /** Returns the part of the font that has a character. */
 function findPart(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
-  return PARTS.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))?.name;
+  return PARTS.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+    ?.name;
 }
 
 /** Composes letters with their accents, and replaces spaces of any width by plain ones. */

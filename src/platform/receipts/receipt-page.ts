@@ -40,20 +40,24 @@ export const renderReceiptMessage = (title: string, text: string, locale: string
 
 /** Renders a receipt as a page that can be printed. `pdf` is the address of the same receipt as a PDF. */
 export function renderReceiptPage(receipt: Receipt, pdf: string): Html {
-  const { title, storeName, seller, buyer, facts, columns, lines, totals, total, contained } = receipt;
+  const { title, storeName, seller, buyer, facts, columns, lines, totals, total, contained } =
+    receipt;
   const amounts = (rows: readonly { readonly name: string; readonly amount: string }[]) =>
     rows.map(({ name, amount }) => html`<dt>${name}</dt><dd>${amount}</dd>`);
   return page(
     `${title} | ${storeName}`,
     html`<header><h1>${title}</h1><p>${storeName}</p></header>
     <div class="sides">${[seller, buyer].map(
-      ({ name, lines: texts }) => html`<section><h2>${name}</h2>${texts.map((text) => html`<p>${text}</p>`)}</section>`,
+      ({ name, lines: texts }) =>
+        html`<section><h2>${name}</h2>${texts.map((text) => html`<p>${text}</p>`)}</section>`,
     )}</div>
     <dl class="facts">${facts.map(({ name, text }) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
     <table>
       <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${lines.map(
-        (line) => html`<tr><td>${line.name}<small>${line.detail}</small></td><td>${line.quantity}</td>
+        (
+          line,
+        ) => html`<tr><td>${line.name}<small>${line.detail}</small></td><td>${line.quantity}</td>
         ${line.price === undefined ? '' : html`<td>${line.price}</td>`}<td>${line.amount}</td></tr>`,
       )}</tbody>
     </table>

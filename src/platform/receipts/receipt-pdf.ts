@@ -25,9 +25,16 @@ interface Style {
 }
 
 /** Renders a receipt as a PDF with selectable text, on as many A4 pages as it needs. */
-export async function renderReceiptPdf(receipt: Receipt, created: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderReceiptPdf(
+  receipt: Receipt,
+  created: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, storeName, locale } = receipt;
-  const info = { Title: `${title} | ${storeName}`, Author: storeName, CreationDate: new Date(created) };
+  const info = {
+    Title: `${title} | ${storeName}`,
+    Author: storeName,
+    CreationDate: new Date(created),
+  };
   const doc = new PDFDocument({ size: 'A4', margin: 0, lang: locale, info });
   const fonts = await loadReceiptFonts(JSON.stringify(receipt));
   for (const [name, file] of fonts.files) doc.registerFont(name, file);
@@ -48,7 +55,11 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
     const { size = SIZE, weight = 'regular', color = INK, isRight } = style;
     let left = isRight ? x - measure(text, style) : x;
     for (const run of fonts.split(text, weight)) {
-      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, left, at, { lineBreak: false });
+      doc
+        .font(run.font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, left, at, { lineBreak: false });
       left += doc.widthOfString(run.text);
     }
   }
@@ -89,7 +100,8 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
 
   const drawRow = (cells: readonly string[], style: Style): void => {
     const edges = COLUMNS.slice(-cells.length);
-    for (const [index, text] of cells.entries()) drawLine(text, edges[index] ?? RIGHT, y, { ...style, isRight: true });
+    for (const [index, text] of cells.entries())
+      drawLine(text, edges[index] ?? RIGHT, y, { ...style, isRight: true });
   };
   const [item, ...others] = receipt.columns;
   drawLine(item, MARGIN, y, { color: MUTED });

@@ -80,22 +80,35 @@ interface Found {
 /** Finds the receipt of a link with a valid key. */
 async function findReceipt(db: Database, c: Context): Promise<Found> {
   const { store, orderId } = await findOrderOfLink(db, c);
-  if (!store || orderId === undefined || !(await isReceiptKey(db, orderId, c.req.query('key') ?? ''))) return { store };
+  if (
+    !store ||
+    orderId === undefined ||
+    !(await isReceiptKey(db, orderId, c.req.query('key') ?? ''))
+  )
+    return { store };
   const order = await readMailOrder(db, orderId);
   const { created, number: fileName } = order;
-  return { store, document: { compose: () => composeReceipt(db, store, order), created, fileName } };
+  return {
+    store,
+    document: { compose: () => composeReceipt(db, store, order), created, fileName },
+  };
 }
 
 /** Finds the receipt of a refund of a link with a valid key. */
 async function findRefundReceipt(db: Database, c: Context): Promise<Found> {
   const { store, orderId } = await findOrderOfLink(db, c);
   const id = (c.req.param('refund') ?? '').replace(/\.pdf$/, '');
-  if (!store || orderId === undefined || !(await isRefundReceiptKey(db, id, c.req.query('key') ?? '')))
+  if (
+    !store ||
+    orderId === undefined ||
+    !(await isRefundReceiptKey(db, id, c.req.query('key') ?? ''))
+  )
     return { store };
   const order = await readMailOrder(db, orderId);
   const refund = await readMailRefund(db, order, id);
   if (!refund) return { store };
-  const fileName = refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
+  const fileName =
+    refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
   const compose = () => composeRefundReceipt(db, store, order, refund);
   return { store, document: { compose, created: refund.time, fileName } };
 }

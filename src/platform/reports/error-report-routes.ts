@@ -25,7 +25,8 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     const store = await findStore(db, c.req.param('store'));
     if (!store) throw storeNotFound();
     const reports = parseEnvelope(await c.req.text());
-    if (!reports) return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
+    if (!reports)
+      return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
     return c.json({ stored: await storeReports(db, store, reports) });
   });
 
@@ -34,19 +35,24 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     const store = await findStore(db, c.req.param('store'));
     if (!store) throw storeNotFound();
     const report = parsePolicyReport(await c.req.text());
-    if (!report) return c.json({ errors: { report: ['expected the report of a policy violation'] } }, 400);
+    if (!report)
+      return c.json({ errors: { report: ['expected the report of a policy violation'] } }, 400);
     return c.json({ stored: await storeReports(db, store, report === 'ignored' ? [] : [report]) });
   });
 
   if (localKey === undefined) return;
-  app.get('/errors', localOnly({ key: localKey, path: '/errors', policy: ERROR_REPORTS_POLICY }), async (c) => {
-    const reports = await db
-      .selectFrom('faults')
-      .innerJoin('stores', 'stores.id', 'faults.store_id')
-      .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
-      .orderBy('reported_at', 'desc')
-      .limit(PAGE_SIZE)
-      .execute();
-    return c.html(renderErrorReportsPage(reports));
-  });
+  app.get(
+    '/errors',
+    localOnly({ key: localKey, path: '/errors', policy: ERROR_REPORTS_POLICY }),
+    async (c) => {
+      const reports = await db
+        .selectFrom('faults')
+        .innerJoin('stores', 'stores.id', 'faults.store_id')
+        .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
+        .orderBy('reported_at', 'desc')
+        .limit(PAGE_SIZE)
+        .execute();
+      return c.html(renderErrorReportsPage(reports));
+    },
+  );
 }

@@ -74,7 +74,10 @@ export function parseEnvelope(body: string): ErrorReport[] | undefined {
       message: last.value,
       page: request?.url ?? '',
       place: frames
-        .map((frame) => `${frame.function} (${frame.filename}:${frame.lineno ?? '?'}:${frame.colno ?? '?'})`)
+        .map(
+          (frame) =>
+            `${frame.function} (${frame.filename}:${frame.lineno ?? '?'}:${frame.colno ?? '?'})`,
+        )
         .join('\n'),
     });
   }

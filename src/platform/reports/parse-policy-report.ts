@@ -8,7 +8,8 @@ import type { ErrorReport } from './parse-envelope.ts';
 export const POLICY_REPORTS_PATH = '/errors/:store/policy';
 
 /** Returns the path of a store's policy reports, for `report-uri`. */
-export const getPolicyReportsUrl = (slug: string): string => POLICY_REPORTS_PATH.replace(':store', slug);
+export const getPolicyReportsUrl = (slug: string): string =>
+  POLICY_REPORTS_PATH.replace(':store', slug);
 
 const text = (max: number) =>
   v.optional(
@@ -46,7 +47,8 @@ export function parsePolicyReport(body: string): ErrorReport | 'ignored' | undef
   const place = { lineNumber: report['line-number'], columnNumber: report['column-number'] };
   const sourceFile = report['source-file'];
   const message = describeViolation({
-    effectiveDirective: report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
+    effectiveDirective:
+      report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
     blocked: report['blocked-uri'],
     sourceFile,
     ...place,
@@ -56,6 +58,8 @@ export function parsePolicyReport(body: string): ErrorReport | 'ignored' | undef
     type: POLICY_VIOLATION,
     message,
     page: toTrackedPath(report['document-uri']).replace(CHECKOUT_ID, '$1'),
-    place: sourceFile ? `policy (${toTrackedPath(sourceFile)}:${place.lineNumber}:${place.columnNumber})` : '',
+    place: sourceFile
+      ? `policy (${toTrackedPath(sourceFile)}:${place.lineNumber}:${place.columnNumber})`
+      : '',
   };
 }

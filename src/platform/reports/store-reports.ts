@@ -10,8 +10,17 @@ const RETAINED_MAX = 500;
 const DELETED_MAX = 100;
 
 /** Stores reports and deletes the store's oldest. Returns how many were stored. */
-export async function storeReports(db: Database, store: StoreRow, reports: readonly ErrorReport[]): Promise<number> {
-  const rows = reports.map((report) => ({ id: randomUUID(), store_id: store.id, ...report, reported_at: Date.now() }));
+export async function storeReports(
+  db: Database,
+  store: StoreRow,
+  reports: readonly ErrorReport[],
+): Promise<number> {
+  const rows = reports.map((report) => ({
+    id: randomUUID(),
+    store_id: store.id,
+    ...report,
+    reported_at: Date.now(),
+  }));
   await runInTransaction(db, async (trx) => {
     if (rows.length > 0) await trx.insertInto('faults').values(rows).execute();
     const old = await trx

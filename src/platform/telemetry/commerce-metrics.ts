@@ -8,7 +8,14 @@ import {
   storageFailed,
 } from '#shared/telemetry/events.ts';
 
-const RESULTS: readonly PaymentResult[] = ['success', 'declined', 'unavailable', 'unknown', 'canceled', 'refunded'];
+const RESULTS: readonly PaymentResult[] = [
+  'success',
+  'declined',
+  'unavailable',
+  'unknown',
+  'canceled',
+  'refunded',
+];
 /** Seconds. A provider's request ends after 20 s. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
@@ -42,7 +49,8 @@ export function addCommerceMetrics(registry: Registry): () => void {
   });
   // Without a first value, the first failure would not be an increase.
   for (const payment of ['paid', 'free']) orders.inc({ payment }, 0);
-  for (const method of PAYMENT_METHODS) for (const result of RESULTS) payments.inc({ method, result }, 0);
+  for (const method of PAYMENT_METHODS)
+    for (const result of RESULTS) payments.inc({ method, result }, 0);
   for (const reason of ['busy', 'unavailable']) storage.inc({ reason }, 0);
   const stops = [
     orderPlaced.subscribe(({ isPaid }) => orders.inc({ payment: isPaid ? 'paid' : 'free' })),

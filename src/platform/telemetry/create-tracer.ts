@@ -23,14 +23,19 @@ export function createTracer(spans: OpenTelemetryTracer): Tracer {
   const active = new AsyncLocalStorage<Span>();
 
   function getParent(traceparent: string | undefined): Context {
-    const parent = (traceparent && parseTraceparent(traceparent)) || active.getStore()?.spanContext();
+    const parent =
+      (traceparent && parseTraceparent(traceparent)) || active.getStore()?.spanContext();
     return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
   }
 
   const start = ({ name, kind, attributes, traceparent }: SpanOptions, startTime?: number): Span =>
     spans.startSpan(
       name,
-      { kind: KINDS[kind], ...(attributes && { attributes }), ...(startTime !== undefined && { startTime }) },
+      {
+        kind: KINDS[kind],
+        ...(attributes && { attributes }),
+        ...(startTime !== undefined && { startTime }),
+      },
       getParent(traceparent),
     );
 
@@ -59,7 +64,13 @@ export function createTracer(spans: OpenTelemetryTracer): Tracer {
 
     getContext() {
       const context = active.getStore()?.spanContext();
-      return context && { traceId: context.traceId, spanId: context.spanId, traceparent: formatTraceparent(context) };
+      return (
+        context && {
+          traceId: context.traceId,
+          spanId: context.spanId,
+          traceparent: formatTraceparent(context),
+        }
+      );
     },
   };
 }

@@ -47,15 +47,26 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
       async collect() {
         this.reset();
         // Not the last state: it would hide that the database does not respond.
-        for (const [queue, state] of Object.entries((await readState()) ?? {})) this.set({ queue }, read(state));
+        for (const [queue, state] of Object.entries((await readState()) ?? {}))
+          this.set({ queue }, read(state));
       },
     });
-  addQueueGauge('shopkiln_queue_length', 'Mails, payments and builds that are due', ({ length }) => length);
-  addQueueGauge('shopkiln_queue_oldest_seconds', 'Age of the oldest one', ({ oldestSeconds }) => oldestSeconds);
+  addQueueGauge(
+    'shopkiln_queue_length',
+    'Mails, payments and builds that are due',
+    ({ length }) => length,
+  );
+  addQueueGauge(
+    'shopkiln_queue_oldest_seconds',
+    'Age of the oldest one',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
 }
 
 /** Returns a function that reads the queues; undefined when the database does not respond. */
-function createStateReader(db: Database): () => Promise<Readonly<Record<string, QueueState>> | undefined> {
+function createStateReader(
+  db: Database,
+): () => Promise<Readonly<Record<string, QueueState>> | undefined> {
   let last: Promise<Readonly<Record<string, QueueState>> | undefined> | undefined;
   let readAt = 0;
   return function readState() {

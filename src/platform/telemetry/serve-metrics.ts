@@ -21,7 +21,13 @@ interface ServeOptions {
 }
 
 /** Measures this process and serves the metrics. Throws a CommandError when it cannot listen. */
-export async function serveMetrics({ port, host, program, db, log }: ServeOptions): Promise<RunningMetrics> {
+export async function serveMetrics({
+  port,
+  host,
+  program,
+  db,
+  log,
+}: ServeOptions): Promise<RunningMetrics> {
   const registry = new Registry();
   registry.setDefaultLabels({ program });
   collectDefaultMetrics({ register: registry });
@@ -32,9 +38,11 @@ export async function serveMetrics({ port, host, program, db, log }: ServeOption
   } else {
     stops.push(addBuildMetrics(registry));
   }
-  const server = await listen(createApp(registry, log).fetch, port, host).catch((error: unknown) => {
-    throw toCommandError(error, host, port);
-  });
+  const server = await listen(createApp(registry, log).fetch, port, host).catch(
+    (error: unknown) => {
+      throw toCommandError(error, host, port);
+    },
+  );
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/metrics`,
     async close() {
@@ -48,7 +56,10 @@ export async function serveMetrics({ port, host, program, db, log }: ServeOption
 function createApp(registry: Registry, log: Log): Hono {
   const app = new Hono();
   app.get('/metrics', async (c) =>
-    c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }),
+    c.body(await registry.metrics(), 200, {
+      'Content-Type': registry.contentType,
+      'Cache-Control': 'no-store',
+    }),
   );
   app.notFound((c) => c.text('expected GET /metrics\n', 404));
   app.onError((error, c) => {

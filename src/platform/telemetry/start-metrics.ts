@@ -13,9 +13,16 @@ interface MetricsOptions {
 }
 
 /** Serves metrics for Prometheus on `METRICS_PORT`. Without that variable nothing is measured, and no library is loaded. */
-export async function startMetrics({ env, ...options }: MetricsOptions): Promise<RunningMetrics | undefined> {
+export async function startMetrics({
+  env,
+  ...options
+}: MetricsOptions): Promise<RunningMetrics | undefined> {
   const port = readVariable('METRICS_PORT', env);
   if (port === undefined) return undefined;
   const { serveMetrics } = await import('./serve-metrics.ts');
-  return serveMetrics({ ...options, port: Number(port), host: readVariable('METRICS_HOST', env) ?? '127.0.0.1' });
+  return serveMetrics({
+    ...options,
+    port: Number(port),
+    host: readVariable('METRICS_HOST', env) ?? '127.0.0.1',
+  });
 }

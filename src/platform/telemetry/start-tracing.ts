@@ -10,7 +10,10 @@ interface TracingOptions {
  * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. Call it before the database is opened, whose statements are spans. Returns a function
  * that sends the last ones. Without that variable nothing is recorded, and no library is loaded.
  */
-export async function startTracing({ env, program }: TracingOptions): Promise<(() => Promise<void>) | undefined> {
+export async function startTracing({
+  env,
+  program,
+}: TracingOptions): Promise<(() => Promise<void>) | undefined> {
   const endpoint = readVariable('OTEL_EXPORTER_OTLP_ENDPOINT', env);
   if (endpoint === undefined) return undefined;
   const { exportTraces } = await import('./export-traces.ts');

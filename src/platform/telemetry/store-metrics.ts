@@ -22,7 +22,13 @@ interface StoreLoad {
 export function addStoreMetrics(registry: Registry): () => void {
   const loads = new Map<string, StoreLoad>();
   const getLoad = (store: string): StoreLoad => {
-    const load = loads.get(store) ?? { requests: 0, requestSeconds: 0, orders: 0, buildSeconds: 0, weight: 0 };
+    const load = loads.get(store) ?? {
+      requests: 0,
+      requestSeconds: 0,
+      orders: 0,
+      buildSeconds: 0,
+      weight: 0,
+    };
     loads.set(store, load);
     return load;
   };
@@ -33,7 +39,12 @@ export function addStoreMetrics(registry: Registry): () => void {
     for (const load of loads.values()) load.weight *= DECAY;
   }
 
-  const addCounter = (name: string, help: string, read: (load: StoreLoad) => number, prepare?: () => void) =>
+  const addCounter = (
+    name: string,
+    help: string,
+    read: (load: StoreLoad) => number,
+    prepare?: () => void,
+  ) =>
     new Counter({
       name,
       help: `${help}, of the ${EXPORTED} stores with the most load`,
@@ -46,10 +57,23 @@ export function addStoreMetrics(registry: Registry): () => void {
       },
     });
   // Metrics are collected in this order, so the first one chooses the stores of all.
-  addCounter('shopkiln_store_requests_total', 'Responses', ({ requests }) => requests, chooseExported);
-  addCounter('shopkiln_store_request_seconds_total', 'Time of responses', ({ requestSeconds }) => requestSeconds);
+  addCounter(
+    'shopkiln_store_requests_total',
+    'Responses',
+    ({ requests }) => requests,
+    chooseExported,
+  );
+  addCounter(
+    'shopkiln_store_request_seconds_total',
+    'Time of responses',
+    ({ requestSeconds }) => requestSeconds,
+  );
   addCounter('shopkiln_store_orders_total', 'Orders', ({ orders }) => orders);
-  addCounter('shopkiln_store_build_seconds_total', 'Time of builds', ({ buildSeconds }) => buildSeconds);
+  addCounter(
+    'shopkiln_store_build_seconds_total',
+    'Time of builds',
+    ({ buildSeconds }) => buildSeconds,
+  );
 
   const stops = [
     requestEnded.subscribe(({ store, seconds }) => {

@@ -33,7 +33,11 @@ export function saveWithdrawal(
 ): Promise<void> {
   return runInTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
-    const earlier = await trx.selectFrom('withdrawals').select('skus').where('order_id', '=', orderId).execute();
+    const earlier = await trx
+      .selectFrom('withdrawals')
+      .select('skus')
+      .where('order_id', '=', orderId)
+      .execute();
     const withdrawn = new Set(earlier.flatMap((row) => parseJson(Skus, row.skus)));
     const added = skus.filter((sku) => !withdrawn.has(sku));
     if (added.length === 0) return;
@@ -53,10 +57,22 @@ export function saveWithdrawal(
       })
       .execute();
     const payload = { orderId, withdrawalId: id };
-    const receipt = { kind: 'withdrawal', storeId, recipient: email, payload, dedupeKey: `withdrawal:${id}` } as const;
+    const receipt = {
+      kind: 'withdrawal',
+      storeId,
+      recipient: email,
+      payload,
+      dedupeKey: `withdrawal:${id}`,
+    } as const;
     await queueMail(trx, receipt);
     if (store.sellerMail === undefined) return;
     const dedupeKey = createSellerWithdrawalKey(id);
-    await queueMail(trx, { kind: 'newWithdrawal', storeId, recipient: store.sellerMail, payload, dedupeKey });
+    await queueMail(trx, {
+      kind: 'newWithdrawal',
+      storeId,
+      recipient: store.sellerMail,
+      payload,
+      dedupeKey,
+    });
   });
 }

@@ -52,6 +52,8 @@ export async function findWithdrawnOrder(
     .selectAll()
     .where('store_id', '=', storeId)
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]))
+    .where((eb) =>
+      eb.or([eb('order_number', '=', number.toUpperCase()), eb('lookup_number', '=', number)]),
+    )
     .executeTakeFirst();
 }

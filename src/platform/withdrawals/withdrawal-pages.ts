@@ -6,8 +6,12 @@ import type { SentFields } from './withdrawal-form.ts';
 import { PLAIN_LOOK, type WithdrawalLook } from './withdrawal-look.ts';
 
 /** Renders a page with one message. */
-export const renderWithdrawalMessage = (t: Translator, title: string, text: string, look = PLAIN_LOOK): Html =>
-  look.render(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
+export const renderWithdrawalMessage = (
+  t: Translator,
+  title: string,
+  text: string,
+  look = PLAIN_LOOK,
+): Html => look.render(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
 
 /** A page of the form. `action` is where it is sent. */
 interface FormPage {

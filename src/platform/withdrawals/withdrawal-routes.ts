@@ -16,7 +16,11 @@ import type { ShopUrls } from '../mail/mail-branding.ts';
 import { saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
 import { createWithdrawalLook, PLAIN_LOOK, type WithdrawalLook } from './withdrawal-look.ts';
-import { renderConfirmStep, renderDetailsStep, renderWithdrawalMessage } from './withdrawal-pages.ts';
+import {
+  renderConfirmStep,
+  renderDetailsStep,
+  renderWithdrawalMessage,
+} from './withdrawal-pages.ts';
 
 const PATH = '/withdrawals/:store';
 /** Prevents trying order numbers with an e-mail address. */
@@ -30,7 +34,12 @@ const EMPTY_FIELDS: SentFields = { fullName: '', email: '', orderNumber: '' };
  * Serves the two steps in which shoppers withdraw from a contract (Directive 2011/83/EU, article 11a). Shops send the first one from
  * their page; it changes nothing. The second one is accepted only from the platform's page.
  */
-export function serveWithdrawals(app: Hono, db: Database, clock: () => number, shopUrls: ShopUrls = new Map()): void {
+export function serveWithdrawals(
+  app: Hono,
+  db: Database,
+  clock: () => number,
+  shopUrls: ShopUrls = new Map(),
+): void {
   for (const path of [PATH, `${PATH}/confirm`]) {
     app.use(path, async function pageHeaders(c: Context, next) {
       await next();
@@ -47,9 +56,17 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number, s
     const { store, t, look } = await findForm(db, c, shopUrls);
     if (!store) return respondUnknown(c, t);
     if (c.req.query('received') !== undefined)
-      return c.html(renderWithdrawalMessage(t, t('withdrawal.done'), t('withdrawal.doneText'), look));
+      return c.html(
+        renderWithdrawalMessage(t, t('withdrawal.done'), t('withdrawal.doneText'), look),
+      );
     return c.html(
-      renderDetailsStep({ t, look, storeName: store.name, action: getPath(store, t), fields: EMPTY_FIELDS }),
+      renderDetailsStep({
+        t,
+        look,
+        storeName: store.name,
+        action: getPath(store, t),
+        fields: EMPTY_FIELDS,
+      }),
     );
   });
 
@@ -68,16 +85,31 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number, s
     const items = await listItems(db, order);
     const skus = items.map(({ sku }) => sku).filter((sku) => sent.includes(sku));
     if (skus.length === 0) {
-      const page = { t, look, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
-      return c.html(renderConfirmStep(page, order.order_number, items, t('withdrawal.error.items')), 400);
+      const page = {
+        t,
+        look,
+        storeName: store.name,
+        action: getPath(store, t, '/confirm'),
+        fields,
+      };
+      return c.html(
+        renderConfirmStep(page, order.order_number, items, t('withdrawal.error.items')),
+        400,
+      );
     }
     const { fullName: name } = fields;
-    await saveWithdrawal(db, store, { orderId: order.id, name, email: order.email, skus, locale: t.locale }, clock());
+    await saveWithdrawal(
+      db,
+      store,
+      { orderId: order.id, name, email: order.email, skus, locale: t.locale },
+      clock(),
+    );
     return c.redirect(`${getPath(store, t)}&received=1`, 303);
   });
 }
 
-const getPath = ({ slug }: StoreRow, t: Translator, step = '') => `/withdrawals/${slug}${step}?locale=${t.locale}`;
+const getPath = ({ slug }: StoreRow, t: Translator, step = '') =>
+  `/withdrawals/${slug}${step}?locale=${t.locale}`;
 
 /** Finds the store of a request, if it sells to the European Union, with the texts and the layout of the form. */
 async function findForm(db: Database, c: Context, shopUrls: ShopUrls) {
@@ -118,19 +150,31 @@ async function readRequest(
   const fields = v.parse(SentFields, form);
   const page = { t, look, storeName: store.name, action: getPath(store, t), fields };
   const parsed = v.safeParse(WithdrawalForm, fields);
-  if (!parsed.success) return { response: c.html(renderDetailsStep(page, getErrorTexts(parsed.issues, t)), 400) };
+  if (!parsed.success)
+    return { response: c.html(renderDetailsStep(page, getErrorTexts(parsed.issues, t)), 400) };
   const order = await findWithdrawnOrder(db, store.id, parsed.output);
-  if (!order) return { response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.order') }), 400) };
+  if (!order)
+    return {
+      response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.order') }), 400),
+    };
   // Nothing is left to withdraw from. The money of a canceled order is returned as well.
   if (order.status === 'cancelled' || order.status === 'refunded')
-    return { response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.closed') }), 400) };
+    return {
+      response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.closed') }), 400),
+    };
   return { store, t, look, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
 }
 
 const listItems = (db: Database, { id }: Tables['orders']) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position').execute();
 
-function getErrorTexts(issues: readonly v.BaseIssue<unknown>[], t: Translator): Record<string, string> {
-  const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [String(path?.[0]?.key), t(message as MessageKey)];
+function getErrorTexts(
+  issues: readonly v.BaseIssue<unknown>[],
+  t: Translator,
+): Record<string, string> {
+  const toEntry = ({ path, message }: v.BaseIssue<unknown>) => [
+    String(path?.[0]?.key),
+    t(message as MessageKey),
+  ];
   return Object.fromEntries(issues.map(toEntry).reverse());
 }

@@ -26,7 +26,8 @@ export const grantAccess = defineCall({
   name: 'AccessGrant',
   method: 'POST',
   path: '/v1/theme/access',
-  summary: 'Exchanges the access code of a gated store for a grant, which other calls send as a header.',
+  summary:
+    'Exchanges the access code of a gated store for a grant, which other calls send as a header.',
   tag: 'theme',
   headers: v.object({ 'x-shop-client': v.optional(v.pipe(v.string(), v.maxLength(300))) }),
   body: v.object({ siteKey: Slug, accessCode: AccessCode }),
@@ -47,5 +48,8 @@ export const checkAccess = defineCall({
   tag: 'theme',
   query: v.object({ siteKey: Slug }),
   response: v.object({ open: v.literal(true) }),
-  errors: { 401: 'the grant is missing, expired or of an old code', 404: "errors.store: ['not found']" },
+  errors: {
+    401: 'the grant is missing, expired or of an old code',
+    404: "errors.store: ['not found']",
+  },
 });

@@ -32,8 +32,13 @@ export const suggestAddresses = defineCall({
   summary: 'Suggests addresses in a country for the first characters of a street.',
   tag: 'checkout',
   isRead: true,
-  body: v.object({ input: v.pipe(AddressLine, v.trim(), v.minLength(SUGGESTION_INPUT_MIN)), ...SuggestionContext }),
-  response: v.object({ suggestions: v.pipe(v.array(AddressSuggestion), v.maxLength(SUGGESTIONS_MAX)) }),
+  body: v.object({
+    input: v.pipe(AddressLine, v.trim(), v.minLength(SUGGESTION_INPUT_MIN)),
+    ...SuggestionContext,
+  }),
+  response: v.object({
+    suggestions: v.pipe(v.array(AddressSuggestion), v.maxLength(SUGGESTIONS_MAX)),
+  }),
   errors: { 429: 'too many requests in a short time' },
 });
 

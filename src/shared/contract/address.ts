@@ -15,7 +15,11 @@ export const AddressPayload = v.object({
 });
 
 /** Results of an address check. This contract defines the first two (row API-4). */
-export const ADDRESS_STATUSES = ['valid', 'invalidWithSuggestion', 'invalidWithoutSuggestion'] as const;
+export const ADDRESS_STATUSES = [
+  'valid',
+  'invalidWithSuggestion',
+  'invalidWithoutSuggestion',
+] as const;
 
 /** `error` is text for the form, or null. The verify dialog offers `suggestions`. */
 export const AddressCheck = v.object({

@@ -14,5 +14,8 @@ export const getAvailability = defineCall({
   query: v.object({ userToken: v.string(), listingId: v.string() }),
   headers: v.object({ 'x-api-key': v.string() }),
   response: v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  errors: { 403: 'the key does not belong to this seller', 404: "errors.listing: ['Listing not found']" },
+  errors: {
+    403: 'the key does not belong to this seller',
+    404: "errors.listing: ['Listing not found']",
+  },
 });

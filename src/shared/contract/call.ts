@@ -40,10 +40,15 @@ type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C
   ? Needed<K, In<C[K]>>
   : unknown;
 /** A part without required fields is optional. */
-type Needed<K extends string, T> = object extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
+type Needed<K extends string, T> = object extends T
+  ? { readonly [P in K]?: T }
+  : { readonly [P in K]: T };
 
 /** The input of a client for the call. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'headers'> & Part<C, 'body'>;
+export type CallInput<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'headers'> &
+  Part<C, 'body'>;
 /** The parsed response that a client returns. */
 export type CallOutput<C extends Call> = InferOutput<C['response']>;
 /** The response of the platform before serialization. */

@@ -28,7 +28,11 @@ export const CheckoutLine = v.object({ teespringID: Sku, quantity: Quantity });
 
 /** Maximum number of lines in a cart. */
 export const CART_LINES_MAX = 100;
-export const CheckoutLines = v.pipe(v.array(CheckoutLine), v.minLength(1), v.maxLength(CART_LINES_MAX));
+export const CheckoutLines = v.pipe(
+  v.array(CheckoutLine),
+  v.minLength(1),
+  v.maxLength(CART_LINES_MAX),
+);
 
 /**
  * Loads the listings of a saved cart of which only the cookie remains. Item groups that are unavailable are omitted. This
@@ -62,7 +66,12 @@ export const recalculateCart = defineCall({
   summary: 'Current prices of cart lines; a line that cannot be bought has `available` 0.',
   tag: 'checkout',
   isRead: true,
-  body: v.object({ storeSlug: Slug, currency: CurrencyCode, region: RegionCode, lineItems: CheckoutLines }),
+  body: v.object({
+    storeSlug: Slug,
+    currency: CurrencyCode,
+    region: RegionCode,
+    lineItems: CheckoutLines,
+  }),
   response: v.object({
     currency: CurrencyCode,
     lineItems: v.array(

@@ -41,7 +41,9 @@ export const PROMO_ERROR_CODES = [
 /** One cost of a checkout: the sum, and the share of each line. */
 const Cost = v.object({
   value: MinorUnits,
-  lineItems: v.array(v.object({ teespringID: CheckoutLine.entries.teespringID, value: MinorUnits })),
+  lineItems: v.array(
+    v.object({ teespringID: CheckoutLine.entries.teespringID, value: MinorUnits }),
+  ),
 });
 export const CheckoutCosts = v.object({
   shipping: Cost,

@@ -20,7 +20,8 @@ export const listCollections = defineCall({
   name: 'CollectionList',
   method: 'GET',
   path: '/v1/collections',
-  summary: 'Every collection of a store in one list, parents before children, in the order that its seller chose.',
+  summary:
+    'Every collection of a store in one list, parents before children, in the order that its seller chose.',
   tag: 'commerce',
   query: v.object({ storeSlug: Slug }),
   response: v.object({ collections: v.array(CollectionHead) }),

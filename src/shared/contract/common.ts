@@ -17,12 +17,18 @@ const MONEY = 'expected a whole number of minor units (2499 for 24.99)';
 /** Money in minor units (cents): a whole number of zero or more. */
 export const MinorUnits = v.pipe(v.number(MONEY), v.integer(MONEY), v.minValue(0, MONEY));
 
-export const HexColor = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as #1a2b3c'));
+export const HexColor = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as #1a2b3c'),
+);
 
 /** A root-relative path (never `//` or `/\`) or an http(s) address. Links and sources accept nothing else. */
 export const SafeUrl = v.pipe(
   v.string(),
-  v.regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/i, 'expected a path such as /about or an http(s) address'),
+  v.regex(
+    /^(?:\/(?![/\\])|https?:\/\/)\S*$/i,
+    'expected a path such as /about or an http(s) address',
+  ),
 );
 
 /** As {@link SafeUrl}, plus in-page anchors. */
@@ -43,7 +49,10 @@ export const QueryInteger = v.pipe(
 );
 
 /** ISO 3166-1 alpha-2. */
-export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code such as US'));
+export const CountryCode = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, 'expected a country code such as US'),
+);
 
 /** Milliseconds since 1970. */
 export const EpochMs = v.pipe(v.number(), v.integer(), v.minValue(0));

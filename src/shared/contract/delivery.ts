@@ -16,10 +16,15 @@ export const DeliveryOptionId = v.pipe(v.string(), v.maxLength(120), v.regex(/^[
 
 /** Returns the name of a delivery option that every storefront knows; undefined for a rate of a store. */
 export const findDeliveryName = (id: string): string | undefined =>
-  Object.hasOwn(DELIVERY_OPTIONS, id) ? DELIVERY_OPTIONS[id as keyof typeof DELIVERY_OPTIONS] : undefined;
+  Object.hasOwn(DELIVERY_OPTIONS, id)
+    ? DELIVERY_OPTIONS[id as keyof typeof DELIVERY_OPTIONS]
+    : undefined;
 
 /** Error codes of a quote that concern the destination. */
-export const DELIVERY_ERRORS = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'] as const;
+export const DELIVERY_ERRORS = [
+  'items_cannot_be_shipped_to_selected_destination',
+  'country_not_supported',
+] as const;
 
 const Day = v.pipe(v.string(), v.isoDate());
 
@@ -57,7 +62,9 @@ export const quoteDelivery = defineCall({
     stateCode: v.pipe(v.string(), v.maxLength(10)),
     countryCode: CountryCode,
   }),
-  response: v.object({ data: v.object({ attributes: v.object({ quotes: v.array(DeliveryQuote) }) }) }),
+  response: v.object({
+    data: v.object({ attributes: v.object({ quotes: v.array(DeliveryQuote) }) }),
+  }),
   errors: {
     404: "errors.checkout: ['not found']",
     422: `an error whose code is ${DELIVERY_ERRORS.join(' or ')}`,

@@ -27,7 +27,8 @@ export const quoteExpress = defineCall({
   name: 'QuoteExpress',
   method: 'POST',
   path: '/v1/checkout/express/quote',
-  summary: 'Delivery options and costs of a checkout for the address that a wallet or PayPal reports.',
+  summary:
+    'Delivery options and costs of a checkout for the address that a wallet or PayPal reports.',
   tag: 'payment',
   isRead: true,
   body: v.object({
@@ -77,7 +78,8 @@ export const saveExpressDetails = defineCall({
   name: 'SaveExpressDetails',
   method: 'POST',
   path: '/v1/payments/express/details',
-  summary: 'Saves the customer and the delivery that a shopper approved at the provider to the checkout.',
+  summary:
+    'Saves the customer and the delivery that a shopper approved at the provider to the checkout.',
   tag: 'payment',
   headers: IdempotencyHeaders,
   body: v.object({ checkoutId: Opaque, storeSlug: Slug, ...Started.entries }),

@@ -37,7 +37,10 @@ export const submitPreorder = defineCall({
   responseType: 'html',
   body: v.object({ 'form-name': v.literal('preorder'), ...PreorderForm.entries }),
   response: v.string(),
-  errors: { 422: 'this color and size cannot be pre-ordered', 429: 'too many requests in a short time' },
+  errors: {
+    422: 'this color and size cannot be pre-ordered',
+    429: 'too many requests in a short time',
+  },
 });
 
 /** The contact form. It is sent to the form handler of the store, or else to `Store.contactUrl`; without both to no server. */

@@ -12,7 +12,10 @@ const Text = v.pipe(v.string(), v.maxLength(2_000));
 export const SkuQuantities = v.pipe(
   v.string(),
   v.maxLength(8_000),
-  v.regex(/^[\w.]+-[\w.]+-[\w.]+_\d{1,3}(?:,[\w.]+-[\w.]+-[\w.]+_\d{1,3})*$/, 'expected pairs such as 12-104-3_2'),
+  v.regex(
+    /^[\w.]+-[\w.]+-[\w.]+_\d{1,3}(?:,[\w.]+-[\w.]+-[\w.]+_\d{1,3})*$/,
+    'expected pairs such as 12-104-3_2',
+  ),
 );
 
 /** Random text that only the shop of one browser knows: with it, the checkout's id can be read, which gives access to it. */
@@ -57,7 +60,8 @@ export const updateRedirectedCart = defineCall({
   name: 'RedirectedCart',
   method: 'PUT',
   path: '/v1/redirected_cart',
-  summary: 'Updates a cart that was redirected to the hosted checkout, and returns the state of its checkout.',
+  summary:
+    'Updates a cart that was redirected to the hosted checkout, and returns the state of its checkout.',
   tag: 'checkout',
   body: v.object({
     storeSlug: Slug,

@@ -16,7 +16,10 @@ const UNASSIGNED = /^\d(?:02|04|05|2|98[1-4]|99)/;
 /** A Global Trade Item Number: EAN, UPC, ISBN or the number of a package. Feeds with another number are rejected. */
 export const Gtin = v.pipe(
   v.string('expected the number of a barcode as text, such as "9521234567899"'),
-  v.regex(/^(?:\d{8}|\d{12,14})$/, 'expected the 8, 12, 13 or 14 digits of a barcode, without spaces'),
+  v.regex(
+    /^(?:\d{8}|\d{12,14})$/,
+    'expected the 8, 12, 13 or 14 digits of a barcode, without spaces',
+  ),
   v.check(hasCheckDigit, 'expected a valid barcode: the last digit does not match the others'),
   v.check(
     (gtin) => gtin.length < 12 || !UNASSIGNED.test(gtin.padStart(14, '0')),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LocaleCode } from './codes.ts';
-import { getLanguages, getLinkHref, getOgLocale, getRegionalLocale, parseLanguagePath } from './languages.ts';
+import {
+  getLanguages,
+  getLinkHref,
+  getOgLocale,
+  getRegionalLocale,
+  parseLanguagePath,
+} from './languages.ts';
 import { getPageHref } from './page-href.ts';
 
 const LOCALES = ['en', 'de', 'pt-BR'] as const;
@@ -44,11 +50,8 @@ test.each([
 ])('L10N-2 the link %s stays as it is', (href) => expect(getLinkHref('/de', href)).toBe(href));
 
 test('L10N-2 a language has a country for services that need one', () => {
-  expect(['en', 'de', 'pt-BR', 'en-GB'].map((locale) => getRegionalLocale(locale as LocaleCode))).toEqual([
-    'en-US',
-    'de-DE',
-    'pt-BR',
-    'en-GB',
-  ]);
+  expect(
+    ['en', 'de', 'pt-BR', 'en-GB'].map((locale) => getRegionalLocale(locale as LocaleCode)),
+  ).toEqual(['en-US', 'de-DE', 'pt-BR', 'en-GB']);
   expect(getOgLocale('pt-BR')).toBe('pt_BR');
 });

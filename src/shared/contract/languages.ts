@@ -48,10 +48,13 @@ export function getRegionalLocale(locale: LocaleCode): string {
 const regionalLocales = new Map<LocaleCode, string>();
 
 /** Returns a language in Open Graph's form: `de_DE`. */
-export const getOgLocale = (locale: LocaleCode): string => getRegionalLocale(locale).replace('-', '_');
+export const getOgLocale = (locale: LocaleCode): string =>
+  getRegionalLocale(locale).replace('-', '_');
 
 /** Whether a root-relative URL is a page of the shop without a language prefix. A file name has a dot, a page has none. */
-const SHOP_PAGE = /* @__PURE__ */ new RegExp(`^/(?!/|(?:${LOCALES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`);
+const SHOP_PAGE = /* @__PURE__ */ new RegExp(
+  `^/(?!/|(?:${LOCALES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`,
+);
 
 /** Returns the link for a page in this language: pages of the shop get the prefix; files, anchors and other sites do not change. */
 export const getLinkHref = (base: string, href: string): string =>

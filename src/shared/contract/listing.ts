@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { CountryCode, CurrencyCode, HexColor, MinorUnits, RegionCode, SafeUrl, Slug } from './common.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  HexColor,
+  MinorUnits,
+  RegionCode,
+  SafeUrl,
+  Slug,
+} from './common.ts';
 import { PreviewHeaders } from './preview-grant.ts';
 import { Visibility } from './product.ts';
 import { UnitPrice } from './unit-price.ts';
@@ -24,7 +32,10 @@ export type VariantImage = v.InferOutput<typeof VariantImage>;
 const InventoryCount = v.nullable(v.pipe(v.number(), v.integer()));
 
 /** The price of one unit in an order of at least `quantity` units. */
-export const QuantityPrice = v.object({ quantity: v.pipe(v.number(), v.integer(), v.minValue(2)), price: MinorUnits });
+export const QuantityPrice = v.object({
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  price: MinorUnits,
+});
 export type QuantityPrice = v.InferOutput<typeof QuantityPrice>;
 
 export const VariantSize = v.object({
@@ -132,7 +143,9 @@ export const CheckoutFlow = v.picklist(['default', 'preorder']);
  * store's first language.
  */
 export const ListingSafety = v.object({
-  manufacturer: v.optional(v.object({ name: v.string(), address: v.array(v.string()), email: v.string() })),
+  manufacturer: v.optional(
+    v.object({ name: v.string(), address: v.array(v.string()), email: v.string() }),
+  ),
   warnings: v.optional(v.array(v.string())),
 });
 export type ListingSafety = v.InferOutput<typeof ListingSafety>;
@@ -202,7 +215,9 @@ export const getListing = defineCall({
   }),
   headers: PreviewHeaders,
   response: Listing,
-  errors: { 404: "errors.listing: ['Listing not found'], also of a private one without a preview grant" },
+  errors: {
+    404: "errors.listing: ['Listing not found'], also of a private one without a preview grant",
+  },
 });
 
 /** Data that validates a cart line: whether the listing can be bought, and its variants with their stock. */

@@ -10,7 +10,9 @@ export const BuyerLocalization = v.object({
   fulfillment_region: FulfillmentRegion,
   available_locales: v.array(v.object({ local_code: LocaleCode, local_name: v.string() })),
   available_currencies: v.array(v.object({ currency: CurrencyCode, symbol: v.string() })),
-  available_regions: v.array(v.object({ region: RegionCode, fulfillment_region: FulfillmentRegion })),
+  available_regions: v.array(
+    v.object({ region: RegionCode, fulfillment_region: FulfillmentRegion }),
+  ),
 });
 export type BuyerLocalization = v.InferOutput<typeof BuyerLocalization>;
 

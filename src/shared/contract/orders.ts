@@ -1,13 +1,29 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Sku } from './cart.ts';
-import { Amount, EpochMs, IdempotencyHeaders, LocaleCode, MinorUnits, Opaque, SafeUrl, Slug } from './common.ts';
+import {
+  Amount,
+  EpochMs,
+  IdempotencyHeaders,
+  LocaleCode,
+  MinorUnits,
+  Opaque,
+  SafeUrl,
+  Slug,
+} from './common.ts';
 import { TaxLines } from './tax-line.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
 
 /** States of an order, which this contract defines (row API-4). `rules/orders/order-states.ts` lists the transitions. */
-export const ORDER_STATUSES = ['placed', 'in_production', 'shipped', 'delivered', 'cancelled', 'refunded'] as const;
+export const ORDER_STATUSES = [
+  'placed',
+  'in_production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
 /** Loading state of an order. Never on the wire. */
 export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
 

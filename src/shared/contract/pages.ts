@@ -3,7 +3,11 @@ import { defineCall } from './call.ts';
 import { Slug } from './common.ts';
 
 /** The texts of a page. Shops sanitize `html` and show `title` as its heading. */
-const PageTexts = v.object({ title: v.string(), description: v.optional(v.string()), html: v.string() });
+const PageTexts = v.object({
+  title: v.string(),
+  description: v.optional(v.string()),
+  html: v.string(),
+});
 export type PageTexts = v.InferOutput<typeof PageTexts>;
 
 /**
@@ -23,7 +27,8 @@ export const getStorePages = defineCall({
   name: 'Pages',
   method: 'GET',
   path: '/v1/stores/pages',
-  summary: 'The pages of a store in all languages. Optional: the shop of a platform without this call has none.',
+  summary:
+    'The pages of a store in all languages. Optional: the shop of a platform without this call has none.',
   tag: 'commerce',
   query: v.object({ slug: Slug }),
   response: v.object({ pages: StorePages }),

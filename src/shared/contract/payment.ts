@@ -16,7 +16,14 @@ export const PAYMENT_METHODS = [
 ] as const;
 export const PAYMENT_PLATFORMS = ['stripe', 'paypal'] as const;
 /** States of a payment; only `success` and `refunded` mean that money was charged. This contract defines all except `failed` and `success` (row API-4). */
-export const PAYMENT_STATES = ['created', 'pending', 'requires_action', 'success', 'failed', 'refunded'] as const;
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'requires_action',
+  'success',
+  'failed',
+  'refunded',
+] as const;
 
 export const PaymentMethod = v.picklist(PAYMENT_METHODS);
 export const PaymentPlatform = v.picklist(PAYMENT_PLATFORMS);
@@ -101,7 +108,11 @@ export const getPayment = defineCall({
   errors: { 404: "errors.payment: ['not found']", 429: 'too many requests in a short time' },
 });
 
-const Domain = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'));
+const Domain = v.pipe(
+  v.string(),
+  v.maxLength(253),
+  v.regex(/^[a-z0-9.-]+$/i, 'expected a host name'),
+);
 
 export const verifyDomain = defineCall({
   name: 'VerifyDomain',
@@ -119,7 +130,8 @@ export const createPaymentIntent = defineCall({
   name: 'PaymentIntent',
   method: 'POST',
   path: '/v1/payments/intent',
-  summary: 'Creates the provider’s intent for the total of a checkout, which the platform computes.',
+  summary:
+    'Creates the provider’s intent for the total of a checkout, which the platform computes.',
   tag: 'payment',
   headers: IdempotencyHeaders,
   body: v.object({ checkoutId: Opaque, storeSlug: Slug, paymentMethod: PaymentMethod }),

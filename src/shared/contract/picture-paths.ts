@@ -10,7 +10,8 @@ const SEALED = new RegExp(`^https?://[^/]+${PICTURES_PATH}/[^/]+/[^/]+(?=/)`);
 export const toStorePath = (address: string): string => address.replace(SEALED, '');
 
 /** Regular expression for the path of a picture, a video or captions of a store. */
-export const PICTURE_PATH = '/(?:assets|mockups)/[\\w./-]+\\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm|vtt)';
+export const PICTURE_PATH =
+  '/(?:assets|mockups)/[\\w./-]+\\.(?:png|jpe?g|webp|avif|gif|svg|mp4|webm|vtt)';
 
 /** Paths of store files that the platform serves. */
 export const PICTURE_NAME = /^[\w./-]+$/;

@@ -5,12 +5,24 @@ import { PreorderForm } from './forms.ts';
 import { PlainText, toPlainText } from './plain-text.ts';
 
 /** A terminal color, a mail header line, a Unicode line break, and reversed text. */
-const HIDDEN = ['\u001b[31m', '\r\nBcc: all@example.com', '\u2028', '\u2029', '\u202e', '\u2066', '\u009b', '\u0000'];
+const HIDDEN = [
+  '\u001b[31m',
+  '\r\nBcc: all@example.com',
+  '\u2028',
+  '\u2029',
+  '\u202e',
+  '\u2066',
+  '\u009b',
+  '\u0000',
+];
 
-test.each(HIDDEN)('%j is not plain text, and toPlainText removes its hidden characters', (hidden) => {
-  expect(v.is(PlainText, `Ann${hidden}Lee`)).toBe(false);
-  expect(v.is(PlainText, toPlainText(`Ann${hidden}Lee`))).toBe(true);
-});
+test.each(HIDDEN)(
+  '%j is not plain text, and toPlainText removes its hidden characters',
+  (hidden) => {
+    expect(v.is(PlainText, `Ann${hidden}Lee`)).toBe(false);
+    expect(v.is(PlainText, toPlainText(`Ann${hidden}Lee`))).toBe(true);
+  },
+);
 
 test('names of all languages are plain text', () => {
   for (const name of ['', "D'Arcy-O’Neill", 'Zoë Ж', '田中 花子', 'محمد', 'נועה', 'ก้อง', '👩‍🚀']) {
@@ -23,7 +35,15 @@ test('toPlainText removes invisible characters from pasted text', () => {
   expect(toPlainText('1 Main St\tApt 2\n')).toBe('1 Main St Apt 2');
 });
 
-const ADDRESS = { address1: 'a', address2: 'b', city: 'c', state: 'd', zip: 'e', country: 'f', stateCode: 'PA' };
+const ADDRESS = {
+  address1: 'a',
+  address2: 'b',
+  city: 'c',
+  state: 'd',
+  zip: 'e',
+  country: 'f',
+  stateCode: 'PA',
+};
 const CUSTOMER = { firstName: 'a', lastName: 'b', email: 'ann@example.com', phone: '1' };
 
 test.each(Object.keys(ADDRESS))('a customer’s %s is plain text', (field) => {

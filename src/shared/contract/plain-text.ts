@@ -6,7 +6,10 @@ import * as v from 'valibot';
  */
 export const PlainText = v.pipe(
   v.string(),
-  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'expected one line without control characters'),
+  v.regex(
+    /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
+    'expected one line without control characters',
+  ),
 );
 
 /** Invisible characters, except those that some scripts need: joiners and variation selectors. */

@@ -4,4 +4,6 @@ import * as v from 'valibot';
 export const PREVIEW_GRANT = 'x-preview-grant';
 
 /** An invalid grant is ignored. */
-export const PreviewHeaders = v.object({ [PREVIEW_GRANT]: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
+export const PreviewHeaders = v.object({
+  [PREVIEW_GRANT]: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+});

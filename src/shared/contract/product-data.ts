@@ -59,7 +59,9 @@ export const ProductChanges = v.object({
   version: DataVersion,
   listings: v.array(ListingWithAvailability),
   /** Listing ids newest first, and the skus of each collection. Present when the record `products` changed. */
-  order: v.optional(v.object({ feed: v.array(v.string()), members: v.record(Slug, v.array(v.string())) })),
+  order: v.optional(
+    v.object({ feed: v.array(v.string()), members: v.record(Slug, v.array(v.string())) }),
+  ),
   hashes: RecordHashes,
   deleted: v.array(v.string()),
 });
@@ -75,5 +77,8 @@ export const getProductChanges = defineCall({
   params: v.object({ slug: Slug }),
   query: v.object({ since: DataVersion }),
   response: ProductChanges,
-  errors: { 404: "errors.store: ['not found']", 410: 'errors.since: this version of the store is not known' },
+  errors: {
+    404: "errors.store: ['not found']",
+    410: 'errors.since: this version of the store is not known',
+  },
 });

@@ -58,7 +58,8 @@ export const getProducts = defineCall({
   name: 'Products',
   method: 'GET',
   path: '/v1/stores/products',
-  summary: 'Products of a store, newest first, or of one collection in the order that its seller chose.',
+  summary:
+    'Products of a store, newest first, or of one collection in the order that its seller chose.',
   tag: 'commerce',
   query: v.object({
     slug: Slug,

@@ -36,7 +36,10 @@ export const CheckoutScreen = v.object({
 });
 
 /** The list on screen; `fetching` while it is loaded. Never on the wire. */
-export const DeliveryOptionsState = v.object({ fetching: v.boolean(), options: v.array(DeliveryOption) });
+export const DeliveryOptionsState = v.object({
+  fetching: v.boolean(),
+  options: v.array(DeliveryOption),
+});
 
 /** Stock on screen by listing, colour and size; `fetchingInventory` while it is loaded. Never on the wire. */
 export const InventoryState = v.object({
@@ -45,7 +48,10 @@ export const InventoryState = v.object({
 });
 
 /** A variant on screen, with the selected size. Never on the wire. */
-export const VariantState = v.object({ ...Variant.entries, currentSelectedSize: v.nullable(v.string()) });
+export const VariantState = v.object({
+  ...Variant.entries,
+  currentSelectedSize: v.nullable(v.string()),
+});
 
 /** A listing on screen: `isFetchingCart` while a cart loads it again. Never on the wire. */
 export const ListingState = v.object({ ...Listing.entries, isFetchingCart: v.boolean() });

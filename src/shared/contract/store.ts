@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Amount, CountryCode, CurrencyCode, LocaleCode, MinorUnits, SafeUrl, Slug } from './common.ts';
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  LocaleCode,
+  MinorUnits,
+  SafeUrl,
+  Slug,
+} from './common.ts';
 
 /** A node of a store's collection tree. */
 export interface CollectionNode {
@@ -128,7 +136,9 @@ export type ReturnRule = v.InferOutput<typeof ReturnRule>;
 export const StoreReturns = v.object({
   physical: ReturnRule,
   digital: ReturnRule,
-  products: v.optional(v.array(v.object({ ...ReturnRule.entries, productId: v.string(), productType: v.string() }))),
+  products: v.optional(
+    v.array(v.object({ ...ReturnRule.entries, productId: v.string(), productType: v.string() })),
+  ),
 });
 export type StoreReturns = v.InferOutput<typeof StoreReturns>;
 

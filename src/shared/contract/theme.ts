@@ -21,13 +21,22 @@ const ButtonStyle = v.object({
 });
 /** A font file of the store. Family, file and weights are written into CSS, so the patterns allow no other characters. */
 const StoreFont = v.object({
-  family: v.pipe(text(40), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens')),
+  family: v.pipe(
+    text(40),
+    v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'expected letters, digits, spaces and hyphens'),
+  ),
   src: v.pipe(
     v.string(),
-    v.regex(/^\/assets\/(?:[\w-]+\/)*[\w.-]+\.woff2$/, 'expected a file such as /assets/fonts/brand.woff2'),
+    v.regex(
+      /^\/assets\/(?:[\w-]+\/)*[\w.-]+\.woff2$/,
+      'expected a file such as /assets/fonts/brand.woff2',
+    ),
   ),
   /** One weight, or the lowest and the highest weight of a variable font. */
-  weights: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')), '400'),
+  weights: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}(?: \d{1,4})?$/, 'expected 400, or 300 800')),
+    '400',
+  ),
 });
 export type StoreFont = v.InferOutput<typeof StoreFont>;
 
@@ -35,7 +44,13 @@ const Surface = v.object({ background: HexColor, color: HexColor });
 
 export const ThemeStyles = v.object({
   primaryColor: HexColor,
-  page: v.object({ background: HexColor, color: HexColor, muted: HexColor, line: HexColor, tile: HexColor }),
+  page: v.object({
+    background: HexColor,
+    color: HexColor,
+    muted: HexColor,
+    line: HexColor,
+    tile: HexColor,
+  }),
   typography: v.object({
     heading: v.picklist(FONT_NAMES),
     body: v.picklist(FONT_NAMES),
@@ -54,7 +69,10 @@ export const ThemeStyles = v.object({
   customCSS: text(20_000),
 });
 
-const QueryName = v.pipe(text(60), v.regex(/^[\w$.[\]-]+$/, 'expected the name of a parameter such as EMAIL'));
+const QueryName = v.pipe(
+  text(60),
+  v.regex(/^[\w$.[\]-]+$/, 'expected the name of a parameter such as EMAIL'),
+);
 
 const Picture = v.object({ src: SafeUrl, alt: text(200) });
 
@@ -72,7 +90,9 @@ const Label = v.pipe(text(60), v.minLength(1));
 const NavigationEntry = v.object({
   label: Label,
   link: v.optional(LinkUrl),
-  items: v.optional(v.pipe(v.array(v.object({ label: Label, link: LinkUrl })), v.minLength(1), v.maxLength(30))),
+  items: v.optional(
+    v.pipe(v.array(v.object({ label: Label, link: LinkUrl })), v.minLength(1), v.maxLength(30)),
+  ),
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 const Navigation = v.optional(v.pipe(v.array(NavigationEntry), v.minLength(1), v.maxLength(30)));
@@ -109,14 +129,19 @@ export const ThemeContent = v.object({
   notification: v.optional(text(200)),
   /** Promo codes of the store. The banner under the header shows one after the other. */
   promoBanners: v.optional(
-    v.pipe(v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })), v.maxLength(6)),
+    v.pipe(
+      v.array(v.object({ code: v.pipe(text(40), v.minLength(1)), text: text(90) })),
+      v.maxLength(6),
+    ),
   ),
   footer: v.object({
     /**
      * The offer, and the URL of the sign-up form. A path is relative to the platform. `emailParameter` is the name of the query
      * parameter by which another service's form is opened with an e-mail address.
      */
-    newsletter: v.optional(v.object({ text: text(200), url: SafeUrl, emailParameter: v.optional(QueryName) })),
+    newsletter: v.optional(
+      v.object({ text: text(200), url: SafeUrl, emailParameter: v.optional(QueryName) }),
+    ),
     showSocialIcons: v.boolean(),
     about: v.optional(text(400)),
     /** Replaces the links of the footer. Entries with items are columns. */
@@ -142,7 +167,10 @@ export const ThemeContent = v.object({
   ),
   /** Product videos of the home page (three). */
   videos: v.optional(
-    v.object({ title: text(80), items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)) }),
+    v.object({
+      title: text(80),
+      items: v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(3)),
+    }),
   ),
   cart: v.object({ title: text(60) }),
   /** Defaults: `logo` is the header's logo, and `showSocialIcons` the footer's value. */

@@ -4,7 +4,13 @@ import { CurrencyCode, RegionCode, Slug } from './common.ts';
 import { ProductTile } from './product.ts';
 
 /** The prices of a tile, as in {@link ProductTile}. */
-export const TilePrice = v.pick(ProductTile, ['id', 'price', 'compareAtPrice', 'lowestPrice', 'unitPrice']);
+export const TilePrice = v.pick(ProductTile, [
+  'id',
+  'price',
+  'compareAtPrice',
+  'lowestPrice',
+  'unitPrice',
+]);
 export type TilePrice = v.InferOutput<typeof TilePrice>;
 
 /**

@@ -10,7 +10,10 @@ export const UNTRACKED_PARAMETERS = ['product', 'size', 'variation'] as const;
 const Variables = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(100)), Short),
   v.check((vars) => Object.keys(vars).length <= 30, 'expected at most 30 parameters'),
-  v.check((vars) => UNTRACKED_PARAMETERS.every((name) => !(name in vars)), 'expected no product, size or variation'),
+  v.check(
+    (vars) => UNTRACKED_PARAMETERS.every((name) => !(name in vars)),
+    'expected no product, size or variation',
+  ),
 );
 
 /** Records one view of a listing. This contract defines the response (row API-4). */
@@ -28,5 +31,8 @@ export const trackViewedCampaign = defineCall({
     get_vars: v.optional(Variables),
   }),
   response: v.object({ stored: v.boolean() }),
-  errors: { 404: "errors.listing: ['Listing not found']", 429: 'too many requests in a short time' },
+  errors: {
+    404: "errors.listing: ['Listing not found']",
+    429: 'too many requests in a short time',
+  },
 });

@@ -15,10 +15,13 @@ const SCRIPT_NAMES: Readonly<Record<string, string>> = {
 
 /** The oldest supported browsers, `browserslist` of package.json: `['chrome 109', …]`. Throws when an entry has another form. */
 export function readBrowsers(): readonly string[] {
-  const { browserslist } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
+  const { browserslist } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  );
   return browserslist.map((entry: string) => {
     const [, name, version] = ENTRY.exec(entry) ?? [];
-    if (!name) throw new Error(`package.json, browserslist: "${entry}" is not of the form "chrome >= 109".`);
+    if (!name)
+      throw new Error(`package.json, browserslist: "${entry}" is not of the form "chrome >= 109".`);
     return `${name} ${version}`;
   });
 }

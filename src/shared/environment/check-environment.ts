@@ -22,4 +22,6 @@ const storeSchemas = Object.entries(STORE_VARIABLES).map(([name, { schema }]) =>
 
 /** Returns the schema of a declared variable; undefined for another one. */
 const findSchema = (name: string): v.GenericSchema<string> | undefined =>
-  Object.hasOwn(schemas, name) ? schemas[name] : storeSchemas.find(({ start }) => name.startsWith(start))?.schema;
+  Object.hasOwn(schemas, name)
+    ? schemas[name]
+    : storeSchemas.find(({ start }) => name.startsWith(start))?.schema;

@@ -27,20 +27,25 @@ export const EXPECTED_TARGET =
 export function parsePublishTarget(text: string): Result<PublishTarget, string> {
   const [address = '', query = ''] = text.split('?', 2);
   const options = new URLSearchParams(query);
-  const known = new Map([...options].filter(([name, value]) => KNOWN_OPTIONS.includes(name) && value !== ''));
+  const known = new Map(
+    [...options].filter(([name, value]) => KNOWN_OPTIONS.includes(name) && value !== ''),
+  );
   if (known.size !== options.size) return fail(EXPECTED_TARGET);
   const endpoint = known.get('endpoint');
   if (endpoint !== undefined && !/^https?:\/\/[^\s/]+/.test(endpoint)) return fail(EXPECTED_TARGET);
   const region = known.get('region');
   const [, dir] = /^folder:(.+)$/.exec(address) ?? [];
   if (dir) return options.size === 0 ? ok({ kind: 'folder', dir }) : fail(EXPECTED_TARGET);
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([^\s?#]*))?$/.exec(address) ?? [];
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([^\s?#]*))?$/.exec(address) ?? [];
   if (bucket) {
     const path = prefix.split('/').filter(Boolean).join('/');
     return ok({ kind: 's3', bucket, prefix: path && `${path}/`, endpoint, region });
   }
   const [, site] = /^netlify:([\w.-]+)$/.exec(address) ?? [];
-  return site && region === undefined ? ok({ kind: 'netlify', site, endpoint }) : fail(EXPECTED_TARGET);
+  return site && region === undefined
+    ? ok({ kind: 'netlify', site, endpoint })
+    : fail(EXPECTED_TARGET);
 }
 
 const KNOWN_OPTIONS = ['endpoint', 'region'];

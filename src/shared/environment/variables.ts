@@ -13,20 +13,30 @@ interface VariableHints {
   readonly isSecret?: boolean;
 }
 
-const variable = <S extends v.GenericSchema<string, string>>(schema: S, description: string, hints: VariableHints) =>
-  v.pipe(v.string(), schema, v.description(description), v.metadata({ ...hints }));
+const variable = <S extends v.GenericSchema<string, string>>(
+  schema: S,
+  description: string,
+  hints: VariableHints,
+) => v.pipe(v.string(), schema, v.description(description), v.metadata({ ...hints }));
 
-const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern, `expected ${expected}`));
+const matching = (pattern: RegExp, expected: string) =>
+  v.pipe(v.string(), v.regex(pattern, `expected ${expected}`));
 const url = matching(/^https?:\/\/[^\s/]+/, 'an address such as https://buy.example.com');
 const port = v.pipe(
   v.string(),
-  v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'expected a port number from 0 to 65535'),
+  v.check(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'expected a port number from 0 to 65535',
+  ),
 );
 const count = matching(/^[1-9]\d*$/, 'a whole number of at least 1');
 const text = v.string();
 const secret = v.pipe(
   v.string(),
-  v.check(isLongSecret, `expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`),
+  v.check(
+    isLongSecret,
+    `expected at least ${SECRET_MIN} characters, such as: openssl rand -hex 32`,
+  ),
 );
 
 const publishTarget = v.pipe(
@@ -48,12 +58,18 @@ const pictureStore = v.pipe(
  */
 export const Variables = v.object({
   DATABASE_URL: variable(
-    matching(/^postgres(?:ql)?:\/\//, 'a Postgres address such as postgres://name:password@db.example.com/shop'),
+    matching(
+      /^postgres(?:ql)?:\/\//,
+      'a Postgres address such as postgres://name:password@db.example.com/shop',
+    ),
     'PostgreSQL database of the platform; replaces PLATFORM_DB',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
   DATABASE_DIRECT_URL: variable(
-    matching(/^postgres(?:ql)?:\/\//, 'a Postgres address such as postgres://name:password@db.example.com/shop'),
+    matching(
+      /^postgres(?:ql)?:\/\//,
+      'a Postgres address such as postgres://name:password@db.example.com/shop',
+    ),
     'address of the same database without the pooler that DATABASE_URL leads to; set it only if there is one',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
@@ -62,25 +78,40 @@ export const Variables = v.object({
     example: '20',
     default: '10',
   }),
-  DATABASE_ACQUIRE_TIMEOUT: variable(count, 'milliseconds that a request waits for a connection, then 503', {
-    group: 'platform',
-    example: '500',
-    default: '1000',
-  }),
-  DATABASE_LOCK_TIMEOUT: variable(count, 'milliseconds that a statement waits for a lock, then 503', {
-    group: 'platform',
-    example: '500',
-    default: '1000',
-  }),
+  DATABASE_ACQUIRE_TIMEOUT: variable(
+    count,
+    'milliseconds that a request waits for a connection, then 503',
+    {
+      group: 'platform',
+      example: '500',
+      default: '1000',
+    },
+  ),
+  DATABASE_LOCK_TIMEOUT: variable(
+    count,
+    'milliseconds that a statement waits for a lock, then 503',
+    {
+      group: 'platform',
+      example: '500',
+      default: '1000',
+    },
+  ),
   DATABASE_STATEMENT_TIMEOUT: variable(count, 'milliseconds that a statement may run, then 503', {
     group: 'platform',
     example: '5000',
     default: '10000',
   }),
   PLATFORM_DB: variable(
-    matching(/^(?:postgres(?:ql)?:\/\/|(?![a-z][\w+.-]*:\/\/))/i, 'the path of a file, or a Postgres address'),
+    matching(
+      /^(?:postgres(?:ql)?:\/\/|(?![a-z][\w+.-]*:\/\/))/i,
+      'the path of a file, or a Postgres address',
+    ),
     'SQLite file of the platform',
-    { group: 'platform', example: '/var/lib/shopkiln/platform.sqlite', default: '.data/platform.sqlite' },
+    {
+      group: 'platform',
+      example: '/var/lib/shopkiln/platform.sqlite',
+      default: '.data/platform.sqlite',
+    },
   ),
   PLATFORM_URL: variable(url, 'address at which browsers and builds reach the platform', {
     group: 'platform',
@@ -136,11 +167,15 @@ export const Variables = v.object({
     'share of the requests that are traced, unless the proxy has decided it',
     { group: 'platform', example: '0.1', default: '1' },
   ),
-  PLATFORM_PROXY_HOPS: variable(count, 'how many proxies add an address to PLATFORM_CLIENT_HEADER', {
-    group: 'platform',
-    example: '2',
-    default: '1',
-  }),
+  PLATFORM_PROXY_HOPS: variable(
+    count,
+    'how many proxies add an address to PLATFORM_CLIENT_HEADER',
+    {
+      group: 'platform',
+      example: '2',
+      default: '1',
+    },
+  ),
   PAYMENTS: variable(
     matching(/^sandbox$/, "'sandbox' or nothing"),
     'allows the payment sandbox on a platform that others can reach',
@@ -151,7 +186,10 @@ export const Variables = v.object({
     example: 'sk_live_…',
     isSecret: true,
   }),
-  STRIPE_PUBLISHABLE_KEY: variable(text, 'publishable key of Stripe', { group: 'platform', example: 'pk_live_…' }),
+  STRIPE_PUBLISHABLE_KEY: variable(text, 'publishable key of Stripe', {
+    group: 'platform',
+    example: 'pk_live_…',
+  }),
   STRIPE_WEBHOOK_SECRET: variable(
     text,
     'secret of a webhook to /v1/webhooks/stripe with payment_intent.*, charge.refunded, refund.failed and charge.dispute.*',
@@ -162,7 +200,10 @@ export const Variables = v.object({
     'the secret that STRIPE_WEBHOOK_SECRET replaces: webhooks that it has signed are accepted too',
     { group: 'platform', example: 'whsec_…', isSecret: true },
   ),
-  PAYPAL_CLIENT_ID: variable(text, 'client id of a PayPal app', { group: 'platform', example: 'AbCdEf…' }),
+  PAYPAL_CLIENT_ID: variable(text, 'client id of a PayPal app', {
+    group: 'platform',
+    example: 'AbCdEf…',
+  }),
   PAYPAL_CLIENT_SECRET: variable(text, 'secret of the PayPal app', {
     group: 'platform',
     example: 'EfGhIj…',
@@ -196,10 +237,14 @@ export const Variables = v.object({
       isSecret: true,
     },
   ),
-  APPLE_PAY_DOMAIN_FILE: variable(text, 'file with which Apple Pay verifies the domain of the platform', {
-    group: 'platform',
-    example: '/etc/shopkiln/apple-developer-merchantid-domain-association',
-  }),
+  APPLE_PAY_DOMAIN_FILE: variable(
+    text,
+    'file with which Apple Pay verifies the domain of the platform',
+    {
+      group: 'platform',
+      example: '/etc/shopkiln/apple-developer-merchantid-domain-association',
+    },
+  ),
   SMTP_URL: variable(
     matching(/^smtps?:\/\/[^\s/]+/, 'an address such as smtps://name:password@mail.example.com'),
     'mail server; without it mails are stored and shown to this machine',
@@ -216,16 +261,24 @@ export const Variables = v.object({
     default: 'created and stored in the database',
     isSecret: true,
   }),
-  PREVIOUS_PREVIEW_SECRET: variable(secret, 'the secret that PREVIEW_SECRET replaces: its preview links still open', {
-    group: 'platform',
-    example: 'openssl rand -hex 32',
-    isSecret: true,
-  }),
-  BUILD_HOOK_SECRET: variable(secret, 'shared by "shopkiln build-hook" and the platform that calls it', {
-    group: 'platform',
-    example: 'openssl rand -hex 32',
-    isSecret: true,
-  }),
+  PREVIOUS_PREVIEW_SECRET: variable(
+    secret,
+    'the secret that PREVIEW_SECRET replaces: its preview links still open',
+    {
+      group: 'platform',
+      example: 'openssl rand -hex 32',
+      isSecret: true,
+    },
+  ),
+  BUILD_HOOK_SECRET: variable(
+    secret,
+    'shared by "shopkiln build-hook" and the platform that calls it',
+    {
+      group: 'platform',
+      example: 'openssl rand -hex 32',
+      isSecret: true,
+    },
+  ),
   PREVIOUS_BUILD_HOOK_SECRET: variable(
     secret,
     'the secret that BUILD_HOOK_SECRET replaces: "shopkiln build-hook" accepts it too',
@@ -255,21 +308,33 @@ export const Variables = v.object({
     example: 'folder:/srv/sites',
     default: 'builds are not published',
   }),
-  PUBLISH_RETAIN: variable(count, 'how many releases of a store are retained; the current one always is', {
-    group: 'builder',
-    example: '10',
-    default: '5',
-  }),
-  PICTURE_STORE: variable(pictureStore, 'folder or bucket with the pictures that all builders share', {
-    group: 'builder',
-    example: 's3://pictures/shops',
-    default: 'beside the releases of PUBLISH_TO; without it, a cache of this machine',
-  }),
-  AWS_ACCESS_KEY_ID: variable(text, 'access key of the S3-compatible store of PUBLISH_TO and PICTURE_STORE', {
-    group: 'builder',
-    example: 'AKIA…',
-    default: 'the profile or role of the machine',
-  }),
+  PUBLISH_RETAIN: variable(
+    count,
+    'how many releases of a store are retained; the current one always is',
+    {
+      group: 'builder',
+      example: '10',
+      default: '5',
+    },
+  ),
+  PICTURE_STORE: variable(
+    pictureStore,
+    'folder or bucket with the pictures that all builders share',
+    {
+      group: 'builder',
+      example: 's3://pictures/shops',
+      default: 'beside the releases of PUBLISH_TO; without it, a cache of this machine',
+    },
+  ),
+  AWS_ACCESS_KEY_ID: variable(
+    text,
+    'access key of the S3-compatible store of PUBLISH_TO and PICTURE_STORE',
+    {
+      group: 'builder',
+      example: 'AKIA…',
+      default: 'the profile or role of the machine',
+    },
+  ),
   AWS_SECRET_ACCESS_KEY: variable(text, 'secret of the access key', {
     group: 'builder',
     example: 'wJal…',
@@ -279,21 +344,32 @@ export const Variables = v.object({
     group: 'builder',
     example: 'eu-central-1',
   }),
-  NETLIFY_AUTH_TOKEN: variable(text, 'personal access token of Netlify, for "netlify:" in PUBLISH_TO', {
-    group: 'builder',
-    example: 'nfp_…',
-    isSecret: true,
-  }),
-  ROUTE_TIMEOUT: variable(count, 'seconds that a page of a store folder\'s "routes" may take to render', {
-    group: 'builder',
-    example: '60',
-    default: '20',
-  }),
+  NETLIFY_AUTH_TOKEN: variable(
+    text,
+    'personal access token of Netlify, for "netlify:" in PUBLISH_TO',
+    {
+      group: 'builder',
+      example: 'nfp_…',
+      isSecret: true,
+    },
+  ),
+  ROUTE_TIMEOUT: variable(
+    count,
+    'seconds that a page of a store folder\'s "routes" may take to render',
+    {
+      group: 'builder',
+      example: '60',
+      default: '20',
+    },
+  ),
   SHOPKILN_ASTRO_PATCHES: variable(text, 'switches patches of Astro off, for comparisons', {
     group: 'builder',
     example: 'off',
   }),
-  STORE: variable(text, 'store that "astro dev" and "astro build" show', { group: 'builder', example: 'corvane' }),
+  STORE: variable(text, 'store that "astro dev" and "astro build" show', {
+    group: 'builder',
+    example: 'corvane',
+  }),
   STORE_DIR: variable(text, 'store folder whose routes are compiled; set by a build', {
     group: 'builder',
     example: 'stores/corvane',
@@ -307,7 +383,11 @@ export const Variables = v.object({
     example: 'dist/plain',
     default: './dist/.astro',
   }),
-  PORT: variable(port, 'port of the first store of "npm start"', { group: 'tools', example: '4321', default: '4321' }),
+  PORT: variable(port, 'port of the first store of "npm start"', {
+    group: 'tools',
+    example: '4321',
+    default: '4321',
+  }),
   PLATFORM_PORT: variable(port, 'port of the platform of "npm start"', {
     group: 'tools',
     example: '4400',
@@ -318,26 +398,46 @@ export const Variables = v.object({
     example: '/usr/bin/chromium',
     default: 'the one that is installed',
   }),
-  SHOPKILN_ENV_FILE: variable(text, 'file that variables are loaded from; an empty name loads none', {
-    group: 'tools',
-    example: '.env.production',
-    default: '.env',
-  }),
-  SUITE: variable(matching(/^(?:unit|built|long)$/, "'unit', 'built' or 'long'"), 'tests that Vitest runs', {
-    group: 'tests',
-    example: 'built',
-    default: 'unit',
-  }),
-  LONG: variable(matching(/^[01]$/, "'1' or nothing"), 'runs all browser tests, as `npm run test:all` does', {
-    group: 'tests',
-    example: '1',
-  }),
+  SHOPKILN_ENV_FILE: variable(
+    text,
+    'file that variables are loaded from; an empty name loads none',
+    {
+      group: 'tools',
+      example: '.env.production',
+      default: '.env',
+    },
+  ),
+  SUITE: variable(
+    matching(/^(?:unit|built|long)$/, "'unit', 'built' or 'long'"),
+    'tests that Vitest runs',
+    {
+      group: 'tests',
+      example: 'built',
+      default: 'unit',
+    },
+  ),
+  LONG: variable(
+    matching(/^[01]$/, "'1' or nothing"),
+    'runs all browser tests, as `npm run test:all` does',
+    {
+      group: 'tests',
+      example: '1',
+    },
+  ),
   CI: variable(text, 'set by continuous integration: nothing is skipped for want of network', {
     group: 'tests',
     example: 'true',
   }),
-  SEED: variable(count, 'seed of the random edits', { group: 'tests', example: '7', default: '20261122' }),
-  TEST_PORT: variable(port, 'first port of the browser tests', { group: 'tests', example: '4770', default: '4690' }),
+  SEED: variable(count, 'seed of the random edits', {
+    group: 'tests',
+    example: '7',
+    default: '20261122',
+  }),
+  TEST_PORT: variable(port, 'first port of the browser tests', {
+    group: 'tests',
+    example: '4770',
+    default: '4690',
+  }),
   TEST_WORK: variable(text, 'working folder of the browser tests', {
     group: 'tests',
     example: '.cache/test-2',
@@ -368,7 +468,11 @@ export const Variables = v.object({
     example: '50',
     default: '200',
   }),
-  BENCH_PORT: variable(port, 'first port of the benchmarks', { group: 'tests', example: '4790', default: '4790' }),
+  BENCH_PORT: variable(port, 'first port of the benchmarks', {
+    group: 'tests',
+    example: '4790',
+    default: '4790',
+  }),
   BENCH_STORE: variable(text, 'store that "bench weight" measures', {
     group: 'tests',
     example: 'corvane',
@@ -396,7 +500,8 @@ export const STORE_VARIABLES = {
   },
   'GATE_SECRET_<SLUG>': {
     schema: secret,
-    description: 'signs the passes of a gated store, at least 32 characters; the platform and the site need the same',
+    description:
+      'signs the passes of a gated store, at least 32 characters; the platform and the site need the same',
     example: 'openssl rand -hex 32',
     default: 'platform: created and stored in the database; site: 503 to every request',
   },

@@ -24,24 +24,40 @@ export function applyDelivery(
     if (article.slug === 'track-my-order')
       return {
         ...article,
-        sections: article.sections.map(({ list, ...section }) => ({ ...section, ...withoutDays(list) })),
+        sections: article.sections.map(({ list, ...section }) => ({
+          ...section,
+          ...withoutDays(list),
+        })),
       };
     if (article.slug === 'delivery-options') {
       const options = { heading: texts.optionsTitle, paragraphs: [texts.options] };
       const time = { ...second, paragraphs: [texts.time, ...second.paragraphs.slice(1)] };
       // The seasonal notices are about the rates of the platform.
       const { holiday: _, ...others } = article;
-      return { ...others, summary: texts.summary, sections: [...(described ?? [options]), time, ...rest] };
+      return {
+        ...others,
+        summary: texts.summary,
+        sections: [...(described ?? [options]), time, ...rest],
+      };
     }
     if (article.slug === 'where-we-ship' && countries.length <= MAX_COUNTRIES) {
       const names = new Intl.DisplayNames(locale, { type: 'region' });
-      const list = countries.map((code) => names.of(code) ?? code).sort(new Intl.Collator(locale).compare);
-      const summary = texts.countries.replace('{countries}', () => new Intl.ListFormat(locale).format(list));
-      return { ...article, summary, sections: [{ heading: texts.countriesTitle, paragraphs: [summary] }, ...rest] };
+      const list = countries
+        .map((code) => names.of(code) ?? code)
+        .sort(new Intl.Collator(locale).compare);
+      const summary = texts.countries.replace('{countries}', () =>
+        new Intl.ListFormat(locale).format(list),
+      );
+      return {
+        ...article,
+        summary,
+        sections: [{ heading: texts.countriesTitle, paragraphs: [summary] }, ...rest],
+      };
     }
     return article;
   });
 }
 
 /** Removes the sentences about the days of the platform from the points of a list. */
-const withoutDays = (list: readonly string[] | undefined) => list && { list: list.map(withoutPlatformDays) };
+const withoutDays = (list: readonly string[] | undefined) =>
+  list && { list: list.map(withoutPlatformDays) };

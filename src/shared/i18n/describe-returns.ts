@@ -19,7 +19,8 @@ export interface ReturnNotices {
   readonly products: Readonly<Record<string, ReturnNotice>>;
 }
 
-const nameOf = ({ days, paidBy }: ReturnRule) => (days === 0 ? 'none' : paidBy === 'seller' ? 'free' : 'paid');
+const nameOf = ({ days, paidBy }: ReturnRule) =>
+  days === 0 ? 'none' : paidBy === 'seller' ? 'free' : 'paid';
 const fill = (text: string, { days }: ReturnRule) => text.replaceAll('{days}', String(days));
 
 const describePhysical = (rule: ReturnRule, { titles, physical }: ReturnTexts): ReturnNotice => ({
@@ -30,7 +31,10 @@ const describePhysical = (rule: ReturnRule, { titles, physical }: ReturnTexts): 
 });
 
 /** Describes the returns of a store on the pages of its products. Downloads never have the built-in promise. */
-export function createReturnNotices(returns: StoreReturns | undefined, texts: ReturnTexts): ReturnNotices {
+export function createReturnNotices(
+  returns: StoreReturns | undefined,
+  texts: ReturnTexts,
+): ReturnNotices {
   const rule = returns?.digital ?? { days: 0, paidBy: 'seller' };
   return {
     physical: returns && describePhysical(returns.physical, texts),
@@ -41,7 +45,10 @@ export function createReturnNotices(returns: StoreReturns | undefined, texts: Re
       lang: rule.conditionsLocale,
     },
     products: Object.fromEntries(
-      (returns?.products ?? []).map((product) => [product.productId, describePhysical(product, texts)]),
+      (returns?.products ?? []).map((product) => [
+        product.productId,
+        describePhysical(product, texts),
+      ]),
     ),
   };
 }
@@ -49,7 +56,8 @@ export function createReturnNotices(returns: StoreReturns | undefined, texts: Re
 /** Returns the paragraphs of the terms about returns: of physical products, of single product types, of downloads, and about rights. */
 export function createReturnParagraphs(returns: StoreReturns, texts: ReturnTexts): string[] {
   const { physical, digital } = createReturnNotices(returns, texts);
-  const join = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ');
+  const join = (...parts: (string | undefined)[]) =>
+    parts.filter((part) => part !== undefined).join(' ');
   const products = (returns.products ?? []).map((product) => {
     const { text, conditions } = describePhysical(product, texts);
     return `${product.productType} – ${join(text, conditions)}`;
@@ -82,21 +90,33 @@ export function applyReturns(
           summary: text,
           sections: [
             { ...first, paragraphs: createReturnParagraphs(returns, texts) },
-            isFree ? second : { ...second, list: steps.map((step, index) => (index === 2 ? texts.reply : step)) },
+            isFree
+              ? second
+              : { ...second, list: steps.map((step, index) => (index === 2 ? texts.reply : step)) },
             isFree ? third : { ...third, paragraphs: [texts.refund] },
           ],
         };
       case 'digital-goods':
         return {
           ...article,
-          sections: [first, { ...second, paragraphs: [digital.text, digital.conditions ?? []].flat() }, third, ...rest],
+          sections: [
+            first,
+            { ...second, paragraphs: [digital.text, digital.conditions ?? []].flat() },
+            third,
+            ...rest,
+          ],
         };
       case 'late-lost-damaged':
         return { ...article, summary: texts.damaged };
       case 'change-or-cancel':
         return {
           ...article,
-          sections: [first, second, { ...third, paragraphs: [text, ...third.paragraphs.slice(1)] }, ...rest],
+          sections: [
+            first,
+            second,
+            { ...third, paragraphs: [text, ...third.paragraphs.slice(1)] },
+            ...rest,
+          ],
         };
       default:
         return article;

@@ -21,7 +21,10 @@ export function describeZones(
   locale: LocaleCode,
 ): Section[] | undefined {
   if (zones.some(({ options }) => options === undefined)) return undefined;
-  const handling = handlingDays && handlingDays.max > 0 && texts.handling.replace('{days}', String(handlingDays.max));
+  const handling =
+    handlingDays &&
+    handlingDays.max > 0 &&
+    texts.handling.replace('{days}', String(handlingDays.max));
   return zones.map((zone, at) => ({
     ...describeCountries(zone, texts, locale, handling && at === 0 ? [handling] : []),
     list: (zone.options ?? []).map((option) => describeOption(option, texts, locale)),
@@ -35,7 +38,9 @@ function describeCountries(
   first: readonly string[],
 ): Section {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const sorted = countries.map((code) => names.of(code) ?? code).sort(new Intl.Collator(locale).compare);
+  const sorted = countries
+    .map((code) => names.of(code) ?? code)
+    .sort(new Intl.Collator(locale).compare);
   const list = new Intl.ListFormat(locale).format(sorted);
   const currency = options[0]?.currency;
   const free = freeFrom?.find((amount) => amount.currency === currency);
@@ -47,9 +52,18 @@ function describeCountries(
   return { heading: texts.optionsTitle, paragraphs: [...first, all, ...paragraphs] };
 }
 
-function describeOption({ name, days, currency, steps }: ZoneOption, texts: DeliveryTexts, locale: LocaleCode): string {
-  const weigh = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
-  const formatPrice = (cost: number) => (cost === 0 ? texts.free : formatMoney(cost, currency, locale));
+function describeOption(
+  { name, days, currency, steps }: ZoneOption,
+  texts: DeliveryTexts,
+  locale: LocaleCode,
+): string {
+  const weigh = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 3,
+  });
+  const formatPrice = (cost: number) =>
+    cost === 0 ? texts.free : formatMoney(cost, currency, locale);
   const prices = steps.map(({ cost, from, upTo }) => {
     const fill = (text: string) =>
       text

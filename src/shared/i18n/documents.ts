@@ -4,7 +4,12 @@ import type { Store, StoreReturns } from '#shared/contract/store.ts';
 import { applyDelivery } from './apply-delivery.ts';
 import * as de from './de/documents.ts';
 import type { DeliveryTexts } from './delivery-texts.ts';
-import { applyReturns, createReturnNotices, createReturnParagraphs, type ReturnNotices } from './describe-returns.ts';
+import {
+  applyReturns,
+  createReturnNotices,
+  createReturnParagraphs,
+  type ReturnNotices,
+} from './describe-returns.ts';
 import * as en from './en/documents.ts';
 import * as enGB from './en-GB/documents.ts';
 import * as es from './es/documents.ts';
@@ -18,7 +23,16 @@ import type { SupportArticle } from './support-article.ts';
 
 type Documents = typeof en;
 
-const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = { en, de, nl, fr, it, es, 'pt-BR': ptBR, 'en-GB': enGB };
+const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = {
+  en,
+  de,
+  nl,
+  fr,
+  it,
+  es,
+  'pt-BR': ptBR,
+  'en-GB': enGB,
+};
 
 /** Returns the policy pages in a language, each a function of the store's name. */
 export const getPolicies = (
@@ -29,7 +43,8 @@ export const getPolicies = (
 export const getEuPages = (locale: LocaleCode): EuPageTexts => DOCUMENTS[locale].euPages;
 
 /** Returns the texts about delivery zones of stores in a language. */
-export const getDeliveryTexts = (locale: LocaleCode): DeliveryTexts => DOCUMENTS[locale].deliveryTexts;
+export const getDeliveryTexts = (locale: LocaleCode): DeliveryTexts =>
+  DOCUMENTS[locale].deliveryTexts;
 
 /** Returns the paragraphs about what a store takes back, in a language. */
 export const getReturnParagraphs = (locale: LocaleCode, returns: StoreReturns): string[] =>
@@ -47,7 +62,9 @@ export function getTermsOfUse(
   const paragraphs = createReturnParagraphs(returns, returnTexts);
   return {
     ...terms,
-    sections: terms.sections.map((section) => (section.id === 'returns' ? { ...section, paragraphs } : section)),
+    sections: terms.sections.map((section) =>
+      section.id === 'returns' ? { ...section, paragraphs } : section,
+    ),
   };
 }
 
@@ -72,7 +89,8 @@ export function getSupportArticles(
   locale: LocaleCode,
   { hasChat = false, returns, delivery, terms = BUILT_IN_TERMS }: SupportOptions = {},
 ): readonly SupportArticle[] {
-  const { orderArticles, shippingArticles, billingArticles, policyArticles, ...texts } = DOCUMENTS[locale];
+  const { orderArticles, shippingArticles, billingArticles, policyArticles, ...texts } =
+    DOCUMENTS[locale];
   const builtIn = [
     ...orderArticles(storeName, hasChat),
     ...shippingArticles,
@@ -80,7 +98,9 @@ export function getSupportArticles(
     ...policyArticles(storeName),
   ];
   const returned = returns ? applyReturns(builtIn, returns, texts.returnTexts) : builtIn;
-  const articles = delivery ? applyDelivery(returned, delivery, texts.deliveryTexts, locale) : returned;
+  const articles = delivery
+    ? applyDelivery(returned, delivery, texts.deliveryTexts, locale)
+    : returned;
   return articles.map((article) => applyTerms(article, terms));
 }
 
@@ -88,7 +108,8 @@ const BUILT_IN_TERMS: SupportTerms = { hours: REPLY_BUSINESS_HOURS, days: CHAT_D
 
 /** Fills the placeholders of an article. */
 function applyTerms(article: SupportArticle, { hours, days }: SupportTerms): SupportArticle {
-  const fill = (text: string) => text.replaceAll('{hours}', String(hours)).replaceAll('{days}', String(days));
+  const fill = (text: string) =>
+    text.replaceAll('{hours}', String(hours)).replaceAll('{days}', String(days));
   return {
     ...article,
     sections: article.sections.map(({ paragraphs, list, ...section }) => ({

@@ -34,7 +34,11 @@ export interface EuPageTexts {
     readonly form: string;
     readonly consequences: Section;
     /** Who pays for sending goods back. */
-    readonly returnCost: { readonly seller: string; readonly customer: string; readonly unknown: string };
+    readonly returnCost: {
+      readonly seller: string;
+      readonly customer: string;
+      readonly unknown: string;
+    };
     readonly valueLoss: string;
     readonly exceptions: Section;
     /** The model form of the directive: heading, remark, lines. */

@@ -18,7 +18,9 @@ import type { en as theme } from './en/theme.ts';
 export type MailTexts = Readonly<Record<keyof typeof mails, string>>;
 
 /** `blanks.ts`: the description of each product that the platform can make. Its name is in `words.ts`. */
-export type BlankTexts = Readonly<Record<BlankName, Pick<Blank, 'description' | 'materials' | 'fit'>>>;
+export type BlankTexts = Readonly<
+  Record<BlankName, Pick<Blank, 'description' | 'materials' | 'fit'>>
+>;
 
 /** `words.ts`: names of products, sizes, measures and deliveries by the English ones, and synonyms for the search. */
 export interface ProductTerms {

@@ -32,6 +32,8 @@ export interface MailText {
 export function getMailTexts(locale: LocaleCode): MailText {
   const texts = MAIL_TEXTS[locale];
   const translate = (key: keyof MailTexts, values: Values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in values ? String(values[name]) : whole,
+    );
   return Object.assign(translate, { locale });
 }

@@ -46,7 +46,13 @@ export type MessageGroup =
   | 'thanks';
 
 /** Groups for adding a product from a tile to the cart. */
-export const SHOPPING_MESSAGES: readonly MessageGroup[] = ['choice', 'quickAdd', 'basket', 'server', 'toast'];
+export const SHOPPING_MESSAGES: readonly MessageGroup[] = [
+  'choice',
+  'quickAdd',
+  'basket',
+  'server',
+  'toast',
+];
 
 /** Additional groups of a pre-order listing's page. */
 export const PREORDER_MESSAGES: readonly MessageGroup[] = ['preorder', 'form'];
@@ -96,7 +102,10 @@ export function getTranslator(language: Language, untranslated = NO_TEXTS): Tran
 export const createLoadedTranslator = (messages: Messages, language: Language): Translator =>
   createTranslator(messages, language, embeddedTexts().words);
 
-const getAllTexts = (locale: LocaleCode): EmbeddedTexts => ({ ...MESSAGES[locale], words: getProductTerms(locale) });
+const getAllTexts = (locale: LocaleCode): EmbeddedTexts => ({
+  ...MESSAGES[locale],
+  words: getProductTerms(locale),
+});
 
 function embeddedTexts(): EmbeddedTexts {
   const text = document.getElementById(MESSAGES_ID)?.textContent;
@@ -106,8 +115,11 @@ function embeddedTexts(): EmbeddedTexts {
 /** Returns the texts of `groups` that a page embeds, with product terms if the groups show products. */
 export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): EmbeddedTexts {
   const all = Object.entries(MESSAGES[locale]);
-  const messages = Object.fromEntries(all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))));
+  const messages = Object.fromEntries(
+    all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))),
+  );
   const words = getProductTerms(locale);
-  const hasWords = Object.keys(words).length > 0 && WITH_PRODUCTS.some((group) => groups.includes(group));
+  const hasWords =
+    Object.keys(words).length > 0 && WITH_PRODUCTS.some((group) => groups.includes(group));
   return hasWords ? { ...messages, words } : messages;
 }

@@ -6,9 +6,10 @@ import type { Policy } from '#shared/i18n/policy.ts';
 import { getPolicies } from './documents.ts';
 
 function textOf({ title, sections }: Policy): string {
-  return [title, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
-    '\n',
-  );
+  return [
+    title,
+    ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+  ].join('\n');
 }
 
 describe.each([
@@ -53,15 +54,20 @@ describe('SUP-2 facts the policies must state', () => {
     expect(text).toContain('up to ten business days');
   });
 
-  it.each(LOCALES)('A11Y-8 accessibility, %s: status, checks, limits, contact and complaints', (locale) => {
-    const { accessibilityStatement } = getPolicies(locale);
-    const text = textOf(accessibilityStatement('Corvane'));
-    for (const fact of ['Corvane', 'WCAG) 2.2', 'AA', 'axe-core', '200', '320', '2019/882'])
-      expect(text).toContain(fact);
-    expect(text).toMatch(/partial|teilweise|partiel|parcial|parzial|gedeeltelijk/);
-    expect(accessibilityStatement('Corvane').sections.filter(({ id }) => id === 'contact')).toHaveLength(1);
-    expect(accessibilityStatement('Corvane').sections).toHaveLength(6);
-  });
+  it.each(LOCALES)(
+    'A11Y-8 accessibility, %s: status, checks, limits, contact and complaints',
+    (locale) => {
+      const { accessibilityStatement } = getPolicies(locale);
+      const text = textOf(accessibilityStatement('Corvane'));
+      for (const fact of ['Corvane', 'WCAG) 2.2', 'AA', 'axe-core', '200', '320', '2019/882'])
+        expect(text).toContain(fact);
+      expect(text).toMatch(/partial|teilweise|partiel|parcial|parzial|gedeeltelijk/);
+      expect(
+        accessibilityStatement('Corvane').sections.filter(({ id }) => id === 'contact'),
+      ).toHaveLength(1);
+      expect(accessibilityStatement('Corvane').sections).toHaveLength(6);
+    },
+  );
 
   it('START-10 privacy: describes error reports, in every language', () => {
     for (const locale of LOCALES) {

@@ -6,7 +6,9 @@ import { BLANK_SIZES } from '../contract/blank-sizes.ts';
 import { getProductTerms, translateProductTerm } from './product-terms.ts';
 
 test('L10N-2 every size that is a word, and every delivery option, is translated into each language', () => {
-  const sizes = BLANK_NAMES.flatMap((name) => BLANK_SIZES[name]).filter((label) => /^[A-Z][a-z]/.test(label));
+  const sizes = BLANK_NAMES.flatMap((name) => BLANK_SIZES[name]).filter((label) =>
+    /^[A-Z][a-z]/.test(label),
+  );
   const words = [...sizes, ...Object.values(DELIVERY_OPTIONS)];
   expect(words.length).toBeGreaterThan(6);
   for (const locale of LOCALES.filter((code) => !code.startsWith('en'))) {

@@ -32,7 +32,8 @@ export const getProductTerms = (locale: LocaleCode): Names =>
   WORDS[locale].names === WORDS.en.names ? ENGLISH : WORDS[locale].names;
 
 /** Translates a product term. Unknown terms are returned unchanged. */
-export const translateProductTerm = (word: string, locale: LocaleCode): string => getProductTerms(locale)[word] ?? word;
+export const translateProductTerm = (word: string, locale: LocaleCode): string =>
+  getProductTerms(locale)[word] ?? word;
 
 /** Returns the names and synonyms of a product type in some languages, for the search. */
 export function getSearchTerms(productType: string, locales: readonly LocaleCode[]): string[] {

@@ -6,9 +6,11 @@ import { getSupportArticles } from './documents.ts';
 
 const articles = getSupportArticles('Corvane', 'en', { hasChat: true });
 const textOf = ({ title, summary, sections }: SupportArticle) =>
-  [title, summary, ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])].join(
-    '\n',
-  );
+  [
+    title,
+    summary,
+    ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+  ].join('\n');
 const everything = articles.map(textOf).join('\n');
 
 test.each(articles)('$slug has 120 to 250 words', (article) => {
@@ -18,21 +20,32 @@ test.each(articles)('$slug has 120 to 250 words', (article) => {
 });
 
 test('SUP-1 each of the four topics has three articles, and every slug is unique', () => {
-  expect(SUPPORT_TOPICS.map((topic) => articles.filter((article) => article.topic === topic).length)).toEqual([
-    3, 3, 3, 3,
-  ]);
+  expect(
+    SUPPORT_TOPICS.map((topic) => articles.filter((article) => article.topic === topic).length),
+  ).toEqual([3, 3, 3, 3]);
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
 });
 
-test.each(LOCALES)('SUP-1 in %s the article and the order page use the same names of order states', (locale) => {
-  const texts = MESSAGES[locale];
-  const article = getSupportArticles('Corvane', locale).find(({ slug }) => slug === 'track-my-order');
-  const states = (['in_production', 'shipped', 'delivered'] as const).map((state) => texts[`order.step.${state}`]);
-  const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
-  expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(states.length);
-  const text = article ? textOf(article) : '';
-  expect([texts['track.title'], texts['site.trackOrder']].some((name) => text.includes(name))).toBe(true);
-});
+test.each(LOCALES)(
+  'SUP-1 in %s the article and the order page use the same names of order states',
+  (locale) => {
+    const texts = MESSAGES[locale];
+    const article = getSupportArticles('Corvane', locale).find(
+      ({ slug }) => slug === 'track-my-order',
+    );
+    const states = (['in_production', 'shipped', 'delivered'] as const).map(
+      (state) => texts[`order.step.${state}`],
+    );
+    const lists = article?.sections.flatMap(({ list = [] }) => list) ?? [];
+    expect(lists.filter((entry) => states.some((state) => entry.startsWith(state)))).toHaveLength(
+      states.length,
+    );
+    const text = article ? textOf(article) : '';
+    expect(
+      [texts['track.title'], texts['site.trackOrder']].some((name) => text.includes(name)),
+    ).toBe(true);
+  },
+);
 
 test('actions link to pages of the shop', () => {
   const known = ['/track', '/track/recover', '/contact', '/privacy-policy'];
@@ -59,8 +72,12 @@ describe('SUP-1 facts the articles must state', () => {
   ])('%s', (fact) => expect(everything).toContain(fact));
 });
 
-test.each(LOCALES)('SUP-4 in %s the articles of a shop without live chat do not mention it', (locale) => {
-  const textsOf = (hasChat: boolean) => getSupportArticles('Corvane', locale, { hasChat }).map(textOf).join('\n');
-  expect(textsOf(true)).toMatch(/chat/i);
-  expect(textsOf(false).replaceAll(/acha\w*/gi, '')).not.toMatch(/\bchat\b|livechat/i);
-});
+test.each(LOCALES)(
+  'SUP-4 in %s the articles of a shop without live chat do not mention it',
+  (locale) => {
+    const textsOf = (hasChat: boolean) =>
+      getSupportArticles('Corvane', locale, { hasChat }).map(textOf).join('\n');
+    expect(textsOf(true)).toMatch(/chat/i);
+    expect(textsOf(false).replaceAll(/acha\w*/gi, '')).not.toMatch(/\bchat\b|livechat/i);
+  },
+);

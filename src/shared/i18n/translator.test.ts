@@ -15,5 +15,7 @@ test('a count selects its plural form', () => {
 });
 
 test('a text that the page does not embed throws', () => {
-  expect(() => createTranslator({}, { locale: 'en', base: '' })('cart.empty')).toThrow('No text for "cart.empty"');
+  expect(() => createTranslator({}, { locale: 'en', base: '' })('cart.empty')).toThrow(
+    'No text for "cart.empty"',
+  );
 });

@@ -5,7 +5,9 @@ import type { en } from './en/interface.ts';
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;
 /** Keys with plural forms: `x` for `x.one`, `x.other` and the other forms of a language. */
-export type CountKey = { [K in MessageKey]: K extends `${infer Base}.other` ? Base : never }[MessageKey];
+export type CountKey = {
+  [K in MessageKey]: K extends `${infer Base}.other` ? Base : never;
+}[MessageKey];
 
 /** Product terms in a language, by the English term. */
 export type Terms = Readonly<Record<string, string>>;
@@ -29,7 +31,9 @@ export interface Translator {
 }
 
 const fill = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
 
 /**
  * Creates the translator of a language. It throws if the messages lack a key, because that is a bug. `untranslated` are the

@@ -15,15 +15,26 @@ export const requestEnded = createEventChannel<{
 export const cacheRead = createEventChannel<{ readonly isHit: boolean }>('cache');
 
 /** An order was committed. */
-export const orderPlaced = createEventChannel<{ readonly store: string; readonly isPaid: boolean }>('order');
+export const orderPlaced = createEventChannel<{ readonly store: string; readonly isPaid: boolean }>(
+  'order',
+);
 
 /**
  * What became of the charge of a payment. `declined`: by the bank. `unavailable`: the method or the provider did not accept it.
  * `unknown`: the response was lost, and the payment is reconciled later. `canceled`: the shopper did not finish it.
  */
-export type PaymentResult = 'success' | 'declined' | 'unavailable' | 'unknown' | 'canceled' | 'refunded';
+export type PaymentResult =
+  | 'success'
+  | 'declined'
+  | 'unavailable'
+  | 'unknown'
+  | 'canceled'
+  | 'refunded';
 
-export const paymentEnded = createEventChannel<{ readonly method: string; readonly result: PaymentResult }>('payment');
+export const paymentEnded = createEventChannel<{
+  readonly method: string;
+  readonly result: PaymentResult;
+}>('payment');
 
 /** A request to a payment provider ended. `failed`: the provider did not respond as expected. */
 export const providerCalled = createEventChannel<{
@@ -34,15 +45,23 @@ export const providerCalled = createEventChannel<{
 }>('provider');
 
 /** A mail server accepted a mail, or an attempt failed. */
-export const mailAttempted = createEventChannel<{ readonly kind: string; readonly result: 'sent' | 'failed' }>('mail');
+export const mailAttempted = createEventChannel<{
+  readonly kind: string;
+  readonly result: 'sent' | 'failed';
+}>('mail');
 
 /** The jobs that run again and again. */
 export type JobName = 'mail' | 'reconciliation' | 'reminders' | 'clean-up' | 'build hooks';
 
-export const jobEnded = createEventChannel<{ readonly job: JobName; readonly result: 'ok' | 'failed' }>('job');
+export const jobEnded = createEventChannel<{
+  readonly job: JobName;
+  readonly result: 'ok' | 'failed';
+}>('job');
 
 /** A statement failed because of the database: it was busy, or could not be used. */
-export const storageFailed = createEventChannel<{ readonly reason: 'busy' | 'unavailable' }>('storage');
+export const storageFailed = createEventChannel<{ readonly reason: 'busy' | 'unavailable' }>(
+  'storage',
+);
 
 /** A builder has built a store, or failed to. */
 export const buildEnded = createEventChannel<{

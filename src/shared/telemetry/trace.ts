@@ -43,8 +43,10 @@ export const recordEndedSpan: Tracer['recordEnded'] = (...span) => tracer?.recor
 const NO_SPAN: OpenSpan = { setName() {}, setAttributes() {}, setFailed() {} };
 
 /** Runs `work` in a span, if spans are recorded. An error that it throws marks the span as failed. */
-export const runInSpan = <T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
-  tracer ? tracer.run(options, work) : work(NO_SPAN);
+export const runInSpan = <T>(
+  options: SpanOptions,
+  work: (span: OpenSpan) => Promise<T>,
+): Promise<T> => (tracer ? tracer.run(options, work) : work(NO_SPAN));
 
 /** Returns the ids of the span that this code runs in; undefined outside of one. */
 export const getSpanContext = (): ReturnType<Tracer['getContext']> => tracer?.getContext();

@@ -18,7 +18,9 @@ export function getClientNetwork(address: string): string {
 
 /** Returns the eight groups of a canonical IPv6 address. */
 function listGroups(canonical: string): string[] {
-  const [before = [], after = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const [before = [], after = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...zeros, ...after];
 }

@@ -16,7 +16,9 @@ export function getContrastRatio(one: string, other: string): number {
 /** Mixes two `#rrggbb` colors like a browser that paints the first with opacity `share` (0 to 1) over the second. */
 export function mixColors(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const [over = 0, under = 0] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const [over = 0, under = 0] = [one, other].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    );
     return Math.round(over * share + under * (1 - share))
       .toString(16)
       .padStart(2, '0');

@@ -8,14 +8,20 @@ export interface ByteRange {
 export function isNotModified(headers: Headers, etag: string): boolean {
   const tags = headers.get('if-none-match')?.split(',') ?? [];
   const strong = etag.replace(/^W\//, '');
-  return tags.map((tag) => tag.trim().replace(/^W\//, '')).some((tag) => tag === strong || tag === '*');
+  return tags
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === strong || tag === '*');
 }
 
 /**
  * Returns the requested byte range. Several ranges, other units and ranges of another version are ignored, which RFC 9110
  * 14.2 allows: undefined means the complete body.
  */
-export function parseRange(headers: Headers, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  headers: Headers,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
   const condition = headers.get('if-range');
   if (condition !== null && condition !== etag) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? [];
@@ -27,8 +33,14 @@ export function parseRange(headers: Headers, size: number, etag: string): ByteRa
 }
 
 /** Headers of a response with a part of a body of `size` bytes, or of a 416 response. */
-export function createRangeHeaders(range: ByteRange | 'unsatisfiable', size: number): Record<string, string> {
+export function createRangeHeaders(
+  range: ByteRange | 'unsatisfiable',
+  size: number,
+): Record<string, string> {
   if (range === 'unsatisfiable') return { 'Content-Range': `bytes */${size}` };
   const { start, end } = range;
-  return { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': String(end - start + 1) };
+  return {
+    'Content-Range': `bytes ${start}-${end}/${size}`,
+    'Content-Length': String(end - start + 1),
+  };
 }

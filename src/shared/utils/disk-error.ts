@@ -25,7 +25,8 @@ const SQLITE: ReadonlyMap<number, string> = new Map([
 /** Returns why a disk did not accept a write, or undefined for an error with another cause. */
 export function describeDiskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE.get(getPrimaryCode(error.errcode));
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return SQLITE.get(getPrimaryCode(error.errcode));
   return 'code' in error ? SYSTEM.get(error.code) : undefined;
 }
 

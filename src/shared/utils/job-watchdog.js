@@ -19,7 +19,10 @@ let timer;
 function listChildren() {
   try {
     return readdirSync('/proc/self/task').flatMap((thread) =>
-      readFileSync(`/proc/self/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+      readFileSync(`/proc/self/task/${thread}/children`, 'latin1')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
     );
   } catch {
     return [];
@@ -31,8 +34,12 @@ function measureChild(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [, kibibytes = 0] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
-    return { cpuMs: (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS, bytes: Number(kibibytes) * 1024 };
+    const [, kibibytes = 0] =
+      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return {
+      cpuMs: (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS,
+      bytes: Number(kibibytes) * 1024,
+    };
   } catch {
     // It has ended.
     return { cpuMs: 0, bytes: 0 };

@@ -6,7 +6,9 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 export const isLocalHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /** Like {@link isLocalHost} for a URL; false if the URL is invalid. */
-export const isLocalUrl = (address: string): boolean => isLocalHost(parseUrl(address)?.hostname ?? '');
+export const isLocalUrl = (address: string): boolean =>
+  isLocalHost(parseUrl(address)?.hostname ?? '');
 
 /** Like {@link isLocalHost} for the remote address of a socket, including IPv4-mapped IPv6 addresses. */
-export const isLocalSocket = (address: string): boolean => isLocalHost(address.replace(/^::ffff:(?=[\d.]+$)/i, ''));
+export const isLocalSocket = (address: string): boolean =>
+  isLocalHost(address.replace(/^::ffff:(?=[\d.]+$)/i, ''));

@@ -7,7 +7,8 @@ export async function mapConcurrently<T, R>(
   const responses = new Array<R>(items.length);
   let next = 0;
   const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) responses[index] = await work(items[index] as T);
+    for (let index = next++; index < items.length; index = next++)
+      responses[index] = await work(items[index] as T);
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return responses;

@@ -3,4 +3,6 @@
  * ones load TypeScript with tsx and warn that SQLite is experimental.
  */
 export const nodeFlags = (): readonly string[] =>
-  process.features.typescript ? [] : ['--import', import.meta.resolve('tsx'), '--disable-warning=ExperimentalWarning'];
+  process.features.typescript
+    ? []
+    : ['--import', import.meta.resolve('tsx'), '--disable-warning=ExperimentalWarning'];

@@ -9,7 +9,10 @@ test('work runs once, also for calls while it is in progress', async () => {
 });
 
 test('a rejection is returned, and the next call tries again', async () => {
-  const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('here');
+  const work = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValueOnce('here');
   const load = once(work);
   await expect(load()).rejects.toThrow('offline');
   expect(await load()).toBe('here');

@@ -1,5 +1,7 @@
 /** Runs `work` at the first call and returns its result to all calls. After a rejection the next call runs it again. */
-export function once<A extends unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+export function once<A extends unknown[], R>(
+  work: (...args: A) => Promise<R>,
+): (...args: A) => Promise<R> {
   let response: Promise<R> | undefined;
   return (...args) => {
     response ??= work(...args).catch((error: unknown) => {

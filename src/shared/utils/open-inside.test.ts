@@ -9,9 +9,12 @@ function createFolders() {
   const work = mkdtempSync(join(tmpdir(), 'inside-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
   const root = join(work, 'root');
-  for (const folder of ['root/a/b', 'root-2', 'outside']) mkdirSync(join(work, folder), { recursive: true });
-  for (const file of ['root/file', 'root/a/file', 'root/a/b/file']) writeFileSync(join(work, file), 'inside');
-  for (const file of ['file', 'root-2/file', 'outside/file']) writeFileSync(join(work, file), 'secret');
+  for (const folder of ['root/a/b', 'root-2', 'outside'])
+    mkdirSync(join(work, folder), { recursive: true });
+  for (const file of ['root/file', 'root/a/file', 'root/a/b/file'])
+    writeFileSync(join(work, file), 'inside');
+  for (const file of ['file', 'root-2/file', 'outside/file'])
+    writeFileSync(join(work, file), 'secret');
   symlinkSync('..', join(root, 'a/up'));
   symlinkSync('../outside', join(root, 'out'));
   symlinkSync(join(work, 'root-2'), join(root, 'twin'));
@@ -74,7 +77,9 @@ test('FILE-1 a folder that is replaced by a link while files are read leads to n
   })();
   const seen = new Map<string, number>();
   for (let round = 0; round < 400; round++) {
-    const reads = await Promise.all(Array.from({ length: 5 }, () => readInside(root, 'a/file', 100)));
+    const reads = await Promise.all(
+      Array.from({ length: 5 }, () => readInside(root, 'a/file', 100)),
+    );
     for (const read of reads) {
       const result = read.ok ? read.value.toString() : read.error;
       seen.set(result, (seen.get(result) ?? 0) + 1);
@@ -92,7 +97,8 @@ test('FILE-1 a file that grows while it is read does not exceed the limit', asyn
   const { root } = createFolders();
   writeFileSync(join(root, 'log'), 'x'.repeat(50));
   const reading = readInside(root, 'log', 60);
-  for (let at = 0; at < 50; at++) writeFileSync(join(root, 'log'), 'x'.repeat(1_000), { flag: 'a' });
+  for (let at = 0; at < 50; at++)
+    writeFileSync(join(root, 'log'), 'x'.repeat(1_000), { flag: 'a' });
   const read = await reading;
   expect(read.ok ? read.value.length : 0).toBeLessThanOrEqual(60);
 });

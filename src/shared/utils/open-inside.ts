@@ -43,10 +43,14 @@ export function toFileRejection(error: unknown): FileRejection {
   }
 }
 
-const isInside = (root: string, path: string): boolean => path === root || path.startsWith(`${root}${sep}`);
+const isInside = (root: string, path: string): boolean =>
+  path === root || path.startsWith(`${root}${sep}`);
 
 /** Returns the path of a file or folder without links. Fails when it is outside of `root`. */
-export async function resolveInside(root: string, path: string): Promise<Result<string, FileRejection>> {
+export async function resolveInside(
+  root: string,
+  path: string,
+): Promise<Result<string, FileRejection>> {
   try {
     const [realRoot, real] = await Promise.all([realpath(root), realpath(join(root, path))]);
     return isInside(realRoot, real) ? ok(real) : fail('outside');
@@ -59,7 +63,11 @@ export async function resolveInside(root: string, path: string): Promise<Result<
  * Returns why the file with these stats must not be read. Another user's file can get a name in the folder through a hard
  * link, so a file with several names must belong to the owner of the folder.
  */
-export function findRejection(stats: Stats, owner: number, maxBytes: number): FileRejection | undefined {
+export function findRejection(
+  stats: Stats,
+  owner: number,
+  maxBytes: number,
+): FileRejection | undefined {
   if (!stats.isFile()) return 'no file';
   if (stats.nlink > 1 && stats.uid !== owner) return 'outside';
   return stats.size > maxBytes ? 'too large' : undefined;
@@ -97,13 +105,20 @@ export async function openInside(
 }
 
 /** Returns whether an open file is below `root`: a folder of its path may have been replaced by a link meanwhile. */
-async function isOpenedInside(root: string, path: string, handle: FileHandle, stats: Stats): Promise<boolean> {
+async function isOpenedInside(
+  root: string,
+  path: string,
+  handle: FileHandle,
+  stats: Stats,
+): Promise<boolean> {
   const realRoot = await realpath(root);
   // Linux knows the path of an open file. Elsewhere the path must still lead to the same file without a link.
   const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
   if (opened !== undefined) return isInside(realRoot, opened);
   const [real, now] = await Promise.all([realpath(path), lstat(path)]);
-  return real === path && isInside(realRoot, real) && now.ino === stats.ino && now.dev === stats.dev;
+  return (
+    real === path && isInside(realRoot, real) && now.ino === stats.ino && now.dev === stats.dev
+  );
 }
 
 /** Reads a file below `root` of at most `maxBytes`, as {@link openInside} opens it. */

@@ -11,20 +11,23 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test.skipIf(process.platform === 'win32')('new and existing files and folders lose the rights of others', () => {
-  const [file, folder] = [join(dir, 'file'), join(dir, 'folder')];
-  makePrivateFile(file);
-  makePrivateFolder(folder);
-  expect([rightsOf(file), rightsOf(folder)]).toEqual(['600', '700']);
-  const [open, shared] = [join(dir, 'open'), join(dir, 'shared')];
-  writeFileSync(open, 'text');
-  mkdirSync(shared);
-  chmodSync(open, 0o644);
-  chmodSync(shared, 0o755);
-  makePrivateFile(open);
-  makePrivateFolder(shared);
-  expect([rightsOf(open), rightsOf(shared), statSync(open).size]).toEqual(['600', '700', 4]);
-});
+test.skipIf(process.platform === 'win32')(
+  'new and existing files and folders lose the rights of others',
+  () => {
+    const [file, folder] = [join(dir, 'file'), join(dir, 'folder')];
+    makePrivateFile(file);
+    makePrivateFolder(folder);
+    expect([rightsOf(file), rightsOf(folder)]).toEqual(['600', '700']);
+    const [open, shared] = [join(dir, 'open'), join(dir, 'shared')];
+    writeFileSync(open, 'text');
+    mkdirSync(shared);
+    chmodSync(open, 0o644);
+    chmodSync(shared, 0o755);
+    makePrivateFile(open);
+    makePrivateFolder(shared);
+    expect([rightsOf(open), rightsOf(shared), statSync(open).size]).toEqual(['600', '700', 4]);
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'a folder in the place of a file is an error, and its rights are unchanged',

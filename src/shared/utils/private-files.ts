@@ -25,6 +25,8 @@ export function removeRightsOfOthers(path: string): void {
     chmodSync(path, mode & 0o700);
   } catch (error) {
     // It belongs to another user, who decides on its rights.
-    console.warn(`${path} can be read by others: ${error instanceof Error ? error.message : error}`);
+    console.warn(
+      `${path} can be read by others: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }

@@ -3,7 +3,10 @@
  * every caller's signal is.
  */
 export function createSharedRuns<T>() {
-  const runs = new Map<string, { callers: number; readonly abort: () => void; readonly result: Promise<T> }>();
+  const runs = new Map<
+    string,
+    { callers: number; readonly abort: () => void; readonly result: Promise<T> }
+  >();
 
   function startRun(key: string, start: (signal: AbortSignal) => Promise<T>) {
     const controller = new AbortController();

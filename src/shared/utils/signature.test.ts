@@ -24,7 +24,8 @@ test('another secret, purpose, text or signature is invalid', async () => {
 
 test('the comparison returns true only for equal texts', () => {
   expect(isEqualConstantTime('code', 'code')).toBe(true);
-  for (const given of ['', 'cod', 'codes', 'c0de', 'code\0']) expect(isEqualConstantTime('code', given)).toBe(false);
+  for (const given of ['', 'cod', 'codes', 'c0de', 'code\0'])
+    expect(isEqualConstantTime('code', given)).toBe(false);
 });
 
 /** A text that counts how many of its characters are read. */
@@ -42,7 +43,15 @@ function countReads(text: string): { readonly given: string; readonly count: () 
 
 test('the comparison takes as long for a text that differs at once as for one that differs at the end', () => {
   const secret = 'pi_1_secret_abcdefghijklmno';
-  const texts = [secret, `X${secret.slice(1)}`, `${secret.slice(0, -1)}X`, '', 'pi_1', `${secret}X`, 'X'.repeat(1_000)];
+  const texts = [
+    secret,
+    `X${secret.slice(1)}`,
+    `${secret.slice(0, -1)}X`,
+    '',
+    'pi_1',
+    `${secret}X`,
+    'X'.repeat(1_000),
+  ];
   for (const text of texts) {
     const { given, count } = countReads(text);
     expect(isEqualConstantTime(secret, given)).toBe(text === secret);

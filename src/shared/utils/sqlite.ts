@@ -1,10 +1,17 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 
 /**
  * Replaces features that `node:sqlite` of Node 22.13 to 22.15 lacks: the option `timeout`, `isTransaction`, `columns()` and
  * `setReturnArrays()`. Newer versions use the built-in ones.
  */
-type Newer = Partial<Pick<DatabaseSync, 'isTransaction'> & Pick<StatementSync, 'columns' | 'setReturnArrays'>>;
+type Newer = Partial<
+  Pick<DatabaseSync, 'isTransaction'> & Pick<StatementSync, 'columns' | 'setReturnArrays'>
+>;
 
 /** Opens a database file. A statement waits up to `busyMs` milliseconds while another connection writes. */
 export function openSqlite(path: string, { busyMs }: { readonly busyMs: number }): DatabaseSync {
@@ -36,7 +43,8 @@ export function allRows(
   statement: StatementSync,
   values: readonly SQLInputValue[] = [],
 ): (readonly SQLOutputValue[])[] {
-  if (!(statement as Newer).setReturnArrays) return statement.all(...values).map((row) => Object.values(row));
+  if (!(statement as Newer).setReturnArrays)
+    return statement.all(...values).map((row) => Object.values(row));
   statement.setReturnArrays(true);
   // The types declare only rows as objects.
   return statement.all(...values) as unknown as SQLOutputValue[][];

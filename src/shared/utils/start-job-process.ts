@@ -40,7 +40,9 @@ const CLOCK_FACTOR = 6;
 /** Above every memory limit: a process whose V8 heap is full crashes without reporting the limit. */
 const HEAP_MIB = 4096;
 /** Starts a process for jobs on files of others, which can crash or occupy what reads them. */
-export function startJobProcess<Job extends object, Value>(options: JobProcessOptions): JobProcess<Job, Value> {
+export function startJobProcess<Job extends object, Value>(
+  options: JobProcessOptions,
+): JobProcess<Job, Value> {
   const { entry, stderr, limits } = options;
   const child = fork(entry, [String(limits.ms), String(limits.bytes)], {
     execArgv: [...nodeFlags(), `--max-old-space-size=${HEAP_MIB}`],

@@ -1,4 +1,10 @@
-import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
+import {
+  BrowserClient,
+  defaultStackParser,
+  type ErrorEvent,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/browser';
 import { removePersonalData, toTrackedPath } from '#shared/rules/tracking/error-report.ts';
 import { getPageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';

@@ -7,13 +7,21 @@ const english = createTranslator(MESSAGES.en, { locale: 'en', base: '' });
 const german = createTranslator(MESSAGES.de, { locale: 'de', base: '/de' });
 
 test('FAULT-3 a message about lines never shows a SKU, in any language', () => {
-  for (const text of ['51-172-13 is not sold', 'only 2 left of 18-66-1', '7-26-6 is out of stock']) {
-    expect(translatePlatformMessage(text, english)).toBe('something in your cart is sold out, or too few are left');
+  for (const text of [
+    '51-172-13 is not sold',
+    'only 2 left of 18-66-1',
+    '7-26-6 is out of stock',
+  ]) {
+    expect(translatePlatformMessage(text, english)).toBe(
+      'something in your cart is sold out, or too few are left',
+    );
     expect(translatePlatformMessage(text, german)).toBe(MESSAGES.de['server.stock']);
   }
 });
 
 test('another message is unchanged in English, and unknown in other languages', () => {
-  expect(translatePlatformMessage('a line cannot be bought', english)).toBe('a line cannot be bought');
+  expect(translatePlatformMessage('a line cannot be bought', english)).toBe(
+    'a line cannot be bought',
+  );
   expect(translatePlatformMessage('a line cannot be bought', german)).toBeUndefined();
 });

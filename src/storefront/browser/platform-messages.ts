@@ -14,7 +14,11 @@ const COMMON_MESSAGES: KnownMessages = [
 ];
 
 /** The shop's text for a message of the platform that is listed here or in `more`; undefined for any other. */
-export function findShopText(text: string, t: Translator, more: KnownMessages = []): string | undefined {
+export function findShopText(
+  text: string,
+  t: Translator,
+  more: KnownMessages = [],
+): string | undefined {
   if (STOCK_MESSAGE.test(text)) return t('server.stock');
   const key = [...COMMON_MESSAGES, ...more].find(([known]) => known.test(text))?.[1];
   return key && t(key);
@@ -24,7 +28,11 @@ export function findShopText(text: string, t: Translator, more: KnownMessages = 
  * A message of the platform in the page's language: unchanged on English pages unless it names SKUs, else {@link findShopText}.
  * When it is undefined, the caller shows its own message.
  */
-export function translatePlatformMessage(text: string, t: Translator, more: KnownMessages = []): string | undefined {
+export function translatePlatformMessage(
+  text: string,
+  t: Translator,
+  more: KnownMessages = [],
+): string | undefined {
   const isEnglish = t.locale === 'en' || t.locale === 'en-GB';
   if (text === '' || (isEnglish && !STOCK_MESSAGE.test(text))) return text || undefined;
   return findShopText(text, t, more);

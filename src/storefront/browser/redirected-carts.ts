@@ -29,7 +29,9 @@ const write = (carts: readonly RedirectedCart[]): boolean => writeJson('local', 
 
 /** The carts that went to the hosted checkout within a day, the newest first. */
 export const readRedirectedCarts = (): readonly RedirectedCart[] =>
-  (readJson('local', KEY, parse) ?? []).filter(({ at }) => Date.now() - at < LIFETIME_SECONDS * 1_000);
+  (readJson('local', KEY, parse) ?? []).filter(
+    ({ at }) => Date.now() - at < LIFETIME_SECONDS * 1_000,
+  );
 
 /**
  * Stores that the cart goes to the hosted checkout, and sets the cookie that makes the next pages look for its order. Returns
@@ -38,7 +40,8 @@ export const readRedirectedCarts = (): readonly RedirectedCart[] =>
 export function addRedirectedCart(deviceId: string | undefined): string | undefined {
   // `randomUUID` does not exist on pages without HTTPS.
   const key = crypto.randomUUID?.();
-  const isStored = key && write([{ key, deviceId, at: Date.now() }, ...readRedirectedCarts()].slice(0, CARTS_MAX));
+  const isStored =
+    key && write([{ key, deviceId, at: Date.now() }, ...readRedirectedCarts()].slice(0, CARTS_MAX));
   // Also without a record: the hosted checkout may reserve the stock of this cart.
   markAsRedirected();
   return isStored ? key : undefined;

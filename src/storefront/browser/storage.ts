@@ -22,14 +22,18 @@ export const writeText = (area: Area, key: string, text: string): boolean =>
   }) ?? false;
 
 /** Removes the value stored under `key`, if any. */
-export const removeStored = (area: Area, key: string): void => attempt(area, (storage) => storage.removeItem(key));
+export const removeStored = (area: Area, key: string): void =>
+  attempt(area, (storage) => storage.removeItem(key));
 
 /**
  * Value stored as JSON under `key`, decoded by `decode`, which gets null when nothing is stored. Undefined when storage is
  * blocked and when `decode` throws: storage can hold anything, for example a value of an older version.
  */
-export const readJson = <T>(area: Area, key: string, decode: (value: unknown) => T): T | undefined =>
-  attempt(area, (storage) => decode(JSON.parse(storage.getItem(key) ?? 'null')));
+export const readJson = <T>(
+  area: Area,
+  key: string,
+  decode: (value: unknown) => T,
+): T | undefined => attempt(area, (storage) => decode(JSON.parse(storage.getItem(key) ?? 'null')));
 
 /** Stores `value` as JSON under `key`. Returns whether it is stored. */
 export const writeJson = (area: Area, key: string, value: unknown): boolean =>

@@ -43,7 +43,9 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   if (!(await enterShop())) return undefined;
   const path = getShopPath();
   const built = getShopData();
-  const newestTiles = built.then(({ site }) => (path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined));
+  const newestTiles = built.then(({ site }) =>
+    path === '/' && !site.collectionsMode ? fetchTiles({}) : undefined,
+  );
   const requests = [fetchShop(), built, loadTexts(), newestTiles] as const;
   const [shop, file, t, tiles] = await Promise.all(requests);
   if (!shop) {
@@ -94,7 +96,8 @@ async function showErrorPage(): Promise<void> {
 }
 
 /** Whether a draft will be shown (`start-preview.ts`): the public theme need not be rendered first. */
-const isPreviewed = () => location.hash.startsWith(PREVIEW_HASH) || readPreview(getPageContext().store) !== undefined;
+const isPreviewed = () =>
+  location.hash.startsWith(PREVIEW_HASH) || readPreview(getPageContext().store) !== undefined;
 
 function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
   delete document.documentElement.dataset.preview;

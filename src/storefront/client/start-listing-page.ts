@@ -1,6 +1,10 @@
 import { whenVisible } from '#storefront/browser/when-visible.ts';
 import { startEarlyAddition } from '#storefront/features/early-addition/index.ts';
-import { readViewedItem, refreshListingPage, trackView } from '#storefront/features/listing/index.ts';
+import {
+  readViewedItem,
+  refreshListingPage,
+  trackView,
+} from '#storefront/features/listing/index.ts';
 import { startTileOrigin } from '#storefront/features/tracking/index.ts';
 
 /** Starts what a listing page needs in addition to every page. */
@@ -12,6 +16,8 @@ export function startListingPage(): void {
   void whenVisible().then(startTileOrigin);
   startEarlyAddition(island);
   const { dataset } = page;
-  const viewed = refreshListingPage(dataset, island).then((current) => readViewedItem(dataset, current));
+  const viewed = refreshListingPage(dataset, island).then((current) =>
+    readViewedItem(dataset, current),
+  );
   trackView(dataset.listingId, viewed);
 }

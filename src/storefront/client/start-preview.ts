@@ -10,7 +10,9 @@ const START = {
   promos: startPromos,
   home() {
     const section = document.querySelector('[data-videos]');
-    void import('#storefront/components/behaviors/product-videos.ts').then((it) => it.playProductVideos(section));
+    void import('#storefront/components/behaviors/product-videos.ts').then((it) =>
+      it.playProductVideos(section),
+    );
   },
   footer() {
     updatePreferencesButton();

@@ -34,7 +34,12 @@ export function watchPolicyViolations(report: (error: Error) => void): void {
 }
 
 /** The fields are getters of a prototype, which a spread would not copy. */
-const pick = ({ effectiveDirective, sourceFile, lineNumber, columnNumber }: Omit<ViolationReport, 'blockedURL'>) => ({
+const pick = ({
+  effectiveDirective,
+  sourceFile,
+  lineNumber,
+  columnNumber,
+}: Omit<ViolationReport, 'blockedURL'>) => ({
   effectiveDirective,
   sourceFile,
   lineNumber,

@@ -12,7 +12,10 @@ export interface NavigationItem {
 }
 
 /** Returns the entries of a menu that the theme lists. */
-export const createNavigationItems = (entries: readonly NavigationEntry[], t: Translator): NavigationItem[] =>
+export const createNavigationItems = (
+  entries: readonly NavigationEntry[],
+  t: Translator,
+): NavigationItem[] =>
   entries.map(({ label, link, items = [] }) => ({
     href: link && t.href(link),
     text: label,
@@ -21,7 +24,11 @@ export const createNavigationItems = (entries: readonly NavigationEntry[], t: Tr
   }));
 
 /** Returns the collections as entries of a menu. */
-export const createCollectionItems = (nodes: readonly CollectionNode[], t: Translator, base = ''): NavigationItem[] =>
+export const createCollectionItems = (
+  nodes: readonly CollectionNode[],
+  t: Translator,
+  base = '',
+): NavigationItem[] =>
   nodes.map(({ name, slug, collections }) => ({
     href: t.href(`${base}/${slug}`),
     text: name,

@@ -1,4 +1,7 @@
-import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import { type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
@@ -34,7 +37,8 @@ export function createWorker({ table, gate }: WorkerSettings) {
 
   return {
     async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
-      const respond = () => serve(request, bindings.ASSETS.fetch.bind(bindings.ASSETS), table, isListed);
+      const respond = () =>
+        serve(request, bindings.ASSETS.fetch.bind(bindings.ASSETS), table, isListed);
       if (!gate) return respond();
       const secretName = getGateSecretVariable(gate.slug);
       edgeGate ??= createEdgeGate({
@@ -44,7 +48,10 @@ export function createWorker({ table, gate }: WorkerSettings) {
         secretName,
         fetch: send,
       });
-      return edgeGate(request, { client: request.headers.get('cf-connecting-ip') ?? '', next: respond });
+      return edgeGate(request, {
+        client: request.headers.get('cf-connecting-ip') ?? '',
+        next: respond,
+      });
     },
   };
 }
@@ -68,7 +75,8 @@ async function serve(
     const target = new URL(file.replace(/(?:index)?\.html$/, ''), url);
     const found = await readFile(new Request(target, { method: request.method }));
     const response = new Response(found.body, { status, headers: found.headers });
-    for (const [name, value] of Object.entries(getHeaders(headers, url.pathname))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(getHeaders(headers, url.pathname)))
+      response.headers.set(name, value);
     response.headers.set('Cache-Control', REVALIDATE);
     return response;
   };
@@ -80,7 +88,11 @@ async function serve(
   }
   if (!match) return page(NOT_FOUND_PAGE, 404);
   if (match.status === 301 || match.status === 302)
-    return new Response(null, { status: match.status, headers: { Location: match.to + url.search } });
-  const isUnknown = match.status === 200 && path !== undefined && (await isUnknownListing(path, isListed));
+    return new Response(null, {
+      status: match.status,
+      headers: { Location: match.to + url.search },
+    });
+  const isUnknown =
+    match.status === 200 && path !== undefined && (await isUnknownListing(path, isListed));
   return page(match.to, isUnknown ? 404 : match.status);
 }

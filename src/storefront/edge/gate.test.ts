@@ -43,14 +43,24 @@ beforeEach(() => {
   code = 'sesame';
   down = false;
   requests = [];
-  gate = createEdgeGate({ settings: SETTINGS, secret: SECRET, secretName: NAME, clock: () => now, fetch: platform });
+  gate = createEdgeGate({
+    settings: SETTINGS,
+    secret: SECRET,
+    secretName: NAME,
+    clock: () => now,
+    fetch: platform,
+  });
 });
 
 const PAGE = { accept: 'text/html,*/*' };
 const page = (headers = {}) =>
   new Response('<h1>Catalog</h1>', { headers: { 'Content-Type': 'text/html', ...headers } });
-const visit = (path: string, headers: Record<string, string> = PAGE, next = async () => page(), client = '192.0.2.1') =>
-  gate(new Request(`https://shop.example${path}`, { headers }), { client, next });
+const visit = (
+  path: string,
+  headers: Record<string, string> = PAGE,
+  next = async () => page(),
+  client = '192.0.2.1',
+) => gate(new Request(`https://shop.example${path}`, { headers }), { client, next });
 
 /** The response's cookies as a Cookie header. */
 const cookiesOf = (response: Response) =>
@@ -65,15 +75,26 @@ describe('GATE-1 without a pass', () => {
     const shown = await visit('/listing/secret');
     expect([shown.status, shown.headers.get('x-policy')]).toEqual([401, 'strict']);
     expect(await shown.text()).toBe(SETTINGS.login['']);
-    for (const headers of [{ accept: '*/*' }, { ...PAGE, 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'image' }]) {
+    for (const headers of [
+      { accept: '*/*' },
+      { ...PAGE, 'sec-fetch-dest': 'empty' },
+      { 'sec-fetch-dest': 'image' },
+    ]) {
       const response = await visit('/data/prices.json', headers as Record<string, string>);
-      expect([response.status, await response.text()]).toEqual([401, 'This shop needs an access code.\n']);
+      expect([response.status, await response.text()]).toEqual([
+        401,
+        'This shop needs an access code.\n',
+      ]);
     }
     expect(requests).toEqual([]);
   });
 
   test('responses are private and not stored', async () => {
-    for (const response of [await visit('/'), await visit('/x.json', {}), await visit('/?accessCode=wrong')]) {
+    for (const response of [
+      await visit('/'),
+      await visit('/x.json', {}),
+      await visit('/?accessCode=wrong'),
+    ]) {
       expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual([
         'private, no-store',
         'Cookie',
@@ -106,8 +127,12 @@ describe('GATE-2 the access code', () => {
     const response = await visit('/listing/a?utm=1&accessCode=%20sesame%20');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/listing/a?utm=1']);
     const [pass = '', grant = ''] = response.headers.getSetCookie();
-    expect(pass).toMatch(/^gate-shop=\S+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly; Secure$/);
-    expect(grant).toMatch(/^access-shop=sesame\.1\.s; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
+    expect(pass).toMatch(
+      /^gate-shop=\S+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly; Secure$/,
+    );
+    expect(grant).toMatch(
+      /^access-shop=sesame\.1\.s; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/,
+    );
     const opened = await visit('/listing/a', { ...PAGE, cookie: `x=1; ${cookiesOf(response)}` });
     expect([opened.status, await opened.text()]).toEqual([200, '<h1>Catalog</h1>']);
     expect(opened.headers.getSetCookie()).toEqual([]);
@@ -147,7 +172,8 @@ describe('GATE-2 the access code', () => {
   });
 
   test('after ten wrong codes a client is blocked without requests to the platform, even with the right code', async () => {
-    for (let count = 0; count < 10; count++) expect((await visit('/?accessCode=guess')).status).toBe(401);
+    for (let count = 0; count < 10; count++)
+      expect((await visit('/?accessCode=guess')).status).toBe(401);
     const response = await visit('/?accessCode=sesame');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
     expect(await response.text()).toContain('<p role="alert" id="login-error">limited</p>');
@@ -158,7 +184,8 @@ describe('GATE-2 the access code', () => {
   });
 
   test('ATK-3 the addresses of one IPv6 network share their attempts', async () => {
-    const enter = (guess: string, client: string) => visit(`/?accessCode=${guess}`, PAGE, undefined, client);
+    const enter = (guess: string, client: string) =>
+      visit(`/?accessCode=${guess}`, PAGE, undefined, client);
     for (let count = 0; count < 10; count++) await enter('guess', `2001:db8::${count}`);
     expect((await enter('sesame', '2001:db8:0:0:ffff::1')).status).toBe(429);
     expect((await enter('sesame', '2001:db8:0:1::1')).status).toBe(303);
@@ -167,7 +194,8 @@ describe('GATE-2 the access code', () => {
   test('the platform’s limit and its outages show their errors and do not count as attempts', async () => {
     expect((await visit('/?accessCode=busy')).status).toBe(429);
     down = true;
-    for (let count = 0; count < 12; count++) expect((await visit('/?accessCode=sesame')).status).toBe(503);
+    for (let count = 0; count < 12; count++)
+      expect((await visit('/?accessCode=sesame')).status).toBe(503);
     down = false;
     expect((await visit('/?accessCode=sesame')).status).toBe(303);
   });
@@ -221,7 +249,9 @@ describe('GATE-1 the pass', () => {
     const cookie = await enter();
     now += CHECK_MS;
     requests = [];
-    const responses = await Promise.all(Array.from({ length: 20 }, () => visit('/a.jpg', { cookie })));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => visit('/a.jpg', { cookie })),
+    );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(requests).toHaveLength(1);
     const renewed = cookiesOf(responses[0] as Response);
@@ -252,10 +282,18 @@ test('GATE-1 no shared cache stores the store’s responses; the browser caches 
   const cookie = await enter();
   const seen = async (type: string, cache?: string) => {
     const headers = { 'Content-Type': type, ...(cache && { 'Cache-Control': cache }) };
-    const { headers: sealed } = await visit('/x', { cookie }, async () => new Response('x', { headers }));
+    const { headers: sealed } = await visit(
+      '/x',
+      { cookie },
+      async () => new Response('x', { headers }),
+    );
     return [sealed.get('cache-control'), sealed.get('vary'), sealed.get('x-robots-tag')];
   };
-  expect(await seen('text/html; charset=utf-8')).toEqual(['private, no-store', 'Cookie', 'noindex']);
+  expect(await seen('text/html; charset=utf-8')).toEqual([
+    'private, no-store',
+    'Cookie',
+    'noindex',
+  ]);
   expect(await seen('application/json', 'public, max-age=0, must-revalidate')).toEqual([
     'private, no-store',
     'Cookie',
@@ -271,12 +309,9 @@ test('GATE-1 no shared cache stores the store’s responses; the browser caches 
 
 /** The host adds no headers to responses of its edge function. */
 const expectTextHeaders = ({ headers }: Response) =>
-  expect(['x-policy', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
-    'strict',
-    'text/plain; charset=utf-8',
-    'private, no-store',
-    'Cookie',
-  ]);
+  expect(
+    ['x-policy', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name)),
+  ).toEqual(['strict', 'text/plain; charset=utf-8', 'private, no-store', 'Cookie']);
 
 test('HOST-7 a plain 401 has the security headers of the shop', async () => {
   expectTextHeaders(await visit('/data/prices.json', {}));
@@ -286,7 +321,10 @@ test('GATE-1 HOST-7 without its secret the gate closes every URL, the login page
   gate = createEdgeGate({ settings: SETTINGS, secret: undefined, secretName: NAME });
   for (const path of ['/', '/login', '/?accessCode=sesame']) {
     const response = await visit(path);
-    expect([response.status, await response.text()]).toEqual([503, `This shop is closed: ${NAME} is not set.\n`]);
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      `This shop is closed: ${NAME} is not set.\n`,
+    ]);
     expectTextHeaders(response);
   }
 });
@@ -316,13 +354,16 @@ describe('GATE-4 the page that was requested before the login page', () => {
   });
 
   test('is not stored for the home page and the login page, and does not replace a page with the code', async () => {
-    for (const path of ['/', '/de', '/login', '/de/login']) expect(cookiesOf(await request(path))).toBe('');
+    for (const path of ['/', '/de', '/login', '/de/login'])
+      expect(cookiesOf(await request(path))).toBe('');
     const response = await request('/listing/fern?accessCode=sesame', 'requested-shop=/prints');
     expect(response.headers.get('location')).toBe('/listing/fern');
   });
 
   test('is never a page of another host', async () => {
     for (const page of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b', ''])
-      expect((await request('/?accessCode=sesame', `requested-shop=${page}`)).headers.get('location')).toBe('/');
+      expect(
+        (await request('/?accessCode=sesame', `requested-shop=${page}`)).headers.get('location'),
+      ).toBe('/');
   });
 });

@@ -56,7 +56,14 @@ const GRANT_CACHE_MAX = 1_000;
  * login page, or a plain 401 when it is not for a page. The login page and the files it loads are public.
  */
 export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
-  const { settings, secret, previousSecret, secretName, clock = Date.now, ...options } = gateOptions;
+  const {
+    settings,
+    secret,
+    previousSecret,
+    secretName,
+    clock = Date.now,
+    ...options
+  } = gateOptions;
   if (!secret || !isLongSecret(secret)) {
     const state = secret ? `has fewer than ${SECRET_MIN} characters` : 'is not set';
     return async () => createUnavailableResponse(settings, `${secretName} ${state}`);
@@ -66,7 +73,10 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
   const open = new Set(settings.open);
   const limiter = createAttemptLimiter(clock);
   /** Cached grant checks, so that a page with thirty pictures causes one request. */
-  const grantChecks = new Map<string, { readonly at: number; readonly isValid: Promise<boolean | undefined> }>();
+  const grantChecks = new Map<
+    string,
+    { readonly at: number; readonly isValid: Promise<boolean | undefined> }
+  >();
 
   function checkGrant(grant: string): Promise<boolean | undefined> {
     const known = grantChecks.get(grant);
@@ -74,12 +84,15 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     const isValid = isGrantValid(platform, grant);
     grantChecks.delete(grant);
     grantChecks.set(grant, { at: clock(), isValid });
-    for (const oldest of grantChecks.keys()) if (grantChecks.size > GRANT_CACHE_MAX) grantChecks.delete(oldest);
+    for (const oldest of grantChecks.keys())
+      if (grantChecks.size > GRANT_CACHE_MAX) grantChecks.delete(oldest);
     return isValid;
   }
 
   /** Verifies a pass. Returns also whether the current secret has signed it. */
-  async function readPass(text: string): Promise<readonly [pass: Pass | undefined, isCurrent: boolean]> {
+  async function readPass(
+    text: string,
+  ): Promise<readonly [pass: Pass | undefined, isCurrent: boolean]> {
     const pass = await verifyPass(platform.secret, slug, text, clock());
     if (pass || !previousSecret || !isLongSecret(previousSecret)) return [pass, true];
     return [await verifyPass(previousSecret, slug, text, clock()), false];
@@ -121,7 +134,8 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
   }
 
   const requestedName = `requested-${slug}`;
-  const isHome = (page: string) => /^\/[^/?]*$/.test(page) && Object.hasOwn(settings.login, page.slice(1));
+  const isHome = (page: string) =>
+    /^\/[^/?]*$/.test(page) && Object.hasOwn(settings.login, page.slice(1));
 
   /** The page that was requested before the login page. Undefined when it is not a page of this shop. */
   function readRequested(request: Request): string | undefined {
@@ -157,8 +171,12 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     const shown = parseCookie(cookieHeader, getPassCookieName(slug));
     const [known, isCurrent] = shown === undefined ? [] : await readPass(shown);
     const pass = known && (await confirmPass(known));
-    if (!pass) return isPage(request) ? requireLogin(request) : createUnauthorizedResponse(settings);
-    const isNewer = !isCurrent || pass !== known || parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
+    if (!pass)
+      return isPage(request) ? requireLogin(request) : createUnauthorizedResponse(settings);
+    const isNewer =
+      !isCurrent ||
+      pass !== known ||
+      parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };
 }

@@ -24,7 +24,11 @@ beforeEach(() => {
 });
 
 it('SEO-4 asks the platform once a minute for each listing', async () => {
-  expect(await Promise.all([isListed('old-tee'), isListed('old-tee'), isListed('none')])).toEqual([true, true, false]);
+  expect(await Promise.all([isListed('old-tee'), isListed('old-tee'), isListed('none')])).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(requests).toEqual([
     'https://platform.example/v1/listings?slug=old-tee&storeSlug=shop',
     'https://platform.example/v1/listings?slug=none&storeSlug=shop',
@@ -63,7 +67,11 @@ it.each([
 
 it('SEO-4 a built listing is served at its encoded address too', async () => {
   const served = createNetlifyListings(
-    { slug: 'shop', platformUrl: 'https://platform.example', fetch: async () => new Response('{}', { status: 404 }) },
+    {
+      slug: 'shop',
+      platformUrl: 'https://platform.example',
+      fetch: async () => new Response('{}', { status: 404 }),
+    },
     ['altitude-hoodie'],
   );
   const get = (path: string) =>

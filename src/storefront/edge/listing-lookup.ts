@@ -24,7 +24,10 @@ export function createListingLookup({
   clock = Date.now,
   ...options
 }: ListingLookupOptions): ListingLookup {
-  const cache = new Map<string, { readonly at: number; readonly isListed: Promise<boolean | undefined> }>();
+  const cache = new Map<
+    string,
+    { readonly at: number; readonly isListed: Promise<boolean | undefined> }
+  >();
 
   async function requestListing(listing: string): Promise<boolean | undefined> {
     const query = new URLSearchParams({ slug: listing, storeSlug: slug });
@@ -66,7 +69,10 @@ export const getListingSlug = (path: string): string | undefined => LISTING.exec
  * Returns whether the page at a path is the fallback of a listing that the platform does not have either. It responds 404:
  * its script shows what the platform has for this visitor.
  */
-export async function isUnknownListing(path: string, isListed: ListingLookup | undefined): Promise<boolean> {
+export async function isUnknownListing(
+  path: string,
+  isListed: ListingLookup | undefined,
+): Promise<boolean> {
   const listing = getListingSlug(path);
   return listing !== undefined && (await isListed?.(listing)) === false;
 }

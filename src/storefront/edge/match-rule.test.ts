@@ -13,8 +13,11 @@ it('matches the first rule, without a trailing slash, and encodes what the star 
   expect(matchRule(rules, '/a.b')).toEqual({ to: '/x/', status: 301, force: true });
   expect(matchRule(rules, '/p/')).toEqual({ to: '/q', status: 302, force: false });
   expect(matchRule(rules, '/')).toMatchObject({ to: '/home' });
-  for (const path of ['/aXb/c', '/p/1', '/a.bc']) expect(matchRule(rules, path), path).toBeUndefined();
-  expect(matchRule([{ from: '/*', to: '/404.html', status: 404 }], '/any/path')).toMatchObject({ status: 404 });
+  for (const path of ['/aXb/c', '/p/1', '/a.bc'])
+    expect(matchRule(rules, path), path).toBeUndefined();
+  expect(matchRule([{ from: '/*', to: '/404.html', status: 404 }], '/any/path')).toMatchObject({
+    status: 404,
+  });
 });
 
 it('returns the headers of every matching pattern, and the last value of each', () => {

@@ -13,7 +13,11 @@ export function matchRule(rules: readonly HostingRule[], path: string): RuleMatc
   for (const { from, to, status, force = false } of rules) {
     const splat = matchPath(from, path);
     if (splat === undefined) continue;
-    return { to: to.replace(':splat', () => splat.split('/').map(encodeURIComponent).join('/')), status, force };
+    return {
+      to: to.replace(':splat', () => splat.split('/').map(encodeURIComponent).join('/')),
+      status,
+      force,
+    };
   }
   return undefined;
 }
@@ -22,12 +26,17 @@ export function matchRule(rules: readonly HostingRule[], path: string): RuleMatc
 function matchPath(from: string, path: string): string | undefined {
   const base = from.endsWith('/*') ? from.slice(0, -2) : from === '/' ? '' : from;
   if (path === base || path === `${base}/`) return '';
-  return base !== from && from !== '/' && path.startsWith(`${base}/`) ? path.slice(base.length + 1) : undefined;
+  return base !== from && from !== '/' && path.startsWith(`${base}/`)
+    ? path.slice(base.length + 1)
+    : undefined;
 }
 
 /** Returns the headers of a path: those of every matching rule, the last one where two set the same header. */
 export function getHeaders(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  return Object.assign({}, ...rules.filter((rule) => matchesPattern(rule.for, path)).map((rule) => rule.values));
+  return Object.assign(
+    {},
+    ...rules.filter((rule) => matchesPattern(rule.for, path)).map((rule) => rule.values),
+  );
 }
 
 function matchesPattern(pattern: string, path: string): boolean {

@@ -1,7 +1,14 @@
-import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';
-import { createListingLookup, getListingSlug, type ListingLookupOptions } from './listing-lookup.ts';
+import {
+  createListingLookup,
+  getListingSlug,
+  type ListingLookupOptions,
+} from './listing-lookup.ts';
 import { decodePath } from './match-rule.ts';
 
 /** The parts of Netlify's context that the gate uses (docs.netlify.com/build/edge-functions/api). */
@@ -35,7 +42,10 @@ export function createNetlifyGate(settings: GateSettings) {
 export function createNetlifyListings(options: ListingLookupOptions, built: readonly string[]) {
   const known = new Set(built);
   const isListed = createListingLookup(options);
-  return async function handle(request: Request, context: Pick<EdgeContext, 'next'>): Promise<Response | undefined> {
+  return async function handle(
+    request: Request,
+    context: Pick<EdgeContext, 'next'>,
+  ): Promise<Response | undefined> {
     const path = decodePath(new URL(request.url).pathname);
     const slug = path === undefined ? undefined : getListingSlug(path);
     if (slug === undefined || known.has(slug) || (await isListed(slug)) !== false) return undefined;

@@ -15,7 +15,11 @@ const getPurpose = (slug: string) => `gate pass ${slug}`;
 export const getPassCookieName = (slug: string): string => `gate-${slug}`;
 
 /** Serializes and signs a pass: `<expires>~<checked>~<grant>~<signature>`. */
-export async function signPass(secret: string, slug: string, { grant, expires, checked }: Pass): Promise<string> {
+export async function signPass(
+  secret: string,
+  slug: string,
+  { grant, expires, checked }: Pass,
+): Promise<string> {
   const text = `${expires.toString(36)}~${checked.toString(36)}~${grant}`;
   return `${text}~${await sign(secret, getPurpose(slug), text)}`;
 }
@@ -35,6 +39,10 @@ export async function verifyPass(
   ) {
     return undefined;
   }
-  const pass = { grant, expires: Number.parseInt(expires, 36), checked: Number.parseInt(checked, 36) };
+  const pass = {
+    grant,
+    expires: Number.parseInt(expires, 36),
+    checked: Number.parseInt(checked, 36),
+  };
   return pass.expires > now ? pass : undefined;
 }

@@ -48,7 +48,10 @@ export async function exchangeCode(
 }
 
 /** Whether a grant is still valid; undefined when the platform did not respond. */
-export async function isGrantValid(options: PlatformOptions, grant: string): Promise<boolean | undefined> {
+export async function isGrantValid(
+  options: PlatformOptions,
+  grant: string,
+): Promise<boolean | undefined> {
   const { slug, platformUrl } = options.settings;
   try {
     const response = await options.fetch(`${platformUrl}${checkAccess.path}?siteKey=${slug}`, {

@@ -46,13 +46,16 @@ test.each(Object.entries(HOSTS))(
     const pass = { grant: 'grant', expires: now + 60_000, checked: now };
     const visit = async (env: Variables, secret: string) => {
       const cookie = `${getPassCookieName('shop')}=${await signPass(secret, 'shop', pass)}`;
-      return start(env)(new Request('https://shop.example/', { headers: { cookie, accept: 'text/html' } }));
+      return start(env)(
+        new Request('https://shop.example/', { headers: { cookie, accept: 'text/html' } }),
+      );
     };
     const overlap = { GATE_SECRET_SHOP: NEW, PREVIOUS_GATE_SECRET_SHOP: OLD };
     const opened = await visit(overlap, OLD);
     expect(opened.status).toBe(200);
     // The browser gets the same pass, signed with the new secret.
-    const [, renewed = ''] = /^gate-shop=([^;]+)/.exec(opened.headers.getSetCookie()[0] ?? '') ?? [];
+    const [, renewed = ''] =
+      /^gate-shop=([^;]+)/.exec(opened.headers.getSetCookie()[0] ?? '') ?? [];
     expect(await verifyPass(NEW, 'shop', decodeURIComponent(renewed), now)).toEqual(pass);
     expect((await visit(overlap, NEW)).status).toBe(200);
     expect((await visit(overlap, 'a third secret of thirty-two characters')).status).toBe(401);
@@ -60,6 +63,8 @@ test.each(Object.entries(HOSTS))(
     expect((await visit({ GATE_SECRET_SHOP: NEW }, OLD)).status).toBe(401);
     vi.unstubAllEnvs();
     // A short one, which visitors could search, is not accepted.
-    expect((await visit({ GATE_SECRET_SHOP: NEW, PREVIOUS_GATE_SECRET_SHOP: 'short' }, 'short')).status).toBe(401);
+    expect(
+      (await visit({ GATE_SECRET_SHOP: NEW, PREVIOUS_GATE_SECRET_SHOP: 'short' }, 'short')).status,
+    ).toBe(401);
   },
 );

@@ -8,7 +8,8 @@ const STATUS = { wrong: 401, limited: 429, unavailable: 503 } as const;
 export const NO_STORE = 'private, no-store';
 
 /** Attributes of a hidden error message on the built login page. `gate-files.ts` fails the build when one is missing. */
-export const getHiddenMessageAttributes = (error: LoginError): string => ` hidden="" data-login-error="${error}"`;
+export const getHiddenMessageAttributes = (error: LoginError): string =>
+  ` hidden="" data-login-error="${error}"`;
 const FIELD = 'id="accessCode"';
 
 /** The login page with the message of an error shown and its field marked as invalid. */
@@ -19,19 +20,26 @@ function addLoginError(html: string, error: LoginError): string {
 }
 
 /** The login page, in the language of the requested URL, with the message of `error`. Status 401, 429 or 503. */
-export function createLoginResponse({ login, headers }: GateSettings, request: Request, error?: LoginError): Response {
+export function createLoginResponse(
+  { login, headers }: GateSettings,
+  request: Request,
+  error?: LoginError,
+): Response {
   const [, first = ''] = new URL(request.url).pathname.split('/');
   const html = (Object.hasOwn(login, first) ? login[first] : login['']) ?? '';
-  return new Response(request.method === 'HEAD' ? null : error ? addLoginError(html, error) : html, {
-    status: error ? STATUS[error] : 401,
-    headers: {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': NO_STORE,
-      Vary: 'Cookie',
-      ...(error === 'limited' && { 'Retry-After': String(LIMIT_MS / 1000) }),
+  return new Response(
+    request.method === 'HEAD' ? null : error ? addLoginError(html, error) : html,
+    {
+      status: error ? STATUS[error] : 401,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': NO_STORE,
+        Vary: 'Cookie',
+        ...(error === 'limited' && { 'Retry-After': String(LIMIT_MS / 1000) }),
+      },
     },
-  });
+  );
 }
 
 /** 401 for requests other than pages: data, pictures, scripts. */
@@ -44,10 +52,17 @@ export const createUnavailableResponse = ({ headers }: GateSettings, reason: str
 
 /** 405 for requests that change something. `headers` are those of the path. */
 export const createMethodResponse = (headers: Readonly<Record<string, string>>): Response =>
-  createTextResponse(405, 'This shop supports only GET and HEAD.\n', { ...headers, Allow: 'GET, HEAD' });
+  createTextResponse(405, 'This shop supports only GET and HEAD.\n', {
+    ...headers,
+    Allow: 'GET, HEAD',
+  });
 
 /** A response with a plain text that no cache stores. The host adds no headers to responses of a function: `headers` are those of the path. */
-export const createTextResponse = (status: number, text: string, headers: Readonly<Record<string, string>>): Response =>
+export const createTextResponse = (
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Response =>
   new Response(text, {
     status,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE },
@@ -65,10 +80,16 @@ export function withPrivateCaching(response: Response, cookies: readonly string[
     headers.set('Cache-Control', NO_STORE);
     headers.append('Vary', 'Cookie');
   } else {
-    const directives = cacheControl.split(/, */).filter((part) => !/^(?:public|private|s-maxage=.*)$/.test(part));
+    const directives = cacheControl
+      .split(/, */)
+      .filter((part) => !/^(?:public|private|s-maxage=.*)$/.test(part));
     headers.set('Cache-Control', ['private', ...directives].join(', '));
   }
   headers.set('X-Robots-Tag', 'noindex');
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }

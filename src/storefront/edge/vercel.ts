@@ -1,4 +1,7 @@
-import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import type { HeaderRule } from '#shared/rules/hosting/hosting-table.ts';
 import { createEdgeGate, type EdgeGate } from './gate.ts';
 import type { GateSettings } from './gate-settings.ts';

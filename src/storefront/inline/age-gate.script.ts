@@ -10,4 +10,5 @@ try {
 } catch {
   // Without storage every page shows the age gate.
 }
-if (passed !== AGE_GATE_PASSED) (document.getElementById(AGE_GATE_ID) as HTMLDialogElement).showModal();
+if (passed !== AGE_GATE_PASSED)
+  (document.getElementById(AGE_GATE_ID) as HTMLDialogElement).showModal();

@@ -16,4 +16,5 @@ function hasRecentSearches(): boolean {
   }
 }
 
-if (!new URLSearchParams(location.search).get('searchterm') && !hasRecentSearches()) dataset.empty = '';
+if (!new URLSearchParams(location.search).get('searchterm') && !hasRecentSearches())
+  dataset.empty = '';

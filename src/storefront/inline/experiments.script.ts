@@ -14,11 +14,13 @@ const { dataset: page, lang } = document.documentElement;
 const experiments: Record<string, string[]> = JSON.parse(page.experiments as string);
 
 const cookies = `; ${document.cookie}`;
-const hasChosen = (choice: ConsentChoice) => cookies.includes(`; consent=${CONSENT_VERSION}.${choice}.`);
+const hasChosen = (choice: ConsentChoice) =>
+  cookies.includes(`; consent=${CONSENT_VERSION}.${choice}.`);
 const { region, currency } = page;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const isAllowed =
-  hasChosen('allowed') || (!hasChosen('denied') && !needsConsent({ region, currency, locale: lang, timeZone }));
+  hasChosen('allowed') ||
+  (!hasChosen('denied') && !needsConsent({ region, currency, locale: lang, timeZone }));
 
 let visitor: string | undefined;
 try {

@@ -14,8 +14,18 @@ interface Visit {
 }
 
 /** Runs the script as a page would. */
-function run({ visitor, timeZone = 'America/New_York', region = 'USA', cookie = '', globalPrivacyControl }: Visit) {
-  const dataset: Record<string, string> = { experiments: JSON.stringify(EXPERIMENTS), region, currency: 'USD' };
+function run({
+  visitor,
+  timeZone = 'America/New_York',
+  region = 'USA',
+  cookie = '',
+  globalPrivacyControl,
+}: Visit) {
+  const dataset: Record<string, string> = {
+    experiments: JSON.stringify(EXPERIMENTS),
+    region,
+    currency: 'USD',
+  };
   const localStorage: Record<string, string> = visitor ? { visitor } : {};
   const window: { dataLayer?: object[] } = {};
   const page = {
@@ -27,7 +37,11 @@ function run({ visitor, timeZone = 'America/New_York', region = 'USA', cookie = 
     window,
   };
   runInNewContext(experimentsScript, page);
-  return { ab: dataset.ab, layer: JSON.parse(JSON.stringify(window.dataLayer ?? [])), visitor: localStorage.visitor };
+  return {
+    ab: dataset.ab,
+    layer: JSON.parse(JSON.stringify(window.dataLayer ?? [])),
+    visitor: localStorage.visitor,
+  };
 }
 
 test('FLAG-2 a visitor has the same assignment on every page, and one push to the data layer', () => {
@@ -54,11 +68,15 @@ test('FLAG-2 a visitor without required consent gets no id, the first variants a
   expect(run({ region: 'EU' })).toEqual(control);
   expect(run({ cookie: 'consent=1.denied.2026-11-21' })).toEqual(control);
   expect(run({ globalPrivacyControl: true })).toEqual(control);
-  expect(run({ timeZone: 'Europe/Berlin', cookie: 'a=b; consent=1.allowed.2026-11-21' }).layer).toHaveLength(1);
+  expect(
+    run({ timeZone: 'Europe/Berlin', cookie: 'a=b; consent=1.allowed.2026-11-21' }).layer,
+  ).toHaveLength(1);
 });
 
 test('FLAG-2 a store without experiments, or with the flag off, has no experiment data', () => {
   expect(serializeExperiments({ experiments: {} }, { abTesting: true })).toBeUndefined();
   expect(serializeExperiments({ experiments: EXPERIMENTS }, { abTesting: false })).toBeUndefined();
-  expect(serializeExperiments({ experiments: EXPERIMENTS }, { abTesting: true })).toBe(JSON.stringify(EXPERIMENTS));
+  expect(serializeExperiments({ experiments: EXPERIMENTS }, { abTesting: true })).toBe(
+    JSON.stringify(EXPERIMENTS),
+  );
 });

@@ -36,7 +36,9 @@ for (const [name, codes] of [
   ['locale', languages],
 ] as const) {
   const requested = query.get(name);
-  const code = [requested, visit[name], saved[name]].find((choice) => codes.includes(choice as never));
+  const code = [requested, visit[name], saved[name]].find((choice) =>
+    codes.includes(choice as never),
+  );
   if (!code) continue;
   if (code === requested) visit[name] = code;
   if (name === 'locale') {

@@ -16,16 +16,28 @@ interface Visit {
  * Runs the script on a page built for the USA. Returns the data attributes of the root element, the stored visit, and the URL
  * that the browser is redirected to.
  */
-function visit(search: string, stored?: string, { path = '/', lang = 'en', languages, saved, ...options }: Visit = {}) {
+function visit(
+  search: string,
+  stored?: string,
+  { path = '/', lang = 'en', languages, saved, ...options }: Visit = {},
+) {
   const storage = 'storage' in options ? options.storage : {};
   const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
   const dataset: Record<string, string> = { ...BUILT, ...base, ...(languages && { languages }) };
   if (stored !== undefined && storage) storage.visit = stored;
   let sent: string | undefined;
   const location = { search, pathname: path, hash: '#top', replace: (to: string) => (sent = to) };
-  const window = { document: { documentElement: { dataset, lang } }, location, URLSearchParams, JSON };
+  const window = {
+    document: { documentElement: { dataset, lang } },
+    location,
+    URLSearchParams,
+    JSON,
+  };
   const localStorage = { buyerLocalization: saved };
-  runInNewContext(visitScript, storage ? { ...window, localStorage, sessionStorage: storage } : window);
+  runInNewContext(
+    visitScript,
+    storage ? { ...window, localStorage, sessionStorage: storage } : window,
+  );
   return { dataset, stored: storage?.visit, sent };
 }
 
@@ -36,7 +48,10 @@ test('LIST-16 region and currency of the query are set on the page and stored fo
 });
 
 test('LIST-16 unknown codes are ignored and the stored choice remains', () => {
-  expect(visit('?currency=XXX&region=%3Cscript%3E&locale=')).toMatchObject({ dataset: BUILT, sent: undefined });
+  expect(visit('?currency=XXX&region=%3Cscript%3E&locale=')).toMatchObject({
+    dataset: BUILT,
+    sent: undefined,
+  });
   expect(visit('?currency=eur', '{"currency":"GBP"}').dataset).toMatchObject({ currency: 'GBP' });
 });
 
@@ -55,9 +70,19 @@ test('LIST-16 invalid stored text and blocked storage do not change the built pa
 
 test('L10N-1 saved preferences apply to every visit, and the URL overrides them', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
-  expect(visit('', undefined, { saved }).dataset).toEqual({ region: 'EU', currency: 'EUR', repriced: '' });
-  expect(visit('?currency=GBP', undefined, { saved }).dataset).toMatchObject({ region: 'EU', currency: 'GBP' });
-  expect(visit('?currency=USD', undefined, { saved }).dataset).toEqual({ region: 'EU', currency: 'USD' });
+  expect(visit('', undefined, { saved }).dataset).toEqual({
+    region: 'EU',
+    currency: 'EUR',
+    repriced: '',
+  });
+  expect(visit('?currency=GBP', undefined, { saved }).dataset).toMatchObject({
+    region: 'EU',
+    currency: 'GBP',
+  });
+  expect(visit('?currency=USD', undefined, { saved }).dataset).toEqual({
+    region: 'EU',
+    currency: 'USD',
+  });
   expect(visit('', undefined, { saved: '{"region":"MOON","currency":5}' }).dataset).toEqual(BUILT);
 });
 
@@ -84,12 +109,16 @@ test.each([
 test('LIST-16 a path with two slashes does not redirect to another host', () => {
   const german = { languages, path: '/de//evil.example/login', lang: 'de' };
   expect(visit('?locale=en', undefined, german).sent).toBe('/evil.example/login#top');
-  expect(visit('?locale=de', undefined, { languages, path: '//evil.example' }).sent).toBe('/de/evil.example#top');
+  expect(visit('?locale=de', undefined, { languages, path: '//evil.example' }).sent).toBe(
+    '/de/evil.example#top',
+  );
 });
 
 test('L10N-2 a saved language redirects from a URL without a language, and the visit overrides it', () => {
   const saved = '{"region":"EU","currency":"EUR","locale":"de"}';
-  expect(visit('?x=1', undefined, { languages, path: '/cart', saved }).sent).toBe('/de/cart?x=1#top');
+  expect(visit('?x=1', undefined, { languages, path: '/cart', saved }).sent).toBe(
+    '/de/cart?x=1#top',
+  );
   expect(visit('', '{"locale":"en"}', { languages, path: '/cart', saved }).sent).toBeUndefined();
 });
 

@@ -11,12 +11,20 @@ interface PictureSection {
  * The picture of a theme section, with the language of its alternative text: its image, else the first picture of its listing.
  * Undefined without either.
  */
-export function getSectionPicture(records: PageRecords, { image, listing }: PictureSection, t: Translator) {
+export function getSectionPicture(
+  records: PageRecords,
+  { image, listing }: PictureSection,
+  t: Translator,
+) {
   if (image) return { ...image, lang: t.getTextLang(image.alt) };
   const record = listing ? records.find('listing', listing) : undefined;
   if (!record) return undefined;
   const src = toListingView(record.listing).products[0]?.variations[0]?.images[0]?.src;
   return src
-    ? { src, alt: record.listing.title, lang: record.listing.isTitleTranslated ? undefined : t.contentLang }
+    ? {
+        src,
+        alt: record.listing.title,
+        lang: record.listing.isTitleTranslated ? undefined : t.contentLang,
+      }
     : undefined;
 }

@@ -33,10 +33,16 @@ function findNearest(
   value: string,
 ): Combination | undefined {
   const score = ({ values }: Combination) =>
-    selected.reduce((sum, name, index) => sum + (values[index] === name ? 8 + selected.length - index : 0), 0);
+    selected.reduce(
+      (sum, name, index) => sum + (values[index] === name ? 8 + selected.length - index : 0),
+      0,
+    );
   return combinations
     .filter(({ values }) => values[axis] === value)
-    .reduce<Combination | undefined>((best, next) => (best && score(best) >= score(next) ? best : next), undefined);
+    .reduce<Combination | undefined>(
+      (best, next) => (best && score(best) >= score(next) ? best : next),
+      undefined,
+    );
 }
 
 const isExact = ({ values }: Combination, selected: readonly string[], axis: number) =>

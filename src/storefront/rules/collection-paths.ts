@@ -1,12 +1,16 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 
 /** Path of every collection in a tree by its slug, which is unique in a store: `tees` → `training/tees`. */
-export function getCollectionPaths(nodes: readonly CollectionNode[], above = ''): Map<string, string> {
+export function getCollectionPaths(
+  nodes: readonly CollectionNode[],
+  above = '',
+): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { slug, collections } of nodes) {
     const path = above ? `${above}/${slug}` : slug;
     paths.set(slug, path);
-    for (const [child, childPath] of getCollectionPaths(collections, path)) paths.set(child, childPath);
+    for (const [child, childPath] of getCollectionPaths(collections, path))
+      paths.set(child, childPath);
   }
   return paths;
 }

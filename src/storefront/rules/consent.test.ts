@@ -9,7 +9,10 @@ import {
 } from './consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const choose = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({ choice, day });
+const choose = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({
+  choice,
+  day,
+});
 
 describe('regions that need consent', () => {
   it.each([
@@ -37,8 +40,11 @@ describe('regions that need consent', () => {
 });
 
 describe('the resolved consent', () => {
-  const resolve = (stored: StoredConsent | undefined, isNeeded: boolean, globalPrivacyControl = false) =>
-    resolveConsent({ stored, isNeeded, globalPrivacyControl });
+  const resolve = (
+    stored: StoredConsent | undefined,
+    isNeeded: boolean,
+    globalPrivacyControl = false,
+  ) => resolveConsent({ stored, isNeeded, globalPrivacyControl });
 
   it('is unknown where consent is needed and not chosen, else allowed', () => {
     expect(resolve(undefined, true)).toBe('unknown');
@@ -82,9 +88,9 @@ describe('a stored choice', () => {
   });
 
   it('of two, the later one counts, and the denial on the same day', () => {
-    expect(pickLaterConsent(choose('allowed', '2026-11-01'), choose('denied', '2026-10-01'))).toEqual(
-      choose('allowed', '2026-11-01'),
-    );
+    expect(
+      pickLaterConsent(choose('allowed', '2026-11-01'), choose('denied', '2026-10-01')),
+    ).toEqual(choose('allowed', '2026-11-01'));
     expect(pickLaterConsent(choose('allowed'), choose('denied'))).toEqual(choose('denied'));
     expect(pickLaterConsent(choose('denied'), choose('allowed'))).toEqual(choose('denied'));
     expect(pickLaterConsent(undefined, choose('allowed'))).toEqual(choose('allowed'));

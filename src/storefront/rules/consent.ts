@@ -34,7 +34,10 @@ export const EUROPEAN_ZONES =
  * a click; a missing one breaks the law.
  */
 export const needsConsent = ({ region, currency, locale, timeZone }: ShopperLocation): boolean =>
-  region === 'EU' || currency === 'GBP' || locale === 'en-GB' || EUROPEAN_ZONES.test(timeZone ?? '');
+  region === 'EU' ||
+  currency === 'GBP' ||
+  locale === 'en-GB' ||
+  EUROPEAN_ZONES.test(timeZone ?? '');
 
 interface ConsentInputs {
   /** The stored choice. */
@@ -52,11 +55,16 @@ export function resolveConsent({ stored, isNeeded, globalPrivacyControl }: Conse
 }
 
 /** Serializes a choice for storage and cookie: `1.allowed.2026-11-21`. */
-export const serializeConsent = ({ choice, day }: StoredConsent): string => `${CONSENT_VERSION}.${choice}.${day}`;
+export const serializeConsent = ({ choice, day }: StoredConsent): string =>
+  `${CONSENT_VERSION}.${choice}.${day}`;
 
 /** Parses the text of {@link serializeConsent}. Undefined for another version, an expired choice or any other text. */
-export function parseConsent(text: string | null | undefined, now: number): StoredConsent | undefined {
-  const [, version, choice, day = ''] = /^(\d+)\.(allowed|denied)\.(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? [];
+export function parseConsent(
+  text: string | null | undefined,
+  now: number,
+): StoredConsent | undefined {
+  const [, version, choice, day = ''] =
+    /^(\d+)\.(allowed|denied)\.(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? [];
   const age = (now - Date.parse(day)) / 86_400_000;
   // A day in the future is valid: it comes from another time zone, or the clock was corrected.
   if (Number(version) !== CONSENT_VERSION || !(age < CONSENT_DAYS)) return undefined;

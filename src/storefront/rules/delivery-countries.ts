@@ -22,7 +22,10 @@ export function getRegionCountries({ delivery }: Pick<Store, 'delivery'>): ByReg
   const [first] = countries;
   if (first === undefined) return {};
   return Object.fromEntries(
-    REGIONS.map((region) => [region, countries.find((code) => findRegion(code) === region) ?? first]),
+    REGIONS.map((region) => [
+      region,
+      countries.find((code) => findRegion(code) === region) ?? first,
+    ]),
   );
 }
 
@@ -34,7 +37,9 @@ export function getFreeDelivery(store: Pick<Store, 'delivery'>): ByRegion<FreeDe
     Object.entries(getRegionCountries(store)).flatMap(([region, country]) => {
       const zone = zones.find(({ countries }) => countries.includes(country));
       if (!zone?.freeFrom) return [];
-      const amounts = Object.fromEntries(zone.freeFrom.map(({ amount, currency }) => [currency, amount]));
+      const amounts = Object.fromEntries(
+        zone.freeFrom.map(({ amount, currency }) => [currency, amount]),
+      );
       return [[region, { amounts, ...(values.size > 1 && { country }) }]];
     }),
   );

@@ -18,7 +18,13 @@ test('BROWSE-4.1 a region has the usual rate of its country, with handling and t
     zones: [{ countries: ['DE'], rate }, { countries: ['US'] }],
   };
   const offers = listDeliveryOffers({ delivery }, 'de');
-  expect(offers.EU).toMatchObject({ country: 'Deutschland', early: 2, late: 5, currency: 'EUR', costs: rate.costs });
+  expect(offers.EU).toMatchObject({
+    country: 'Deutschland',
+    early: 2,
+    late: 5,
+    currency: 'EUR',
+    costs: rate.costs,
+  });
   expect(offers.EU?.days).toContain('2–5');
   // The rate of this zone depends on the state or the weight.
   expect(offers.USA).toBeUndefined();

@@ -21,7 +21,10 @@ export interface DeliveryOffer {
 export type DeliveryOffers = Readonly<Partial<Record<RegionCode, DeliveryOffer>>>;
 
 /** Returns the usual rate of delivery by region. Regions whose rate depends on weight or on a state are absent. */
-export function listDeliveryOffers(store: Pick<Store, 'delivery'>, locale: LocaleCode): DeliveryOffers {
+export function listDeliveryOffers(
+  store: Pick<Store, 'delivery'>,
+  locale: LocaleCode,
+): DeliveryOffers {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return Object.fromEntries(
     Object.entries(getRegionCountries(store)).flatMap(([region, code]) => {
@@ -30,7 +33,14 @@ export function listDeliveryOffers(store: Pick<Store, 'delivery'>, locale: Local
       const early = rate.handlingDays.min + rate.days.min;
       const late = rate.handlingDays.max + rate.days.max;
       const days = formatDays({ min: early, max: late }, getDeliveryTexts(locale));
-      const offer = { country: names.of(code) ?? code, early, late, days, currency: rate.currency, costs: rate.costs };
+      const offer = {
+        country: names.of(code) ?? code,
+        early,
+        late,
+        days,
+        currency: rate.currency,
+        costs: rate.costs,
+      };
       return [[region, offer satisfies DeliveryOffer]];
     }),
   );

@@ -2,7 +2,10 @@ import type { ListingProduct, ListingVideo, QuantityPrice } from '#shared/contra
 import type { UnitPrice } from '#shared/contract/unit-price.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getFanCount } from '#shared/rules/catalog/fan-count.ts';
-import type { LocalizedListing, LocalizedVariant } from '#shared/rules/localization/localize-listing.ts';
+import type {
+  LocalizedListing,
+  LocalizedVariant,
+} from '#shared/rules/localization/localize-listing.ts';
 
 export interface SizeView {
   readonly id: string;
@@ -31,7 +34,11 @@ export interface VariationView {
   readonly hex?: string | undefined;
   readonly sizes: readonly SizeView[];
   /** Picture sources in gallery order, the first is the primary one. */
-  readonly images: readonly { readonly label: string; readonly src: string; readonly alt?: string | undefined }[];
+  readonly images: readonly {
+    readonly label: string;
+    readonly src: string;
+    readonly alt?: string | undefined;
+  }[];
 }
 
 /** A video among the pictures of a product. */
@@ -77,7 +84,16 @@ function toVariationView(variant: LocalizedVariant): VariationView {
     ...(variant.isColorTranslated && { isColorTranslated: true }),
     hex: variant.attributes.hex,
     sizes: variant.availableSizesWithId.map(
-      ({ id, label, price, compareAtPrice, lowestPrice, unitPrice, quantityPrices, inventoryCount }) => ({
+      ({
+        id,
+        label,
+        price,
+        compareAtPrice,
+        lowestPrice,
+        unitPrice,
+        quantityPrices,
+        inventoryCount,
+      }) => ({
         id,
         label,
         price,
@@ -85,7 +101,9 @@ function toVariationView(variant: LocalizedVariant): VariationView {
         ...(lowestPrice !== undefined && { low: lowestPrice }),
         ...(unitPrice && { unit: unitPrice }),
         ...(quantityPrices?.length && { breaks: quantityPrices }),
-        ...(inventoryCount !== null && inventoryCount > 0 && !isDigitalLabel(label) && { left: inventoryCount }),
+        ...(inventoryCount !== null &&
+          inventoryCount > 0 &&
+          !isDigitalLabel(label) && { left: inventoryCount }),
         soldOut: inventoryCount !== null && inventoryCount <= 0,
       }),
     ),
@@ -96,18 +114,25 @@ function toVariationView(variant: LocalizedVariant): VariationView {
 /** Converts a listing. Private variants are left out. */
 export function toListingView(listing: LocalizedListing): ListingView {
   const products = listing.products_payload
-    .map(({ productId, sku, productType, options, hasSizeChart, contents, videos, variations }) => ({
-      id: productId,
-      groupId: sku,
-      type: productType,
-      options,
-      hasSizeChart,
-      contents,
-      ...(videos && { videos: videos.map(({ publishedAt: _, ...video }) => video) }),
-      variations: variations.filter(({ visibility }) => visibility === 'public').map(toVariationView),
-    }))
+    .map(
+      ({ productId, sku, productType, options, hasSizeChart, contents, videos, variations }) => ({
+        id: productId,
+        groupId: sku,
+        type: productType,
+        options,
+        hasSizeChart,
+        contents,
+        ...(videos && { videos: videos.map(({ publishedAt: _, ...video }) => video) }),
+        variations: variations
+          .filter(({ visibility }) => visibility === 'public')
+          .map(toVariationView),
+      }),
+    )
     .filter(({ variations }) => variations.length > 0)
-    .sort((a, b) => Number(b.id === listing.primaryProductId) - Number(a.id === listing.primaryProductId));
+    .sort(
+      (a, b) =>
+        Number(b.id === listing.primaryProductId) - Number(a.id === listing.primaryProductId),
+    );
   return {
     listingId: listing.listingId,
     itemGroupId: listing.itemGroupId,

@@ -3,4 +3,7 @@
  * language; characters that HTML escapes in an attribute remain as they are.
  */
 export const localizeLinks = (html: string, href: (link: string) => string): string =>
-  html.replaceAll(/(<a href=")(\/[^"]*)"/g, (_, start: string, link: string) => `${start}${href(link)}"`);
+  html.replaceAll(
+    /(<a href=")(\/[^"]*)"/g,
+    (_, start: string, link: string) => `${start}${href(link)}"`,
+  );

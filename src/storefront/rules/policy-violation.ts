@@ -1,4 +1,8 @@
-import { describeViolation, POLICY_VIOLATION, type PolicyViolation } from '#shared/rules/tracking/policy-violation.ts';
+import {
+  describeViolation,
+  POLICY_VIOLATION,
+  type PolicyViolation,
+} from '#shared/rules/tracking/policy-violation.ts';
 
 /** Maximum number of policy violations that a page reports. Further ones usually have the same cause. */
 export const POLICY_VIOLATIONS_MAX = 3;
@@ -13,13 +17,17 @@ export function toPolicyError(violation: PolicyViolation): Error | undefined {
   if (description === undefined) return undefined;
   const error = new Error(description);
   error.name = POLICY_VIOLATION;
-  const place = sourceFile ? `\n    at policy (${sourceFile}:${lineNumber ?? 1}:${columnNumber ?? 1})` : '';
+  const place = sourceFile
+    ? `\n    at policy (${sourceFile}:${lineNumber ?? 1}:${columnNumber ?? 1})`
+    : '';
   error.stack = `${error.name}: ${error.message}${place}`;
   return error;
 }
 
 /** Returns a function that passes the first {@link POLICY_VIOLATIONS_MAX} different violations of a page to `report`. */
-export function createViolationReporter(report: (error: Error) => void): (violation: PolicyViolation) => void {
+export function createViolationReporter(
+  report: (error: Error) => void,
+): (violation: PolicyViolation) => void {
   const reported = new Set<string>();
   return (violation) => {
     const error = toPolicyError(violation);

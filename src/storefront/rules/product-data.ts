@@ -28,10 +28,17 @@ interface Shop {
  * Returns the structured data of a listing's page: for each product a ProductGroup with its variants, or a Product when it has
  * only one, the policies that their offers share, and the videos. `page` is the page's URL.
  */
-export function createProductData(listing: Listing, page: URL, description: string, shop: Shop): object {
+export function createProductData(
+  listing: Listing,
+  page: URL,
+  description: string,
+  shop: Shop,
+): object {
   const groups = listOffers(listing);
   const findPolicy = createReturnPolicies(shop);
-  const policies = new Set(groups.flatMap(({ productId, isDigital }) => findPolicy(productId, isDigital) ?? []));
+  const policies = new Set(
+    groups.flatMap(({ productId, isDigital }) => findPolicy(productId, isDigital) ?? []),
+  );
   const costs = groups
     .filter(({ isDigital }) => !isDigital)
     .flatMap(({ offers }) => offers.flatMap(({ price }) => listZoneCosts(shop.delivery, price)));
@@ -59,7 +66,11 @@ export function createProductData(listing: Listing, page: URL, description: stri
 }
 
 /** Google requires a name, a thumbnail and the time of publication. */
-const createVideo = ({ src, poster, title, publishedAt }: ListingVideo, page: URL, description: string) => ({
+const createVideo = (
+  { src, poster, title, publishedAt }: ListingVideo,
+  page: URL,
+  description: string,
+) => ({
   '@type': 'VideoObject',
   name: title,
   description,
@@ -85,7 +96,9 @@ function createNodes(group: OfferGroup, context: GroupContext): object[] {
     brand: { '@type': 'Brand', name: group.brand ?? context.brand },
     category: context.translateTerm(group.productType),
   };
-  const varies = (['color', 'size'] as const).filter((key) => group.offers.some((offer) => offer[key] !== undefined));
+  const varies = (['color', 'size'] as const).filter((key) =>
+    group.offers.some((offer) => offer[key] !== undefined),
+  );
   if (varies.length === 0 || group.offers.length === 1)
     return group.offers.map((offer) => ({ ...createProduct(offer, group, context), ...shared }));
   const data = {
@@ -108,7 +121,9 @@ function createProduct(
   const { page, findPolicy, delivery } = context;
   const policy = findPolicy(productId, isDigital);
   const [image] = offer.images;
-  const shipping = isDigital ? [] : listZoneCosts(delivery, offer.price).map(({ id }) => ({ '@id': id }));
+  const shipping = isDigital
+    ? []
+    : listZoneCosts(delivery, offer.price).map(({ id }) => ({ '@id': id }));
   return {
     '@type': 'Product',
     sku: offer.id,
@@ -120,7 +135,11 @@ function createProduct(
     ...(offer.color && { color: offer.color }),
     ...(offer.size && { size: offer.size }),
     ...(offer.others?.length && {
-      additionalProperty: offer.others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+      additionalProperty: offer.others.map(([name, value]) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+      })),
     }),
     offers: {
       '@type': 'Offer',

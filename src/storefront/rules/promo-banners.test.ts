@@ -19,7 +19,9 @@ const shown = (...codes: string[]) => {
 };
 
 test('NAV-10 only eligible codes of the store are shown, in the theme’s order', () => {
-  const codes = shown('SHIP', 'NOTHING', 'TEN', 'EUROS', '', 'GUESSED', 'FIVE').map(({ code }) => code);
+  const codes = shown('SHIP', 'NOTHING', 'TEN', 'EUROS', '', 'GUESSED', 'FIVE').map(
+    ({ code }) => code,
+  );
   expect(codes).toEqual(['SHIP', 'TEN', 'FIVE']);
 });
 

@@ -5,7 +5,9 @@ export const MAX_SIZE_BUTTONS = 10;
 export const MAX_SIZE_LABEL = 5;
 
 export function needsSizeDropdown(sizes: readonly SizeView[]): boolean {
-  return sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL);
+  return (
+    sizes.length > MAX_SIZE_BUTTONS || sizes.some(({ label }) => label.length > MAX_SIZE_LABEL)
+  );
 }
 
 /** Whether a listing has more than one product, color or size. */

@@ -13,20 +13,29 @@ interface Shop {
 }
 
 /** Returns a function that finds the node of the return policy of a product; undefined for a product without a policy. */
-export function createReturnPolicies(shop: Shop): (productId: string, isDigital: boolean) => ReturnPolicy | undefined {
+export function createReturnPolicies(
+  shop: Shop,
+): (productId: string, isDigital: boolean) => ReturnPolicy | undefined {
   const countries = listCountries(shop);
   if (countries.length === 0) return () => undefined;
   const { returns } = shop;
-  const create = (name: string, rule: ReturnRule, isDigital = false) => createPolicy(name, rule, isDigital, countries);
+  const create = (name: string, rule: ReturnRule, isDigital = false) =>
+    createPolicy(name, rule, isDigital, countries);
   const physical = create('returns', returns?.physical ?? { days: RETURN_DAYS, paidBy: 'seller' });
-  const digital = returns && returns.digital.days > 0 ? create('returns-digital', returns.digital, true) : undefined;
-  const products = new Map(returns?.products?.map((rule, at) => [rule.productId, create(`returns-${at + 1}`, rule)]));
+  const digital =
+    returns && returns.digital.days > 0
+      ? create('returns-digital', returns.digital, true)
+      : undefined;
+  const products = new Map(
+    returns?.products?.map((rule, at) => [rule.productId, create(`returns-${at + 1}`, rule)]),
+  );
   return (productId, isDigital) => products.get(productId) ?? (isDigital ? digital : physical);
 }
 
 /** Lists the countries of the policy: where the store delivers if it names its returns, or those of its region. None if too many. */
 function listCountries({ defaultRegion, delivery, returns }: Shop): readonly string[] {
-  const delivered = returns && delivery ? [...new Set(delivery.zones.flatMap((zone) => zone.countries))] : [];
+  const delivered =
+    returns && delivery ? [...new Set(delivery.zones.flatMap((zone) => zone.countries))] : [];
   const isShort = delivered.length > 0 && delivered.length <= MAX_COUNTRIES;
   const countries = isShort ? delivered : listRegionCountries(defaultRegion);
   return countries.length > MAX_COUNTRIES ? [] : countries;
@@ -35,12 +44,18 @@ function listCountries({ defaultRegion, delivery, returns }: Shop): readonly str
 type ReturnPolicy = ReturnType<typeof createPolicy>;
 
 /** Creates a node by the properties that Google documents. Downloads are not sent back, so they have no method. */
-function createPolicy(name: string, { days, paidBy }: ReturnRule, isDigital: boolean, countries: readonly string[]) {
+function createPolicy(
+  name: string,
+  { days, paidBy }: ReturnRule,
+  isDigital: boolean,
+  countries: readonly string[],
+) {
   const window = {
     returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     ...(!isDigital && { returnMethod: 'ReturnByMail' }),
-    returnFees: isDigital || paidBy === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility',
+    returnFees:
+      isDigital || paidBy === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility',
   };
   return {
     '@type': 'MerchantReturnPolicy',

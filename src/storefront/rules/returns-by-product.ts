@@ -6,10 +6,14 @@ import { isDigital } from '#shared/rules/catalog/digital.ts';
 export type ReturnsByProduct = Readonly<Record<string, ReturnNotice | undefined>>;
 
 /** Returns the notices of a listing's products. */
-export const selectReturns = ({ products_payload }: Listing, notices: ReturnNotices): ReturnsByProduct =>
+export const selectReturns = (
+  { products_payload }: Listing,
+  notices: ReturnNotices,
+): ReturnsByProduct =>
   Object.fromEntries(
     products_payload.map((product) => [
       product.productId,
-      notices.products[product.productId] ?? (isDigital(product) ? notices.digital : notices.physical),
+      notices.products[product.productId] ??
+        (isDigital(product) ? notices.digital : notices.physical),
     ]),
   );

@@ -9,5 +9,9 @@ export interface SelectionQuery {
 export function parseSelectionQuery(search: string): SelectionQuery {
   const params = new URLSearchParams(search);
   const value = (name: string) => params.get(name) || undefined;
-  return { product: value('product') ?? value('pid'), variation: value('variation'), size: value('size') };
+  return {
+    product: value('product') ?? value('pid'),
+    variation: value('variation'),
+    size: value('size'),
+  };
 }

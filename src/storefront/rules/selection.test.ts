@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingView } from './listing-view.ts';
-import { changeProduct, changeSize, changeVariation, resolveSelection, withSelection } from './selection.ts';
+import {
+  changeProduct,
+  changeSize,
+  changeVariation,
+  resolveSelection,
+  withSelection,
+} from './selection.ts';
 import { parseSelectionQuery } from './selection-query.ts';
 
 const size = (id: string, soldOut = false) => ({ id, label: id, price: 3000, soldOut });
@@ -18,7 +24,13 @@ const listing: ListingView = {
       groupId: '1-101',
       type: 'Tee',
       variations: [
-        { id: '11', color: 'Graphite', hex: '#222222', images: [], sizes: [size('S', true), size('M'), size('L')] },
+        {
+          id: '11',
+          color: 'Graphite',
+          hex: '#222222',
+          images: [],
+          sizes: [size('S', true), size('M'), size('L')],
+        },
         { id: '12', color: 'Bone', hex: '#eeeeee', images: [], sizes: [size('S'), size('M')] },
       ],
     },
@@ -36,7 +48,11 @@ function selected(query: string) {
   if (!selection) throw new Error('the listing has no products');
   return selection;
 }
-const ids = ({ product, variation, size: s }: ReturnType<typeof selected>) => [product.id, variation.id, s.id];
+const ids = ({ product, variation, size: s }: ReturnType<typeof selected>) => [
+  product.id,
+  variation.id,
+  s.id,
+];
 
 describe('LIST-3 selection and query', () => {
   test.each([
@@ -51,13 +67,25 @@ describe('LIST-3 selection and query', () => {
   });
 
   test('another color keeps the size index, or selects the first size', () => {
-    expect(ids(changeVariation(selected('?variation=11&size=M'), '12'))).toEqual(['101', '12', 'M']);
-    expect(ids(changeVariation(selected('?variation=11&size=L'), '12'))).toEqual(['101', '12', 'S']);
+    expect(ids(changeVariation(selected('?variation=11&size=M'), '12'))).toEqual([
+      '101',
+      '12',
+      'M',
+    ]);
+    expect(ids(changeVariation(selected('?variation=11&size=L'), '12'))).toEqual([
+      '101',
+      '12',
+      'S',
+    ]);
     expect(ids(changeVariation(selected('?variation=11'), 'unknown'))).toEqual(['101', '11', 'M']);
   });
 
   test('another product keeps the color if it has it', () => {
-    expect(ids(changeProduct(listing, selected('?variation=12'), '102'))).toEqual(['102', '21', 'M']);
+    expect(ids(changeProduct(listing, selected('?variation=12'), '102'))).toEqual([
+      '102',
+      '21',
+      'M',
+    ]);
     expect(ids(changeSize(selected('?variation=12'), 'S'))).toEqual(['101', '12', 'S']);
   });
 
@@ -72,10 +100,13 @@ describe('LIST-3 selection and query', () => {
     const [first, second] = tee?.variations ?? [];
     if (!tee || !first || !second) throw new Error('the fixture has no two colors');
     const soldOut = { ...first, sizes: first.sizes.map((s) => ({ ...s, soldOut: true })) };
-    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut, second] }] })?.variation.id).toBe(
-      '12',
-    );
-    expect(resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut] }] })?.variation.id).toBe('11');
+    expect(
+      resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut, second] }] })
+        ?.variation.id,
+    ).toBe('12');
+    expect(
+      resolveSelection({ ...listing, products: [{ ...tee, variations: [soldOut] }] })?.variation.id,
+    ).toBe('11');
   });
 
   test('a listing without products has no selection', () => {

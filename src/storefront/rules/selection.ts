@@ -12,9 +12,15 @@ export interface Selection {
  * The selection of a query. Missing and unknown ids have fallbacks: the product of the variation, else the primary one; the
  * first color and size that are not sold out, else the first. Undefined only for a listing without products.
  */
-export function resolveSelection(listing: ListingView, query: SelectionQuery = {}): Selection | undefined {
-  const holder = listing.products.find(({ variations }) => variations.some(({ id }) => id === query.variation));
-  const product = holder ?? listing.products.find(({ id }) => id === query.product) ?? listing.products[0];
+export function resolveSelection(
+  listing: ListingView,
+  query: SelectionQuery = {},
+): Selection | undefined {
+  const holder = listing.products.find(({ variations }) =>
+    variations.some(({ id }) => id === query.variation),
+  );
+  const product =
+    holder ?? listing.products.find(({ id }) => id === query.product) ?? listing.products[0];
   const variation =
     product?.variations.find(({ id }) => id === query.variation) ??
     product?.variations.find(({ sizes }) => sizes.some(({ soldOut }) => !soldOut)) ??
@@ -40,7 +46,11 @@ export function changeVariation(current: Selection, variationId: string): Select
 }
 
 /** Selects another product of the listing, in the same color if it has it. */
-export function changeProduct(listing: ListingView, current: Selection, productId: string): Selection {
+export function changeProduct(
+  listing: ListingView,
+  current: Selection,
+  productId: string,
+): Selection {
   const product = listing.products.find(({ id }) => id === productId);
   const sameColor = product?.variations.find(({ color }) => color === current.variation.color);
   return resolveSelection(listing, { product: productId, variation: sameColor?.id }) ?? current;

@@ -20,7 +20,9 @@ export const listZoneCosts = (delivery: Store['delivery'], price: number): ZoneC
   (delivery?.zones ?? []).flatMap(({ rate, ...zone }, index) => {
     const step = rate?.costs.findLast(({ from }) => price >= from);
     if (!rate || !step || zone.countries.length > MAX_COUNTRIES) return [];
-    return [{ id: `#delivery-${index + 1}-${step.cost}`, zone: { ...zone, rate }, cost: step.cost }];
+    return [
+      { id: `#delivery-${index + 1}-${step.cost}`, zone: { ...zone, rate }, cost: step.cost },
+    ];
   });
 
 /** Returns the node that offers with this cost refer to, by the properties that Google documents for `shippingDetails`. */

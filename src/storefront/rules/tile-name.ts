@@ -13,5 +13,7 @@ export function getTileName(
   t: Pick<Translator, 'locale' | 'contentLang'>,
 ) {
   const translated = names?.[t.locale];
-  return translated === undefined ? { name, lang: t.contentLang } : { name: translated, lang: undefined };
+  return translated === undefined
+    ? { name, lang: t.contentLang }
+    : { name: translated, lang: undefined };
 }

@@ -26,7 +26,8 @@ export const addressSandbox: AddressSuggester = {
 };
 
 /** The id of a suggestion contains its street, because the sandbox has no table of streets. */
-const formatId = (index: number, street: string) => `${index}-${Buffer.from(street).toString('base64url')}`;
+const formatId = (index: number, street: string) =>
+  `${index}-${Buffer.from(street).toString('base64url')}`;
 
 function parseId(id: string): { readonly index: number; readonly street: string } {
   const [, index = '', street = ''] = /^(\d+)-(.*)$/.exec(id) ?? [];

@@ -12,15 +12,27 @@ export type AddCommand = (name: string, description: string) => Command;
 export function addBuildCommands(add: AddCommand): void {
   add('mockups [store]', 'write every product picture of a store as a file')
     .option('--out <folder>', 'folder to write into (default: the built site)')
-    .option('--cache', 'write no files: only compose what the cache or the picture store does not have')
-    .addOption(new Option('--width <pixels>', 'width of the pictures').argParser(readInteger(100, 1600)).default(1600))
+    .option(
+      '--cache',
+      'write no files: only compose what the cache or the picture store does not have',
+    )
+    .addOption(
+      new Option('--width <pixels>', 'width of the pictures')
+        .argParser(readInteger(100, 1600))
+        .default(1600),
+    )
     .addOption(storeOption())
-    .action(async (name: string | undefined, { store, ...options }: StoreOption & MockupsOptions) => {
-      const { writeMockups } = await import('../commands/write-mockups.ts');
-      await writeMockups(name ?? store, options);
-    });
+    .action(
+      async (name: string | undefined, { store, ...options }: StoreOption & MockupsOptions) => {
+        const { writeMockups } = await import('../commands/write-mockups.ts');
+        await writeMockups(name ?? store, options);
+      },
+    );
 
-  add('print-files [store]', 'write the designs of all products, in each of their colors, as SVG and PNG to print')
+  add(
+    'print-files [store]',
+    'write the designs of all products, in each of their colors, as SVG and PNG to print',
+  )
     .requiredOption('--out <folder>', 'folder to write into')
     .option('--listing <slug>', 'only the products of this listing')
     .addOption(dpiOption())
@@ -62,16 +74,28 @@ export function addBuildCommands(add: AddCommand): void {
     .option('--since <commit>', 'commit to compare with; without it every store is listed')
     .option('--json', 'print JSON')
     .option('--github', 'print the outputs of a step of GitHub Actions: a matrix of jobs')
-    .addOption(new Option('--limit <jobs>', 'most jobs of a matrix').argParser(readInteger(1, 256)).default(256))
+    .addOption(
+      new Option('--limit <jobs>', 'most jobs of a matrix')
+        .argParser(readInteger(1, 256))
+        .default(256),
+    )
     .addOption(
       new Option('--round <number>', 'which matrix, when one does not have all stores')
         .argParser(readInteger(1, 1000))
         .default(1),
     )
-    .action(async (options: { since?: string; json?: boolean; github?: boolean; limit: number; round: number }) => {
-      const { listChangedStores } = await import('../commands/list-changed-stores.ts');
-      await listChangedStores(options);
-    });
+    .action(
+      async (options: {
+        since?: string;
+        json?: boolean;
+        github?: boolean;
+        limit: number;
+        round: number;
+      }) => {
+        const { listChangedStores } = await import('../commands/list-changed-stores.ts');
+        await listChangedStores(options);
+      },
+    );
 
   add('compile', 'compile the pages once, for builds on other machines').action(async () => {
     const { compilePages } = await import('../commands/compile-pages.ts');

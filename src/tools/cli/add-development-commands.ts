@@ -12,37 +12,58 @@ export function addDevelopmentCommands(add: AddCommand): void {
     'write the JSON Schemas of store files, the reference of their fields, and the documents of the environment',
   ).action(async () => {
     const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
-    const { writeEnvironmentDocuments } = await import('../commands/write-environment-documents.ts');
-    for (const path of [...(await writeSchemas('stores')), ...(await writeEnvironmentDocuments('.'))])
+    const { writeEnvironmentDocuments } = await import(
+      '../commands/write-environment-documents.ts'
+    );
+    for (const path of [
+      ...(await writeSchemas('stores')),
+      ...(await writeEnvironmentDocuments('.')),
+    ])
       console.log(path);
   });
 
-  add('blanks [blank] [view]', 'draw the layers of blank products').action(async (blank?: string, view?: string) => {
-    const { drawBlanks } = await import('../commands/draw-blanks.ts');
-    await drawBlanks(blank, view);
-  });
-
-  add('mockup-version', 'give every mockup a new address, after a change of a blank or of the composer').action(
-    async () => {
-      const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
-      writeMockupVersion();
+  add('blanks [blank] [view]', 'draw the layers of blank products').action(
+    async (blank?: string, view?: string) => {
+      const { drawBlanks } = await import('../commands/draw-blanks.ts');
+      await drawBlanks(blank, view);
     },
   );
 
-  add('conformance [url] [store]', 'test whether another platform serves the contract, and say what it lacks')
-    .option('--code <code>', 'access code of a gated store')
-    .addOption(new Option('--region <region>', 'region of the buyer').choices(REGIONS).default('USA'))
-    .addOption(new Option('--country <code>', 'country of the delivery address, such as DE').argParser(readCountry))
-    .option('--json', 'print JSON')
-    .action(async (url: string | undefined, store: string | undefined, options: ConformanceOptions) => {
-      const { checkPlatform } = await import('../commands/check-platform.ts');
-      await checkPlatform(url, store, options);
-    });
-
-  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(async (name: string) => {
-    const { runBenchmark } = await import('../commands/run-benchmark.ts');
-    await runBenchmark(name);
+  add(
+    'mockup-version',
+    'give every mockup a new address, after a change of a blank or of the composer',
+  ).action(async () => {
+    const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
+    writeMockupVersion();
   });
+
+  add(
+    'conformance [url] [store]',
+    'test whether another platform serves the contract, and say what it lacks',
+  )
+    .option('--code <code>', 'access code of a gated store')
+    .addOption(
+      new Option('--region <region>', 'region of the buyer').choices(REGIONS).default('USA'),
+    )
+    .addOption(
+      new Option('--country <code>', 'country of the delivery address, such as DE').argParser(
+        readCountry,
+      ),
+    )
+    .option('--json', 'print JSON')
+    .action(
+      async (url: string | undefined, store: string | undefined, options: ConformanceOptions) => {
+        const { checkPlatform } = await import('../commands/check-platform.ts');
+        await checkPlatform(url, store, options);
+      },
+    );
+
+  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
+    async (name: string) => {
+      const { runBenchmark } = await import('../commands/run-benchmark.ts');
+      await runBenchmark(name);
+    },
+  );
 
   add('test', 'run types, lint, unit, contract, built output and browser tests')
     .option('--all', 'also run the long tests')

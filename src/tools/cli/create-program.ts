@@ -14,7 +14,14 @@ import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
 import { type AddCommand, addBuildCommands } from './add-build-commands.ts';
 import { addDevelopmentCommands } from './add-development-commands.ts';
-import { readDuration, readInteger, readItems, readPort, readRefund, readUrl } from './read-option.ts';
+import {
+  readDuration,
+  readInteger,
+  readItems,
+  readPort,
+  readRefund,
+  readUrl,
+} from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const ROLES_HELP = `
@@ -40,7 +47,9 @@ interface BuildOptions {
 }
 
 const hostOption = () =>
-  new Option('--host <host>', 'where the site is published, if not "host" of store.json').choices(HOSTS);
+  new Option('--host <host>', 'where the site is published, if not "host" of store.json').choices(
+    HOSTS,
+  );
 
 const revisionOption = () =>
   new Option(
@@ -63,9 +72,14 @@ export function createProgram(): Command {
     program
       .command(name)
       .description(description)
-      .showHelpAfterError(`"shopkiln ${name.split(' ')[0]} --help" lists its arguments and options.`);
+      .showHelpAfterError(
+        `"shopkiln ${name.split(' ')[0]} --help" lists its arguments and options.`,
+      );
 
-  add('start', 'start the platform, build every store, serve each locally and rebuild it after edits')
+  add(
+    'start',
+    'start the platform, build every store, serve each locally and rebuild it after edits',
+  )
     .addOption(
       new Option('--port <number>', 'port of the first store; the others use the next ones')
         .argParser(readPort)
@@ -84,7 +98,10 @@ export function createProgram(): Command {
 
   add('build [stores...]', 'pull stores from the platform and build them into dist/<store>/')
     .option('--all', 'build every store')
-    .option('--publish <folder>', 'copy the built site into this folder as well, with the configuration of its host')
+    .option(
+      '--publish <folder>',
+      'copy the built site into this folder as well, with the configuration of its host',
+    )
     .addOption(hostOption())
     .addOption(storeOption())
     .action(async (names: string[], { store, ...options }: StoreOption & BuildOptions) => {
@@ -94,14 +111,22 @@ export function createProgram(): Command {
       process.exit();
     });
 
-  add('releases [store]', 'list the releases that builds have published to PUBLISH_TO, or return to an earlier one')
-    .option('--rollback [id]', 'make this release the current one, without an id the one before the current one')
+  add(
+    'releases [store]',
+    'list the releases that builds have published to PUBLISH_TO, or return to an earlier one',
+  )
+    .option(
+      '--rollback [id]',
+      'make this release the current one, without an id the one before the current one',
+    )
     .option('--json', 'print JSON')
     .addOption(storeOption())
-    .action(async (name: string | undefined, { store, ...options }: StoreOption & ReleasesOptions) => {
-      const { manageReleases } = await import('../commands/manage-releases.ts');
-      await manageReleases(name ?? store, options);
-    });
+    .action(
+      async (name: string | undefined, { store, ...options }: StoreOption & ReleasesOptions) => {
+        const { manageReleases } = await import('../commands/manage-releases.ts');
+        await manageReleases(name ?? store, options);
+      },
+    );
 
   add('serve [store]', 'serve a built store as its host would')
     .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4321))
@@ -136,7 +161,10 @@ export function createProgram(): Command {
     .option('--locales <codes>', 'languages, such as en,de')
     .option('--email <address>', 'address that gets the messages of the contact form')
     .option('--gate <kind>', 'close the store behind an access code')
-    .option('--pages', 'add templates of terms, privacy policy and returns as pages to edit, also to an existing store')
+    .option(
+      '--pages',
+      'add templates of terms, privacy policy and returns as pages to edit, also to an existing store',
+    )
     .action(async (slug: string | undefined, options: Record<string, string | boolean>) => {
       const { createStore } = await import('../commands/create-store.ts');
       await createStore(slug, options);
@@ -149,13 +177,20 @@ export function createProgram(): Command {
         .argParser(readDuration)
         .default(readDuration('7d'), '7d'),
     )
-    .addOption(new Option('--url <address>', 'the shop it leads to, if not siteUrl of store.json').argParser(readUrl))
+    .addOption(
+      new Option('--url <address>', 'the shop it leads to, if not siteUrl of store.json').argParser(
+        readUrl,
+      ),
+    )
     .addOption(new Option('--revoke', 'end every link made so far').conflicts('theme'))
     .addOption(storeOption())
     .action(
       async (
         name: string | undefined,
-        { store, ...options }: StoreOption & { theme?: string; expires: number; url?: string; revoke?: boolean },
+        {
+          store,
+          ...options
+        }: StoreOption & { theme?: string; expires: number; url?: string; revoke?: boolean },
       ) => {
         const { printPreviewLink } = await import('../commands/print-preview-link.ts');
         await printPreviewLink(name ?? store, options);
@@ -164,7 +199,11 @@ export function createProgram(): Command {
 
   add('orders [store] [number] [state]', 'list orders, show one, or change its state')
     .option('--status <state>', 'list only orders in this state')
-    .addOption(new Option('--limit <number>', 'list at most this many').argParser(readInteger(1, 100_000)).default(50))
+    .addOption(
+      new Option('--limit <number>', 'list at most this many')
+        .argParser(readInteger(1, 100_000))
+        .default(50),
+    )
     .option('--email <address>', 'list only orders of this e-mail address')
     .option('--search <text>', 'list only orders whose number or buyer’s name contains this text')
     .option('--preorders', 'list the pre-orders')
@@ -175,7 +214,10 @@ export function createProgram(): Command {
     .option('--tracking <number>', 'tracking number of a shipment')
     .option('--url <address>', 'tracking address of a shipment')
     .addOption(
-      new Option('--items <sku:quantity,...>', 'items of a shipment that is part of an order').argParser(readItems),
+      new Option(
+        '--items <sku:quantity,...>',
+        'items of a shipment that is part of an order',
+      ).argParser(readItems),
     )
     .addOption(
       new Option(
@@ -186,42 +228,55 @@ export function createProgram(): Command {
     .option('--cancel', 'cancel the order; with --refund in the same step')
     .option('--despite-dispute', 'refund a payment that the buyer disputes')
     .option('--restock', 'return the units of a refund or of a canceled order to stock')
-    .option('--no-restock', 'do not return them; without either, units that are not in production return')
-    .option('--print-files <folder>', 'write the designs of the order as SVG and PNG into this folder')
+    .option(
+      '--no-restock',
+      'do not return them; without either, units that are not in production return',
+    )
+    .option(
+      '--print-files <folder>',
+      'write the designs of the order as SVG and PNG into this folder',
+    )
     .addOption(dpiOption())
     .addOption(storeOption())
     .addHelpText('after', `\nStates: ${ORDER_STATUSES.join(', ')}`)
     .action(async (...[store, number, state, options]: OrdersArguments) => {
       const { manageOrders } = await import('../commands/manage-orders.ts');
       // With --store the arguments begin with the number.
-      const target = options.store === undefined ? [store, number, state] : [options.store, store, number, state];
+      const target =
+        options.store === undefined
+          ? [store, number, state]
+          : [options.store, store, number, state];
       await manageOrders(
         target.filter((text) => text !== undefined),
         options,
       );
     });
 
-  add('backup <file>', 'copy the database of the platform, which may be running, to a new file').action(
-    async (file: string) => {
-      const { backUpDatabase } = await import('../commands/back-up-database.ts');
-      backUpDatabase(file);
-    },
-  );
+  add(
+    'backup <file>',
+    'copy the database of the platform, which may be running, to a new file',
+  ).action(async (file: string) => {
+    const { backUpDatabase } = await import('../commands/back-up-database.ts');
+    backUpDatabase(file);
+  });
 
-  add('restore [file]', 'replace the database of the platform, which must not be running, by a backup').action(
-    async (file: string | undefined) => {
-      const { restoreDatabase } = await import('../commands/back-up-database.ts');
-      await restoreDatabase(file);
-    },
-  );
+  add(
+    'restore [file]',
+    'replace the database of the platform, which must not be running, by a backup',
+  ).action(async (file: string | undefined) => {
+    const { restoreDatabase } = await import('../commands/back-up-database.ts');
+    await restoreDatabase(file);
+  });
 
   add('newsletter [store]', 'list the newsletter sign-ups of a store')
     .option('--json', 'print JSON')
     .addOption(storeOption())
-    .action(async (name: string | undefined, { store, ...options }: StoreOption & { json?: boolean }) => {
-      const { listNewsletter } = await import('../commands/list-newsletter.ts');
-      await listNewsletter(name ?? store, options);
-    });
+    .action(
+      async (name: string | undefined, { store, ...options }: StoreOption & { json?: boolean }) => {
+        const { listNewsletter } = await import('../commands/list-newsletter.ts');
+        await listNewsletter(name ?? store, options);
+      },
+    );
 
   add('stock [store] [sku]', 'list the stock of a store, or set or adjust the units of one size')
     .option('--listing <slug>', 'only the stock of this listing')
@@ -247,7 +302,10 @@ export function createProgram(): Command {
       await managePrivacy(action, email, options);
     });
 
-  add('rotate-secret', 'replace a secret that the platform has generated; the previous one is accepted for a time')
+  add(
+    'rotate-secret',
+    'replace a secret that the platform has generated; the previous one is accepted for a time',
+  )
     .addArgument(new Argument('<name>', 'what the secret signs').choices(SECRETS))
     .argument('[store]', 'store of preview-links and gate')
     .addOption(
@@ -256,7 +314,11 @@ export function createProgram(): Command {
         'how long the previous secret is accepted: minutes (m), hours (h) or days (d)',
       ).argParser(readDuration),
     )
-    .addOption(new Option('--now', 'end the previous secret at once, because others know it').conflicts('overlap'))
+    .addOption(
+      new Option('--now', 'end the previous secret at once, because others know it').conflicts(
+        'overlap',
+      ),
+    )
     .action(async (name: RotationName, store: string | undefined, options: RotateOptions) => {
       const { rotateSecretCommand } = await import('../commands/rotate-secret.ts');
       await rotateSecretCommand(name, store, options);

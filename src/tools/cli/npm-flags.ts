@@ -12,7 +12,9 @@ export function checkNpmFlags(command: Command, args: readonly string[], env: En
   const name = command.name();
   if (env.npm_lifecycle_event !== name) return;
   const npmValue = (option: Option) => env[`npm_config_${option.name().replaceAll('-', '_')}`];
-  const lost = command.options.filter((option) => npmValue(option) && !args.includes(`--${option.name()}`));
+  const lost = command.options.filter(
+    (option) => npmValue(option) && !args.includes(`--${option.name()}`),
+  );
   if (lost.length === 0) return;
 
   const isHarmless = lost.every((option) => option.name() === 'store') && args.length === 1;

@@ -12,13 +12,15 @@ export const readInteger =
   (least: number, most: number) =>
   (text: string): number => {
     const value = Number(text);
-    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
+    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most)
+      return value;
     throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   };
 
 export function readDuration(text: string): number {
   const milliseconds = durationMs(text);
-  if (milliseconds === undefined) throw new InvalidArgumentError('Expected a time span such as 30m, 12h or 7d.');
+  if (milliseconds === undefined)
+    throw new InvalidArgumentError('Expected a time span such as 30m, 12h or 7d.');
   return milliseconds;
 }
 
@@ -39,7 +41,8 @@ export function readRefund(text: string): RefundSelection {
     const [, major, minor = '00'] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(part) ?? [];
     if (sku !== undefined && units !== undefined) items.push({ sku, quantity: Number(units) });
     else if (part === 'delivery') delivery = true;
-    else if (major !== undefined && amount === 0 && Number(major + minor) > 0) amount = Number(major + minor);
+    else if (major !== undefined && amount === 0 && Number(major + minor) > 0)
+      amount = Number(major + minor);
     else
       throw new InvalidArgumentError(
         'Expected pairs such as 5-18-3:1, "delivery" or one amount such as 12.50, separated by commas.',

@@ -10,4 +10,6 @@ export const storeOption = (): Option => new Option('--store <store>', 'the same
 
 /** Resolution of print files. At the highest one, a poster has 130 megapixels. */
 export const dpiOption = (): Option =>
-  new Option('--dpi <number>', 'pixels of an inch of print files').argParser(readInteger(36, 600)).default(300);
+  new Option('--dpi <number>', 'pixels of an inch of print files')
+    .argParser(readInteger(36, 600))
+    .default(300);

@@ -26,7 +26,9 @@ export async function restoreDatabase(file: string | undefined): Promise<void> {
   const location = getDatabaseLocation(process.env);
   if (isPostgresUrl(location)) {
     if (file !== undefined)
-      throw new UsageError('PostgreSQL is restored with pg_restore. Then run "shopkiln restore" without a file');
+      throw new UsageError(
+        'PostgreSQL is restored with pg_restore. Then run "shopkiln restore" without a file',
+      );
     const db = await openDatabase(location);
     try {
       await prepareRestored(db);
@@ -35,7 +37,8 @@ export async function restoreDatabase(file: string | undefined): Promise<void> {
     }
     console.log(`${describeDatabase(location)} is ready.`);
   } else {
-    if (file === undefined) throw new UsageError('Name the backup to restore: shopkiln restore <file>');
+    if (file === undefined)
+      throw new UsageError('Name the backup to restore: shopkiln restore <file>');
     const replaced = await restoreSqlite(location, file, prepareRestored);
     console.log(
       `${location} is restored from ${file}.${replaced ? ` The previous database was renamed to ${replaced}.` : ''}`,

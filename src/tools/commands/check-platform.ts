@@ -23,7 +23,9 @@ export async function checkPlatform(
   { code, region = 'USA', country, json = false }: ConformanceOptions,
 ): Promise<void> {
   if (address === undefined || !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-    throw new UsageError('conformance: expected the address of a platform, such as http://localhost:4400');
+    throw new UsageError(
+      'conformance: expected the address of a platform, such as http://localhost:4400',
+    );
   if (slug === undefined) return missingStore('shopkiln conformance <url> <store>');
   const platform = { url: removeTrailingSlashes(address) };
   const grant = code === undefined ? undefined : await requestGrant(platform, slug, code);
@@ -41,8 +43,15 @@ export async function checkPlatform(
   if (wrong > 0) throw new CommandError(`${wrong} of ${findings.length} rules do not hold.`);
 }
 
-async function requestGrant(platform: { readonly url: string }, siteKey: string, accessCode: string): Promise<string> {
-  const response = await requestFromPlatform(platform, grantAccess, { headers: {}, body: { siteKey, accessCode } });
+async function requestGrant(
+  platform: { readonly url: string },
+  siteKey: string,
+  accessCode: string,
+): Promise<string> {
+  const response = await requestFromPlatform(platform, grantAccess, {
+    headers: {},
+    body: { siteKey, accessCode },
+  });
   if (response.ok) return response.value.grant;
   throw new CommandError(`The platform gives no access with this code: ${response.error.message}`);
 }
@@ -58,7 +67,8 @@ const formatFinding = ({ call, rule, outcome, detail }: Finding): string =>
   `${LABELS[outcome]}  ${call} ${rule}${detail ? `\n            ${detail}` : ''}`;
 
 function formatSummary(findings: readonly Finding[]): string {
-  const count = (outcome: Outcome) => findings.filter((finding) => finding.outcome === outcome).length;
+  const count = (outcome: Outcome) =>
+    findings.filter((finding) => finding.outcome === outcome).length;
   return `
 Rules that hold: ${count('met')}, wrong: ${count('wrong')}, optional calls that are missing: ${count('missing')}, not tested: ${count('untested')}.
 Not tested, because they take money or need a preview, a wallet or a mail: ${UNTESTED_CALLS.join(', ')}`;

@@ -4,7 +4,10 @@ import { getStoreDir } from '#builder/paths.ts';
 import { getDrawingFacts, setDrawingFacts } from '#builder/store-folder/drawing-facts.ts';
 import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
 import { addParsedCss, listParsedCss } from '#builder/store-folder/file-checks/check-css.ts';
-import { addAssetChecks, listAssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
+import {
+  addAssetChecks,
+  listAssetChecks,
+} from '#builder/store-folder/file-checks/find-asset-issues.ts';
 import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
 import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
@@ -32,13 +35,22 @@ export async function checkStores(
   if (json) console.log(JSON.stringify(results, null, 2));
 }
 
-function printResult({ store, listings, collections, issues, warnings, untranslated }: CheckedStore): void {
+function printResult({
+  store,
+  listings,
+  collections,
+  issues,
+  warnings,
+  untranslated,
+}: CheckedStore): void {
   for (const issue of issues) console.error(issue);
   for (const warning of warnings) console.warn(`warning: ${warning}`);
   for (const { locale, fields } of untranslated) {
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
     const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
-    console.log(`${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`);
+    console.log(
+      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`,
+    );
   }
   const contents = `${count(listings, 'listing')}, ${count(collections, 'collection')}`;
   const found =

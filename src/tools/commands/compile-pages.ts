@@ -7,7 +7,11 @@ import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { DEFAULT_HOST, HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 
-const Host = v.pipe(v.string(), v.parseJson(), v.object({ host: v.optional(v.picklist(HOSTS), DEFAULT_HOST) }));
+const Host = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ host: v.optional(v.picklist(HOSTS), DEFAULT_HOST) }),
+);
 
 /**
  * `shopkiln compile`: compiles the pages that stores share, for each type of host that a store has. A build server copies

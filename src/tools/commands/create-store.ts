@@ -12,7 +12,14 @@ import {
 } from '#builder/store-folder/create-store-folder.ts';
 import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { GATES } from '#shared/contract/access.ts';
-import { CURRENCIES, CurrencyCode, LOCALES, LocaleCode, REGIONS, RegionCode } from '#shared/contract/codes.ts';
+import {
+  CURRENCIES,
+  CurrencyCode,
+  LOCALES,
+  LocaleCode,
+  REGIONS,
+  RegionCode,
+} from '#shared/contract/codes.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
@@ -20,7 +27,12 @@ const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currenc
        [--gate ${GATES.join('|')}] [--pages]
 Without a slug and a name it prompts for them. With --pages and the slug of a store, it adds pages to that store.`;
 
-const EmailOption = v.pipe(v.string(), v.trim(), v.email('expected an e-mail address'), v.maxLength(200));
+const EmailOption = v.pipe(
+  v.string(),
+  v.trim(),
+  v.email('expected an e-mail address'),
+  v.maxLength(200),
+);
 
 const Options = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
@@ -48,18 +60,26 @@ export async function createStore(
   const [storesDir = 'stores'] = getStoresDirs();
   const parsed = v.safeParse(Options, given);
   if (!parsed.success)
-    throw new UsageError(`--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`);
+    throw new UsageError(
+      `--${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}\n${USAGE}`,
+    );
   if (parsed.output.pages && parsed.output.gate === 'shell')
-    throw new UsageError('--pages: a store with --gate shell has no pages, because the files of its site are public');
+    throw new UsageError(
+      '--pages: a store with --gate shell has no pages, because the files of its site are public',
+    );
   const existing = slug !== undefined && parsed.output.pages ? join(storesDir, slug) : undefined;
-  if (existing !== undefined && existsSync(join(existing, 'store.json'))) return addPagesTo(existing);
+  if (existing !== undefined && existsSync(join(existing, 'store.json')))
+    return addPagesTo(existing);
   const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
   // A folder that exists is no wrong usage: the same command may have succeeded before.
-  if (issue && slug) throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
+  if (issue && slug)
+    throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
   const input = await completeInput(storesDir, slug, parsed.output);
   const created = await createStoreFolder(storesDir, input);
   if (!created.ok) throw new CommandError(created.error);
-  console.log(`Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`);
+  console.log(
+    `Created ${created.value}. "npm start" serves it, "npx shopkiln check" lists the issues of an edit.`,
+  );
   if (input.email === undefined)
     console.log(
       `The contact form goes to ${createExampleEmail(input.slug)}: set support.email in store.json to your address.`,
@@ -75,17 +95,36 @@ async function addPagesTo(dir: string): Promise<void> {
       '--pages: a store with "gate": "shell" has no pages, because the files of its site are public',
     );
   const added = await addPages(dir, store);
-  console.log(added.length === 0 ? `${dir} has these pages already.` : `Added ${added.join(', ')} to ${dir}.`);
+  console.log(
+    added.length === 0 ? `${dir} has these pages already.` : `Added ${added.join(', ')} to ${dir}.`,
+  );
 }
 
-async function completeInput(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
-  const { name, currency = 'USD', region = 'USA', locales = ['en'], email, gate, pages: hasPages } = options;
-  if (slug !== undefined && name !== undefined) return { slug, name, currency, region, locales, email, gate, hasPages };
+async function completeInput(
+  storesDir: string,
+  slug: string | undefined,
+  options: Options,
+): Promise<NewStore> {
+  const {
+    name,
+    currency = 'USD',
+    region = 'USA',
+    locales = ['en'],
+    email,
+    gate,
+    pages: hasPages,
+  } = options;
+  if (slug !== undefined && name !== undefined)
+    return { slug, name, currency, region, locales, email, gate, hasPages };
   if (!process.stdin.isTTY) throw new UsageError(USAGE);
   return promptForStore(storesDir, slug, options);
 }
 
-async function promptForStore(storesDir: string, slug: string | undefined, options: Options): Promise<NewStore> {
+async function promptForStore(
+  storesDir: string,
+  slug: string | undefined,
+  options: Options,
+): Promise<NewStore> {
   const choices = <T extends string>(values: readonly T[]) =>
     values.map((value) => ({ value, label: value as string }));
   const input = await group(
@@ -93,18 +132,36 @@ async function promptForStore(storesDir: string, slug: string | undefined, optio
       slug: () =>
         slug !== undefined
           ? Promise.resolve(slug)
-          : text({ message: 'Slug: the folder’s name', validate: (value) => findSlugIssue(storesDir, value ?? '') }),
-      name: () => text({ message: 'Name', validate: (name) => (name?.trim() ? undefined : 'A store needs a name') }),
+          : text({
+              message: 'Slug: the folder’s name',
+              validate: (value) => findSlugIssue(storesDir, value ?? ''),
+            }),
+      name: () =>
+        text({
+          message: 'Name',
+          validate: (name) => (name?.trim() ? undefined : 'A store needs a name'),
+        }),
       email: () =>
         text({
           message: 'Your email address, for messages of the contact form (empty to set it later)',
           initialValue: options.email ?? '',
           validate: (address) =>
-            !address?.trim() || v.is(EmailOption, address) ? undefined : 'Expected an email address',
+            !address?.trim() || v.is(EmailOption, address)
+              ? undefined
+              : 'Expected an email address',
         }),
       currency: () =>
-        select({ message: 'Currency', options: choices(CURRENCIES), initialValue: options.currency ?? 'USD' }),
-      region: () => select({ message: 'Region', options: choices(REGIONS), initialValue: options.region ?? 'USA' }),
+        select({
+          message: 'Currency',
+          options: choices(CURRENCIES),
+          initialValue: options.currency ?? 'USD',
+        }),
+      region: () =>
+        select({
+          message: 'Region',
+          options: choices(REGIONS),
+          initialValue: options.region ?? 'USA',
+        }),
       locales: () =>
         multiselect<LocaleCode>({
           message: 'Languages',

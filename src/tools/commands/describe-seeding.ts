@@ -10,7 +10,10 @@ export const getDefaultRevision = (dbPath: string): 'found' | undefined =>
   isPostgresUrl(dbPath) ? 'found' : undefined;
 
 /** Prints what seeding has changed, and in red what it has not seeded. */
-export function printSeeding({ reports, failures }: Pick<SeedResults, 'reports' | 'failures'>): void {
+export function printSeeding({
+  reports,
+  failures,
+}: Pick<SeedResults, 'reports' | 'failures'>): void {
   for (const { slug, version, hasChanged, written, removed, newerRevision } of reports) {
     if (newerRevision !== undefined) continue;
     console.log(
@@ -23,7 +26,10 @@ export function printSeeding({ reports, failures }: Pick<SeedResults, 'reports' 
 }
 
 /** One line for each store that stays as it was, with the reason. */
-export function describeSkipped(reports: readonly SeedReport[], failures: readonly UnseededStore[]): string[] {
+export function describeSkipped(
+  reports: readonly SeedReport[],
+  failures: readonly UnseededStore[],
+): string[] {
   const older = reports.flatMap(({ slug, newerRevision }) =>
     newerRevision === undefined ? [] : [{ slug, newerRevision }],
   );
@@ -33,8 +39,11 @@ export function describeSkipped(reports: readonly SeedReport[], failures: readon
         `${slug}: skipped, because the database has a newer revision of its folder (${newerRevision}). ` +
         'Update this checkout, or pass a higher number as --revision to "shopkiln platform".',
     ),
-    ...failures.map(({ slug, error }) => `${slug}: not seeded; its data stays as it was: ${describeError(error)}`),
+    ...failures.map(
+      ({ slug, error }) => `${slug}: not seeded; its data stays as it was: ${describeError(error)}`,
+    ),
   ];
 }
 
-const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

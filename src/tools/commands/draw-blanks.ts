@@ -12,7 +12,9 @@ export async function drawBlanks(onlyBlank?: string, onlyView?: string): Promise
       .map(([view, render]) => ({ blank, view, render })),
   );
   if (chosen.length === 0)
-    throw new UsageError(`No such blank or view. The blanks: ${Object.keys(VIEW_RENDERERS).sort().join(', ')}`);
+    throw new UsageError(
+      `No such blank or view. The blanks: ${Object.keys(VIEW_RENDERERS).sort().join(', ')}`,
+    );
   for (const { blank, view, render } of chosen) {
     const started = performance.now();
     await writeLayers(`${root}${blank}`, view, await render());

@@ -5,7 +5,13 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** Chromium without windows: tests need a third less of the processor with it. */
 const SHELL = 'chromium-headless-shell';
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+];
 const OUTSIDE_PATH = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,15 +28,22 @@ function isProgram(path: string): boolean {
 }
 
 function installed(names: readonly string[]): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
-  return [readVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find((path) => path && isProgram(path));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((dir) => names.map((name) => join(dir, name)));
+  return [readVariable('CHROME_PATH'), ...onPath, ...OUTSIDE_PATH].find(
+    (path) => path && isProgram(path),
+  );
 }
 
 /** Debian's own package; only root may install it. */
 function installDebians(): void {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
   console.log('No Chromium found: installing Debian’s.');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
 }
@@ -46,5 +59,7 @@ export function findChromium(kind: 'any' | 'whole' = 'any'): string {
   installDebians();
   const path = installed(names);
   if (path) return path;
-  throw new Error('The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.');
+  throw new Error(
+    'The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.',
+  );
 }

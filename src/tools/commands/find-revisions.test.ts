@@ -21,10 +21,14 @@ afterEach(() => rm(root, { recursive: true }));
 
 const YEAR_2020 = 1_577_880_000;
 const git = (...args: string[]) =>
-  execFileSync('git', ['-C', root, '-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
-    env: { ...process.env, GIT_COMMITTER_DATE: `${YEAR_2020} +0000` },
-    stdio: 'pipe',
-  });
+  execFileSync(
+    'git',
+    ['-C', root, '-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args],
+    {
+      env: { ...process.env, GIT_COMMITTER_DATE: `${YEAR_2020} +0000` },
+      stdio: 'pipe',
+    },
+  );
 const commit = () => {
   git('init', '--quiet');
   git('add', '.');
@@ -46,7 +50,8 @@ test('SCALE-1.08 the revision of an edited folder is the time of the edit, also 
 });
 
 test('SCALE-1.08 without a repository the revision is the time of the newest file', async () => {
-  for (const path of ['store.json', 'assets', '']) await utimes(join(corvane, path), YEAR_2020, YEAR_2020);
+  for (const path of ['store.json', 'assets', ''])
+    await utimes(join(corvane, path), YEAR_2020, YEAR_2020);
   const revisions = await findRevisions([corvane, moth]);
   expect(revisions.get(corvane)).toBe(YEAR_2020 * 1_000);
   expect(revisions.get(moth)).toBeGreaterThan(Date.now() - 60_000);

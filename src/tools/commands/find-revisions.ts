@@ -25,23 +25,30 @@ export async function findRevisions(dirs: readonly string[]): Promise<ReadonlyMa
   for (const dir of dirs) {
     const path = resolve(dir);
     const checkout = checkouts.get(dirname(path));
-    const isCommitted = checkout && !checkout.edited.some((edited) => isWithin(edited, path) || isWithin(path, edited));
+    const isCommitted =
+      checkout &&
+      !checkout.edited.some((edited) => isWithin(edited, path) || isWithin(path, edited));
     revisions.set(dir, isCommitted ? checkout.committedAt : await findNewestTime(path));
   }
   return revisions;
 }
 
-const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
 
 /** Returns undefined for a folder outside of a repository, or without git. */
 async function readCheckout(folder: string): Promise<Checkout | undefined> {
-  const git = async (...args: string[]) => (await run('git', ['-C', folder, ...args], { maxBuffer: 2 ** 26 })).stdout;
+  const git = async (...args: string[]) =>
+    (await run('git', ['-C', folder, ...args], { maxBuffer: 2 ** 26 })).stdout;
   try {
     const root = (await git('rev-parse', '--show-toplevel')).trim();
     const seconds = Number(await git('log', '-1', '--format=%ct'));
     const status = await git('status', '--porcelain', '-z', '--no-renames', '--ignored', '--', '.');
     const edited = status.split('\0').filter(Boolean);
-    return { committedAt: seconds * 1_000, edited: edited.map((line) => resolve(root, line.slice(3))) };
+    return {
+      committedAt: seconds * 1_000,
+      edited: edited.map((line) => resolve(root, line.slice(3))),
+    };
   } catch {
     return undefined;
   }
@@ -51,7 +58,9 @@ async function readCheckout(folder: string): Promise<Checkout | undefined> {
 async function findNewestTime(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   const times = await Promise.all(
-    ['', ...entries].map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0),
+    ['', ...entries].map(
+      async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    ),
   );
   return Math.floor(Math.max(...times));
 }

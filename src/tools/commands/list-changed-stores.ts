@@ -19,7 +19,13 @@ interface ChangedStoresOptions {
 }
 
 /** `shopkiln changed-stores --since <commit>`: the stores to build. With `--github`, in jobs of the CI workflow. */
-export async function listChangedStores({ since, json, github, limit, round }: ChangedStoresOptions): Promise<void> {
+export async function listChangedStores({
+  since,
+  json,
+  github,
+  limit,
+  round,
+}: ChangedStoresOptions): Promise<void> {
   const all = await listStoreFolders();
   // The names go on to scripts of a build server, which must not have to quote them.
   const invalid = all.find((name) => !v.is(Slug, name));
@@ -30,7 +36,9 @@ export async function listChangedStores({ since, json, github, limit, round }: C
   const files = since ? filesSince(since) : undefined;
   const stores = files ? findChangedStores(files, all) : all;
   if (github) {
-    const changed = await Promise.all(stores.map(async (slug) => ({ slug, isGated: await isGated(slug) })));
+    const changed = await Promise.all(
+      stores.map(async (slug) => ({ slug, isGated: await isGated(slug) })),
+    );
     const { batches, next } = batchStores(changed, limit, round);
     console.log(`is_code=${files?.some(isCode) ?? true}`);
     console.log(`has_stores=${batches.length > 0}`);
@@ -51,10 +59,15 @@ async function isGated(slug: string): Promise<boolean> {
 /** Paths changed since a commit; undefined for a commit that does not exist, as on a first push. */
 function filesSince(commit: string): string[] | undefined {
   try {
-    const options: ExecFileSyncOptionsWithStringEncoding = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync('git', ['diff', '--name-only', '-z', '--end-of-options', `${commit}...HEAD`], options).split(
-      '\0',
-    );
+    const options: ExecFileSyncOptionsWithStringEncoding = {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    };
+    return execFileSync(
+      'git',
+      ['diff', '--name-only', '-z', '--end-of-options', `${commit}...HEAD`],
+      options,
+    ).split('\0');
   } catch {
     return undefined;
   }

@@ -8,7 +8,10 @@ import { unknownStore } from './unknown-store.ts';
 const LOCAL_PLATFORM = 'http://localhost:4400';
 
 /** `shopkiln newsletter <store>`: lists the sign-ups, oldest first, each with its unsubscribe link. */
-export async function listNewsletter(slug: string | undefined, { json = false }: { readonly json?: boolean }) {
+export async function listNewsletter(
+  slug: string | undefined,
+  { json = false }: { readonly json?: boolean },
+) {
   if (slug === undefined) return missingStore('shopkiln newsletter <store>');
   const location = getDatabaseLocation(process.env);
   const db = await openDatabase(location, { mustExist: true });
@@ -26,12 +29,20 @@ export async function listNewsletter(slug: string | undefined, { json = false }:
     for (const { email, signed_up_at: time } of rows) {
       const unsubscribe = new URL(UNSUBSCRIBE_PATH, readVariable('PLATFORM_URL') ?? LOCAL_PLATFORM);
       unsubscribe.searchParams.set('store', slug);
-      unsubscribe.searchParams.set('token', await createUnsubscribeToken(db, { storeId: store.id, email }));
-      signUps.push({ email, signedUp: new Date(time).toISOString(), unsubscribe: unsubscribe.href });
+      unsubscribe.searchParams.set(
+        'token',
+        await createUnsubscribeToken(db, { storeId: store.id, email }),
+      );
+      signUps.push({
+        email,
+        signedUp: new Date(time).toISOString(),
+        unsubscribe: unsubscribe.href,
+      });
     }
     if (json) return console.log(JSON.stringify(signUps, null, 2));
     console.log(`${slug}, ${signUps.length} sign-ups`);
-    for (const signUp of signUps) console.log(`  ${signUp.email}  ${signUp.signedUp}  ${signUp.unsubscribe}`);
+    for (const signUp of signUps)
+      console.log(`  ${signUp.email}  ${signUp.signedUp}  ${signUp.unsubscribe}`);
   } finally {
     await db.destroy();
   }

@@ -18,11 +18,15 @@ export interface BuildsOptions {
  * `shopkiln builds [stores...]`: lists the builds in the queue of PostgreSQL: those that run and wait, and the stores that could not be
  * built. Without names, of every store. `send` queues builds, `retry` those that failed.
  */
-export async function manageBuilds(names: readonly string[], options: BuildsOptions): Promise<void> {
+export async function manageBuilds(
+  names: readonly string[],
+  options: BuildsOptions,
+): Promise<void> {
   const { failed = false, retry = false, send = false, json = false } = options;
   if (send && (retry || failed)) throw new UsageError('--send: without --retry and --failed');
   const url = getQueueUrl();
-  if (url === undefined) throw new CommandError('DATABASE_URL: expected the PostgreSQL database with the build queue');
+  if (url === undefined)
+    throw new CommandError('DATABASE_URL: expected the PostgreSQL database with the build queue');
   const boss = await openBoss({ connectionString: url, max: 2 });
   try {
     if (send) await sendBuilds(boss, url, names);
@@ -39,7 +43,8 @@ async function sendBuilds(boss: PgBoss, url: string, names: readonly string[]): 
     const rows = await db.selectFrom('stores').select('slug').orderBy('slug').execute();
     const known = new Set(rows.map(({ slug }) => slug));
     const unknown = names.filter((name) => !known.has(name));
-    if (unknown.length > 0) throw new CommandError(`${unknown.join(', ')}: no such store on the platform`);
+    if (unknown.length > 0)
+      throw new CommandError(`${unknown.join(', ')}: no such store on the platform`);
     const slugs = names.length > 0 ? names : [...known];
     for (const slug of slugs) await sendBuild(boss, slug);
     console.log(`Queued: ${slugs.length}`);
@@ -54,7 +59,9 @@ async function retryBuilds(boss: PgBoss, names: readonly string[]): Promise<void
   if (notFailed.length > 0) throw new CommandError(`${notFailed.join(', ')}: no failed build`);
   const retried = names.length > 0 ? names : slugs;
   for (const slug of retried) await retryFailedBuild(boss, slug);
-  console.log(`Queued again: ${retried.length > 0 ? retried.join(', ') : 'none, no build has failed'}`);
+  console.log(
+    `Queued again: ${retried.length > 0 ? retried.join(', ') : 'none, no build has failed'}`,
+  );
 }
 
 async function listBuilds(
@@ -62,13 +69,18 @@ async function listBuilds(
   names: readonly string[],
   { failed, json }: { readonly failed: boolean; readonly json: boolean },
 ): Promise<void> {
-  const isShown = ({ slug }: { readonly slug: string }) => names.length === 0 || names.includes(slug);
+  const isShown = ({ slug }: { readonly slug: string }) =>
+    names.length === 0 || names.includes(slug);
   const pending = failed ? [] : (await listPendingBuilds(boss)).filter(isShown);
   const failures = (await listFailedBuilds(boss)).filter(isShown);
-  if (json) return console.log(JSON.stringify(failed ? failures : { pending, failed: failures }, null, 2));
+  if (json)
+    return console.log(JSON.stringify(failed ? failures : { pending, failed: failures }, null, 2));
   for (const { slug, state, startsAt } of pending)
-    console.log(`${slug}: ${state}${state === 'retrying' ? `, next attempt at ${startsAt.toISOString()}` : ''}`);
+    console.log(
+      `${slug}: ${state}${state === 'retrying' ? `, next attempt at ${startsAt.toISOString()}` : ''}`,
+    );
   for (const { slug, failedAt, error } of failures)
     console.log(`${slug}: failed at ${failedAt.toISOString()}: ${error}`);
-  if (pending.length + failures.length === 0) console.log(failed ? 'No build has failed.' : 'No build is queued.');
+  if (pending.length + failures.length === 0)
+    console.log(failed ? 'No build has failed.' : 'No build is queued.');
 }

@@ -6,8 +6,15 @@ import { missingStore, requireStoreFolder } from '#builder/store-folder/require-
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
-import { formatOrder, formatOrders, formatPreorders } from '#platform/ordering/order-management/format-orders.ts';
+import {
+  findManagedOrder,
+  listManagedOrders,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
+import {
+  formatOrder,
+  formatOrders,
+  formatPreorders,
+} from '#platform/ordering/order-management/format-orders.ts';
 import { listPreorders } from '#platform/ordering/order-management/list-preorders.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
@@ -65,7 +72,14 @@ export async function manageOrders(
   if (slug === undefined) return missingStore('shopkiln orders <store> [number] [state]');
   const status = parseStatus(options.status, '--status');
   const requested = parseStatus(state, 'state');
-  const { refund, cancel = requested === 'cancelled', restock, despiteDispute, email, search } = options;
+  const {
+    refund,
+    cancel = requested === 'cancelled',
+    restock,
+    despiteDispute,
+    email,
+    search,
+  } = options;
   const to = cancel && requested === undefined ? 'cancelled' : requested;
   if ((refund !== undefined || cancel || restock !== undefined) && number === undefined)
     throw new UsageError('orders: expected the number of the order to refund or cancel');
@@ -77,18 +91,30 @@ export async function manageOrders(
   )
     throw new UsageError(`orders: --refund, --cancel and --restock do not go with the state ${to}`);
   if (refund !== undefined && to === 'refunded')
-    throw new UsageError('orders: the state refunded refunds all that is left; expected it or --refund');
+    throw new UsageError(
+      'orders: the state refunded refunds all that is left; expected it or --refund',
+    );
 
   const location = getDatabaseLocation(process.env);
   const db = await openDatabase(location, { mustExist: true, env: process.env });
   const log = () => {};
   const platformUrl = () => readVariable('PLATFORM_URL') ?? '';
-  const payments = createProviders({ env: process.env, isLocal: true, db, platformUrl, log, createSandbox });
+  const payments = createProviders({
+    env: process.env,
+    isLocal: true,
+    db,
+    platformUrl,
+    log,
+    createSandbox,
+  });
   try {
     const store = await findStore(db, slug);
     if (!store) throw await unknownStore(slug, location);
     const result = await run(store.id);
-    if (result.ok) return console.log(options.json ? JSON.stringify(result.value.data, null, 2) : result.value.text);
+    if (result.ok)
+      return console.log(
+        options.json ? JSON.stringify(result.value.data, null, 2) : result.value.text,
+      );
     if (options.json) console.log(JSON.stringify({ error: result.error }));
     throw new CommandError(result.error);
   } finally {
@@ -101,14 +127,22 @@ export async function manageOrders(
       const files = ['svg', 'png', 'jpg', 'jpeg'].map((ending) =>
         join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.${ending}`),
       );
-      return files.find((file) => existsSync(file)) ?? `${name} (its file is no longer in the store folder)`;
+      return (
+        files.find((file) => existsSync(file)) ??
+        `${name} (its file is no longer in the store folder)`
+      );
     };
     if (options.preorders) {
       const preorders = await listPreorders(db, storeId, options.limit);
       return ok({ data: preorders, text: formatPreorders(preorders) });
     }
     if (number === undefined) {
-      const orders = await listManagedOrders(db, storeId, { status, email, search, limit: options.limit });
+      const orders = await listManagedOrders(db, storeId, {
+        status,
+        email,
+        search,
+        limit: options.limit,
+      });
       return ok({ data: orders, text: formatOrders(orders) });
     }
     if (options.files !== undefined) {
@@ -116,7 +150,16 @@ export async function manageOrders(
       return sent.ok ? ok({ data: sent.value, text: formatOrder(sent.value, artworkFile) }) : sent;
     }
     const { providers, mode, isPublicTest } = payments;
-    const commerce = { db, providers, mode, isPublicTest, platformUrl, rates: DEFAULT_RATES, log, clock: Date.now };
+    const commerce = {
+      db,
+      providers,
+      mode,
+      isPublicTest,
+      platformUrl,
+      rates: DEFAULT_RATES,
+      log,
+      clock: Date.now,
+    };
     if (refund !== undefined) {
       const selection = refund === true ? undefined : refund;
       const refunded = await refundOrder(commerce, {
@@ -127,7 +170,9 @@ export async function manageOrders(
         restock,
         despiteDispute,
       });
-      return refunded.ok ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) }) : refunded;
+      return refunded.ok
+        ? ok({ data: refunded.value, text: formatOrder(refunded.value, artworkFile) })
+        : refunded;
     }
     if (options.renewDownloads) {
       const renewed = await renewDownloads(db, { storeId, number, now: Date.now() });
@@ -139,8 +184,17 @@ export async function manageOrders(
     if (to !== undefined) {
       const { carrier, tracking, url, items } = options;
       const shipment = { carrier, tracking, url, items };
-      const changed = await changeOrder(commerce, { storeId, number, to, shipment, restock, despiteDispute });
-      return changed.ok ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) }) : changed;
+      const changed = await changeOrder(commerce, {
+        storeId,
+        number,
+        to,
+        shipment,
+        restock,
+        despiteDispute,
+      });
+      return changed.ok
+        ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) })
+        : changed;
     }
     const order = await findManagedOrder(db, storeId, number);
     if (!order) return fail(`${number}: ${slug} has no such order`);
@@ -148,9 +202,17 @@ export async function manageOrders(
     return ok({ data: order, text: formatOrder(order, artworkFile) });
   }
 
-  async function writePrints(order: ManagedOrder, folder: string): Promise<Result<Printed, string>> {
+  async function writePrints(
+    order: ManagedOrder,
+    folder: string,
+  ): Promise<Result<Printed, string>> {
     const uses = listOrderPrints(await requireStoreFolder(slug ?? ''), order);
-    const report = await writePrintFiles(uses, { store: slug ?? '', order: order.number, dpi: options.dpi, folder });
+    const report = await writePrintFiles(uses, {
+      store: slug ?? '',
+      order: order.number,
+      dpi: options.dpi,
+      folder,
+    });
     const missing = describeMissingPrints(report);
     if (missing !== undefined) return fail(missing);
     return ok({ data: report, text: formatPrintFiles(report, folder) });

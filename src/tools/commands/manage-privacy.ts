@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
-import { type Erasure, erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
+import {
+  type Erasure,
+  erasePersonalData,
+} from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { unknownStore } from './unknown-store.ts';
@@ -27,7 +30,8 @@ export async function managePrivacy(
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);
     const subject = { email: email.output, storeId: store?.id };
-    if (action === 'export') console.log(JSON.stringify(await exportPersonalData(db, subject), null, 2));
+    if (action === 'export')
+      console.log(JSON.stringify(await exportPersonalData(db, subject), null, 2));
     else printErasure(await erasePersonalData(db, subject, dryRun), dryRun);
   } finally {
     await db.destroy();
@@ -39,10 +43,14 @@ function printErasure({ erased, openOrders, openCheckouts }: Erasure, isDryRun: 
   const counts = Object.entries(erased).map(([name, count]) => `  ${name}: ${count}`);
   console.log([isDryRun ? 'Would erase:' : 'Erased:', ...counts].join('\n'));
   const open = [
-    ...(openOrders.length > 0 ? [`orders that are not delivered, canceled or refunded: ${openOrders.join(', ')}`] : []),
+    ...(openOrders.length > 0
+      ? [`orders that are not delivered, canceled or refunded: ${openOrders.join(', ')}`]
+      : []),
     ...(openCheckouts > 0 ? [`checkouts with a payment in progress: ${openCheckouts}`] : []),
   ];
   if (open.length > 0 && !isDryRun)
-    throw new CommandError(`Not erased, because the address is still needed: ${open.join('; ')}. Run this again later`);
+    throw new CommandError(
+      `Not erased, because the address is still needed: ${open.join('; ')}. Run this again later`,
+    );
   if (open.length > 0) console.log(`Would not erase ${open.join('; ')}`);
 }

@@ -1,5 +1,13 @@
-import { formatTarget, openPublisher, readPublishTarget } from '#builder/publish/releases/open-publisher.ts';
-import { PublishError, type Publisher, type ReleaseSummary } from '#builder/publish/releases/publisher.ts';
+import {
+  formatTarget,
+  openPublisher,
+  readPublishTarget,
+} from '#builder/publish/releases/open-publisher.ts';
+import {
+  PublishError,
+  type Publisher,
+  type ReleaseSummary,
+} from '#builder/publish/releases/publisher.ts';
 import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from '#builder/store-folder/require-store.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
@@ -26,7 +34,8 @@ export async function manageReleases(
   slug: string | undefined,
   { rollback, json = false }: ReleasesOptions,
 ): Promise<void> {
-  if (slug === undefined && rollback !== undefined) return missingStore('shopkiln releases <store> --rollback [id]');
+  if (slug === undefined && rollback !== undefined)
+    return missingStore('shopkiln releases <store> --rollback [id]');
   if (slug !== undefined) await requireStoreNames([slug]);
   try {
     if (slug !== undefined && rollback !== undefined) await rollBack(slug, rollback, json);
@@ -41,14 +50,18 @@ async function rollBack(slug: string, rollback: string | true, json: boolean): P
   const id = rollback === true ? findPrevious(slug, await publisher.list()) : rollback;
   await publisher.activate(id);
   if (json) console.log(JSON.stringify({ store: slug, target, current: id }));
-  else console.log(`${slug}: the current release in ${target} is ${id}. The next build publishes a new one.`);
+  else
+    console.log(
+      `${slug}: the current release in ${target} is ${id}. The next build publishes a new one.`,
+    );
 }
 
 /** Returns the id of the newest release that is older than the current one. */
 function findPrevious(slug: string, releases: readonly ReleaseSummary[]): string {
   const current = releases.findIndex(({ isCurrent }) => isCurrent);
   const previous = releases[current + 1];
-  if (current === -1 || !previous) throw new CommandError(`${slug}: there is no release before the current one`);
+  if (current === -1 || !previous)
+    throw new CommandError(`${slug}: there is no release before the current one`);
   return previous.id;
 }
 
@@ -70,11 +83,15 @@ async function listAll(slugs: readonly string[], json: boolean): Promise<void> {
   }
 }
 
-async function open(slug: string): Promise<{ readonly publisher: Publisher; readonly target: string }> {
+async function open(
+  slug: string,
+): Promise<{ readonly publisher: Publisher; readonly target: string }> {
   const target = readPublishTarget(slug);
   if (!target) throw noTarget(`PUBLISH_TO or ${getStoreVariableName('PUBLISH_TO', slug)}`);
   return { publisher: await openPublisher(target, slug), target: formatTarget(target) };
 }
 
 const noTarget = (name: string) =>
-  new CommandError(`Builds are not published as releases: set ${name}, for example to folder:/srv/sites`);
+  new CommandError(
+    `Builds are not published as releases: set ${name}, for example to folder:/srv/sites`,
+  );

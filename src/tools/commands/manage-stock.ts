@@ -31,7 +31,9 @@ export async function manageStock(
         : undefined;
   if ((sku === undefined) !== (change === undefined))
     throw new UsageError(
-      change ? `stock: expected the sku whose units change: ${USAGE}` : 'stock: expected --set or --adjust with a sku',
+      change
+        ? `stock: expected the sku whose units change: ${USAGE}`
+        : 'stock: expected --set or --adjust with a sku',
     );
   const location = getDatabaseLocation(process.env);
   const db = await openDatabase(location, { mustExist: true });
@@ -41,7 +43,9 @@ export async function manageStock(
     if (sku !== undefined && change !== undefined) {
       const changed = await changeStock(db, store.id, sku, change);
       if (!changed.ok) throw new CommandError(describeFailure(sku, changed.error));
-      console.log(json ? JSON.stringify({ sku, left: changed.value }) : `${sku}: ${changed.value} left`);
+      console.log(
+        json ? JSON.stringify({ sku, left: changed.value }) : `${sku}: ${changed.value} left`,
+      );
       return;
     }
     const entries = await listStock(db, store.id, listing);

@@ -28,7 +28,9 @@ export async function printPreviewLink(
 ): Promise<void> {
   if (slug === undefined) return missingStore('shopkiln preview-link <store> --theme draft.json');
   if (!revoke && draft === undefined) {
-    throw new UsageError('preview-link: expected --theme <file> for a link, or --revoke to end all links of the store');
+    throw new UsageError(
+      'preview-link: expected --theme <file> for a link, or --revoke to end all links of the store',
+    );
   }
   const secret = readPreviewSecret(process.env);
   const location = getDatabaseLocation(process.env);
@@ -43,10 +45,17 @@ export async function printPreviewLink(
       return;
     }
     const { theme, siteUrl } = await loadDraftTheme(slug, draft);
-    const link = await createPreviewLink(previews, { store, theme, shopUrl: url ?? siteUrl, durationMs: expires });
+    const link = await createPreviewLink(previews, {
+      store,
+      theme,
+      shopUrl: url ?? siteUrl,
+      durationMs: expires,
+    });
     if (!link.ok) throw new CommandError(link.error);
     console.log(link.value.url);
-    console.error(`Shows ${store.name} with ${draft} until ${new Date(link.value.expires).toLocaleString()}.`);
+    console.error(
+      `Shows ${store.name} with ${draft} until ${new Date(link.value.expires).toLocaleString()}.`,
+    );
   } finally {
     await db.destroy();
   }

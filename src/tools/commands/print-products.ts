@@ -13,12 +13,16 @@ export interface PrintFilesOptions {
 }
 
 /** `shopkiln print-files <store>`: writes the designs of all products, in each of their colors, as files to print. */
-export async function printProducts(slug: string | undefined, options: PrintFilesOptions): Promise<void> {
+export async function printProducts(
+  slug: string | undefined,
+  options: PrintFilesOptions,
+): Promise<void> {
   if (slug === undefined) return missingStore('shopkiln print-files <store>');
   const { out, listing, dpi, json = false } = options;
   const folder = await requireStoreFolder(slug);
   const uses = listProductPrints(folder, listing);
-  if (listing !== undefined && uses.length === 0) throw new CommandError(`${listing}: ${slug} has no such listing`);
+  if (listing !== undefined && uses.length === 0)
+    throw new CommandError(`${listing}: ${slug} has no such listing`);
   const report = await writePrintFiles(uses, { store: slug, dpi, folder: out });
   const missing = describeMissingPrints(report);
   if (missing !== undefined) throw new CommandError(missing);

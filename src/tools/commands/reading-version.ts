@@ -40,7 +40,9 @@ interface SavedVersion {
 /** Files are read only when one of them has changed since the last call. */
 function computeReadingVersion(): string {
   const files = READING_CODE.flatMap((folder) =>
-    [...walkFiles(join(SRC, folder))].map(([path, stats]) => [join(folder, path), fileFingerprint(stats)] as const),
+    [...walkFiles(join(SRC, folder))].map(
+      ([path, stats]) => [join(folder, path), fileFingerprint(stats)] as const,
+    ),
   ).filter(([path]) => !/\.(?:test\.tsx?|md)$/.test(path));
   const lockFile = fileFingerprint(statSync(LOCK_FILE));
   const filesHash = hashContent(JSON.stringify([process.version, SRC, lockFile, files]));

@@ -22,7 +22,9 @@ export async function rotateSecretCommand(
 ): Promise<void> {
   const { overlapMs: usual, isOfStore } = ROTATIONS[name];
   if (isOfStore !== (slug !== undefined))
-    throw new UsageError(isOfStore ? `rotate-secret ${name}: expected a store` : `rotate-secret ${name}: no store`);
+    throw new UsageError(
+      isOfStore ? `rotate-secret ${name}: expected a store` : `rotate-secret ${name}: no store`,
+    );
   const variable = findVariable(name, slug);
   if (variable !== undefined)
     throw new CommandError(
@@ -30,7 +32,11 @@ export async function rotateSecretCommand(
     );
   const overlapMs = endsNow ? 0 : (overlap ?? usual);
   const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, { mustExist: true, schema: 'required', env: process.env });
+  const db = await openDatabase(location, {
+    mustExist: true,
+    schema: 'required',
+    env: process.env,
+  });
   try {
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);
@@ -55,7 +61,9 @@ function findVariable(name: RotationName, slug: string | undefined): string | un
 
 function describe(name: RotationName, overlapMs: number, now: number): string {
   const begin =
-    name === 'gate' ? 'Restart the platform.' : `Running platforms use it within ${SPREAD_MS / 1_000} seconds.`;
+    name === 'gate'
+      ? 'Restart the platform.'
+      : `Running platforms use it within ${SPREAD_MS / 1_000} seconds.`;
   return overlapMs === 0
     ? `${name}: replaced. What the previous secret has signed is no longer valid. ${begin}`
     : `${name}: replaced. What the previous secret has signed is valid until ${formatTime(now + overlapMs)}. ${begin}`;

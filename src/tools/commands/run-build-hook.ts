@@ -60,9 +60,15 @@ async function openQueue(
   const url = getQueueUrl();
   if (url === undefined) {
     const queue = createBuildQueue(measureBuild(buildAndPublish));
-    return { queue, enqueueAll: async () => Promise.all((await listStoreFolders()).map(queue.enqueue)) };
+    return {
+      queue,
+      enqueueAll: async () => Promise.all((await listStoreFolders()).map(queue.enqueue)),
+    };
   }
   const { createDurableQueue } = await import('#platform/jobs/builds/durable-queue.ts');
   const builder = await openBuilder({ url, workers: 1, log });
-  return { queue: { ...createDurableQueue(builder.boss), close: builder.close }, enqueueAll: async () => {} };
+  return {
+    queue: { ...createDurableQueue(builder.boss), close: builder.close },
+    enqueueAll: async () => {},
+  };
 }

@@ -26,6 +26,8 @@ export async function runBuilder({ workers }: { readonly workers: number }): Pro
     console.warn(
       `PUBLISH_TO is not set: the sites of ${unpublished.length} stores are only built into dist/ of this machine, again each hour.`,
     );
-  console.log(`Builds stores from the queue in ${describeDatabase(url)}, ${workers} at a time. Ctrl-C stops it.`);
+  console.log(
+    `Builds stores from the queue in ${describeDatabase(url)}, ${workers} at a time. Ctrl-C stops it.`,
+  );
   onStopSignal(() => builder.close().then(() => process.exit(0)));
 }

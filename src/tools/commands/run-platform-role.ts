@@ -13,7 +13,10 @@ const ROLES: Readonly<Record<string, (options: PlatformOptions) => Promise<void>
 export const PLATFORM_ROLES: readonly string[] = Object.keys(ROLES);
 
 /** `shopkiln platform`: everything in one process; with a role, only that part. */
-export async function runPlatformRole(role: string | undefined, options: PlatformOptions): Promise<void> {
+export async function runPlatformRole(
+  role: string | undefined,
+  options: PlatformOptions,
+): Promise<void> {
   if (role === undefined) return (await import('./run-platform.ts')).runPlatform(options);
   const run = Object.hasOwn(ROLES, role) ? ROLES[role] : undefined;
   if (!run) throw new UsageError(`platform ${role}: expected one of ${PLATFORM_ROLES.join(', ')}`);

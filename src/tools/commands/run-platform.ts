@@ -47,7 +47,10 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
     }),
   );
   const { seedReports: reports, seedFailures: failures, invalid } = platform;
-  const issues = [...(await findRepeatedStores()).map(formatIssue), ...invalid.flatMap((store) => store.issues)];
+  const issues = [
+    ...(await findRepeatedStores()).map(formatIssue),
+    ...invalid.flatMap((store) => store.issues),
+  ];
   if (invalid.length === folders.length && platform.lastGates.size === 0 && issues.length > 0) {
     await platform.close();
     throw new CommandError(issues.join('\n'));
@@ -98,7 +101,9 @@ function printPlatform(platform: RunningPlatform, dbPath: string): void {
   for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
   if (platform.metricsUrl) console.log(`Metrics at ${platform.metricsUrl}`);
   console.log(PAYMENTS[platform.paymentMode]);
-  console.log(`Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`);
+  console.log(
+    `Platform at ${platform.url} (data in ${describeDatabase(dbPath)}). Ctrl-C stops it.`,
+  );
 }
 
 const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
@@ -113,7 +118,9 @@ function watchStores(folders: readonly StoreSource[], platform: RunningPlatform)
 /** A store folder with issues does not change the platform. */
 async function applyEdit(slug: string, platform: RunningPlatform): Promise<void> {
   const result = await platform.seedFolder(createStoreSource(slug));
-  if ('invalid' in result) console.error(`${result.invalid.issues.join('\n')}\nThe store stays as it was.`);
+  if ('invalid' in result)
+    console.error(`${result.invalid.issues.join('\n')}\nThe store stays as it was.`);
   else if ('failure' in result) console.error(result.failure.error);
-  else if (result.report.hasChanged) console.log(`${slug}: edited, version ${result.report.version}`);
+  else if (result.report.hasChanged)
+    console.log(`${slug}: edited, version ${result.report.version}`);
 }

@@ -94,15 +94,24 @@ export async function runTests({
     const report = suite.report ? readTestReport(suite.report) : undefined;
     // A suite that fails without a failed test could not start, or its set-up failed: it counts as one failure.
     const failedTests =
-      report?.failedTests.length || isPassed ? (report?.failedTests ?? []) : [`the suite ${suite.name}`];
+      report?.failedTests.length || isPassed
+        ? (report?.failedTests ?? [])
+        : [`the suite ${suite.name}`];
     const failed = Math.max(report?.failed ?? 0, failedTests.length);
     const passed = report?.passed ?? (isPassed ? 1 : 0);
-    results.push({ name: suite.name, passed, failed, failedTests, flakyTests: report?.flakyTests ?? [] });
+    results.push({
+      name: suite.name,
+      passed,
+      failed,
+      failedTests,
+      flakyTests: report?.flakyTests ?? [],
+    });
   }
 
   // Continuous integration shows only the end of the output: the names of failed tests are printed there.
   const printTests = (title: string, names: readonly string[]) => {
-    if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+    if (names.length > 0)
+      console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
   };
   printTests(
     'Flaky (passed when run again)',
@@ -114,8 +123,10 @@ export async function runTests({
   );
 
   console.log('');
-  for (const { name, passed, failed } of results) console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
-  const sum = (pick: (report: TestReport) => number) => results.reduce((total, result) => total + pick(result), 0);
+  for (const { name, passed, failed } of results)
+    console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
+  const sum = (pick: (report: TestReport) => number) =>
+    results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((report) => report.failed);
   console.log(`\n${sum((report) => report.passed)} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

@@ -9,8 +9,15 @@ import { onStopSignal } from './servers.ts';
 export async function runWorker(): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
   const host = readVariable('PLATFORM_HOST') ?? '127.0.0.1';
-  const worker = await startWorker({ dbPath, host, env: process.env, createSandbox, log: createLog('work') });
-  if (!worker.hasMailServer) console.log('Mails are stored and not sent, because SMTP_URL is not set.');
+  const worker = await startWorker({
+    dbPath,
+    host,
+    env: process.env,
+    createSandbox,
+    log: createLog('work'),
+  });
+  if (!worker.hasMailServer)
+    console.log('Mails are stored and not sent, because SMTP_URL is not set.');
   if (worker.metricsUrl) console.log(`Metrics at ${worker.metricsUrl}`);
   console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
   onStopSignal(() => worker.close());

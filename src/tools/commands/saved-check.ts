@@ -17,7 +17,9 @@ export const CheckedStore = v.object({
   collections: v.number(),
   issues: v.array(v.string()),
   warnings: v.array(v.string()),
-  untranslated: v.array(v.object({ locale: v.string(), fields: v.pipe(v.array(v.string()), v.readonly()) })),
+  untranslated: v.array(
+    v.object({ locale: v.string(), fields: v.pipe(v.array(v.string()), v.readonly()) }),
+  ),
 });
 export type CheckedStore = v.InferOutput<typeof CheckedStore>;
 
@@ -55,5 +57,7 @@ export async function readFolderState(dir: string): Promise<string | null> {
   const folder = await readFolderFingerprint(dir);
   // A route may import files from anywhere.
   if (!folder || folder.files.some(([path]) => path.startsWith('routes/'))) return null;
-  return hashContent(JSON.stringify([folder.hash, new Date().toISOString().slice(0, 10), process.cwd()]));
+  return hashContent(
+    JSON.stringify([folder.hash, new Date().toISOString().slice(0, 10), process.cwd()]),
+  );
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { getDistDir, getImageCacheDir } from '#builder/paths.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
-import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
@@ -23,9 +26,18 @@ export async function serveBuiltStore(slug: string | undefined, port: number): P
   const gate = findStoreGate(store, readStoreVariable(secretName), previousSecret);
   const isShell = store.gate === 'shell';
   const served = await listenOnPort(port, `npx shopkiln serve ${slug} --port ${port + 1}`, () =>
-    serveStore({ distDir, storeDir, platformUrl, port, cacheDir: getImageCacheDir(), isShell, gate }),
+    serveStore({
+      distDir,
+      storeDir,
+      platformUrl,
+      port,
+      cacheDir: getImageCacheDir(),
+      isShell,
+      gate,
+    }),
   );
   console.log(`${store.name} at ${served.url}. Ctrl-C stops it.`);
-  if (gate && !gate.secret) console.warn(`The gate stays closed: ${secretName}, which signs its passes, is not set.`);
+  if (gate && !gate.secret)
+    console.warn(`The gate stays closed: ${secretName}, which signs its passes, is not set.`);
   onStopSignal(() => served.close());
 }

@@ -38,7 +38,14 @@ export interface Shops {
 export const hasSite = (slug: string): boolean => existsSync(join(getDistDir(slug), 'index.html'));
 
 /** Serves the shops of a start, each on its own port. */
-export function createShops({ platform, slugs, firstPort, listening, shops, editorUrl }: ShopOptions): Shops {
+export function createShops({
+  platform,
+  slugs,
+  firstPort,
+  listening,
+  shops,
+  editorUrl,
+}: ShopOptions): Shops {
   const editors = new Map<string, EditorOptions>();
   const servers = new Map<string, RunningServer & { readonly gate: Gate | undefined }>();
 
@@ -57,14 +64,22 @@ export function createShops({ platform, slugs, firstPort, listening, shops, edit
       port,
       platformUrl: platform.url,
       isShell: gate === 'shell',
-      gate: findStoreGate({ slug, gate }, platform.gates.secrets.get(slug), platform.gates.previousSecrets?.get(slug)),
+      gate: findStoreGate(
+        { slug, gate },
+        platform.gates.secrets.get(slug),
+        platform.gates.previousSecrets?.get(slug),
+      ),
       editorOrigin: editorUrl,
     };
     const server = await listening(port, () => serveStore(options));
     servers.set(slug, { ...server, gate });
     const { url: shopUrl } = server;
     shops.set(slug, shopUrl);
-    editors.set(slug, { storeDir, shopUrl, createPreviewLink: platform.createPreviewLink.bind(undefined, slug) });
+    editors.set(slug, {
+      storeDir,
+      shopUrl,
+      createPreviewLink: platform.createPreviewLink.bind(undefined, slug),
+    });
     return shopUrl;
   }
 

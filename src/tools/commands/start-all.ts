@@ -43,7 +43,11 @@ const shopAddresses: (readonly [slug: string, name: string, address: string])[] 
 const shops = new Map<string, string>();
 
 /** Starts a server that Ctrl-C stops. A port in use is reported with a command that avoids it. */
-async function listening<T extends Running>(port: number, flag: string, start: () => Promise<T>): Promise<T> {
+async function listening<T extends Running>(
+  port: number,
+  flag: string,
+  start: () => Promise<T>,
+): Promise<T> {
   const started = await listenOnPort(port, `npm start -- --${flag} ${port + 10}`, start);
   running.push(started);
   return started;
@@ -96,7 +100,8 @@ async function rebuild(
     console.log(
       `${store.name}: ${built.value.pages} pages, served at ${address}/${describeAccess(platform, slug)}\n  its theme ${getEditorAddress?.(slug)}`,
     );
-  else if (changes > 0) console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
+  else if (changes > 0)
+    console.log(`${store.name}: edited, ${rendered} pages anew in ${seconds} s`);
   else if (withIssues.has(dir)) console.log(`${store.name}: valid again, and as it was`);
   withIssues.delete(dir);
 }
@@ -115,7 +120,11 @@ interface Started {
 }
 
 /** Builds and serves a store. Returns the result as a line. */
-async function buildAndServe(folder: CheckedFolder, platform: RunningPlatform, served: Shops): Promise<string> {
+async function buildAndServe(
+  folder: CheckedFolder,
+  platform: RunningPlatform,
+  served: Shops,
+): Promise<string> {
   const { slug, store } = folder;
   warnings.push(...listWarnings(folder));
   const built = await buildStore(folder, platform.url, platform.gates.codes.get(slug));
@@ -173,14 +182,24 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   warnings.push(...(await findRepeatedStores()).map(formatIssue));
   let editorUrl: string | undefined;
   const readPictureSources = (slug: string) => loadPictureSources(getStoreDir(slug));
-  const options = { port: platformPort, dbPath, folders, readPictureSources, shops, createSandbox, addressSandbox };
+  const options = {
+    port: platformPort,
+    dbPath,
+    folders,
+    readPictureSources,
+    shops,
+    createSandbox,
+    addressSandbox,
+  };
 
   const tasks = new Listr<Started>(
     [
       {
         title: 'Commerce platform',
         task: async (started, task) => {
-          const platform = await listening(platformPort, 'platform-port', () => startPlatform(options));
+          const platform = await listening(platformPort, 'platform-port', () =>
+            startPlatform(options),
+          );
           const issues = platform.invalid.flatMap((store) => store.issues);
           // Nothing could be shown.
           if (platform.invalid.length === slugs.length && !slugs.some(hasSite))
@@ -195,9 +214,15 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
             editorUrl: () => editorUrl,
             listening: (port, serve) => listening(port, 'port', serve),
           });
-          addresses.push(['platform', `${platform.url}/`], ['its API', `${platform.url}/openapi.json`]);
+          addresses.push(
+            ['platform', `${platform.url}/`],
+            ['its API', `${platform.url}/openapi.json`],
+          );
           addresses.push(...platform.localPages);
-          warnings.push(...platform.warnings, ...describeSkipped(platform.seedReports, platform.seedFailures));
+          warnings.push(
+            ...platform.warnings,
+            ...describeSkipped(platform.seedReports, platform.seedFailures),
+          );
           task.title = `Commerce platform at ${platform.url}`;
         },
       },
@@ -212,12 +237,20 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
         },
       })),
     ],
-    { concurrent: false, exitOnError: true, rendererOptions: { collapseErrors: false, showErrorMessage: false } },
+    {
+      concurrent: false,
+      exitOnError: true,
+      rendererOptions: { collapseErrors: false, showErrorMessage: false },
+    },
   );
   const { platform, served } = await tasks.run();
 
   const key = platform.localKey ?? generateSecret();
-  const editorServer = await serveEditors(platformPort === 0 ? 0 : platformPort + 1, key, served.editors);
+  const editorServer = await serveEditors(
+    platformPort === 0 ? 0 : platformPort + 1,
+    key,
+    served.editors,
+  );
   running.push(editorServer);
   editorUrl = editorServer.url;
   getEditorAddress = editorServer.getAddress;

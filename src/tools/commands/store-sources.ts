@@ -17,7 +17,10 @@ const loadWithoutPages: LoadFolder = (dir) => loadStoreFolder(dir, { hasPages: f
 /** Creates the source of a store folder. */
 export function createStoreSource(
   slug: string,
-  { load = loadWithoutPages, revision }: { readonly load?: LoadFolder; readonly revision?: number | undefined } = {},
+  {
+    load = loadWithoutPages,
+    revision,
+  }: { readonly load?: LoadFolder; readonly revision?: number | undefined } = {},
 ): StoreSource {
   const dir = getStoreDir(slug);
   return {
@@ -49,7 +52,10 @@ interface ListOptions {
 }
 
 /** Lists all store folders, without reading them. */
-export async function listStoreSources({ revision, ...options }: ListOptions): Promise<StoreSource[]> {
+export async function listStoreSources({
+  revision,
+  ...options
+}: ListOptions): Promise<StoreSource[]> {
   const slugs = await listStoreFolders();
   const revisions = revision === 'found' ? await findRevisions(slugs.map(getStoreDir)) : undefined;
   return slugs.map((slug) =>

@@ -12,7 +12,11 @@ function reportOf(content: unknown) {
 }
 
 test('a Vitest report names each failed test, and each file that could not be loaded', () => {
-  const failed = { status: 'failed', fullName: 'adds numbers', failureMessages: ['Error: expected 4\n    at a.ts:1'] };
+  const failed = {
+    status: 'failed',
+    fullName: 'adds numbers',
+    failureMessages: ['Error: expected 4\n    at a.ts:1'],
+  };
   const report = reportOf({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -23,13 +27,21 @@ test('a Vitest report names each failed test, and each file that could not be lo
         message: '',
         assertionResults: [failed, { status: 'passed', fullName: 'divides', failureMessages: [] }],
       },
-      { name: resolve('src/b.test.ts'), status: 'failed', message: 'SyntaxError: no', assertionResults: [] },
+      {
+        name: resolve('src/b.test.ts'),
+        status: 'failed',
+        message: 'SyntaxError: no',
+        assertionResults: [],
+      },
     ],
   });
   expect(report).toEqual({
     passed: 1,
     failed: 2,
-    failedTests: ['src/a.test.ts › adds numbers: Error: expected 4', 'src/b.test.ts: SyntaxError: no'],
+    failedTests: [
+      'src/a.test.ts › adds numbers: Error: expected 4',
+      'src/b.test.ts: SyntaxError: no',
+    ],
     flakyTests: [],
   });
 });
@@ -37,14 +49,23 @@ test('a Vitest report names each failed test, and each file that could not be lo
 test('a Playwright report names failed and flaky tests with their project', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
-    tests: [{ projectName: 'desk', status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+    tests: [
+      {
+        projectName: 'desk',
+        status,
+        results: messages.map((message) => ({ errors: [{ message }] })),
+      },
+    ],
   });
   const report = reportOf({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
       {
         title: 'cart.spec.ts',
-        specs: [spec('opens', 'expected'), spec('fills', 'unexpected', '\u001b[31mTimed out\u001b[39m\nlog')],
+        specs: [
+          spec('opens', 'expected'),
+          spec('fills', 'unexpected', '\u001b[31mTimed out\u001b[39m\nlog'),
+        ],
         suites: [{ title: 'with items', specs: [spec('saves', 'flaky', 'Too late')] }],
       },
     ],
@@ -57,4 +78,5 @@ test('a Playwright report names failed and flaky tests with their project', () =
   });
 });
 
-test('a suite without a report has none', () => expect(readTestReport(join(folder, 'none.json'))).toBeUndefined());
+test('a suite without a report has none', () =>
+  expect(readTestReport(join(folder, 'none.json'))).toBeUndefined());

@@ -21,7 +21,11 @@ const VitestReport = v.object({
       status: v.string(),
       message: v.optional(v.string(), ''),
       assertionResults: v.array(
-        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+        v.object({
+          status: v.string(),
+          fullName: v.string(),
+          failureMessages: v.nullish(v.array(v.string()), []),
+        }),
       ),
     }),
   ),
@@ -33,7 +37,9 @@ const PlaywrightSpec = v.object({
     v.object({
       projectName: v.string(),
       status: v.string(),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) })),
+      results: v.array(
+        v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) }),
+      ),
     }),
   ),
 });
@@ -63,10 +69,16 @@ export function readTestReport(path: string): TestReport | undefined {
     return undefined;
   }
   const vitest = v.safeParse(VitestReport, report);
-  return vitest.success ? vitestReport(vitest.output) : playwrightReport(v.parse(PlaywrightReport, report));
+  return vitest.success
+    ? vitestReport(vitest.output)
+    : playwrightReport(v.parse(PlaywrightReport, report));
 }
 
-function vitestReport({ numPassedTests, numFailedTests, testResults }: v.InferOutput<typeof VitestReport>): TestReport {
+function vitestReport({
+  numPassedTests,
+  numFailedTests,
+  testResults,
+}: v.InferOutput<typeof VitestReport>): TestReport {
   const failedTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name);
     const failed = assertionResults
@@ -75,12 +87,18 @@ function vitestReport({ numPassedTests, numFailedTests, testResults }: v.InferOu
     // A file that cannot be loaded fails without a test.
     return failed.length === 0 && status === 'failed' ? [line([file], message)] : failed;
   });
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, failedTests.length), failedTests, flakyTests: [] };
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, failedTests.length),
+    failedTests,
+    flakyTests: [],
+  };
 }
 
 function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightReport>): TestReport {
   const tests = suites.flatMap((suite) => listTests(suite, []));
-  const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const named = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -89,7 +107,10 @@ function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightRepo
   };
 }
 
-function listTests(suite: PlaywrightSuite, parents: readonly string[]): { status: string; name: string }[] {
+function listTests(
+  suite: PlaywrightSuite,
+  parents: readonly string[],
+): { status: string; name: string }[] {
   const titles = [...parents, suite.title];
   return [
     ...suite.specs.flatMap(({ title, tests }) =>

@@ -7,7 +7,10 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 export async function unknownStore(slug: string, database: string): Promise<CommandError> {
   const folders = await listStoreFolders();
   const message = `${slug}: no such store in ${describeDatabase(database)}.`;
-  if (folders.includes(slug)) return new CommandError(`${message} Was the platform started with it?`);
+  if (folders.includes(slug))
+    return new CommandError(`${message} Was the platform started with it?`);
   const meant = findNearest(slug, folders);
-  return new UsageError(`${message} ${meant ? `Did you mean ${meant}?` : `The store folders: ${folders.join(', ')}`}`);
+  return new UsageError(
+    `${message} ${meant ? `Did you mean ${meant}?` : `The store folders: ${folders.join(', ')}`}`,
+  );
 }

@@ -22,7 +22,14 @@ const HEADINGS: Readonly<Record<VariableGroup, string>> = {
 function rows(): Row[] {
   const declared = Object.entries(Variables.entries).map(([name, schema]) => {
     const { default: fallback = '', isSecret = false, group, example } = v.getMetadata(schema);
-    return { name, description: v.getDescription(schema) ?? '', group, example, default: fallback, isSecret };
+    return {
+      name,
+      description: v.getDescription(schema) ?? '',
+      group,
+      example,
+      default: fallback,
+      isSecret,
+    };
   });
   const stores = Object.entries(STORE_VARIABLES).map(
     ([name, about]): Row => ({ name, group: 'platform', isSecret: true, ...about }),
@@ -36,7 +43,9 @@ export function formatEnvironmentExample(): string {
     const variables = rows()
       .filter((row) => row.group === group)
       .map(({ name, description, example, default: fallback, isSecret }) => {
-        const hints = [isSecret && 'secret', fallback && `default: ${fallback}`].filter(Boolean).join('; ');
+        const hints = [isSecret && 'secret', fallback && `default: ${fallback}`]
+          .filter(Boolean)
+          .join('; ');
         return `# ${description}${hints && ` (${hints})`}\n# ${name}=${example}\n`;
       });
     return `# ── ${heading} ──\n\n${variables.join('\n')}`;
@@ -49,10 +58,17 @@ export function formatEnvironmentTable(): string {
   const lines = rows()
     .filter(({ group }) => group !== 'tests')
     .map(({ name, description, example, default: fallback, isSecret }) => {
-      const cells = [`\`${name}\``, `${description}${isSecret ? ' (secret)' : ''}`, `\`${example}\``, fallback];
+      const cells = [
+        `\`${name}\``,
+        `${description}${isSecret ? ' (secret)' : ''}`,
+        `\`${example}\``,
+        fallback,
+      ];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     });
-  return ['| variable | what it sets | example | default |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| variable | what it sets | example | default |', '|---|---|---|---|', ...lines].join(
+    '\n',
+  );
 }
 
 /** Returns the guide with the table between the two marks. */

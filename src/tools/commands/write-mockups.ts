@@ -3,11 +3,20 @@ import { composeGroup } from '#builder/publish/pictures/create-pictures.ts';
 import { describePictures } from '#builder/publish/pictures/describe-pictures.ts';
 import { listMockupSizes } from '#builder/publish/pictures/find-pictures.ts';
 import { finishPictures } from '#builder/publish/pictures/finish-pictures.ts';
-import { getFullName, getFullWidth, getMockupKey, getSizeName } from '#builder/publish/pictures/picture-key.ts';
+import {
+  getFullName,
+  getFullWidth,
+  getMockupKey,
+  getSizeName,
+} from '#builder/publish/pictures/picture-key.ts';
 import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
 import { openPictureStore } from '#builder/publish/pictures/picture-store.ts';
 import { MOCKUPS } from '#builder/publish/pictures/picture-uses.ts';
-import { createPublishPool, type TargetedPictures, writeGroups } from '#builder/publish/pictures/write-groups.ts';
+import {
+  createPublishPool,
+  type TargetedPictures,
+  writeGroups,
+} from '#builder/publish/pictures/write-groups.ts';
 import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { type MockupSpec, mockupPath, parseMockupPath } from '#pictures/address.ts';
@@ -30,11 +39,16 @@ export interface MockupsOptions {
  * none themselves. Pictures that this machine or the picture store has are copied. They go into the built site when no folder is
  * named. With `cache`, no files are written, and pictures are composed in all sizes that the store's host needs.
  */
-export async function writeMockups(slug: string | undefined, options: MockupsOptions): Promise<void> {
+export async function writeMockups(
+  slug: string | undefined,
+  options: MockupsOptions,
+): Promise<void> {
   if (slug === undefined) return missingStore('shopkiln mockups <store>');
   const folder = await requireStoreFolder(slug);
   if (folder.store.gate === 'shell') {
-    console.log(`${slug}: no pictures written. The platform serves the pictures of this client-rendered gated store.`);
+    console.log(
+      `${slug}: no pictures written. The platform serves the pictures of this client-rendered gated store.`,
+    );
     return;
   }
   const dir = options.out ?? getDistDir(slug);
@@ -43,12 +57,21 @@ export async function writeMockups(slug: string | undefined, options: MockupsOpt
   const shared = await openPictureStore(slug);
   const onProgress = createProgressReport(slug);
   const pictures = listPictures(folder, pool, options);
-  const written = await writeGroups(pictures, { slug, dir, shared, onProgress }).finally(pool.close);
+  const written = await writeGroups(pictures, { slug, dir, shared, onProgress }).finally(
+    pool.close,
+  );
   if (!written.ok) throw new CommandError(`${slug}: ${written.error}`);
-  const warning = await finishPictures({ store: shared, slug, pictures: written.value, user: MOCKUPS });
+  const warning = await finishPictures({
+    store: shared,
+    slug,
+    pictures: written.value,
+    user: MOCKUPS,
+  });
   if (warning !== undefined) console.warn(`${slug}: ${warning}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${slug}: ${describePictures(written.value)}, in ${seconds} s${options.cache ? '' : `, in ${dir}/`}`);
+  console.log(
+    `${slug}: ${describePictures(written.value)}, in ${seconds} s${options.cache ? '' : `, in ${dir}/`}`,
+  );
 }
 
 /** Lists the pictures of all products, and where they are written. */
@@ -68,7 +91,10 @@ function listPictures(
     const full = getFullName(fullWidth);
     const key = getMockupKey(spec, mockup, photography);
     const names = [full, ...sizes.map(({ name }) => name)];
-    return { targets: new Map(cache ? [] : [[full, path.slice(1)]]), group: { key, names, create } };
+    return {
+      targets: new Map(cache ? [] : [[full, path.slice(1)]]),
+      group: { key, names, create },
+    };
   });
 }
 
@@ -80,10 +106,14 @@ const listSizes = (path: string, { isWide }: MockupSpec) =>
 
 /** Lists the mockups of all products by their addresses, those of bundles too, and for shared links the first of each color in its wide format. */
 function listComposed(folder: StoreFolder) {
-  const variants = createListingRecords(folder).flatMap(({ products }) => products.flatMap((one) => one.variants));
+  const variants = createListingRecords(folder).flatMap(({ products }) =>
+    products.flatMap((one) => one.variants),
+  );
   const specs = variants.flatMap(({ images }) => {
     const [first, ...others] = images.map(({ src }) => parseMockupPath(src));
-    return [first, first && { ...first, isWide: true as const }, ...others].flatMap((spec) => spec ?? []);
+    return [first, first && { ...first, isWide: true as const }, ...others].flatMap(
+      (spec) => spec ?? [],
+    );
   });
   // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
   const unique = [...new Map(specs.map((spec) => [mockupPath(spec), spec])).entries()];
@@ -91,7 +121,8 @@ function listComposed(folder: StoreFolder) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, spec]) => {
       const mockup = findStoreMockup(spec, folder);
-      if (!mockup) throw new Error(`${path}: the store that shows this picture has no such picture`);
+      if (!mockup)
+        throw new Error(`${path}: the store that shows this picture has no such picture`);
       return [path, { spec, mockup }] as const;
     });
 }

@@ -11,7 +11,9 @@ const TIMEOUT_MS = 10_000;
 function requireAllowed({ headers }: Response): void {
   const origin = headers.get('access-control-allow-origin');
   if (origin === '*' || origin === ORIGIN) return;
-  throw new Nonconformance(`expected Access-Control-Allow-Origin: *, got ${origin ?? 'none'}; browsers block the shop`);
+  throw new Nonconformance(
+    `expected Access-Control-Allow-Origin: *, got ${origin ?? 'none'}; browsers block the shop`,
+  );
 }
 
 const fetchFromShop = ({ platform }: TestedShop, url: string, init: RequestInit) =>
@@ -26,7 +28,9 @@ export const BROWSER_CHECKS: readonly ConformanceCheck[] = [
       const url = createRequestUrl(shop.platform, getStore, { query: { slug: shop.slug } });
       const grant = shop.platform.grant;
       requireAllowed(
-        await fetchFromShop(shop, url, { headers: { Origin: ORIGIN, ...(grant && { 'x-access-grant': grant }) } }),
+        await fetchFromShop(shop, url, {
+          headers: { Origin: ORIGIN, ...(grant && { 'x-access-grant': grant }) },
+        }),
       );
     },
   },
@@ -43,9 +47,12 @@ export const BROWSER_CHECKS: readonly ConformanceCheck[] = [
         },
       });
       requireAllowed(response);
-      if (!response.ok) throw new Nonconformance(`expected status 204 for OPTIONS, got ${response.status}`);
+      if (!response.ok)
+        throw new Nonconformance(`expected status 204 for OPTIONS, got ${response.status}`);
       const allowed = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase();
-      const missing = ['content-type', 'idempotency-key'].filter((name) => allowed !== '*' && !allowed.includes(name));
+      const missing = ['content-type', 'idempotency-key'].filter(
+        (name) => allowed !== '*' && !allowed.includes(name),
+      );
       if (missing.length > 0)
         throw new Nonconformance(
           `expected Access-Control-Allow-Headers with ${missing.join(' and ')}, got "${allowed}"`,

@@ -1,4 +1,9 @@
-import { checkCollections, checkListing, checkStore, checkTiles } from '#builder/pull/check-catalog.ts';
+import {
+  checkCollections,
+  checkListing,
+  checkStore,
+  checkTiles,
+} from '#builder/pull/check-catalog.ts';
 import { getBlank } from '#shared/contract/blank.ts';
 import { findCartListings } from '#shared/contract/cart.ts';
 import { getCollectionItems, listCollections } from '#shared/contract/collections.ts';
@@ -57,10 +62,16 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     check: async (shop) => {
       const tiles = [];
       for (let page = 1, left = 1; left > 0 && page <= MAX_PAGES; page++) {
-        const { products, total_count } = await shop.send(getProducts, { query: { slug: shop.slug, page } });
+        const { products, total_count } = await shop.send(getProducts, {
+          query: { slug: shop.slug, page },
+        });
         left = Math.max(0, total_count - page * PRODUCTS_PER_PAGE);
         const size = Math.min(PRODUCTS_PER_PAGE, Math.max(0, total_count - tiles.length));
-        requireEqual(products.length, size, `of ${total_count} products, the number on page ${page} to be`);
+        requireEqual(
+          products.length,
+          size,
+          `of ${total_count} products, the number on page ${page} to be`,
+        );
         tiles.push(...products);
         shop.tiles = tiles;
       }
@@ -72,25 +83,40 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     check: async (shop) => {
       const collection = shop.first(shop.collections, 'collection');
       const query = { slug: shop.slug, collection: collection.slug };
-      requireEqual((await shop.send(getProducts, { query })).collection, collection.name, 'the name of the collection');
+      requireEqual(
+        (await shop.send(getProducts, { query })).collection,
+        collection.name,
+        'the name of the collection',
+      );
     },
   },
   {
     call: getListing,
     rule: 'returns the listings of the product list, with products, colors and sizes that differ',
     check: async (shop) => {
-      const slugs = [...new Set(shop.tiles.flatMap(({ url }) => /^\/listing\/([a-z0-9-]+)/.exec(url)?.[1] ?? []))];
+      const slugs = [
+        ...new Set(
+          shop.tiles.flatMap(({ url }) => /^\/listing\/([a-z0-9-]+)/.exec(url)?.[1] ?? []),
+        ),
+      ];
       shop.first(slugs, 'product whose url is /listing/{slug}');
       const listings = [];
       for (const slug of slugs.slice(0, SAMPLE_SIZE)) {
-        const listing = await shop.send(getListing, { params: { slug }, query: listingQuery(shop) });
+        const listing = await shop.send(getListing, {
+          params: { slug },
+          query: listingQuery(shop),
+        });
         requireEqual(listing.slug, slug, 'the slug');
         checkListing(listing);
         listings.push(listing);
         shop.listings = listings;
       }
-      const products = listings.reduce((sum, { products_payload }) => sum + products_payload.length, 0);
-      if (slugs.length <= SAMPLE_SIZE) checkTiles(shop.tiles, { listings: listings.length, products }, 'the store');
+      const products = listings.reduce(
+        (sum, { products_payload }) => sum + products_payload.length,
+        0,
+      );
+      if (slugs.length <= SAMPLE_SIZE)
+        checkTiles(shop.tiles, { listings: listings.length, products }, 'the store');
     },
   },
   {
@@ -99,8 +125,12 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     check: async (shop) => {
       const listing = shop.first(shop.listings, 'listing');
       for (const { productId, variations } of listing.products_payload) {
-        const tile = shop.tiles.find((each) => each.listingId === listing.listingId && each.productId === productId);
-        const prices = variations.flatMap(({ availableSizesWithId: sizes }) => sizes.map(({ price }) => price));
+        const tile = shop.tiles.find(
+          (each) => each.listingId === listing.listingId && each.productId === productId,
+        );
+        const prices = variations.flatMap(({ availableSizesWithId: sizes }) =>
+          sizes.map(({ price }) => price),
+        );
         if (tile) requireEqual(tile.price, Math.min(...prices), `the price of ${tile.name}`);
       }
     },
@@ -108,13 +138,20 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
   {
     call: getListing,
     rule: 'returns 404 for a listing that does not exist',
-    check: (shop) => shop.expectError(getListing, { params: { slug: UNKNOWN }, query: { store_slug: shop.slug } }, 404),
+    check: (shop) =>
+      shop.expectError(
+        getListing,
+        { params: { slug: UNKNOWN }, query: { store_slug: shop.slug } },
+        404,
+      ),
   },
   {
     call: getBlank,
     rule: 'describes the product types of the listings',
     check: async (shop) => {
-      const ids = shop.first(shop.listings, 'listing').products_payload.map(({ productId }) => productId);
+      const ids = shop
+        .first(shop.listings, 'listing')
+        .products_payload.map(({ productId }) => productId);
       for (const id of new Set(ids))
         requireEqual((await shop.send(getBlank, { query: { id } })).productId, id, 'the id');
     },
@@ -148,7 +185,11 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
       const { itemGroupId, slug } = shop.buyable.listing;
       const query = { storeSlug: shop.slug, itemGroupIds: `${itemGroupId},${UNKNOWN}` };
       const { listings } = await shop.send(findCartListings, { query });
-      requireEqual(JSON.stringify(listings), JSON.stringify([{ itemGroupId, slug }]), 'the listings');
+      requireEqual(
+        JSON.stringify(listings),
+        JSON.stringify([{ itemGroupId, slug }]),
+        'the listings',
+      );
     },
   },
   {
@@ -201,10 +242,16 @@ export const CATALOG_CHECKS: readonly ConformanceCheck[] = [
     without: 'builds request the pages of products in each currency',
     check: async (shop) => {
       const { currency } = shop;
-      const { prices } = await shop.send(getTilePrices, { query: { slug: shop.slug, currencies: currency } });
+      const { prices } = await shop.send(getTilePrices, {
+        query: { slug: shop.slug, currencies: currency },
+      });
       const { products } = await shop.send(getProducts, { query: { slug: shop.slug, currency } });
       const { id, price } = shop.first(products, 'product');
-      requireEqual(prices[currency]?.find((tile) => tile.id === id)?.price, price, 'the price of the newest product');
+      requireEqual(
+        prices[currency]?.find((tile) => tile.id === id)?.price,
+        price,
+        'the price of the newest product',
+      );
     },
   },
   {

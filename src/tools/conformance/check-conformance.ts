@@ -6,7 +6,11 @@ import { COMMERCE_CHECKS } from './commerce-checks.ts';
 import type { ConformanceCheck, Finding } from './conformance-check.ts';
 import { Nonconformance, NotOffered, type TestedShop, Untestable } from './tested-shop.ts';
 
-const CHECKS: readonly ConformanceCheck[] = [...CATALOG_CHECKS, ...BROWSER_CHECKS, ...COMMERCE_CHECKS];
+const CHECKS: readonly ConformanceCheck[] = [
+  ...CATALOG_CHECKS,
+  ...BROWSER_CHECKS,
+  ...COMMERCE_CHECKS,
+];
 
 /** The calls that no check sends, such as `POST /v1/checkout/submit`: they would take money, or need a preview or a wallet. */
 export const UNTESTED_CALLS: readonly string[] = CALLS.filter(
@@ -18,7 +22,10 @@ export async function* checkConformance(shop: TestedShop): AsyncGenerator<Findin
   for (const check of CHECKS) yield await runCheck(check, shop);
 }
 
-async function runCheck({ call, rule, without, check }: ConformanceCheck, shop: TestedShop): Promise<Finding> {
+async function runCheck(
+  { call, rule, without, check }: ConformanceCheck,
+  shop: TestedShop,
+): Promise<Finding> {
   const finding = { call: describeCall(call), rule };
   try {
     await check(shop);
@@ -28,7 +35,8 @@ async function runCheck({ call, rule, without, check }: ConformanceCheck, shop: 
       return without
         ? { ...finding, outcome: 'missing', detail: `not offered: ${without}` }
         : { ...finding, outcome: 'wrong', detail: 'the platform has no such call' };
-    if (error instanceof Untestable) return { ...finding, outcome: 'untested', detail: error.message };
+    if (error instanceof Untestable)
+      return { ...finding, outcome: 'untested', detail: error.message };
     if (error instanceof Nonconformance || error instanceof PullError)
       return { ...finding, outcome: 'wrong', detail: error.message };
     throw error;

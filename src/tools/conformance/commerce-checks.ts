@@ -14,7 +14,13 @@ import { getOrder, getOrderByCart, placeOrder, recoverOrders } from '#shared/con
 import { initiatePayment } from '#shared/contract/payment.ts';
 import { getPaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { ConformanceCheck } from './conformance-check.ts';
-import { createKey, Nonconformance, requireEqual, type TestedShop, Untestable } from './tested-shop.ts';
+import {
+  createKey,
+  Nonconformance,
+  requireEqual,
+  type TestedShop,
+  Untestable,
+} from './tested-shop.ts';
 
 /** A slug, sku, code or number that no platform has. */
 const UNKNOWN = 'shopkiln-conformance-unknown';
@@ -52,7 +58,11 @@ function checkCosts({ costs }: Checkout, lines: number): void {
     requireEqual(shares, costs[name].value, `the sum of the lines of costs.${name} to be`);
   }
   const { shipping, tax, discount, total } = costs;
-  requireEqual(total.value, lines + shipping.value + tax.value - discount.value, 'costs.total to be');
+  requireEqual(
+    total.value,
+    lines + shipping.value + tax.value - discount.value,
+    'costs.total to be',
+  );
 }
 
 const update = (shop: TestedShop, data: object) =>
@@ -73,7 +83,9 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     rule: 'returns the prices of a cart, and their sum',
     check: async (shop) => {
       const { lineItems, currency, region, storeSlug } = createBody(shop);
-      const cart = await shop.send(recalculateCart, { body: { lineItems, currency, region, storeSlug } });
+      const cart = await shop.send(recalculateCart, {
+        body: { lineItems, currency, region, storeSlug },
+      });
       requireEqual(cart.lineItems[0]?.price, shop.buyable.price, 'the price of the listing,');
       requireEqual(cart.total, shop.buyable.price * QUANTITY, 'the total');
     },
@@ -83,7 +95,9 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     rule: 'returns "available": 0 for a sku that does not exist',
     check: async (shop) => {
       const { lineItems, currency, region, storeSlug } = createBody(shop, UNKNOWN_SKU);
-      const cart = await shop.send(recalculateCart, { body: { lineItems, currency, region, storeSlug } });
+      const cart = await shop.send(recalculateCart, {
+        body: { lineItems, currency, region, storeSlug },
+      });
       requireEqual(cart.lineItems[0]?.available, 0, '"available"');
     },
   },
@@ -120,13 +134,19 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     call: createCheckout,
     rule: 'returns 422 for a sku that does not exist',
     check: (shop) =>
-      shop.expectError(createCheckout, { headers: createKey(), body: createBody(shop, UNKNOWN_SKU) }, 422),
+      shop.expectError(
+        createCheckout,
+        { headers: createKey(), body: createBody(shop, UNKNOWN_SKU) },
+        422,
+      ),
   },
   {
     call: getCheckout,
     rule: 'returns the checkout',
     check: async (shop) => {
-      const { id, costs } = await shop.send(getCheckout, { query: { id: shop.checkout.id, storeSlug: shop.slug } });
+      const { id, costs } = await shop.send(getCheckout, {
+        query: { id: shop.checkout.id, storeSlug: shop.slug },
+      });
       requireEqual(id, shop.checkout.id, 'the id');
       requireEqual(costs.total.value, shop.checkout.costs.total.value, 'the total');
     },
@@ -134,7 +154,8 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
   {
     call: getCheckout,
     rule: 'returns 404 for a checkout that does not exist',
-    check: (shop) => shop.expectError(getCheckout, { query: { id: UNKNOWN, storeSlug: shop.slug } }, 404),
+    check: (shop) =>
+      shop.expectError(getCheckout, { query: { id: UNKNOWN, storeSlug: shop.slug } }, 404),
   },
   {
     call: updateCheckout,
@@ -142,7 +163,9 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     check: async (shop) => {
       const { error } = await expectRejected(shop, { promoCode: UNKNOWN });
       const pointers =
-        'errors' in error && Array.isArray(error.errors) ? error.errors.map(({ pointer }) => pointer) : [];
+        'errors' in error && Array.isArray(error.errors)
+          ? error.errors.map(({ pointer }) => pointer)
+          : [];
       requireEqual(pointers[0], PROMO_CODE_POINTER, 'the pointer of the error');
     },
   },
@@ -150,14 +173,30 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     call: quoteDelivery,
     rule: 'returns the delivery options, and their cost becomes a part of the total',
     check: async (shop) => {
-      const { id, countryCode, stateCode } = { id: shop.checkout.id, countryCode: shop.country, stateCode: '' };
-      const body = { id, storeSlug: shop.slug, countryCode, stateCode: countryCode === 'US' ? 'NY' : stateCode };
+      const { id, countryCode, stateCode } = {
+        id: shop.checkout.id,
+        countryCode: shop.country,
+        stateCode: '',
+      };
+      const body = {
+        id,
+        storeSlug: shop.slug,
+        countryCode,
+        stateCode: countryCode === 'US' ? 'NY' : stateCode,
+      };
       await update(shop, { customer: createCustomer(countryCode) });
       const { data } = await shop.send(quoteDelivery, { body });
-      const { id: option, cost } = shop.first(data.attributes.quotes, `delivery option to ${countryCode}`);
+      const { id: option, cost } = shop.first(
+        data.attributes.quotes,
+        `delivery option to ${countryCode}`,
+      );
       shop.checkout = await update(shop, { state: 'pending', deliveryOption: { id: option } });
       requireEqual(cost.currency, shop.currency, 'the currency of the cost');
-      requireEqual(shop.checkout.costs.shipping.value, cost.amount, 'costs.shipping to be the cost of the quote,');
+      requireEqual(
+        shop.checkout.costs.shipping.value,
+        cost.amount,
+        'costs.shipping to be the cost of the quote,',
+      );
       checkCosts(shop.checkout, shop.buyable.price * QUANTITY);
     },
   },
@@ -171,7 +210,9 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     rule: 'checks an address',
     check: (shop) => {
       const { address1, city, state, zip, countryCode } = createCustomer(shop.country).address;
-      return shop.send(validateAddress, { body: { address: address1, city, state, zip, countryAbbrv: countryCode } });
+      return shop.send(validateAddress, {
+        body: { address: address1, city, state, zip, countryAbbrv: countryCode },
+      });
     },
   },
   {
@@ -193,7 +234,9 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     call: initiatePayment,
     rule: 'returns 409 for an amount that is not the total',
     check: async (shop) => {
-      const { methods, stripe } = await shop.send(getPaymentSetup, { query: { storeSlug: shop.slug } });
+      const { methods, stripe } = await shop.send(getPaymentSetup, {
+        query: { storeSlug: shop.slug },
+      });
       if (!stripe || !methods.includes('card')) throw new Untestable('the store takes no cards');
       const { firstName, lastName, email } = createCustomer(shop.country);
       const body = {
@@ -227,7 +270,11 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     call: getOrder,
     rule: 'returns 404 for a number that does not exist',
     check: (shop) =>
-      shop.expectError(getOrder, { params: { lookupNumber: UNKNOWN }, query: { storeSlug: shop.slug } }, 404),
+      shop.expectError(
+        getOrder,
+        { params: { lookupNumber: UNKNOWN }, query: { storeSlug: shop.slug } },
+        404,
+      ),
   },
   {
     call: recoverOrders,
@@ -235,7 +282,8 @@ export const COMMERCE_CHECKS: readonly ConformanceCheck[] = [
     check: async (shop) => {
       const query = { email: createCustomer(shop.country).email, slug: shop.slug };
       const { success } = await shop.send(recoverOrders, { query });
-      if (!success) throw new Nonconformance('expected "success": true also for an address without orders');
+      if (!success)
+        throw new Nonconformance('expected "success": true also for an address without orders');
     },
   },
 ];

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type PullPlatform, type RequestError, requestFromPlatform } from '#builder/pull/request-from-platform.ts';
+import {
+  type PullPlatform,
+  type RequestError,
+  requestFromPlatform,
+} from '#builder/pull/request-from-platform.ts';
 import type { Call, CallInput, CallOutput } from '#shared/contract/call.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { describeError } from '#shared/contract/client/api-error.ts';
@@ -66,8 +70,12 @@ export class TestedShop {
 
   /** The first size that is not sold out, of a product that is sent if there is one. */
   get buyable(): Buyable {
-    const all = this.listings.filter(({ checkout_flow }) => checkout_flow === 'default').flatMap(listBuyable);
-    const sent = all.find(({ listing, productId }) => listing.fulfillmentDetails[productId]?.type === 'physical');
+    const all = this.listings
+      .filter(({ checkout_flow }) => checkout_flow === 'default')
+      .flatMap(listBuyable);
+    const sent = all.find(
+      ({ listing, productId }) => listing.fulfillmentDetails[productId]?.type === 'physical',
+    );
     return this.first(sent ? [sent] : all, 'listing that can be bought');
   }
 
@@ -80,7 +88,11 @@ export class TestedShop {
   }
 
   /** Sends a request that the contract rejects. Throws unless the response has the status and an error body. */
-  async expectError<const C extends Call>(call: C, input: CallInput<C>, status: number): Promise<RequestError> {
+  async expectError<const C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    status: number,
+  ): Promise<RequestError> {
     const result = await requestFromPlatform(this.platform, call, input);
     const expected = `expected status ${status} with an errors body`;
     if (result.ok) throw new Nonconformance(`${expected}, but the platform accepted the request`);
@@ -93,7 +105,9 @@ export class TestedShop {
 }
 
 /** Returns the headers of a write that must happen once. */
-export const createKey = (): { readonly 'idempotency-key': string } => ({ 'idempotency-key': randomUUID() });
+export const createKey = (): { readonly 'idempotency-key': string } => ({
+  'idempotency-key': randomUUID(),
+});
 
 const listBuyable = (listing: Listing): Buyable[] =>
   listing.products_payload.flatMap(({ productId, variations }) =>
@@ -116,5 +130,7 @@ const listBuyable = (listing: Listing): Buyable[] =>
 /** Throws a {@link Nonconformance} when two values that the contract requires to be equal differ. */
 export function requireEqual(actual: unknown, expected: unknown, what: string): void {
   if (actual !== expected)
-    throw new Nonconformance(`expected ${what} ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+    throw new Nonconformance(
+      `expected ${what} ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`,
+    );
 }

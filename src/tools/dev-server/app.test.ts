@@ -63,13 +63,17 @@ describe('paths', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
-  it.each(['/support', '/support/shipping', '/track/order/1', '/contact', '/contact-success', '/live-chat/'])(
-    'ROUTE-3 %s goes home while support is off',
-    async (path) => {
-      const response = await get(path);
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-    },
-  );
+  it.each([
+    '/support',
+    '/support/shipping',
+    '/track/order/1',
+    '/contact',
+    '/contact-success',
+    '/live-chat/',
+  ])('ROUTE-3 %s goes home while support is off', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+  });
 
   it('ROUTE-9 a listing published after the build returns the listing fallback with status 200', async () => {
     const response = await get('/listing/new-tee');
@@ -143,14 +147,21 @@ describe('headers and bodies', () => {
   });
 
   it('make hashed files immutable and revalidate data', async () => {
-    expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/data/prices.json')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect((await get('/_astro/app.abc.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/data/prices.json')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
   });
 
   it('prevent caching of a missing file', async () => {
     for (const path of ['/_astro/none.js', '/mockups/none.webp']) {
       const { status, headers } = await get(path);
-      expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
+      expect([status, headers.get('cache-control')]).toEqual([
+        404,
+        'public, max-age=0, must-revalidate',
+      ]);
     }
   });
 
@@ -244,21 +255,27 @@ describe('SEO-4 a listing that the site does not have', () => {
     };
   }
 
-  it.each(['netlify', 'cloudflare'] as const)('responds 404 when the platform does not have it: %s', async (host) => {
-    const open = await serve(host);
-    expect(await open('/listing/none')).toEqual([404, 'shell page']);
-    expect(await open('/listing/none?size=m')).toEqual([404, 'shell page']);
-    expect(await open('/listing/later-tee')).toEqual([200, 'shell page']);
-    expect(await open('/listing/broken')).toEqual([200, 'shell page']);
-    expect(await open('/listing/blue-tee')).toEqual([200, 'built listing']);
-    expect(await open('/checkout/CO-1')).toEqual([200, 'checkout page']);
-    // Cached for a minute, except what the platform did not respond to.
-    expect(requested).toEqual(['none', 'later-tee', 'broken']);
-  });
+  it.each(['netlify', 'cloudflare'] as const)(
+    'responds 404 when the platform does not have it: %s',
+    async (host) => {
+      const open = await serve(host);
+      expect(await open('/listing/none')).toEqual([404, 'shell page']);
+      expect(await open('/listing/none?size=m')).toEqual([404, 'shell page']);
+      expect(await open('/listing/later-tee')).toEqual([200, 'shell page']);
+      expect(await open('/listing/broken')).toEqual([200, 'shell page']);
+      expect(await open('/listing/blue-tee')).toEqual([200, 'built listing']);
+      expect(await open('/checkout/CO-1')).toEqual([200, 'checkout page']);
+      // Cached for a minute, except what the platform did not respond to.
+      expect(requested).toEqual(['none', 'later-tee', 'broken']);
+    },
+  );
 
-  it.each(['vercel', 'nginx', 'plain'] as const)('responds 200 as a host without a lookup: %s', async (host) => {
-    const open = await serve(host);
-    expect(await open('/listing/none')).toEqual([200, 'shell page']);
-    expect(requested).toEqual([]);
-  });
+  it.each(['vercel', 'nginx', 'plain'] as const)(
+    'responds 200 as a host without a lookup: %s',
+    async (host) => {
+      const open = await serve(host);
+      expect(await open('/listing/none')).toEqual([200, 'shell page']);
+      expect(requested).toEqual([]);
+    },
+  );
 });

@@ -50,9 +50,13 @@ export function createStoreApp(options: StoreAppOptions): Hono {
     if (match?.force) return follow(match.to, match.status);
     const located = await locateFile(distDir, path);
     if (located) {
-      return 'file' in located ? send(located.file, 200) : redirect(encodeURI(located.canonical), 301);
+      return 'file' in located
+        ? send(located.file, 200)
+        : redirect(encodeURI(located.canonical), 301);
     }
-    const picture = (await images.mockup(request, path, headers)) ?? (await images.written(request, path, headers));
+    const picture =
+      (await images.mockup(request, path, headers)) ??
+      (await images.written(request, path, headers));
     if (picture) return picture;
     return match ? follow(match.to, match.status) : notFound();
 
@@ -66,13 +70,18 @@ export function createStoreApp(options: StoreAppOptions): Hono {
 
     async function notFound(): Promise<Response> {
       const file = await locateTarget(distDir, NOT_FOUND_PAGE);
-      return file === undefined ? createTextResponse(404, '404! Page not found\n', headers) : send(file, 404);
+      return file === undefined
+        ? createTextResponse(404, '404! Page not found\n', headers)
+        : send(file, 404);
     }
 
     /** Adds the query of the request, unless the target has a query. The host does the same. */
     function redirect(to: string, status: number): Response {
       const location = to.includes('?') ? to : `${to}${url.search}`;
-      return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+      return new Response(null, {
+        status,
+        headers: { Location: location, 'Cache-Control': 'no-cache' },
+      });
     }
   }
 

@@ -13,7 +13,9 @@ it.each([
 });
 
 it('compresses once per key, within its memory limit', async () => {
-  const read = vi.fn(async () => Buffer.from(Array.from({ length: 4000 }, () => Math.floor(Math.random() * 256))));
+  const read = vi.fn(async () =>
+    Buffer.from(Array.from({ length: 4000 }, () => Math.floor(Math.random() * 256))),
+  );
   const compressed = createCompressor(9000);
   await Promise.all([compressed('a', 'br', read), compressed('a', 'br', read)]);
   await compressed('b', 'br', read);

@@ -11,7 +11,10 @@ const MIN_BYTES = 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Returns the best encoding that a client accepts for a body of this size. */
-export function chooseEncoding(acceptEncoding: string | undefined, bytes: number): Encoding | undefined {
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  bytes: number,
+): Encoding | undefined {
   if (bytes < MIN_BYTES) return undefined;
   const accepted = new Set<string>();
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -31,7 +34,11 @@ export function createCompressor(maxBytes = CACHE_BYTES) {
     cache.delete(id);
   }
 
-  return async function compressed(key: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer> {
+  return async function compressed(
+    key: string,
+    encoding: Encoding,
+    read: () => Promise<Buffer>,
+  ): Promise<Buffer> {
     const id = `${encoding} ${key}`;
     const known = cache.get(id);
     if (known) {
@@ -62,5 +69,7 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: 7 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const quality = body.length > 256 * 1024 ? 5 : 8;
-  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return brotli(body, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }

@@ -12,7 +12,11 @@ import { createImageRoutes } from './images/routes.ts';
 import { createStoreComposer } from './images/store-composer.ts';
 import { locateFile } from './locate-file.ts';
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 /**
  * Serves the other files of a store under `astro dev`, which renders only pages: theme, fonts, pictures and price files come
@@ -23,7 +27,12 @@ export function createDevFilesMiddleware(): Middleware {
   const distDir = getDistDir(slug);
   const readTable = createHostingTableReader(distDir);
   const compose = createStoreComposer(getStoreDir(slug));
-  const images = createImageRoutes({ distDir, cacheDir: getImageCacheDir(), compose, imageOrigins: [platformUrl] });
+  const images = createImageRoutes({
+    distDir,
+    cacheDir: getImageCacheDir(),
+    compose,
+    imageOrigins: [platformUrl],
+  });
   const compressed = createCompressor();
   const picture = getRequestListener((request) => images.transform(request, () => ({})));
 
@@ -35,10 +44,9 @@ export function createDevFilesMiddleware(): Middleware {
       const located = await locateFile(distDir, path);
       if (located && 'file' in located && !located.file.endsWith('.html')) {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
-        return await getRequestListener((fileRequest) => createFileResponse(fileRequest, file, compressed))(
-          request,
-          response,
-        );
+        return await getRequestListener((fileRequest) =>
+          createFileResponse(fileRequest, file, compressed),
+        )(request, response);
       }
       const shared = located ? undefined : matchRule((await readTable()).rules, path);
       if (shared?.status === 200) request.url = shared.to.replace(/\.html$/, '') + search;

@@ -32,7 +32,10 @@ const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run b
  * Creates middleware that runs the gate of a built store before every response, as the host's edge does. A store that is
  * configured with a gate but was built without one is not served. A store that was built with a gate is always closed.
  */
-export function createGateMiddleware(distDir: string, expected: StoreGate | undefined): MiddlewareHandler {
+export function createGateMiddleware(
+  distDir: string,
+  expected: StoreGate | undefined,
+): MiddlewareHandler {
   const current = createGateLoader(join(distDir, GATE_FILE), expected);
   return async function guarded(c, next) {
     const gate = await current();
@@ -68,7 +71,12 @@ function createGateLoader(
     gate = undefined;
     if (found) {
       const settings = v.parse(GateSettings, JSON.parse(await readFile(file, 'utf8')));
-      gate = createEdgeGate({ settings, secret, previousSecret, secretName: getGateSecretVariable(settings.slug) });
+      gate = createEdgeGate({
+        settings,
+        secret,
+        previousSecret,
+        secretName: getGateSecretVariable(settings.slug),
+      });
     }
     seen = now;
     return gate;

@@ -14,7 +14,8 @@ export function parseSafePath(pathname: string): Result<string, string> {
   if (!path.startsWith('/') || path.includes('\\') || path.includes('\0'))
     return fail('the address holds characters of no page');
   const segments = path.slice(1).split('/');
-  if (segments.includes('..') || segments.includes('.')) return fail('the address climbs out of the shop');
+  if (segments.includes('..') || segments.includes('.'))
+    return fail('the address climbs out of the shop');
   if (segments.slice(0, -1).includes('')) return fail('the address holds an empty part');
   return ok(path);
 }
@@ -26,5 +27,7 @@ export function isHidden(path: string): boolean {
   if (HOST_FILES.has(path)) return true;
   return path
     .split('/')
-    .some((segment, index) => segment.startsWith('.') && !(index === 1 && segment === '.well-known'));
+    .some(
+      (segment, index) => segment.startsWith('.') && !(index === 1 && segment === '.well-known'),
+    );
 }

@@ -52,7 +52,9 @@ it.each([
 });
 
 it('rejects with the code of a port in use', async () => {
-  await expect(serveStore({ ...store, port: portOf(served.url) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(serveStore({ ...store, port: portOf(served.url) })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
 });
 
 it('continues when a client disconnects during a video', async () => {

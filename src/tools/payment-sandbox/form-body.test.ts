@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { readForm } from './form-body.ts';
 
 test('parses the form bodies that Stripe writes', () => {
-  expect(readForm('amount=100&metadata[reference]=a%26b&types[0]=card&types[1]=x&expand[]=y&a[b][c]=')).toEqual({
+  expect(
+    readForm('amount=100&metadata[reference]=a%26b&types[0]=card&types[1]=x&expand[]=y&a[b][c]='),
+  ).toEqual({
     ok: true,
     value: {
       amount: '100',
@@ -16,7 +18,9 @@ test('parses the form bodies that Stripe writes', () => {
 });
 
 test('names cannot change an object prototype', () => {
-  const read = readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
+  const read = readForm(
+    '__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1',
+  );
   expect(Object.keys(read.ok ? read.value : {})).toEqual(['constructor']);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
@@ -38,7 +42,10 @@ test.each([
   ['20,000 fields', 'a[]=&'.repeat(20_000)],
   ['a name of 60,000 characters', `${'a'.repeat(60_000)}=1`],
 ])('ATK-2 %s is rejected before it is parsed', (_, text) => {
-  expect(readForm(text)).toEqual({ ok: false, error: expect.stringMatching(/^expected .*at most \d+/) });
+  expect(readForm(text)).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^expected .*at most \d+/),
+  });
   expect(measure(text)).toBeLessThan(50);
 });
 

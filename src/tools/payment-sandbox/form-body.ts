@@ -17,11 +17,14 @@ const NAME_MAX = 300;
  * a longer or deeper name, than any real request has, before it parses a name.
  */
 export function readForm(text: string): Result<Record<string, FormValue>, string> {
-  if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) return fail(`expected at most ${FIELDS_MAX} parameters`);
+  if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX)
+    return fail(`expected at most ${FIELDS_MAX} parameters`);
   const root: Branch = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name.length > NAME_MAX) return fail(`expected parameter names of at most ${NAME_MAX} characters`);
-    if (name.split('[').length > DEPTH_MAX) return fail(`expected parameters nested at most ${DEPTH_MAX} levels deep`);
+    if (name.length > NAME_MAX)
+      return fail(`expected parameter names of at most ${NAME_MAX} characters`);
+    if (name.split('[').length > DEPTH_MAX)
+      return fail(`expected parameters nested at most ${DEPTH_MAX} levels deep`);
     const path = [...name.matchAll(/^[^[\]]+|(?<=\[)[^[\]]*(?=\])/g)].map(([part]) => part);
     if (path.length === 0 || path.includes('__proto__')) continue;
     place(root, path, value);
@@ -31,7 +34,8 @@ export function readForm(text: string): Result<Record<string, FormValue>, string
 }
 
 /** Returns the key of a form body or a query without parsing the other fields. Keys have no characters that are encoded. */
-export const findKey = (text: string): string | undefined => /(?:^|&)key=(\w{1,200})(?:&|$)/.exec(text)?.[1];
+export const findKey = (text: string): string | undefined =>
+  /(?:^|&)key=(\w{1,200})(?:&|$)/.exec(text)?.[1];
 
 function place(root: Branch, path: readonly string[], value: string): void {
   let branch = root;

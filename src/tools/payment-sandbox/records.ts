@@ -16,7 +16,9 @@ interface Named {
   readonly kind: string;
 }
 
-const insert = defineStatement((db, row: Tables['sandbox_objects']) => db.insertInto('sandbox_objects').values(row));
+const insert = defineStatement((db, row: Tables['sandbox_objects']) =>
+  db.insertInto('sandbox_objects').values(row),
+);
 const read = defineStatement((db, { id, kind }: Named) =>
   db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
 );
@@ -36,7 +38,13 @@ export async function addRecord<S extends v.GenericSchema>(
   id: string,
   body: Body<S>,
 ): Promise<void> {
-  const row = { id, kind: kind.name, body: JSON.stringify(body), version: 1, created_at: Date.now() };
+  const row = {
+    id,
+    kind: kind.name,
+    body: JSON.stringify(body),
+    version: 1,
+    created_at: Date.now(),
+  };
   await insert(tx, row);
 }
 

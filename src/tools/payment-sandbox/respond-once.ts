@@ -49,7 +49,12 @@ export async function respondOnce(
       const response = await work(tx);
       if (response.isStored === false) throw new NotStored(response);
       if (key !== undefined) {
-        await update(tx, { provider, key, status: response.status, body: JSON.stringify(response.body) });
+        await update(tx, {
+          provider,
+          key,
+          status: response.status,
+          body: JSON.stringify(response.body),
+        });
       }
       return response;
     });
@@ -61,8 +66,13 @@ export async function respondOnce(
 
 type Row = Tables['sandbox_answers'];
 
-const update = defineStatement((db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
-  db.updateTable('sandbox_answers').set({ status, body }).where('provider', '=', provider).where('key', '=', key),
+const update = defineStatement(
+  (db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
+    db
+      .updateTable('sandbox_answers')
+      .set({ status, body })
+      .where('provider', '=', provider)
+      .where('key', '=', key),
 );
 const insert = defineStatement((db, row: Row) =>
   db
@@ -83,7 +93,14 @@ async function claim(
   fingerprint: string,
 ): Promise<SandboxResponse | 'other request' | undefined> {
   const [reserved] = (
-    await insert(tx, { provider, key, fingerprint, status: 0, body: 'null', answered_at: Date.now() })
+    await insert(tx, {
+      provider,
+      key,
+      fingerprint,
+      status: 0,
+      body: 'null',
+      answered_at: Date.now(),
+    })
   ).rows;
   if (reserved) return undefined;
   const row = await tx

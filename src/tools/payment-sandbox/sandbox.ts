@@ -39,9 +39,17 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   let platform: Hono | undefined;
   const dispatcher = createWebhookDispatcher(db, async (provider, body) => {
     if (!platform) return false;
-    const headers = provider === 'stripe' ? stripeSignature(body, stripe) : paypalSignature(body, paypal, signingKey());
-    const response = await platform.request(WEBHOOK_PATHS[provider], { method: 'POST', body, headers });
-    if (response.status >= 500) log(`the sandbox’s ${provider} event was not accepted`, response.status);
+    const headers =
+      provider === 'stripe'
+        ? stripeSignature(body, stripe)
+        : paypalSignature(body, paypal, signingKey());
+    const response = await platform.request(WEBHOOK_PATHS[provider], {
+      method: 'POST',
+      body,
+      headers,
+    });
+    if (response.status >= 500)
+      log(`the sandbox’s ${provider} event was not accepted`, response.status);
     return response.ok;
   });
   const onWrite = () => {
@@ -51,7 +59,10 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
   const common = { db, platformUrl, onWrite };
   const servers = new Map([
     [STRIPE_HOST, stripeServer({ ...common, secretKey: stripe.secretKey ?? '' })],
-    [PAYPAL_HOST, paypalServer({ ...common, ...paypal, certificate: () => signingKey().certificate })],
+    [
+      PAYPAL_HOST,
+      paypalServer({ ...common, ...paypal, certificate: () => signingKey().certificate }),
+    ],
   ]);
 
   return {
@@ -85,7 +96,11 @@ function stripeSignature(body: string, { webhookSecret = '' }: StripeKeys): Reco
 }
 
 /** Creates the headers of a transmission (developer.paypal.com/api/rest/webhooks/rest). */
-function paypalSignature(body: string, { webhookId }: PaypalKeys, { privateKey }: SigningKey): Record<string, string> {
+function paypalSignature(
+  body: string,
+  { webhookId }: PaypalKeys,
+  { privateKey }: SigningKey,
+): Record<string, string> {
   const id = crypto.randomUUID();
   const time = new Date().toISOString();
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);

@@ -16,7 +16,11 @@ export type SandboxSettings = v.InferOutput<typeof SandboxSettings>;
 const NAME = 'settings';
 
 export async function readSettings(db: Database | DatabaseTransaction): Promise<SandboxSettings> {
-  const row = await db.selectFrom('sandbox_settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('sandbox_settings')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst();
   return row ? parseJson(SandboxSettings, row.value) : v.parse(SandboxSettings, {});
 }
 
@@ -30,5 +34,7 @@ export async function writeSettings(db: Database, settings: SandboxSettings): Pr
 }
 
 /** True for a buyer address that makes a method unavailable: `ann+afterpay-unavailable@example.com`. */
-export const isUnavailableFor = (email: string | null | undefined, method: 'afterpay' | 'paypal'): boolean =>
-  email?.includes(`+${method}-unavailable@`) ?? false;
+export const isUnavailableFor = (
+  email: string | null | undefined,
+  method: 'afterpay' | 'paypal',
+): boolean => email?.includes(`+${method}-unavailable@`) ?? false;

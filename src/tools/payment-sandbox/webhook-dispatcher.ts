@@ -37,7 +37,8 @@ export function createWebhookDispatcher(db: Database, send: Send): WebhookDispat
       for (const { id, provider, body, attempts } of await findDueEvents(db)) {
         if (closed) return;
         const reserved = await claimAttempt(db, id, attempts);
-        if (reserved && (await send(provider as SandboxProvider, body).catch(() => false))) await markDelivered(db, id);
+        if (reserved && (await send(provider as SandboxProvider, body).catch(() => false)))
+          await markDelivered(db, id);
       }
     } while (again && !closed);
     const next = (await findNextAttempt(db)) ?? Infinity;
@@ -105,7 +106,11 @@ async function claimAttempt(db: Database, id: string, attempts: number): Promise
 }
 
 async function markDelivered(db: Database, id: string): Promise<void> {
-  await db.updateTable('sandbox_events').set({ delivered_at: Date.now() }).where('id', '=', id).execute();
+  await db
+    .updateTable('sandbox_events')
+    .set({ delivered_at: Date.now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function findNextAttempt(db: Database): Promise<number | undefined> {

@@ -3,7 +3,10 @@ import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
-import type { ManagedItem, ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
+import type {
+  ManagedItem,
+  ManagedOrder,
+} from '#platform/ordering/order-management/managed-order.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import type { PrintUse } from './print.ts';
 
@@ -14,7 +17,8 @@ const CHANGED =
 export const listOrderPrints = (folder: StoreFolder, { items }: ManagedOrder): PrintUse[] =>
   items.flatMap((item) => {
     const { components } = item;
-    if (components === undefined) return [createUse(folder, item, [item.productType, item.color, item.size])];
+    if (components === undefined)
+      return [createUse(folder, item, [item.productType, item.color, item.size])];
     return components.map((part) => createUse(folder, part, [part.options]));
   });
 
@@ -38,14 +42,26 @@ function findPrint(
   if (spec.artwork === 'plain') return { print: undefined, remark: 'is not printed' };
   const { artwork } = spec;
   const svg = folder.artwork.get(artwork);
-  if (svg === undefined) return { ...none, remark: `${artwork}.svg is no longer in the store folder` };
+  if (svg === undefined)
+    return { ...none, remark: `${artwork}.svg is no longer in the store folder` };
   const hex = `#${spec.color}`;
-  const cloths = Object.entries(folder.catalog.colors).filter(([, cloth]) => cloth.hex.toLowerCase() === hex);
+  const cloths = Object.entries(folder.catalog.colors).filter(
+    ([, cloth]) => cloth.hex.toLowerCase() === hex,
+  );
   const [name] = cloths.find(([, cloth]) => cloth.name === color) ?? cloths[0] ?? [];
-  if (name === undefined) return { ...none, remark: `the color ${hex} is no longer in catalog.json` };
+  if (name === undefined)
+    return { ...none, remark: `the color ${hex} is no longer in catalog.json` };
   // The address of the picture contains a hash of the design: the same picture is composed from the same design.
   const mockup = findStoreMockup(spec, folder);
-  const resolved = mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
-  const print = { blank: v.parse(BlankName, spec.blank), size, artwork, color: name, hex, svg: resolved };
+  const resolved =
+    mockup?.artworkSvg ?? resolveInks(svg, artwork, { name, hex }, folder.catalog.inks);
+  const print = {
+    blank: v.parse(BlankName, spec.blank),
+    size,
+    artwork,
+    color: name,
+    hex,
+    svg: resolved,
+  };
   return { print, ...(!mockup && { remark: CHANGED }) };
 }

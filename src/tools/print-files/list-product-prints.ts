@@ -7,19 +7,34 @@ import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catal
 import type { PrintUse } from './print.ts';
 
 /** Lists the prints of the products of a store, or of one listing: one for each color, and for each size with its own area. */
-export function listProductPrints({ catalog, artwork }: StoreFolder, listing: string | undefined): PrintUse[] {
+export function listProductPrints(
+  { catalog, artwork }: StoreFolder,
+  listing: string | undefined,
+): PrintUse[] {
   const shown = catalog.listings.filter(({ slug }) => listing === undefined || slug === listing);
   return shown.flatMap(({ title, products }) =>
     products.flatMap((product): PrintUse[] => {
       if (isBundle(product))
         return [
-          { label: `${title}, ${product.type}`, print: undefined, remark: 'is a bundle: its products have files' },
+          {
+            label: `${title}, ${product.type}`,
+            print: undefined,
+            remark: 'is a bundle: its products have files',
+          },
         ];
       if (product.type !== undefined)
-        return [{ label: `${title}, ${product.type}`, print: undefined, remark: 'has photos and no design' }];
+        return [
+          {
+            label: `${title}, ${product.type}`,
+            print: undefined,
+            remark: 'has photos and no design',
+          },
+        ];
       const svg = product.artwork === undefined ? undefined : artwork.get(product.artwork);
       if (product.artwork === undefined || svg === undefined)
-        return [{ label: `${title}, ${product.blank}`, print: undefined, remark: 'is not printed' }];
+        return [
+          { label: `${title}, ${product.blank}`, print: undefined, remark: 'is not printed' },
+        ];
       const { blank, artwork: name } = product;
       return product.colors.flatMap((color) => {
         const hex = catalog.colors[color]?.hex ?? '';
@@ -35,7 +50,12 @@ export function listProductPrints({ catalog, artwork }: StoreFolder, listing: st
 }
 
 /** One of the sizes with the same print area, and all of them as a text. */
-function groupSizes({ blank, sizes }: BlankProduct): (readonly [size: string | undefined, label: string])[] {
+function groupSizes({
+  blank,
+  sizes,
+}: BlankProduct): (readonly [size: string | undefined, label: string])[] {
   const offered = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
-  return listPrintSizes(blank) ? offered.map((size) => [size, size] as const) : [[offered[0], offered.join(' ')]];
+  return listPrintSizes(blank)
+    ? offered.map((size) => [size, size] as const)
+    : [[offered[0], offered.join(' ')]];
 }

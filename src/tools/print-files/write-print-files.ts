@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { createPublishPool } from '#builder/publish/pictures/write-groups.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { getPrintArea, listPrintSizes, type PrintedArea } from '#pictures/print-files/print-area.ts';
+import {
+  getPrintArea,
+  listPrintSizes,
+  type PrintedArea,
+} from '#pictures/print-files/print-area.ts';
 import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { Print, PrintUse } from './print.ts';
@@ -49,7 +53,10 @@ const REPORT = 'print-files.json';
  * Writes the SVG and the PNG of each print into a folder, and a list of them, `print-files.json`. A design that several lines have
  * is written once. A print that cannot be written has a remark.
  */
-export async function writePrintFiles(uses: readonly PrintUse[], options: WriteOptions): Promise<PrintReport> {
+export async function writePrintFiles(
+  uses: readonly PrintUse[],
+  options: WriteOptions,
+): Promise<PrintReport> {
   const { folder, ...others } = options;
   const pool = createPublishPool();
   const written = new Map<string, Result<PrintFile, string>>();
@@ -63,7 +70,11 @@ export async function writePrintFiles(uses: readonly PrintUse[], options: WriteO
       const name = getFileName(print);
       const done = written.get(name) ?? (await writePrint(print, name, options, pool));
       written.set(name, done);
-      prints.push(done.ok ? { ...use, file: done.value } : { ...use, file: null, remark: done.error, isMissing: true });
+      prints.push(
+        done.ok
+          ? { ...use, file: done.value }
+          : { ...use, file: null, remark: done.error, isMissing: true },
+      );
     }
   } finally {
     pool.close();
@@ -84,8 +95,14 @@ async function writePrint(
   const drawing = readDrawingSize(svg);
   if (!drawing) return fail(`${artwork}.svg cannot be drawn: npx shopkiln check ${store} says why`);
   const scale = Math.min(area.width / drawing.width, area.height / drawing.height);
-  const centimeters = { width: round(drawing.width * scale), height: round(drawing.height * scale) };
-  const pixels = { width: toPixels(centimeters.width, dpi), height: toPixels(centimeters.height, dpi) };
+  const centimeters = {
+    width: round(drawing.width * scale),
+    height: round(drawing.height * scale),
+  };
+  const pixels = {
+    width: toPixels(centimeters.width, dpi),
+    height: toPixels(centimeters.height, dpi),
+  };
   const drawn = await pool.run(store, { kind: 'print', input: { svg, ...pixels, dpi } });
   if (!drawn.ok) return fail(`${artwork}.svg: ${drawn.error.text}`);
   const files = { svg: `${name}.svg`, png: `${name}.png` };
@@ -97,7 +114,12 @@ async function writePrint(
 
 /** A size is part of the name when its print area differs from that of others. */
 function getFileName({ blank, artwork, color, size }: Print): string {
-  const parts = [artwork, blank, color, ...(listPrintSizes(blank) ? [size.replace(/ × /g, 'x').toLowerCase()] : [])];
+  const parts = [
+    artwork,
+    blank,
+    color,
+    ...(listPrintSizes(blank) ? [size.replace(/ × /g, 'x').toLowerCase()] : []),
+  ];
   return parts.join('-').replace(/[^a-z0-9-]+/g, '-');
 }
 

@@ -39,13 +39,16 @@ export function Editor({ state }: { readonly state: EditorState }) {
   const change = (path: FieldPath, value: unknown) => {
     startChange();
     const before = getValueAt(theme, path);
-    if (Array.isArray(before) && Array.isArray(value)) translations.moveEntries(path, before, value);
+    if (Array.isArray(before) && Array.isArray(value))
+      translations.moveEntries(path, before, value);
     setDraft((previous: unknown) => {
       // The file replaces a list of the default theme, so the first change to an entry copies the list into the draft.
       const at = path.findIndex((step) => typeof step === 'number');
       const list = path.slice(0, at);
       const start =
-        at > 0 && !getValueAt(previous, list) ? setValueAt(previous, list, getValueAt(base, list)) : previous;
+        at > 0 && !getValueAt(previous, list)
+          ? setValueAt(previous, list, getValueAt(base, list))
+          : previous;
       return setValueAt(start, path, value);
     });
   };
@@ -73,7 +76,9 @@ export function Editor({ state }: { readonly state: EditorState }) {
       ...('theme' in themePart ? [file] : []),
       ...texts.map((texts) => `${folder}${texts.kind}.${texts.locale}.json`),
     ];
-    setStatus(`Saved to ${names.join(', ')}. The shop is rebuilt with ${names.length === 1 ? 'it' : 'them'}.`);
+    setStatus(
+      `Saved to ${names.join(', ')}. The shop is rebuilt with ${names.length === 1 ? 'it' : 'them'}.`,
+    );
   };
   const copyLink = async () => {
     const body = { theme: draft, texts: translations.themeTexts };
@@ -86,7 +91,9 @@ export function Editor({ state }: { readonly state: EditorState }) {
       () => false,
     );
     setStatus(
-      isCopied ? `Preview link copied. It works until ${expires}.` : `Copy the link below. It works until ${expires}.`,
+      isCopied
+        ? `Preview link copied. It works until ${expires}.`
+        : `Copy the link below. It works until ${expires}.`,
     );
   };
 
@@ -117,7 +124,9 @@ export function Editor({ state }: { readonly state: EditorState }) {
               <select
                 id="language"
                 value={locale}
-                onChange={({ target }) => setLocale(locales.find((code) => code === target.value) ?? firstLocale)}
+                onChange={({ target }) =>
+                  setLocale(locales.find((code) => code === target.value) ?? firstLocale)
+                }
               >
                 {locales.map((code) => (
                   <option key={code} value={code}>
@@ -164,8 +173,12 @@ export function Editor({ state }: { readonly state: EditorState }) {
               ))}
             </div>
           )}
-          <p role="status">{status || (isChanged ? 'You have unsaved changes.' : 'All changes are saved.')}</p>
-          {link !== undefined && <input className="link" readOnly aria-label="Preview link" value={link} />}
+          <p role="status">
+            {status || (isChanged ? 'You have unsaved changes.' : 'All changes are saved.')}
+          </p>
+          {link !== undefined && (
+            <input className="link" readOnly aria-label="Preview link" value={link} />
+          )}
           <div className="row">
             <button type="button" className="main" onClick={() => void save()}>
               Save
@@ -189,7 +202,14 @@ export function Editor({ state }: { readonly state: EditorState }) {
           </div>
         </footer>
       </main>
-      <ShopFrame name={name} shopUrl={state.shopUrl} pages={pages} locales={locales} locale={locale} hash={hash} />
+      <ShopFrame
+        name={name}
+        shopUrl={state.shopUrl}
+        pages={pages}
+        locales={locales}
+        locale={locale}
+        hash={hash}
+      />
     </>
   );
 }

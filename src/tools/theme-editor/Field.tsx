@@ -2,7 +2,12 @@ import { ColorInput } from './ColorInput.tsx';
 import { FieldList } from './FieldList.tsx';
 import { formatFieldPath, getValueAt } from './field-path.ts';
 import type { EditorSession, FieldProps } from './field-props.ts';
-import { chooseControl, createEmptyValue, type FieldSchema, getFieldLabel } from './field-schema.ts';
+import {
+  chooseControl,
+  createEmptyValue,
+  type FieldSchema,
+  getFieldLabel,
+} from './field-schema.ts';
 
 /** One field of a theme: its control, its help text, its issues and the fields inside it. */
 export function Field(props: FieldProps) {
@@ -21,7 +26,11 @@ export function Field(props: FieldProps) {
         <FieldHelp id={id} schema={schema} />
         <FieldIssues session={session} id={id} />
         {isAbsent ? (
-          <button type="button" className="quiet" onClick={() => session.change(path, createEmptyValue(schema))}>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => session.change(path, createEmptyValue(schema))}
+          >
             Add {text.toLowerCase()}
           </button>
         ) : control === 'list' ? (
@@ -47,7 +56,11 @@ export function Field(props: FieldProps) {
   }
   return (
     <div className={`field ${control}`}>
-      {control === 'choice' ? <Choice {...props} text={text} /> : <Single {...props} control={control} text={text} />}
+      {control === 'choice' ? (
+        <Choice {...props} text={text} />
+      ) : (
+        <Single {...props} control={control} text={text} />
+      )}
       <FieldHelp id={id} schema={schema} />
       <FieldIssues session={session} id={id} />
     </div>
@@ -59,7 +72,13 @@ const describedBy = (id: string, { description }: FieldSchema): string =>
   description ? `${id}-help ${id}-issues` : `${id}-issues`;
 
 /** The description of a field in its JSON Schema. Names between backticks are shown as code. */
-function FieldHelp({ id, schema: { description } }: { readonly id: string; readonly schema: FieldSchema }) {
+function FieldHelp({
+  id,
+  schema: { description },
+}: {
+  readonly id: string;
+  readonly schema: FieldSchema;
+}) {
   if (!description) return null;
   return (
     <p id={`${id}-help`} className="help">
@@ -125,7 +144,8 @@ function Single({ session, path, schema, isRequired, control, text }: SingleProp
     'aria-invalid': session.issues.some(({ field }) => field === id) || undefined,
   };
   // An optional text that is emptied is removed from the file.
-  const write = (typed: string) => session.change(path, typed === '' && !isRequired ? undefined : typed);
+  const write = (typed: string) =>
+    session.change(path, typed === '' && !isRequired ? undefined : typed);
   const content = typeof value === 'string' ? value : '';
   const label = <label htmlFor={id}>{text}</label>;
   switch (control) {
@@ -182,7 +202,12 @@ function Single({ session, path, schema, isRequired, control, text }: SingleProp
       return (
         <>
           {label}
-          <ColorInput {...shared} name={text} value={content} onChange={(color) => session.change(path, color)} />
+          <ColorInput
+            {...shared}
+            name={text}
+            value={content}
+            onChange={(color) => session.change(path, color)}
+          />
         </>
       );
     case 'long':
@@ -216,7 +241,12 @@ function Single({ session, path, schema, isRequired, control, text }: SingleProp
       return (
         <>
           {label}
-          <input {...shared} type="text" value={content} onChange={({ target }) => write(target.value)} />
+          <input
+            {...shared}
+            type="text"
+            value={content}
+            onChange={({ target }) => write(target.value)}
+          />
         </>
       );
   }

@@ -26,7 +26,13 @@ export function FieldList({ session, path, schema, Field }: FieldListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their index
           <div key={at} className="entry">
             {entry.type === 'object' ? (
-              <Field session={session} path={entryPath} schema={entry} isRequired label={entryName} />
+              <Field
+                session={session}
+                path={entryPath}
+                schema={entry}
+                isRequired
+                label={entryName}
+              />
             ) : (
               <Field
                 session={session}
@@ -38,7 +44,12 @@ export function FieldList({ session, path, schema, Field }: FieldListProps) {
             )}
             <div className="row">
               {at > 0 && (
-                <button type="button" className="quiet" aria-label={`Move up: ${entryName}`} onClick={() => moveUp(at)}>
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={`Move up: ${entryName}`}
+                  onClick={() => moveUp(at)}
+                >
                   Move up
                 </button>
               )}
@@ -58,7 +69,11 @@ export function FieldList({ session, path, schema, Field }: FieldListProps) {
         );
       })}
       {!isFull && (
-        <button type="button" className="quiet" onClick={() => write([...items, createEmptyValue(entry)])}>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => write([...items, createEmptyValue(entry)])}
+        >
           Add an entry to {getFieldLabel(String(path.at(-1))).toLowerCase()}
         </button>
       )}

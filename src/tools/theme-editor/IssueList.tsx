@@ -25,7 +25,8 @@ export function IssueList({ issues, onSelect }: Props) {
 }
 
 /** Returns the field of an issue, with its file when that is not `theme.json`. */
-const formatPlace = ({ file, field }: FieldIssue): string => [file, field].filter(Boolean).join(' ');
+const formatPlace = ({ file, field }: FieldIssue): string =>
+  [file, field].filter(Boolean).join(' ');
 
 export const formatIssue = (issue: FieldIssue): string => {
   const place = formatPlace(issue);

@@ -28,14 +28,19 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
   const pane = useRef<HTMLDivElement>(null);
   const [first] = useState(() => ({ hash }));
   first.hash ??= hash;
-  const [width, setWidth] = useState<Width>(() => (innerWidth <= STACKED_WIDTH_PX ? 'Phone' : 'Desktop'));
+  const [width, setWidth] = useState<Width>(() =>
+    innerWidth <= STACKED_WIDTH_PX ? 'Phone' : 'Desktop',
+  );
   const [currentPath, setCurrentPath] = useState('/');
   const [page, setPage] = useState<PageReport>();
   const sent = useRef({ load: 0, hash: '', reloadedFor: '' });
   useEffect(() => {
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       const reported = safeParse(PageReport, data);
-      const isPage = source !== null && source === frame.current?.contentWindow && origin === new URL(shopUrl).origin;
+      const isPage =
+        source !== null &&
+        source === frame.current?.contentWindow &&
+        origin === new URL(shopUrl).origin;
       if (!isPage || !reported.success) return;
       setPage(reported.output);
       setCurrentPath(parseLanguagePath(reported.output.path, locales).path);
@@ -45,7 +50,8 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
   }, [shopUrl, locales]);
   const openPage = useCallback(
     (path: string) => {
-      const { base = '' } = getLanguages(locales).find((language) => language.locale === locale) ?? {};
+      const { base = '' } =
+        getLanguages(locales).find((language) => language.locale === locale) ?? {};
       const shop = frame.current?.contentWindow;
       if (shop) shop.location.href = new URL(getLinkHref(base, path), shopUrl).href;
     },
@@ -59,7 +65,8 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
   }, [locale, currentPath, openPage]);
   useEffect(() => {
     const { load, hash: before, reloadedFor } = sent.current;
-    if (!hash || !page || page.preview === 'opening' || (page.load === load && before === hash)) return;
+    if (!hash || !page || page.preview === 'opening' || (page.load === load && before === hash))
+      return;
     const reload = page.preview === 'off';
     // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
     if (reload && (page.isLogin || reloadedFor === hash)) return;
@@ -97,14 +104,21 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
               {page}
             </option>
           ))}
-          {!pages.some(({ path }) => path === currentPath) && <option value={currentPath}>{currentPath}</option>}
+          {!pages.some(({ path }) => path === currentPath) && (
+            <option value={currentPath}>{currentPath}</option>
+          )}
         </select>
         <fieldset className="choice">
           <legend>Width</legend>
           <div>
             {(Object.keys(WIDTHS) as Width[]).map((option) => (
               <label key={option}>
-                <input type="radio" name="width" checked={option === width} onChange={() => setWidth(option)} />
+                <input
+                  type="radio"
+                  name="width"
+                  checked={option === width}
+                  onChange={() => setWidth(option)}
+                />
                 <span>{option}</span>
               </label>
             ))}
@@ -113,7 +127,11 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
       </div>
       <div className="pane" ref={pane}>
         {isShown && (
-          <iframe ref={frame} title={`${name} with the draft`} src={`${new URL('/', shopUrl).href}${first.hash}`} />
+          <iframe
+            ref={frame}
+            title={`${name} with the draft`}
+            src={`${new URL('/', shopUrl).href}${first.hash}`}
+          />
         )}
       </div>
     </section>

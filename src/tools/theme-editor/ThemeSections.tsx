@@ -17,7 +17,8 @@ const isWithin = (field: string, path: FieldPath): boolean => {
   return field === start || field.startsWith(`${start}.`) || field.startsWith(`${start}[`);
 };
 
-const countErrors = (count: number): string => `${count} ${count === 1 ? 'error' : 'errors'} to fix`;
+const countErrors = (count: number): string =>
+  `${count} ${count === 1 ? 'error' : 'errors'} to fix`;
 
 /** The fields of `theme.json`, in sections. */
 export function ThemeSections({ state: { schema, hasCssFile, file }, session }: Props) {
@@ -32,7 +33,9 @@ export function ThemeSections({ state: { schema, hasCssFile, file }, session }: 
         <summary>
           <h2>{title}</h2>
           {errorCount > 0 && <span className="error">{countErrors(errorCount)}</span>}
-          {errorCount === 0 && warningCount > 0 && <span className="warning">{warningCount} hard to read</span>}
+          {errorCount === 0 && warningCount > 0 && (
+            <span className="warning">{warningCount} hard to read</span>
+          )}
         </summary>
         <div className="section">
           {title === CUSTOM_CSS_SECTION && hasCssFile ? (

@@ -7,13 +7,20 @@ export const EDITOR_PATH = '/editor';
 export const EDITOR_TOKEN_HEADER = 'x-editor-token';
 
 /** A validation finding: the field, or '' for none, and what was expected. `file` is the name of a file of translations. */
-const FieldIssue = v.object({ file: v.optional(v.string()), field: v.string(), message: v.string() });
+const FieldIssue = v.object({
+  file: v.optional(v.string()),
+  field: v.string(),
+  message: v.string(),
+});
 export type FieldIssue = v.InferOutput<typeof FieldIssue>;
 
 const Json = v.record(v.string(), v.unknown());
 
 /** A file of translations: `theme.de.json`. */
-const TextsFileId = v.object({ kind: v.picklist(['theme', 'store', 'catalog']), locale: LocaleCode });
+const TextsFileId = v.object({
+  kind: v.picklist(['theme', 'store', 'catalog']),
+  locale: LocaleCode,
+});
 export type TextsFileId = v.InferOutput<typeof TextsFileId>;
 export type TextsKind = TextsFileId['kind'];
 
@@ -59,7 +66,10 @@ export const EditorState = v.object({
 export type EditorState = v.InferOutput<typeof EditorState>;
 
 /** Body of requests that check a draft or create a link to it. `texts` are contents of `theme.<language>.json`. */
-export const DraftRequest = v.object({ theme: Json, texts: v.optional(v.record(LocaleCode, v.optional(Json)), {}) });
+export const DraftRequest = v.object({
+  theme: Json,
+  texts: v.optional(v.record(LocaleCode, v.optional(Json)), {}),
+});
 /** Body of the request that writes files. `version` is the version of `theme.json` that the editor has read. */
 export const SaveRequest = v.object({
   theme: v.optional(Json),
@@ -73,8 +83,14 @@ export type DraftResponse = v.InferOutput<typeof DraftResponse>;
 export const LinkResponse = v.object({ url: v.string(), expires: v.number() });
 export type LinkResponse = v.InferOutput<typeof LinkResponse>;
 /** Versions of the files that were written; that of `theme.json` is `version`. */
-export const SaveResponse = v.object({ version: v.optional(v.string()), texts: v.array(TextsVersion) });
+export const SaveResponse = v.object({
+  version: v.optional(v.string()),
+  texts: v.array(TextsVersion),
+});
 export type SaveResponse = v.InferOutput<typeof SaveResponse>;
 /** Why a request was rejected. `saved` are files that were written before the one that could not be. */
-export const IssuesResponse = v.object({ issues: v.array(FieldIssue), saved: v.optional(SaveResponse) });
+export const IssuesResponse = v.object({
+  issues: v.array(FieldIssue),
+  saved: v.optional(SaveResponse),
+});
 export type IssuesResponse = v.InferOutput<typeof IssuesResponse>;

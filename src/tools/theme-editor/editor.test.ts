@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatFieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
-import { chooseControl, createEmptyValue, getFieldLabel, parseFieldSchema } from './field-schema.ts';
+import {
+  chooseControl,
+  createEmptyValue,
+  getFieldLabel,
+  parseFieldSchema,
+} from './field-schema.ts';
 import { groupIntoSections } from './sections.ts';
 
 const schema = parseFieldSchema(createThemeSchema());
@@ -20,14 +25,24 @@ describe('the theme file in the editor', () => {
     const next = setValueAt(theme, ['content', 'categories', 1, 'slug'], 'c');
     expect(next).toEqual({ ...theme, content: { categories: [{ slug: 'a' }, { slug: 'c' }] } });
     expect(Object.keys(next as object)).toEqual(Object.keys(theme));
-    expect(setValueAt({}, ['styles', 'page', 'color'], '#222222')).toEqual({ styles: { page: { color: '#222222' } } });
-    expect(setValueAt(theme, ['styles'], undefined)).toEqual({ $schema: 'x', content: theme.content });
-    expect(formatFieldPath(['content', 'categories', 0, 'slug'])).toBe('content.categories[0].slug');
+    expect(setValueAt({}, ['styles', 'page', 'color'], '#222222')).toEqual({
+      styles: { page: { color: '#222222' } },
+    });
+    expect(setValueAt(theme, ['styles'], undefined)).toEqual({
+      $schema: 'x',
+      content: theme.content,
+    });
+    expect(formatFieldPath(['content', 'categories', 0, 'slug'])).toBe(
+      'content.categories[0].slug',
+    );
   });
 
   test('PREV-1 a theme is merged over its base: objects field by field, lists replaced', () => {
     const merged = overlayTheme(DEFAULT_THEME, theme);
-    expect(getValueAt(merged, ['styles', 'page'])).toEqual({ ...DEFAULT_THEME.styles.page, color: '#111111' });
+    expect(getValueAt(merged, ['styles', 'page'])).toEqual({
+      ...DEFAULT_THEME.styles.page,
+      color: '#111111',
+    });
     expect(getValueAt(merged, ['content', 'categories'])).toEqual(theme.content.categories);
   });
 });
@@ -63,7 +78,10 @@ describe('the fields of the editor', () => {
     ['content.categories', 'list'],
   ])('PREV-1 %s is edited with the control %s', (path, control) => {
     const steps = path.split('.');
-    const field = steps.reduce<typeof schema | undefined>((inner, step) => inner?.properties?.[step], schema);
+    const field = steps.reduce<typeof schema | undefined>(
+      (inner, step) => inner?.properties?.[step],
+      schema,
+    );
     expect(chooseControl(steps.at(-1) ?? '', field ?? {})).toBe(control);
   });
 
@@ -77,7 +95,10 @@ describe('the fields of the editor', () => {
   });
 
   test('DOC-4 every field has a help text', () => {
-    const withoutHelp = (path: string, { description, properties = {}, items }: typeof schema): string[] => [
+    const withoutHelp = (
+      path: string,
+      { description, properties = {}, items }: typeof schema,
+    ): string[] => [
       ...(description || path === '' ? [] : [path]),
       ...Object.entries({ ...properties, ...items?.properties }).flatMap(([name, inner]) =>
         withoutHelp(`${path}.${name}`, inner),

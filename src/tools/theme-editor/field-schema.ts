@@ -40,7 +40,17 @@ const FieldSchemaShape: v.GenericSchema<unknown, FieldSchema> = v.object({
 
 export const parseFieldSchema = (schema: unknown): FieldSchema => v.parse(FieldSchemaShape, schema);
 
-export type Control = 'color' | 'choice' | 'select' | 'switch' | 'range' | 'file' | 'text' | 'long' | 'group' | 'list';
+export type Control =
+  | 'color'
+  | 'choice'
+  | 'select'
+  | 'switch'
+  | 'range'
+  | 'file'
+  | 'text'
+  | 'long'
+  | 'group'
+  | 'list';
 
 /** Fields that contain a path in the store folder or a URL of another site. */
 const FILE_FIELDS = /^(src|poster|logo|favicon|image|heroImage|titleImg|containerBg)$/;
@@ -75,7 +85,9 @@ export function createEmptyValue({
 }: FieldSchema): unknown {
   if (choices) return choices[0];
   if (type === 'object')
-    return Object.fromEntries(required.map((name) => [name, createEmptyValue(properties[name] ?? {})]));
+    return Object.fromEntries(
+      required.map((name) => [name, createEmptyValue(properties[name] ?? {})]),
+    );
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return minimum ?? 0;

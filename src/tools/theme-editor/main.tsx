@@ -4,5 +4,8 @@ import { Editor } from './Editor.tsx';
 import { EditorState } from './editor-api.ts';
 
 const root = document.getElementById('editor');
-const state = parse(EditorState, JSON.parse(document.getElementById('state')?.textContent ?? 'null'));
+const state = parse(
+  EditorState,
+  JSON.parse(document.getElementById('state')?.textContent ?? 'null'),
+);
 if (root) createRoot(root).render(<Editor state={state} />);

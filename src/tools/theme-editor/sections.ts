@@ -43,8 +43,12 @@ export function groupIntoSections(schema: FieldSchema): Section[] {
   const sections = new Map<string, Section['fields'][number][]>();
   const addFields = (path: FieldPath, { properties = {}, required = [] }: FieldSchema) => {
     for (const [name, field] of Object.entries(properties)) {
-      if (path.length === 0 && (EXCLUDED.has(name) || name === 'styles' || name === 'content')) continue;
-      const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [getFieldLabel(name), [name]];
+      if (path.length === 0 && (EXCLUDED.has(name) || name === 'styles' || name === 'content'))
+        continue;
+      const [title, names] = SECTIONS.find(([, known]) => known.includes(name)) ?? [
+        getFieldLabel(name),
+        [name],
+      ];
       const isOnlyField = names.length === 1 && field.type === 'object';
       const label = path[0] === 'styles' ? 'Look' : 'Content';
       const inSection = sections.get(title) ?? [];

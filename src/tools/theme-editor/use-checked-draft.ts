@@ -18,7 +18,11 @@ interface CheckedDraft {
  * frame.
  */
 export function useCheckedDraft(theme: unknown, texts: unknown, token: string): CheckedDraft {
-  const [checked, setChecked] = useState<CheckedDraft>({ hash: undefined, issues: [], warnings: [] });
+  const [checked, setChecked] = useState<CheckedDraft>({
+    hash: undefined,
+    issues: [],
+    warnings: [],
+  });
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {

@@ -18,7 +18,9 @@ const settle = async () => {
 };
 /** Returns the ids of disputes in events. */
 const findDisputeIds = (received: Awaited<ReturnType<typeof settle>>) => [
-  ...new Set(received.flatMap(({ event }) => (event && 'disputeId' in event ? event.disputeId : []))),
+  ...new Set(
+    received.flatMap(({ event }) => (event && 'disputeId' in event ? event.disputeId : [])),
+  ),
 ];
 
 describe('SELL-5.3 the sandbox opens and decides disputes as the documents of the providers say', () => {
@@ -43,10 +45,15 @@ describe('SELL-5.3 the sandbox opens and decides disputes as the documents of th
       due: expect.any(Number),
     });
     const body = new URLSearchParams({ 'evidence[uncategorized_text]': text, submit: 'true' });
-    expect((await send(`https://api.stripe.com/v1/disputes/${disputeId}`, { headers: bearer, body })).status).toBe(200);
+    expect(
+      (await send(`https://api.stripe.com/v1/disputes/${disputeId}`, { headers: bearer, body }))
+        .status,
+    ).toBe(200);
     expect(findDisputeIds(await settle())).toEqual([disputeId]);
     expect(await stripe.readDispute(disputeId)).toMatchObject({ state });
-    const closed = await send(`https://api.stripe.com/v1/disputes/${disputeId}/close`, { headers: bearer });
+    const closed = await send(`https://api.stripe.com/v1/disputes/${disputeId}/close`, {
+      headers: bearer,
+    });
     expect(closed.status).toBe(400);
     expect(await stripe.readDispute('du_none')).toBeUndefined();
   });
@@ -60,7 +67,9 @@ describe('SELL-5.3 the sandbox opens and decides disputes as the documents of th
       method: 'POST',
       body: new URLSearchParams({ token: id, decision: 'approve' }),
     });
-    expect(await paypal.charge(id, order, 'https://shop.example', 'charge')).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, 'https://shop.example', 'charge')).toEqual({
+      state: 'success',
+    });
     const [disputeId = ''] = findDisputeIds(await settle());
     expect(await paypal.readDispute(disputeId)).toMatchObject({
       state: 'open',
@@ -75,10 +84,13 @@ describe('SELL-5.3 the sandbox opens and decides disputes as the documents of th
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     const { access_token } = (await token.json()) as { readonly access_token: string };
-    const settled = await send(`https://api-m.sandbox.paypal.com/v1/customer/disputes/${disputeId}/adjudicate`, {
-      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ adjudication_outcome: 'BUYER_FAVOR' }),
-    });
+    const settled = await send(
+      `https://api-m.sandbox.paypal.com/v1/customer/disputes/${disputeId}/adjudicate`,
+      {
+        headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ adjudication_outcome: 'BUYER_FAVOR' }),
+      },
+    );
     expect(settled.status).toBe(200);
     expect(findDisputeIds(await settle())).toEqual([disputeId]);
     expect(await paypal.readDispute(disputeId)).toMatchObject({ state: 'lost' });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
-import { type SentEvent, startRecordingPlatform } from '../../helpers/contract/payments/recording-platform.ts';
+import {
+  type SentEvent,
+  startRecordingPlatform,
+} from '../../helpers/contract/payments/recording-platform.ts';
 
 const platform = await startRecordingPlatform();
 const { db, ann, stripe, paypal } = platform;
@@ -17,7 +20,10 @@ interface History {
   readonly refunds: readonly number[];
 }
 
-const history = (name: History['platform'], starts: readonly History['start'][]): fc.Arbitrary<History> =>
+const history = (
+  name: History['platform'],
+  starts: readonly History['start'][],
+): fc.Arbitrary<History> =>
   fc.record({
     platform: fc.constant(name),
     start: fc.constantFrom(...starts),
@@ -26,18 +32,28 @@ const history = (name: History['platform'], starts: readonly History['start'][])
     refunds: fc.array(fc.constantFrom(10, 37, 50, 100), { maxLength: 3 }),
   });
 
-const isPaid = ({ start }: History) => start === 'paid' || start === 'unseen' || start === 'bank approves';
+const isPaid = ({ start }: History) =>
+  start === 'paid' || start === 'unseen' || start === 'bank approves';
 
 const METHODS = { paid: 'visa', declined: 'chargeDeclined' } as const;
 
 /** Starts the payment of a new checkout at Stripe, and returns the steps that follow, each with its events. */
-function listStripeSteps({ start, isDisputed }: History, checkout: Checkout, paymentId: string, token: string) {
+function listStripeSteps(
+  { start, isDisputed }: History,
+  checkout: Checkout,
+  paymentId: string,
+  token: string,
+) {
   const disputes = isDisputed && (start === 'paid' || start === 'unseen');
   const submit = async () => {
     await ann.submit(checkout.id, { paymentId, paymentToken: token, meta: {} });
   };
   const decide = (decision: string) => async () => {
-    await platform.decide('/sandbox/stripe/challenge', { payment_intent: paymentId, client_secret: token, decision });
+    await platform.decide('/sandbox/stripe/challenge', {
+      payment_intent: paymentId,
+      client_secret: token,
+      decision,
+    });
   };
   const confirm = async () => {
     const payment_method = disputes ? 'pm_card_createDispute' : 'pm_card_visa';
@@ -78,7 +94,11 @@ function listPaypalSteps({ start }: History, checkout: Checkout, paymentId: stri
     await platform.decide('/sandbox/paypal/approve', { token: paymentId, decision });
   };
   const submit = async () => {
-    await ann.submit(checkout.id, { paymentId, paymentToken: token, meta: {} }, { platform: 'paypal' });
+    await ann.submit(
+      checkout.id,
+      { paymentId, paymentToken: token, meta: {} },
+      { platform: 'paypal' },
+    );
   };
   const capture = async () => {
     await platform.callPaypal(`/v2/checkout/orders/${paymentId}/capture`, {});
@@ -121,7 +141,8 @@ async function play(one: History, deliver: Deliver) {
       await step(() => provider.refund(paymentId, amount, 'USD', crypto.randomUUID()));
     }
     const disputeId = findDisputeId(seen);
-    if (disputeId !== undefined && one.verdict !== 'none') await step(() => decideDispute(one, disputeId));
+    if (disputeId !== undefined && one.verdict !== 'none')
+      await step(() => decideDispute(one, disputeId));
   }
   await deliver([], true);
   return readEnd(checkout.id, sold, provider, paymentId);
@@ -146,27 +167,46 @@ const decideDispute = ({ platform: name, verdict }: History, id: string) =>
       });
 
 async function countSold(): Promise<number> {
-  const row = db.selectFrom('inventory').select('sold').where('variant_id', '=', '1').where('size_id', '=', '1');
+  const row = db
+    .selectFrom('inventory')
+    .select('sold')
+    .where('variant_id', '=', '1')
+    .where('size_id', '=', '1');
   return (await row.executeTakeFirstOrThrow()).sold;
 }
 
-async function readEnd(checkoutId: string, soldBefore: number, provider: typeof stripe, paymentId: string) {
+async function readEnd(
+  checkoutId: string,
+  soldBefore: number,
+  provider: typeof stripe,
+  paymentId: string,
+) {
   const { state } = await db
     .selectFrom('checkouts')
     .select('state')
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow();
-  const orders = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute();
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .execute();
   const ids = ['', ...orders.map(({ id }) => id)];
   const refunds = await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute();
-  const disputes = await db.selectFrom('disputes').select(['state', 'reason']).where('order_id', 'in', ids).execute();
-  const mails = (await db.selectFrom('outbox').select(['kind', 'about']).execute()).filter(({ about }) =>
-    orders.some(({ id }) => about.includes(id)),
+  const disputes = await db
+    .selectFrom('disputes')
+    .select(['state', 'reason'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const mails = (await db.selectFrom('outbox').select(['kind', 'about']).execute()).filter(
+    ({ about }) => orders.some(({ id }) => about.includes(id)),
   );
   const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   expect(orders.length).toBeLessThanOrEqual(1);
-  expect(refunds.every((refund) => refund.state === 'succeeded' && refund.credit_note_number !== null)).toBe(true);
+  expect(
+    refunds.every((refund) => refund.state === 'succeeded' && refund.credit_note_number !== null),
+  ).toBe(true);
   expect(count('refunded')).toBe(refunds.length);
   expect(count('dispute')).toBeLessThanOrEqual(2 * disputes.length);
   if (orders.length > 0) expect((await provider.read(paymentId))?.refunded).toBe(refunded);
@@ -231,10 +271,20 @@ async function comparesEqual(one: History, seed: number): Promise<void> {
 }
 
 const RUNS = { numRuns: 25 };
-const STRIPE_STARTS = ['paid', 'unseen', 'declined', 'canceled', 'bank approves', 'bank declines'] as const;
+const STRIPE_STARTS = [
+  'paid',
+  'unseen',
+  'declined',
+  'canceled',
+  'bank approves',
+  'bank declines',
+] as const;
 
 test('PROOF-10.1 events of Stripe that arrive late, twice or in any order end as in their order', async () => {
-  await fc.assert(fc.asyncProperty(history('stripe', STRIPE_STARTS), fc.nat(), comparesEqual), RUNS);
+  await fc.assert(
+    fc.asyncProperty(history('stripe', STRIPE_STARTS), fc.nat(), comparesEqual),
+    RUNS,
+  );
 }, 240_000);
 
 test('PROOF-10.2 events of PayPal that arrive late, twice or in any order end as in their order', async () => {

@@ -21,7 +21,9 @@ type Type = 'card' | 'klarna' | 'link';
 /** Creates a confirmation token, as the Payment Element does in the browser. Returns its id. */
 async function createToken(type: Type, number = '4242424242424242'): Promise<string> {
   const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
-  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value] as const);
+  const fields = Object.entries(card).map(
+    ([name, value]) => [`payment_method_data[card][${name}]`, value] as const,
+  );
   const response = await callStripe('confirmation_tokens', {
     'payment_method_data[type]': type,
     ...(type === 'card' && Object.fromEntries(fields)),
@@ -48,15 +50,26 @@ const pay = async (checkoutId: string, started: StartedPayment) => {
 };
 
 const decide = ({ paymentId, paymentToken }: StartedPayment, decision: string) =>
-  platform.decide('/sandbox/stripe/klarna', { payment_intent: paymentId, client_secret: paymentToken, decision });
+  platform.decide('/sandbox/stripe/klarna', {
+    payment_intent: paymentId,
+    client_secret: paymentToken,
+    decision,
+  });
 const countOrders = async (checkoutId: string) =>
-  (await db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute()).length;
+  (await db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId).execute())
+    .length;
 
-test.each(['card', 'link'] as const)('ELEM-7 a confirmation token of %s pays an order', async (type) => {
-  const { checkout, started } = await start(type, await createToken(type));
-  expect(await pay(checkout.id, started)).toMatchObject({ state: 'success' });
-  expect((await ann.read(checkout.id)).payment).toMatchObject({ state: 'success', paymentId: started.paymentId });
-});
+test.each(['card', 'link'] as const)(
+  'ELEM-7 a confirmation token of %s pays an order',
+  async (type) => {
+    const { checkout, started } = await start(type, await createToken(type));
+    expect(await pay(checkout.id, started)).toMatchObject({ state: 'success' });
+    expect((await ann.read(checkout.id)).payment).toMatchObject({
+      state: 'success',
+      paymentId: started.paymentId,
+    });
+  },
+);
 
 test('ELEM-7 3-D Secure of a token is a page in a dialog, not an action of Stripe’s script', async () => {
   const { checkout, started } = await start('card', await createToken('card', '4000002760003184'));
@@ -79,18 +92,24 @@ test('ELEM-3 ELEM-7 Klarna is paid on its page, which is not in a frame; late an
   expect(await countOrders(checkout.id)).toBe(1);
 });
 
-test.each(['decline', 'cancel'])('ELEM-3 %s on Klarna’s page charges nothing, and a card can pay', async (decision) => {
-  const { checkout, started } = await start('klarna', await createToken('klarna'));
-  await pay(checkout.id, started);
-  const response = await decide(started, decision);
-  expect(response.headers.get('location')).toContain('redirect_status=failed');
-  for (const event of await platform.takeEvents()) await platform.deliver(event);
-  const back = await ann.read(checkout.id);
-  expect([back.state, back.payment?.state]).toEqual(['pending', 'failed']);
-  const again = await ann.begin(back, { paymentMethod: 'card', paymentMethodId: await createToken('card') });
-  expect(await pay(checkout.id, again)).toMatchObject({ state: 'success' });
-  expect(await countOrders(checkout.id)).toBe(1);
-});
+test.each(['decline', 'cancel'])(
+  'ELEM-3 %s on Klarna’s page charges nothing, and a card can pay',
+  async (decision) => {
+    const { checkout, started } = await start('klarna', await createToken('klarna'));
+    await pay(checkout.id, started);
+    const response = await decide(started, decision);
+    expect(response.headers.get('location')).toContain('redirect_status=failed');
+    for (const event of await platform.takeEvents()) await platform.deliver(event);
+    const back = await ann.read(checkout.id);
+    expect([back.state, back.payment?.state]).toEqual(['pending', 'failed']);
+    const again = await ann.begin(back, {
+      paymentMethod: 'card',
+      paymentMethodId: await createToken('card'),
+    });
+    expect(await pay(checkout.id, again)).toMatchObject({ state: 'success' });
+    expect(await countOrders(checkout.id)).toBe(1);
+  },
+);
 
 test('ELEM-7 an intent allows only the chosen method', async () => {
   const { checkout, started } = await start('card', await createToken('klarna'));

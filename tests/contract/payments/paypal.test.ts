@@ -17,7 +17,10 @@ const check = createPaypalCheck();
 const platform = await createSandboxPlatform();
 const { sandbox, events } = platform;
 const sent: RecordedRequest[] = [];
-const paypal = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, sent) });
+const paypal = createPaypalProvider({
+  ...sandbox.paypal,
+  fetch: recordRequests(sandbox.fetch, sent),
+});
 
 /** All requests of the tests must match PayPal's API description. */
 afterEach(() => {
@@ -31,7 +34,11 @@ afterEach(() => {
 const paypalOrder = (changes: Partial<PaymentOrder> = {}) =>
   createPaymentOrder({ method: 'paypal', paymentMethodId: undefined, ...changes });
 const approve = (id: string, decision = 'approve') =>
-  decideAuthorization(platform, `https://platform.example/sandbox/paypal/approve?token=${id}`, decision);
+  decideAuthorization(
+    platform,
+    `https://platform.example/sandbox/paypal/approve?token=${id}`,
+    decision,
+  );
 const NOT_AUTHORIZED = 'There was an issue authorizing with PayPal';
 
 async function createApprovedOrder(order: PaymentOrder, decision = 'approve'): Promise<string> {
@@ -46,7 +53,9 @@ test('the check rejects what PayPal rejects', () => {
   expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [unit] })).toEqual([]);
   expect(check('POST', orders, { purchase_units: [unit] })).not.toEqual([]);
   expect(check('POST', orders, { intent: 'BUY', purchase_units: [unit] })).not.toEqual([]);
-  expect(check('POST', orders, { intent: 'CAPTURE', purchase_units: [{ amount: { value: 'x' } }] })).not.toEqual([]);
+  expect(
+    check('POST', orders, { intent: 'CAPTURE', purchase_units: [{ amount: { value: 'x' } }] }),
+  ).not.toEqual([]);
   expect(check('PATCH', `${orders}/A1`, [{ op: 'unknown', path: '/x' }])).not.toEqual([]);
   expect(check('DELETE', `${orders}/A1`, null)).not.toEqual([]);
 });
@@ -56,8 +65,12 @@ describe('an approved order', () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'created' }, amount: 2_499 });
-    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
-    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
     expect(await paypal.read(id)).toEqual({
       progress: { state: 'success' },
@@ -82,7 +95,9 @@ describe('an approved order', () => {
     });
     // The buyer chooses another payment method in PayPal's window.
     await approve(id);
-    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
   });
 
   test('is no success when a quote changed its amount between the check and the capture', async () => {
@@ -92,7 +107,9 @@ describe('an approved order', () => {
       ...sandbox.paypal,
       fetch: async (input, init) => {
         if (new Request(input, init).url.endsWith('/capture'))
-          expect((await paypal.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok).toBe(true);
+          expect(
+            (await paypal.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok,
+          ).toBe(true);
         return sandbox.fetch(input, init);
       },
     });
@@ -132,7 +149,12 @@ describe('nothing is captured', () => {
   ] as const)('for %s than the approved order', async (_, changes) => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);
-    const progress = await paypal.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
+    const progress = await paypal.charge(
+      id,
+      { ...order, ...changes },
+      RETURN_URL,
+      createIdempotencyKey('charge'),
+    );
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
@@ -140,16 +162,28 @@ describe('nothing is captured', () => {
   test('after the order is canceled, even if it was approved; its reference is unchanged', async () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);
-    expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
-    expect(await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+    expect(await paypal.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({
       state: 'failed',
     });
-    expect(await paypal.read(id)).toMatchObject({ progress: { state: 'failed' }, reference: order.paymentId });
+    expect(
+      await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge')),
+    ).toMatchObject({
+      state: 'failed',
+    });
+    expect(await paypal.read(id)).toMatchObject({
+      progress: { state: 'failed' },
+      reference: order.paymentId,
+    });
     expect(sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
 
   test('for an unknown order', async () => {
-    const progress = await paypal.charge('UNKNOWN', paypalOrder(), RETURN_URL, createIdempotencyKey('charge'));
+    const progress = await paypal.charge(
+      'UNKNOWN',
+      paypalOrder(),
+      RETURN_URL,
+      createIdempotencyKey('charge'),
+    );
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await paypal.read('UNKNOWN')).toBeUndefined();
   });
@@ -166,7 +200,9 @@ describe('update, cancel and refund', () => {
     });
     expect(await paypal.read(id)).toMatchObject({ amount: 10_005 });
     await approve(id);
-    expect(await paypal.charge(id, dearer, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await paypal.charge(id, dearer, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
   });
 
   test.each([
@@ -175,7 +211,11 @@ describe('update, cancel and refund', () => {
   ] as const)('%s it is a new order', async (_, changes) => {
     const order = paypalOrder();
     const id = await startPayment(paypal, order);
-    const changed = await paypal.update(id, { ...order, ...changes }, createIdempotencyKey('change'));
+    const changed = await paypal.update(
+      id,
+      { ...order, ...changes },
+      createIdempotencyKey('change'),
+    );
     expect(changed).toMatchObject({ ok: true });
     expect(changed.ok && changed.value.providerId).not.toBe(id);
   });
@@ -222,12 +262,25 @@ describe('update, cancel and refund', () => {
   test('partial refunds are limited to the paid amount; a key refunds once', async () => {
     const order = paypalOrder();
     const id = await createApprovedOrder(order);
-    expect(await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
+    expect(await paypal.refund(id, 100, 'USD', createIdempotencyKey('refund'))).toMatchObject({
+      ok: false,
+    });
     await paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'));
-    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
-    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({ ok: true, value: null });
-    expect(await paypal.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
-    expect(await paypal.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({ ok: true, value: null });
+    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await paypal.refund(id, 1_000, 'USD', 'paypal-refund-one')).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await paypal.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({
+      ok: false,
+    });
+    expect(await paypal.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await paypal.read(id)).toMatchObject({ progress: { state: 'refunded' } });
   });
 });
@@ -235,7 +288,10 @@ describe('update, cancel and refund', () => {
 describe('keys and tokens', () => {
   test('the same key creates the same order; one token is used for all requests', async () => {
     const requests: RecordedRequest[] = [];
-    const fresh = createPaypalProvider({ ...sandbox.paypal, fetch: recordRequests(sandbox.fetch, requests) });
+    const fresh = createPaypalProvider({
+      ...sandbox.paypal,
+      fetch: recordRequests(sandbox.fetch, requests),
+    });
     const order = paypalOrder();
     const first = await fresh.create(order, 'paypal-start-one-key');
     expect(await fresh.create(order, 'paypal-start-one-key')).toEqual(first);
@@ -252,16 +308,23 @@ describe('keys and tokens', () => {
       ...sandbox.paypal,
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        if (isTokenRejected || !request.url.endsWith('/v2/checkout/orders')) return sandbox.fetch(request);
+        if (isTokenRejected || !request.url.endsWith('/v2/checkout/orders'))
+          return sandbox.fetch(request);
         isTokenRejected = true;
         return Response.json({ error: 'invalid_token' }, { status: 401 });
       },
     });
-    expect(await fresh.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({ ok: true });
+    expect(await fresh.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({
+      ok: true,
+    });
   });
 
   test('wrong credentials give a decline, and nothing is charged', async () => {
-    const wrong = createPaypalProvider({ ...sandbox.paypal, clientSecret: 'not-the-secret', fetch: sandbox.fetch });
+    const wrong = createPaypalProvider({
+      ...sandbox.paypal,
+      clientSecret: 'not-the-secret',
+      fetch: sandbox.fetch,
+    });
     expect(await wrong.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
@@ -299,13 +362,17 @@ describe('when PayPal does not respond', () => {
         throw new TypeError('fetch failed');
       },
     });
-    expect(await lossy.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({ ok: true });
+    expect(await lossy.create(paypalOrder(), createIdempotencyKey('start'))).toMatchObject({
+      ok: true,
+    });
     expect(lost).toBe(1);
   });
 
   test('the result is unknown while PayPal is out of service, and reading throws', async () => {
     const { customer } = createPaymentOrder();
-    const order = paypalOrder({ customer: { ...customer, email: 'ann+paypal-unavailable@example.com' } });
+    const order = paypalOrder({
+      customer: { ...customer, email: 'ann+paypal-unavailable@example.com' },
+    });
     expect(await paypal.create(order, createIdempotencyKey('start'))).toMatchObject({
       ok: false,
       error: { kind: 'unknown' },

@@ -25,7 +25,9 @@ const { app, sandbox, db } = platform;
 const StripeResponse = v.object({
   id: v.optional(v.string()),
   client_secret: v.optional(v.string()),
-  error: v.optional(v.looseObject({ type: v.string(), message: v.string(), code: v.optional(v.string()) })),
+  error: v.optional(
+    v.looseObject({ type: v.string(), message: v.string(), code: v.optional(v.string()) }),
+  ),
 });
 
 /** Sends an HTTP request to the Stripe API of the sandbox. */
@@ -48,7 +50,13 @@ async function request(
 }
 
 const key = 'pk_test_sandbox';
-const CARD = { key, type: 'card', 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+const CARD = {
+  key,
+  type: 'card',
+  'card[exp_month]': '12',
+  'card[exp_year]': '2034',
+  'card[cvc]': '123',
+};
 const bearer = { Authorization: `Bearer ${sandbox.stripe.secretKey}` };
 
 describe('keys', () => {
@@ -62,25 +70,49 @@ describe('keys', () => {
     expect(error?.message).toContain('takes no live key');
   });
 
-  test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])('%o is rejected', async (fields) => {
-    expect((await request('POST', 'payment_methods', fields)).status).toBe(401);
-  });
+  test.each([{}, { key: 'sk_test_guessed' }, { key: 'nonsense' }])(
+    '%o is rejected',
+    async (fields) => {
+      expect((await request('POST', 'payment_methods', fields)).status).toBe(401);
+    },
+  );
 
   test('the publishable key cannot create, update, cancel or refund payments', async () => {
-    const id = await startPayment(platform.payments.providers.stripe ?? failTest(), createPaymentOrder());
-    for (const path of ['payment_intents', `payment_intents/${id}`, `payment_intents/${id}/cancel`, 'refunds']) {
-      expect((await request('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(401);
+    const id = await startPayment(
+      platform.payments.providers.stripe ?? failTest(),
+      createPaymentOrder(),
+    );
+    for (const path of [
+      'payment_intents',
+      `payment_intents/${id}`,
+      `payment_intents/${id}/cancel`,
+      'refunds',
+    ]) {
+      expect((await request('POST', path, { key, amount: '100', currency: 'usd' })).status).toBe(
+        401,
+      );
     }
   });
 
   test('an intent can be read and confirmed only with its secret', async () => {
-    const intent = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
+    const intent = await request(
+      'POST',
+      'payment_intents',
+      { amount: '500', currency: 'usd' },
+      bearer,
+    );
     const path = `payment_intents/${intent.id}`;
     const client_secret = intent.client_secret ?? failTest();
     expect((await request('GET', path, { key, client_secret })).status).toBe(200);
     expect((await request('GET', path, { key })).status).toBe(404);
     const last = client_secret.at(-1) === 'A' ? 'B' : 'A';
-    const wrong = ['', 'guessed', client_secret.slice(0, -1), `${client_secret}A`, client_secret.slice(0, -1) + last];
+    const wrong = [
+      '',
+      'guessed',
+      client_secret.slice(0, -1),
+      `${client_secret}A`,
+      client_secret.slice(0, -1) + last,
+    ];
     for (const client_secret of wrong) {
       expect((await request('GET', path, { key, client_secret })).status, client_secret).toBe(404);
       const confirm = { key, payment_method: 'pm_card_visa', client_secret };
@@ -101,45 +133,82 @@ describe('hostile bodies', () => {
   test.each([
     ['nested 21,000 deep', nested],
     ['of 20,000 fields', 'a[]=&'.repeat(12_000)],
-  ])('ATK-2 a body %s is rejected in less than 100 ms, and the key is checked first', async (_, body) => {
-    for (const [status, text, headers] of [
-      [401, body, {}],
-      [400, body, bearer],
-      [400, `${body}&key=${key}`, {}],
-    ] as const) {
-      const started = performance.now();
-      expect((await send(text, headers)).status).toBe(status);
-      expect(performance.now() - started).toBeLessThan(100);
-    }
-  });
+  ])(
+    'ATK-2 a body %s is rejected in less than 100 ms, and the key is checked first',
+    async (_, body) => {
+      for (const [status, text, headers] of [
+        [401, body, {}],
+        [400, body, bearer],
+        [400, `${body}&key=${key}`, {}],
+      ] as const) {
+        const started = performance.now();
+        expect((await send(text, headers)).status).toBe(status);
+        expect(performance.now() - started).toBeLessThan(100);
+      }
+    },
+  );
 
   test('ATK-2 a body above the limit is rejected before its end, also by the token call of PayPal', async () => {
     const body = 'a'.repeat(70_000);
-    for (const path of ['stripe/v1/payment_methods', 'paypal/v1/oauth2/token', 'paypal/v2/checkout/orders'])
-      expect((await app.request(`/sandbox/${path}`, { method: 'POST', body })).status, path).toBe(413);
+    for (const path of [
+      'stripe/v1/payment_methods',
+      'paypal/v1/oauth2/token',
+      'paypal/v2/checkout/orders',
+    ])
+      expect((await app.request(`/sandbox/${path}`, { method: 'POST', body })).status, path).toBe(
+        413,
+      );
   });
 });
 
 describe('errors like Stripe’s', () => {
   test('a repeated key returns the first response, and an idempotency error for another request', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'the-key-of-this-test' };
-    const first = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
-    const again = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, headers);
+    const first = await request(
+      'POST',
+      'payment_intents',
+      { amount: '500', currency: 'usd' },
+      headers,
+    );
+    const again = await request(
+      'POST',
+      'payment_intents',
+      { amount: '500', currency: 'usd' },
+      headers,
+    );
     expect(again.text).toBe(first.text);
-    const other = await request('POST', 'payment_intents', { amount: '501', currency: 'usd' }, headers);
+    const other = await request(
+      'POST',
+      'payment_intents',
+      { amount: '501', currency: 'usd' },
+      headers,
+    );
     expect([other.status, other.error?.type]).toEqual([400, 'idempotency_error']);
   });
 
   test('an invalid request can be corrected with the same key', async () => {
     const headers = { ...bearer, 'Idempotency-Key': 'repeated-with-the-same-key' };
-    expect((await request('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status).toBe(400);
-    const repeated = await request('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers);
+    expect(
+      (await request('POST', 'payment_intents', { amount: '10', currency: 'usd' }, headers)).status,
+    ).toBe(400);
+    const repeated = await request(
+      'POST',
+      'payment_intents',
+      { amount: '10', currency: 'usd' },
+      headers,
+    );
     expect(repeated.error?.code).toBe('amount_too_small');
-    expect((await request('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers)).status).toBe(200);
+    expect(
+      (await request('POST', 'payment_intents', { amount: '1000', currency: 'usd' }, headers))
+        .status,
+    ).toBe(200);
   });
 
   test.each([
-    ['payment_method_types_no_longer_supported', { amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }],
+    [
+      'payment_method_types_no_longer_supported',
+      { amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' },
+    ],
     ['parameter_missing', { currency: 'usd' }],
     ['parameter_unknown', { amount: '500', currency: 'usd', input: 'x' }],
     ['parameter_invalid', { amount: 'x', currency: 'usd' }],
@@ -150,7 +219,9 @@ describe('errors like Stripe’s', () => {
 
   test('calls that the sandbox does not support are rejected', async () => {
     expect((await request('POST', 'charges', { amount: '500' }, bearer)).status).toBe(404);
-    expect((await request('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe('resource_missing');
+    expect((await request('GET', 'payment_intents/pi_of_nobody', {}, bearer)).error?.code).toBe(
+      'resource_missing',
+    );
   });
 });
 
@@ -162,7 +233,11 @@ describe('cards', () => {
     ['4242424242424242', { 'card[cvc]': '1' }, "Your card's security code is invalid."],
     ['4929420573595709', {}, expect.stringContaining('used a non test (live) card')],
   ])('%s with %o is declined', async (number, changes, message) => {
-    const { status, error } = await request('POST', 'payment_methods', { ...CARD, 'card[number]': number, ...changes });
+    const { status, error } = await request('POST', 'payment_methods', {
+      ...CARD,
+      'card[number]': number,
+      ...changes,
+    });
     expect([status, error?.type, error?.message]).toEqual([402, 'card_error', message]);
   });
 
@@ -172,8 +247,15 @@ describe('cards', () => {
       const headers = { 'Idempotency-Key': `method-of-${number.slice(-4)}-now` };
       await request('POST', 'payment_methods', { ...CARD, 'card[number]': number }, headers);
     }
-    const tables = ['sandbox_objects', 'sandbox_answers', 'sandbox_events', 'sandbox_settings'] as const;
-    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const tables = [
+      'sandbox_objects',
+      'sandbox_answers',
+      'sandbox_events',
+      'sandbox_settings',
+    ] as const;
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).selectAll().execute()),
+    );
     const text = JSON.stringify(rows);
     expect(text).toContain('"last4');
     for (const number of numbers) expect(text).not.toContain(number);
@@ -182,11 +264,16 @@ describe('cards', () => {
 });
 
 describe('files for the browser', () => {
-  test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'page.css', 'frame.css'])('%s', async (file) => {
-    const response = await app.request(`/sandbox/${file}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(file.endsWith('.js') ? /javascript/ : /css/);
-  });
+  test.each(['stripe.js', 'paypal.js', 'card-frame.js', 'page.js', 'page.css', 'frame.css'])(
+    '%s',
+    async (file) => {
+      const response = await app.request(`/sandbox/${file}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(
+        file.endsWith('.js') ? /javascript/ : /css/,
+      );
+    },
+  );
 
   test.each([
     '/sandbox/stripe/frame?part=card',
@@ -214,19 +301,39 @@ describe('files for the browser', () => {
   });
 
   test('a return URL with a script is not followed', async () => {
-    const intent = await request('POST', 'payment_intents', { amount: '500', currency: 'usd' }, bearer);
-    const fields = { payment_method: 'pm_card_authenticationRequired', return_url: 'javascript:alert(1)' };
+    const intent = await request(
+      'POST',
+      'payment_intents',
+      { amount: '500', currency: 'usd' },
+      bearer,
+    );
+    const fields = {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'javascript:alert(1)',
+    };
     const confirmed = await request('POST', `payment_intents/${intent.id}/confirm`, fields, bearer);
     expect(confirmed.error?.code).toBe('parameter_invalid');
   });
 });
 
 /** Submits the settings form of the sandbox page. */
-async function submitSettings({ app }: SandboxPlatform, fields: Record<string, string>, from = 'http://localhost') {
+async function submitSettings(
+  { app }: SandboxPlatform,
+  fields: Record<string, string>,
+  from = 'http://localhost',
+) {
   const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  const opened = await app.request(createLocalUrl('http://localhost/sandbox/try', LOCAL_KEY), {}, local);
+  const opened = await app.request(
+    createLocalUrl('http://localhost/sandbox/try', LOCAL_KEY),
+    {},
+    local,
+  );
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: from, cookie } };
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: from, cookie },
+  };
   return app.request('/sandbox/try/settings', init, local);
 }
 
@@ -234,7 +341,11 @@ describe('events', () => {
   test('are retried while the platform rejects them, and survive its restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'platform.sqlite');
-    const startProviders = (db: Awaited<ReturnType<typeof openDatabase>>, received: string[], status: 204 | 500) => {
+    const startProviders = (
+      db: Awaited<ReturnType<typeof openDatabase>>,
+      received: string[],
+      status: 204 | 500,
+    ) => {
       const payments = createProviders({
         env: {},
         isLocal: true,
@@ -245,7 +356,10 @@ describe('events', () => {
       });
       const webhooks = new Hono();
       webhooks.post(WEBHOOK_PATHS.stripe, async (c) => {
-        const event = await payments.providers.stripe?.readEvent(await c.req.text(), c.req.raw.headers);
+        const event = await payments.providers.stripe?.readEvent(
+          await c.req.text(),
+          c.req.raw.headers,
+        );
         if (event?.ok) received.push(event.value?.eventId ?? '');
         return c.body(null, status);
       });
@@ -268,8 +382,14 @@ describe('events', () => {
     const second = startProviders(after, accepted, 204);
     await second.sandbox?.settled();
     expect(accepted).toEqual(rejected);
-    expect(await second.providers.stripe?.read(id)).toMatchObject({ progress: { state: 'success' } });
-    const pending = await after.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute();
+    expect(await second.providers.stripe?.read(id)).toMatchObject({
+      progress: { state: 'success' },
+    });
+    const pending = await after
+      .selectFrom('sandbox_events')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .execute();
     expect(pending).toEqual([]);
     await second.close();
     await after.destroy();
@@ -301,7 +421,10 @@ describe('events', () => {
       const headers = { Origin: 'http://localhost' };
       expect((await app.request(address, { ...init, headers }, local)).status, path).toBe(403);
       expect((await app.request(address, { ...init, headers }, {})).status, path).toBe(404);
-      expect((await app.request(address.replace('localhost', 'evil.example'), init, local)).status, path).toBe(404);
+      expect(
+        (await app.request(address.replace('localhost', 'evil.example'), init, local)).status,
+        path,
+      ).toBe(404);
     }
   });
 
@@ -320,7 +443,9 @@ describe('the settings', () => {
     const order = createPaymentOrder({ method: 'afterpay', paymentMethodId: undefined });
     const { progress } = await chargePayment(stripe ?? failTest(), order);
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
-    expect(await paypal?.create(createPaymentOrder({ method: 'paypal' }), 'start-while-switched-off')).toMatchObject({
+    expect(
+      await paypal?.create(createPaymentOrder({ method: 'paypal' }), 'start-while-switched-off'),
+    ).toMatchObject({
       ok: false,
     });
   });

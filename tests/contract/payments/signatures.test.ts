@@ -10,8 +10,16 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed')
 
 describe('Stripe’s signature', () => {
   const secret = 'whsec_of_this_test';
-  const stripe = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: secret, fetch: offline });
-  const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
+  const stripe = createStripeProvider({
+    secretKey: 'sk_test_1',
+    webhookSecret: secret,
+    fetch: offline,
+  });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1' } },
+  });
   const now = () => Math.floor(Date.now() / 1000);
   const headers = (time: number, text = body, key = secret) =>
     new Headers({
@@ -26,8 +34,15 @@ describe('Stripe’s signature', () => {
   });
 
   test('an event of another type has no payment', async () => {
-    const other = JSON.stringify({ id: 'evt_2', type: 'payout.paid', data: { object: { id: 'po_1' } } });
-    expect(await stripe.readEvent(other, headers(now(), other))).toEqual({ ok: true, value: undefined });
+    const other = JSON.stringify({
+      id: 'evt_2',
+      type: 'payout.paid',
+      data: { object: { id: 'po_1' } },
+    });
+    expect(await stripe.readEvent(other, headers(now(), other))).toEqual({
+      ok: true,
+      value: undefined,
+    });
   });
 
   test('a refund event names its payment', async () => {
@@ -54,13 +69,21 @@ describe('Stripe’s signature', () => {
     const options = { secretKey: 'sk_test_1', webhookSecret: 'whsec_new', fetch: offline };
     const overlap = createStripeProvider({ ...options, previousWebhookSecret: secret });
     expect(await overlap.readEvent(body, headers(now()))).toMatchObject({ ok: true });
-    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_new'))).toMatchObject({ ok: true });
-    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_guessed'))).toEqual(NOT_SIGNED);
+    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_new'))).toMatchObject({
+      ok: true,
+    });
+    expect(await overlap.readEvent(body, headers(now(), body, 'whsec_guessed'))).toEqual(
+      NOT_SIGNED,
+    );
     expect(await createStripeProvider(options).readEvent(body, headers(now()))).toEqual(NOT_SIGNED);
   });
 
   test('is rejected without a secret', async () => {
-    const unset = createStripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, fetch: offline });
+    const unset = createStripeProvider({
+      secretKey: 'sk_test_1',
+      webhookSecret: undefined,
+      fetch: offline,
+    });
     expect(await unset.readEvent(body, headers(now(), body, ''))).toEqual(NOT_SIGNED);
   });
 });
@@ -72,14 +95,20 @@ describe('PayPal’s signature', () => {
   const stale = createSigningKey('messageverificationcerts.paypal.com', Date.now() - year);
   const forged = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const webhookId = 'WEBHOOK1';
-  const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER1' } });
+  const body = JSON.stringify({
+    id: 'WH-1',
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource: { id: 'ORDER1' },
+  });
   const fetchedUrls: string[] = [];
   const certificates: Record<string, string> = {
     [`${HOST}/CERT-1`]: key.certificate,
     [`${HOST}/CERT-stale`]: stale.certificate,
     [`${HOST}/CERT-broken`]: 'no certificate',
   };
-  const provider = (ids: { readonly webhookId: string; readonly previousWebhookId?: string } = { webhookId }) =>
+  const provider = (
+    ids: { readonly webhookId: string; readonly previousWebhookId?: string } = { webhookId },
+  ) =>
     createPaypalProvider({
       clientId: 'client-of-an-app',
       clientSecret: 'secret-of-an-app',
@@ -105,14 +134,21 @@ describe('PayPal’s signature', () => {
   }
 
   function headers(given: SignedRequest = {}): Headers {
-    const { text = body, time = new Date().toISOString(), url = `${HOST}/CERT-1`, id = webhookId } = given;
+    const {
+      text = body,
+      time = new Date().toISOString(),
+      url = `${HOST}/CERT-1`,
+      id = webhookId,
+    } = given;
     const signed = Buffer.from(`transmission-1|${time}|${id}|${crc32(text)}`);
     return new Headers({
       'PayPal-Auth-Algo': given.algorithm ?? 'SHA256withRSA',
       'PayPal-Cert-Url': url,
       'PayPal-Transmission-Id': 'transmission-1',
       'PayPal-Transmission-Time': time,
-      'PayPal-Transmission-Sig': sign('sha256', signed, given.with ?? key.privateKey).toString('base64'),
+      'PayPal-Transmission-Sig': sign('sha256', signed, given.with ?? key.privateKey).toString(
+        'base64',
+      ),
     });
   }
 
@@ -131,7 +167,9 @@ describe('PayPal’s signature', () => {
     expect(await overlap.readEvent(body, headers())).toMatchObject({ ok: true });
     expect(await overlap.readEvent(body, headers({ id: 'WEBHOOK2' }))).toMatchObject({ ok: true });
     expect(await overlap.readEvent(body, headers({ id: 'WEBHOOK3' }))).toEqual(NOT_SIGNED);
-    expect(await provider({ webhookId: 'WEBHOOK2' }).readEvent(body, headers())).toEqual(NOT_SIGNED);
+    expect(await provider({ webhookId: 'WEBHOOK2' }).readEvent(body, headers())).toEqual(
+      NOT_SIGNED,
+    );
   });
 
   test('a capture event names its order, and an event of another type has no payment', async () => {
@@ -141,12 +179,19 @@ describe('PayPal’s signature', () => {
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
       resource: { id: 'C1', ...related },
     });
-    const other = JSON.stringify({ id: 'WH-3', event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { id: 'D1' } });
+    const other = JSON.stringify({
+      id: 'WH-3',
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      resource: { id: 'D1' },
+    });
     const paypal = provider();
     expect(await paypal.readEvent(capture, headers({ text: capture }))).toMatchObject({
       value: { providerId: 'ORDER2' },
     });
-    expect(await paypal.readEvent(other, headers({ text: other }))).toEqual({ ok: true, value: undefined });
+    expect(await paypal.readEvent(other, headers({ text: other }))).toEqual({
+      ok: true,
+      value: undefined,
+    });
   });
 
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
@@ -159,7 +204,10 @@ describe('PayPal’s signature', () => {
     { what: 'an old time', given: () => headers({ time: days(5) }) },
     { what: 'a future time', given: () => headers({ time: days(-1) }) },
     { what: 'another algorithm', given: () => headers({ algorithm: 'SHA1withRSA' }) },
-    { what: 'an expired certificate', given: () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey }) },
+    {
+      what: 'an expired certificate',
+      given: () => headers({ url: `${HOST}/CERT-stale`, with: stale.privateKey }),
+    },
     { what: 'an invalid certificate', given: () => headers({ url: `${HOST}/CERT-broken` }) },
     { what: 'a missing certificate', given: () => headers({ url: `${HOST}/CERT-0` }) },
   ])('rejects $what', async ({ given, text = body }) => {

@@ -78,14 +78,26 @@ describe('TAX-5.1 a calculation of Stripe Tax', () => {
     const paged = createStripeTax({
       ...sandbox.stripe,
       fetch: async (input, init) => {
-        if (init?.method !== 'POST') return Response.json({ object: 'list', url: '/', data: items, has_more: false });
-        const body = (await (await sandbox.fetch(input, init)).json()) as { line_items: { data: unknown[] } };
+        if (init?.method !== 'POST')
+          return Response.json({ object: 'list', url: '/', data: items, has_more: false });
+        const body = (await (await sandbox.fetch(input, init)).json()) as {
+          line_items: { data: unknown[] };
+        };
         items = body.line_items.data;
-        return Response.json({ ...body, line_items: { ...body.line_items, data: items.slice(0, 10), has_more: true } });
+        return Response.json({
+          ...body,
+          line_items: { ...body.line_items, data: items.slice(0, 10), has_more: true },
+        });
       },
     });
-    const lines = Array.from({ length: 12 }, (_, index) => ({ ...line, sku: `${index}-1-1`, amount: 1000 }));
-    expect(await paged.calculate(createRequest({ base: { lines, shipping: 0 } }))).toMatchObject({ ok: true });
+    const lines = Array.from({ length: 12 }, (_, index) => ({
+      ...line,
+      sku: `${index}-1-1`,
+      amount: 1000,
+    }));
+    expect(await paged.calculate(createRequest({ base: { lines, shipping: 0 } }))).toMatchObject({
+      ok: true,
+    });
   });
 
   test('adds sales tax to the lines, that of the delivery included', async () => {
@@ -95,15 +107,24 @@ describe('TAX-5.1 a calculation of Stripe Tax', () => {
     const [items, books, delivery] = [4998, 1500, 490].map((amount) => Math.round(amount * 0.06));
     expect(calculated).toMatchObject({
       ok: true,
-      value: { taxLines: [{ name: 'sales_tax', rate: 6_000, amount: (items ?? 0) + (books ?? 0) + (delivery ?? 0) }] },
+      value: {
+        taxLines: [
+          { name: 'sales_tax', rate: 6_000, amount: (items ?? 0) + (books ?? 0) + (delivery ?? 0) },
+        ],
+      },
     });
     const added = calculated.ok ? calculated.value.added : [];
-    expect(added.reduce((sum, part) => sum + part, 0)).toBe((items ?? 0) + (books ?? 0) + (delivery ?? 0));
+    expect(added.reduce((sum, part) => sum + part, 0)).toBe(
+      (items ?? 0) + (books ?? 0) + (delivery ?? 0),
+    );
   });
 
   test('of an order that costs nothing needs no request', async () => {
     const base = { lines: [{ ...line, sku: '1-1-1', amount: 0 }], shipping: 0 };
-    expect(await stripe.calculate(createRequest({ base }))).toEqual({ ok: true, value: { added: [0], taxLines: [] } });
+    expect(await stripe.calculate(createRequest({ base }))).toEqual({
+      ok: true,
+      value: { added: [0], taxLines: [] },
+    });
     expect(sent).toEqual([]);
   });
 
@@ -118,7 +139,9 @@ describe('TAX-5.1 a calculation of Stripe Tax', () => {
       timeoutMs: 50,
       fetch: (_, init) =>
         new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+          init?.signal?.addEventListener('abort', () =>
+            reject(new DOMException('aborted', 'AbortError')),
+          );
         }),
     });
     expect(await slow.calculate(createRequest())).toMatchObject({ ok: false });
@@ -140,7 +163,9 @@ async function createStripeShop() {
   const platform = await createCommercePlatform();
   await seedStore(
     platform.db,
-    createDeliveryStore(({ tax }) => Object.assign(tax, { provider: 'stripe', pricesIncludeTax: false, rates: {} })),
+    createDeliveryStore(({ tax }) =>
+      Object.assign(tax, { provider: 'stripe', pricesIncludeTax: false, rates: {} }),
+    ),
   );
   const buyer = createBuyer(platform, SLUG);
   const { id, variant } = await platform.db
@@ -161,10 +186,18 @@ async function createStripeShop() {
   const created = buyer.body(await buyer.create([[`${id}-${variant}-${size.size_id}`, 1]]));
   const customer = {
     ...CUSTOMER,
-    address: { ...CUSTOMER.address, state: 'California', stateCode: 'CA', zip: '94105', city: 'San Francisco' },
+    address: {
+      ...CUSTOMER.address,
+      state: 'California',
+      stateCode: 'CA',
+      zip: '94105',
+      city: 'San Francisco',
+    },
   };
   const ready = async () =>
-    buyer.body(await buyer.update(created.id, { customer, state: 'pending', deliveryOption: { id: 'air' } }));
+    buyer.body(
+      await buyer.update(created.id, { customer, state: 'pending', deliveryOption: { id: 'air' } }),
+    );
   return { ...platform, ...buyer, id: created.id, ready };
 }
 
@@ -186,7 +219,9 @@ test('TAX-5.2 the checkout and the order have the tax of the provider', async ()
 test('TAX-5.3 while the provider fails, the checkout reports it and no order is placed; then it is calculated', async () => {
   const { ready, read, commerce, initiate, submit, id, db, errors } = await createStripeShop();
   const { taxProvider } = commerce;
-  Object.assign(commerce, { taxProvider: { calculate: async () => ({ ok: false, error: 'down' }) } });
+  Object.assign(commerce, {
+    taxProvider: { calculate: async () => ({ ok: false, error: 'down' }) },
+  });
   const checkout = await ready();
   expect(checkout.costs).toMatchObject({ isTaxUnknown: true, tax: { value: 0 } });
   const response = await initiate(checkout);

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PaymentOrder, PaymentProvider } from '#platform/ordering/payment-providers/payment-provider.ts';
+import type {
+  PaymentOrder,
+  PaymentProvider,
+} from '#platform/ordering/payment-providers/payment-provider.ts';
 import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
 import {
   chargePayment,
@@ -19,7 +22,10 @@ const check = createStripeCheck();
 const platform = await createSandboxPlatform();
 const { sandbox, events } = platform;
 const sent: RecordedRequest[] = [];
-const stripe = createStripeProvider({ ...sandbox.stripe, fetch: recordRequests(sandbox.fetch, sent) });
+const stripe = createStripeProvider({
+  ...sandbox.stripe,
+  fetch: recordRequests(sandbox.fetch, sent),
+});
 
 /** All requests of the tests must match Stripe's types. */
 afterEach(() => {
@@ -34,7 +40,9 @@ test('the check rejects what Stripe rejects', () => {
   expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd')).toEqual([]);
   expect(check('POST', '/v1/payment_intents', 'amount=x&currency=usd')).not.toEqual([]);
   expect(check('POST', '/v1/payment_intents', 'currency=usd')).not.toEqual([]);
-  expect(check('POST', '/v1/payment_intents', 'amount=100&currency=usd&payment_method_types[0]=card')).not.toEqual([]);
+  expect(
+    check('POST', '/v1/payment_intents', 'amount=100&currency=usd&payment_method_types[0]=card'),
+  ).not.toEqual([]);
   expect(check('POST', '/v1/charges', 'amount=100')).not.toEqual([]);
 });
 
@@ -50,7 +58,9 @@ describe('a successful card payment', () => {
       refunded: 0,
       reference: order.paymentId,
     });
-    expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
@@ -60,11 +70,20 @@ describe('a successful card payment', () => {
     if (!started.ok) throw new Error('not started');
     const { providerId } = started.value;
     await stripe.update(providerId, { ...order, amount: 3_000 }, 'change-key-of-this-test');
-    await stripe.charge(providerId, { ...order, amount: 3_000 }, RETURN_URL, 'charge-key-of-this-test');
+    await stripe.charge(
+      providerId,
+      { ...order, amount: 3_000 },
+      RETURN_URL,
+      'charge-key-of-this-test',
+    );
     await stripe.refund(providerId, 1_000, 'USD', 'refund-key-of-this-test');
     await stripe.cancel(providerId, 'cancel-key-of-this-test');
-    const keys = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toEqual(['start', 'change', 'charge', 'refund', 'cancel'].map((name) => `${name}-key-of-this-test`));
+    const keys = sent
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(
+      ['start', 'change', 'charge', 'refund', 'cancel'].map((name) => `${name}-key-of-this-test`),
+    );
   });
 
   test('another amount than that of the payment is no success, when it was changed between the check and the confirmation', async () => {
@@ -74,12 +93,18 @@ describe('a successful card payment', () => {
       ...sandbox.stripe,
       fetch: async (input, init) => {
         if (new Request(input, init).url.endsWith('/confirm'))
-          expect((await stripe.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok).toBe(true);
+          expect(
+            (await stripe.update(id, { ...order, amount: 100 }, createIdempotencyKey('update'))).ok,
+          ).toBe(true);
         return sandbox.fetch(input, init);
       },
     });
-    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'pending' });
-    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'pending' });
+    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'pending',
+    });
+    expect(await racing.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'pending',
+    });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' }, amount: 100 });
   });
 
@@ -97,7 +122,10 @@ const CARD_ERRORS: readonly (readonly [method: string, text: string])[] = [
   ['pm_card_chargeDeclined', 'Your card was declined.'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
   ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
-  ['pm_card_chargeDeclinedProcessingError', 'An error occurred while processing your card. Try again in a little bit.'],
+  [
+    'pm_card_chargeDeclinedProcessingError',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ],
   ['pm_card_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
   ['pm_card_chargeDeclinedInvalidNumber', 'Your card number is invalid.'],
 ];
@@ -115,7 +143,9 @@ describe('a declined card', () => {
       ok: true,
       value: { providerId: id },
     });
-    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
   });
 
   test('the same key returns the same decline without a second attempt', async () => {
@@ -138,7 +168,12 @@ describe('nothing is charged', () => {
   ] as const)('for %s than the created payment', async (_, changes) => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
-    const progress = await stripe.charge(id, { ...order, ...changes }, RETURN_URL, createIdempotencyKey('charge'));
+    const progress = await stripe.charge(
+      id,
+      { ...order, ...changes },
+      RETURN_URL,
+      createIdempotencyKey('charge'),
+    );
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(sent.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
@@ -151,12 +186,18 @@ describe('nothing is charged', () => {
     );
     expect(started).toMatchObject({
       ok: false,
-      error: { kind: 'unavailable', displayMessage: 'The payment was not completed. Please try again.' },
+      error: {
+        kind: 'unavailable',
+        displayMessage: 'The payment was not completed. Please try again.',
+      },
     });
   });
 
   test('below the minimum amount of Stripe', async () => {
-    const started = await stripe.create(createPaymentOrder({ amount: 49 }), createIdempotencyKey('start'));
+    const started = await stripe.create(
+      createPaymentOrder({ amount: 49 }),
+      createIdempotencyKey('start'),
+    );
     expect(started).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 });
@@ -165,13 +206,16 @@ describe('3-D Secure', () => {
   const order = () => createPaymentOrder({ paymentMethodId: 'pm_card_authenticationRequired' });
   const startAuthorization = async (one: PaymentOrder) => {
     const { id, progress } = await chargePayment(stripe, one);
-    if (progress.state !== 'requires_action') throw new Error(`expected requires_action, got ${progress.state}`);
+    if (progress.state !== 'requires_action')
+      throw new Error(`expected requires_action, got ${progress.state}`);
     return { id, redirectUrl: progress.redirectUrl };
   };
 
   test('redirects the shopper to the bank and back, and succeeds after the authorization', async () => {
     const { id, redirectUrl } = await startAuthorization(order());
-    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'requires_action', redirectUrl } });
+    expect(await stripe.read(id)).toMatchObject({
+      progress: { state: 'requires_action', redirectUrl },
+    });
     const back = await decideAuthorization(platform, redirectUrl, 'approve');
     expect(back.status).toBe(303);
     const address = new URL(back.headers.get('location') ?? '');
@@ -191,16 +235,23 @@ describe('3-D Secure', () => {
     const read = await stripe.read(id);
     expect(read?.progress).toMatchObject({
       state: 'failed',
-      decline: { kind: 'card', detail: expect.stringContaining('payment_intent_authentication_failure') },
+      decline: {
+        kind: 'card',
+        detail: expect.stringContaining('payment_intent_authentication_failure'),
+      },
     });
   });
 
   test('can be declined after a successful authorization', async () => {
-    const one = createPaymentOrder({ paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined' });
+    const one = createPaymentOrder({
+      paymentMethodId: 'pm_card_threeDSecureRequiredChargeDeclined',
+    });
     const { id, redirectUrl } = await startAuthorization(one);
     await decideAuthorization(platform, redirectUrl, 'approve');
     const read = await stripe.read(id);
-    expect(read?.progress).toMatchObject({ decline: { displayMessage: 'Your card was declined.' } });
+    expect(read?.progress).toMatchObject({
+      decline: { displayMessage: 'Your card was declined.' },
+    });
   });
 
   test('accepts one authorization, and only with the secret of the intent', async () => {
@@ -226,12 +277,16 @@ describe('Afterpay', () => {
     const { id, progress } = await chargePayment(stripe, afterpay());
     if (progress.state !== 'requires_action') throw new Error(progress.state);
     await decideAuthorization(platform, progress.redirectUrl, 'decline');
-    expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed', decline: { kind: 'unavailable' } } });
+    expect(await stripe.read(id)).toMatchObject({
+      progress: { state: 'failed', decline: { kind: 'unavailable' } },
+    });
   });
 
   test('is unavailable while it is out of service, and nothing is charged', async () => {
     const { customer } = createPaymentOrder();
-    const order = afterpay({ customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' } });
+    const order = afterpay({
+      customer: { ...customer, email: 'ann+afterpay-unavailable@example.com' },
+    });
     const { id, progress } = await chargePayment(stripe, order);
     expect(progress).toMatchObject({ state: 'failed', decline: { kind: 'unavailable' } });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'created' } });
@@ -241,8 +296,12 @@ describe('Afterpay', () => {
     const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id } = await chargePayment(stripe, order);
     const later = { ...order, method: 'afterpay', paymentMethodId: undefined } as const;
-    expect(await stripe.update(id, later, createIdempotencyKey('change'))).toMatchObject({ ok: true });
-    expect(await stripe.charge(id, later, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+    expect(await stripe.update(id, later, createIdempotencyKey('change'))).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await stripe.charge(id, later, RETURN_URL, createIdempotencyKey('charge')),
+    ).toMatchObject({
       state: 'requires_action',
     });
   });
@@ -252,8 +311,12 @@ describe('cancel, update and refund', () => {
   test('a canceled payment can never be charged; updating it creates another', async () => {
     const order = createPaymentOrder();
     const id = await startPayment(stripe, order);
-    expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({ state: 'failed' });
-    expect(await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))).toMatchObject({
+    expect(await stripe.cancel(id, createIdempotencyKey('cancel'))).toMatchObject({
+      state: 'failed',
+    });
+    expect(
+      await stripe.charge(id, order, RETURN_URL, createIdempotencyKey('charge')),
+    ).toMatchObject({
       state: 'failed',
     });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'failed' } });
@@ -294,7 +357,8 @@ describe('cancel, update and refund', () => {
       const error = { type: 'invalid_request_error', message: 'rejected' };
       const rejecting = createStripeProvider({
         ...sandbox.stripe,
-        fetch: async () => Response.json({ error }, { status, headers: { 'Stripe-Should-Retry': 'false' } }),
+        fetch: async () =>
+          Response.json({ error }, { status, headers: { 'Stripe-Should-Retry': 'false' } }),
       });
       const refunded = await rejecting.refund('pi_1', 100, 'USD', createIdempotencyKey('refund'));
       expect(refunded.ok ? undefined : [refunded.error.kind, refunded.error.isTemporary]).toEqual([
@@ -306,13 +370,26 @@ describe('cancel, update and refund', () => {
 
   test('partial refunds are limited to the paid amount', async () => {
     const { id } = await chargePayment(stripe, createPaymentOrder());
-    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
-    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({ ok: true, value: null });
+    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await stripe.refund(id, 1_000, 'USD', 'refund-one-of-three')).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'success' } });
-    expect(await stripe.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
-    expect(await stripe.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({ ok: true, value: null });
+    expect(await stripe.refund(id, 1_500, 'USD', createIdempotencyKey('refund'))).toMatchObject({
+      ok: false,
+    });
+    expect(await stripe.refund(id, 1_499, 'USD', createIdempotencyKey('refund'))).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await stripe.read(id)).toMatchObject({ progress: { state: 'refunded' } });
-    expect(await stripe.refund(id, 1, 'USD', createIdempotencyKey('refund'))).toMatchObject({ ok: false });
+    expect(await stripe.refund(id, 1, 'USD', createIdempotencyKey('refund'))).toMatchObject({
+      ok: false,
+    });
   });
 
   test('an unknown payment is not found', async () => {
@@ -374,7 +451,10 @@ test('events name the payment, in the order of the changes', async () => {
   events.splice(0);
   const { id } = await chargePayment(stripe, createPaymentOrder());
   await sandbox.settled();
-  const named = events.map(({ platform: name, event }) => [name, event && 'providerId' in event && event.providerId]);
+  const named = events.map(({ platform: name, event }) => [
+    name,
+    event && 'providerId' in event && event.providerId,
+  ]);
   expect(named).toEqual([
     ['stripe', id],
     ['stripe', id],

@@ -66,6 +66,8 @@ export function callsSuite(engine: Engine): void {
     expect((await get('/v1/inventory?colorId=9&sizeId=99')).body).toEqual({
       errors: { product: ['Product not found'] },
     });
-    expect((await get('/v1/blanks?id=9')).body).toEqual({ errors: { product: ['Product not found'] } });
+    expect((await get('/v1/blanks?id=9')).body).toEqual({
+      errors: { product: ['Product not found'] },
+    });
   });
 }

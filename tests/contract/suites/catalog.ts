@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call, CallOutput } from '#shared/contract/call.ts';
 import { findCartListings } from '#shared/contract/cart.ts';
-import { getCollection, getCollectionItems, listCollections } from '#shared/contract/collections.ts';
+import {
+  getCollection,
+  getCollectionItems,
+  listCollections,
+} from '#shared/contract/collections.ts';
 import { BUILD_FLAGS, getFlags } from '#shared/contract/flags.ts';
 import { getInventory } from '#shared/contract/inventory.ts';
 import { getListing, getListingCheck } from '#shared/contract/listing.ts';
@@ -25,7 +29,8 @@ export function catalogSuite(engine: Engine): void {
   }
   const names = ({ products }: CallOutput<typeof getProducts>) => products.map(({ name }) => name);
   const products = (query = '') => request(getProducts, `/v1/stores/products?slug=fixture${query}`);
-  const listing = (slug: string, query = '') => request(getListing, `/v0/listing/${slug}?store_slug=fixture${query}`);
+  const listing = (slug: string, query = '') =>
+    request(getListing, `/v0/listing/${slug}?store_slug=fixture${query}`);
 
   test('the store shows public listings, newest first', async () => {
     const page = await products();
@@ -43,15 +48,29 @@ export function catalogSuite(engine: Engine): void {
   });
 
   test('a collection contains the products of its subcollections, in catalog order', async () => {
-    expect(names(await products('&collection=gear'))).toEqual(['Trail Tee', 'Night Hoodie', 'Bite Guard']);
+    expect(names(await products('&collection=gear'))).toEqual([
+      'Trail Tee',
+      'Night Hoodie',
+      'Bite Guard',
+    ]);
     expect(names(await products('&collection=tops'))).toEqual(['Trail Tee', 'Night Hoodie']);
     expect(names(await products('&collection=long-sleeves'))).toEqual(['Night Hoodie']);
-    expect(await products('&collection=archive')).toEqual({ collection: 'Archive', total_count: 0, products: [] });
+    expect(await products('&collection=archive')).toEqual({
+      collection: 'Archive',
+      total_count: 0,
+      products: [],
+    });
   });
 
   test('the collection tree is nested', async () => {
-    const { collections } = await request(getStoreCollections, '/v1/stores/collections?slug=fixture');
-    expect(collections[0]?.collections[0]?.collections[0]).toMatchObject({ slug: 'long-sleeves', collections: [] });
+    const { collections } = await request(
+      getStoreCollections,
+      '/v1/stores/collections?slug=fixture',
+    );
+    expect(collections[0]?.collections[0]?.collections[0]).toMatchObject({
+      slug: 'long-sleeves',
+      collections: [],
+    });
   });
 
   test('pages do not overlap, and end', async () => {
@@ -62,23 +81,39 @@ export function catalogSuite(engine: Engine): void {
 
   test('a product has its lowest price and whether it is in stock', async () => {
     const [hoodie, , tee] = (await products()).products;
-    expect(hoodie).toMatchObject({ name: 'Night Hoodie', productType: 'Heavyweight Hoodie', inStock: false });
-    expect(tee).toMatchObject({ price: 2499, inStock: true, url: '/listing/trail-tee', productId: '101' });
+    expect(hoodie).toMatchObject({
+      name: 'Night Hoodie',
+      productType: 'Heavyweight Hoodie',
+      inStock: false,
+    });
+    expect(tee).toMatchObject({
+      price: 2499,
+      inStock: true,
+      url: '/listing/trail-tee',
+      productId: '101',
+    });
     expect(tee?.images.map(({ primary }) => primary)).toEqual([true, false, false]);
   });
 
   test('prices in the default currency are those of the catalog; other currencies are rounded up to half units', async () => {
     const usd = await listing('trail-tee');
-    expect(usd.primaryProduct[0]?.availableSizesWithId.map(({ price }) => price)).toEqual([2499, 2499, 2799]);
+    expect(usd.primaryProduct[0]?.availableSizesWithId.map(({ price }) => price)).toEqual([
+      2499, 2499, 2799,
+    ]);
     const euro = await listing('trail-tee', '&currency=EUR');
     expect(euro.primaryProduct[0]).toMatchObject({ currency: 'EUR', price: 2300 });
-    expect((await products('&currency=EUR')).products[2]).toMatchObject({ currency: 'EUR', price: 2300 });
+    expect((await products('&currency=EUR')).products[2]).toMatchObject({
+      currency: 'EUR',
+      price: 2300,
+    });
   });
 
   test('stock is returned per color and size', async () => {
     const { primaryProduct } = await listing('trail-tee');
     const [ink, sand] = primaryProduct;
-    expect(ink?.availableSizesWithId.map(({ label, inventoryCount }) => [label, inventoryCount])).toEqual([
+    expect(
+      ink?.availableSizesWithId.map(({ label, inventoryCount }) => [label, inventoryCount]),
+    ).toEqual([
       ['S', 10],
       ['M', 3],
       ['2XL', 10],
@@ -90,7 +125,8 @@ export function catalogSuite(engine: Engine): void {
   });
 
   test('the first product is the primary one; each product has its own sku with delivery details', async () => {
-    const { products_payload, primaryProductId, primaryProduct, fulfillmentDetails } = await listing('trail-tee');
+    const { products_payload, primaryProductId, primaryProduct, fulfillmentDetails } =
+      await listing('trail-tee');
     expect(products_payload.map(({ productId }) => productId)).toEqual(['101', '102']);
     expect(primaryProductId).toBe('101');
     expect(products_payload[0]?.variations).toEqual(primaryProduct);
@@ -120,23 +156,39 @@ export function catalogSuite(engine: Engine): void {
       buyer_locale: 'en',
       fulfillment_region: 'USA',
     });
-    expect(localization.available_locales.map(({ local_code }) => local_code)).toEqual(['en', 'de']);
+    expect(localization.available_locales.map(({ local_code }) => local_code)).toEqual([
+      'en',
+      'de',
+    ]);
     expect(localization.available_currencies).toHaveLength(5);
-    expect(localization.available_regions).toContainEqual({ region: 'EU', fulfillment_region: 'EUR' });
+    expect(localization.available_regions).toContainEqual({
+      region: 'EU',
+      fulfillment_region: 'EUR',
+    });
   });
 
   test('L10N-2 store texts are in the requested language if the store folder has it, else in the first language', async () => {
     const store = (locale: string) => request(getStore, `/v1/stores?slug=fixture&locale=${locale}`);
-    expect(await store('de')).toMatchObject({ seoTitle: 'Musterladen', collections: [{ name: 'Ausrüstung' }, {}] });
-    expect(await store('fr')).toMatchObject({ seoTitle: 'Fixture shop', collections: [{ name: 'Gear' }, {}] });
-    const tree = await request(getStoreCollections, '/v1/stores/collections?slug=fixture&locale=de');
+    expect(await store('de')).toMatchObject({
+      seoTitle: 'Musterladen',
+      collections: [{ name: 'Ausrüstung' }, {}],
+    });
+    expect(await store('fr')).toMatchObject({
+      seoTitle: 'Fixture shop',
+      collections: [{ name: 'Gear' }, {}],
+    });
+    const tree = await request(
+      getStoreCollections,
+      '/v1/stores/collections?slug=fixture&locale=de',
+    );
     expect(tree.collections[0]).toMatchObject({
       slug: 'gear',
       name: 'Ausrüstung',
       description: 'Everything we make',
       collections: [{ name: 'Oberteile' }],
     });
-    const theme = (locale: string) => request(getTheme, `/v1/theme?siteKey=fixture&locale=${locale}`);
+    const theme = (locale: string) =>
+      request(getTheme, `/v1/theme?siteKey=fixture&locale=${locale}`);
     expect((await theme('de')).content).toMatchObject({
       heroBanner: { title: 'Weit laufen' },
       cart: { title: 'Dein Warenkorb' },
@@ -150,7 +202,9 @@ export function catalogSuite(engine: Engine): void {
     expect(second.listingId).not.toBe(first.listingId);
     const ids = ({ primaryProduct }: CallOutput<typeof getListing>) =>
       primaryProduct.map(({ variationId }) => variationId);
-    expect(new Set([...ids(first), ...ids(second)]).size).toBe(ids(first).length + ids(second).length);
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(
+      ids(first).length + ids(second).length,
+    );
   });
 
   test('in collections mode, collections are listed and have pages', async () => {
@@ -172,35 +226,51 @@ export function catalogSuite(engine: Engine): void {
   });
 
   test('a cart line is checked against its product', async () => {
-    const check = (query: string) => request(getListingCheck, `/v1/listings?storeSlug=fixture&slug=trail-tee${query}`);
+    const check = (query: string) =>
+      request(getListingCheck, `/v1/listings?storeSlug=fixture&slug=trail-tee${query}`);
     const primary = await check('');
     expect(primary.primaryProduct).toEqual((await listing('trail-tee')).primaryProduct);
     const hoodie = await check('&productId=102&currency=EUR');
-    expect(hoodie.primaryProduct.map(({ productId, currency }) => [productId, currency])).toEqual([['102', 'EUR']]);
+    expect(hoodie.primaryProduct.map(({ productId, currency }) => [productId, currency])).toEqual([
+      ['102', 'EUR'],
+    ]);
   });
 
   test('listings of a cart are found by their ids, except private ones', async () => {
-    const found = await request(findCartListings, '/v1/cart/listings?storeSlug=fixture&itemGroupIds=3,1,4,999');
+    const found = await request(
+      findCartListings,
+      '/v1/cart/listings?storeSlug=fixture&itemGroupIds=3,1,4,999',
+    );
     expect(found.listings).toEqual([
       { itemGroupId: '1', slug: 'trail-tee' },
       { itemGroupId: '3', slug: 'bite-guard' },
     ]);
-    const elsewhere = await request(findCartListings, '/v1/cart/listings?storeSlug=other&itemGroupIds=1');
+    const elsewhere = await request(
+      findCartListings,
+      '/v1/cart/listings?storeSlug=other&itemGroupIds=1',
+    );
     expect(elsewhere.listings).toEqual([]);
   });
 
   test('availability returns the stock of a listing, only for the token and key of its seller', async () => {
-    const { sellerToken, availabilityKey = '' } = await request(getStore, '/v1/stores?slug=fixture');
+    const { sellerToken, availabilityKey = '' } = await request(
+      getStore,
+      '/v1/stores?slug=fixture',
+    );
     const count = async (key: string, token: string, listingId: string) => {
       const path = `/v1/availability?userToken=${token}&listingId=${listingId}`;
       return (await get(path, { headers: { 'X-Api-Key': key } })).body;
     };
     expect(await count(availabilityKey, sellerToken, '2')).toEqual({ count: 0 });
-    const variations = (await listing('trail-tee')).products_payload.flatMap(({ variations }) => variations);
+    const variations = (await listing('trail-tee')).products_payload.flatMap(
+      ({ variations }) => variations,
+    );
     const left = variations.reduce((sum, { inventoryCount }) => sum + (inventoryCount ?? 0), 0);
     expect(await count(availabilityKey, sellerToken, '1')).toEqual({ count: left });
     const other = await request(getStore, '/v1/stores?slug=other');
-    expect(await count(other.availabilityKey ?? '', sellerToken, '1')).toEqual({ errors: { key: ['not accepted'] } });
+    expect(await count(other.availabilityKey ?? '', sellerToken, '1')).toEqual({
+      errors: { key: ['not accepted'] },
+    });
     expect(await count(availabilityKey, other.sellerToken, '1')).toHaveProperty('errors.listing');
   });
 

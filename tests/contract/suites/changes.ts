@@ -26,19 +26,24 @@ export function changesSuite(engine: Engine): void {
       (await get(`/v1/product-data/fixture/changes?since=${since}`)).body,
     );
   const reseed = (change: (catalog: CatalogFile) => void) => seedStore(db, smallStore(change));
-  const slugs = ({ listings }: { listings: { slug: string }[] }) => listings.map(({ slug }) => slug);
+  const slugs = ({ listings }: { listings: { slug: string }[] }) =>
+    listings.map(({ slug }) => slug);
 
   test('the file has every public listing, newest first, with variants, availability and prices', async () => {
     const file = await data();
     expect(slugs(file)).toEqual(['night-hoodie', 'bite-guard', 'trail-tee']);
     expect(file.currency).toBe('USD');
     const [ink, sand] = file.listings[2]?.primaryProduct ?? [];
-    expect(ink?.availableSizesWithId.map(({ price, inventoryCount }) => [price, inventoryCount])).toEqual([
+    expect(
+      ink?.availableSizesWithId.map(({ price, inventoryCount }) => [price, inventoryCount]),
+    ).toEqual([
       [2499, null],
       [2499, null],
       [2799, null],
     ]);
-    expect(sand?.availableSizesWithId.map(({ inventoryCount }) => inventoryCount)).toEqual([0, 0, 0]);
+    expect(sand?.availableSizesWithId.map(({ inventoryCount }) => inventoryCount)).toEqual([
+      0, 0, 0,
+    ]);
     expect(file.members).toMatchObject({
       gear: ['1-101', '2-102', '3-103'],
       tops: ['1-101', '2-102'],
@@ -46,9 +51,19 @@ export function changesSuite(engine: Engine): void {
     });
     expect(file.blanks.map(({ productId }) => productId)).toEqual(['101', '102', '103']);
     expect(Object.keys(file.hashes)).toEqual(
-      expect.arrayContaining(['store', 'theme', 'localization', 'flags', 'collections', 'products', 'blank/101']),
+      expect.arrayContaining([
+        'store',
+        'theme',
+        'localization',
+        'flags',
+        'collections',
+        'products',
+        'blank/101',
+      ]),
     );
-    expect(Object.keys(file.hashes)).toEqual(expect.arrayContaining(slugs(file).map((slug) => `listing/${slug}`)));
+    expect(Object.keys(file.hashes)).toEqual(
+      expect.arrayContaining(slugs(file).map((slug) => `listing/${slug}`)),
+    );
   });
 
   test('the file does not mention a private listing', async () => {
@@ -86,7 +101,8 @@ export function changesSuite(engine: Engine): void {
   test('only the changed listing is returned, complete and with the hash of the file', async () => {
     const before = await data();
     await reseed((catalog) => {
-      for (const listing of catalog.listings) if (listing.slug === 'trail-tee') listing.title = 'Trail Tee II';
+      for (const listing of catalog.listings)
+        if (listing.slug === 'trail-tee') listing.title = 'Trail Tee II';
     });
     const changed = await changes(before.version);
     const after = await data();
@@ -127,12 +143,17 @@ export function changesSuite(engine: Engine): void {
       }
     });
     const { text, body } = await get(`/v1/product-data/fixture/changes?since=${version}`);
-    expect(v.parse(ProductChanges, body)).toMatchObject({ deleted: ['listing/bite-guard'], listings: [] });
+    expect(v.parse(ProductChanges, body)).toMatchObject({
+      deleted: ['listing/bite-guard'],
+      listings: [],
+    });
     expect(text).not.toContain('team-only');
     await reseed((catalog) => {
       catalog.listings.pop();
     });
-    expect((await get(`/v1/product-data/fixture/changes?since=${version}`)).text).not.toContain('team-only');
+    expect((await get(`/v1/product-data/fixture/changes?since=${version}`)).text).not.toContain(
+      'team-only',
+    );
   });
 
   test('a change of the theme is reported by its hash', async () => {
@@ -163,6 +184,9 @@ export function changesSuite(engine: Engine): void {
     const changed = await changes(since);
     expect(changed.hashes).toEqual(first.hashes);
     expect(changed.listings).toEqual(first.listings);
-    expect(changed.order).toEqual({ feed: first.listings.map(({ listingId }) => listingId), members: first.members });
+    expect(changed.order).toEqual({
+      feed: first.listings.map(({ listingId }) => listingId),
+      members: first.members,
+    });
   });
 }

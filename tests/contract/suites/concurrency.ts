@@ -32,10 +32,18 @@ export function concurrencySuite(engine: Engine): void {
       .where('slug', '=', 'fixture')
       .executeTakeFirstOrThrow();
   const listMails = (kind: string) =>
-    fixture.platform.db.selectFrom('outbox').select(['recipient', 'dedupe_key']).where('kind', '=', kind).execute();
+    fixture.platform.db
+      .selectFrom('outbox')
+      .select(['recipient', 'dedupe_key'])
+      .where('kind', '=', kind)
+      .execute();
   const supply = (supplied: number) => {
     const { db } = fixture.platform;
-    return writeCatalog(db, db.updateTable('inventory').set({ supplied }), rowsChanged('inventory'));
+    return writeCatalog(
+      db,
+      db.updateTable('inventory').set({ supplied }),
+      rowsChanged('inventory'),
+    );
   };
   /** Creates a checkout with nothing to pay. */
   async function createFreeCheckout(
@@ -63,14 +71,22 @@ export function concurrencySuite(engine: Engine): void {
     test.each([
       ['all items', {}, 'all its items are already shipped'],
       ['the same items', { items: `${TEE}:2` }, 'but only 0 are not shipped yet'],
-    ])('RACE-1 two shipments of %s at once: one succeeds, the other reads what is left', async (_, shipment, left) => {
-      const { change, read } = await placeOrder(2);
-      const results = await inParallel(2, () => change('shipped', shipment));
-      expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
-      expect(results.find(({ ok }) => !ok)).toMatchObject({ error: expect.stringContaining(left) });
-      expect(await read()).toMatchObject({ status: 'shipped', shipments: [{ items: [{ sku: TEE, quantity: 2 }] }] });
-      expect(await listMails('shipped')).toHaveLength(1);
-    });
+    ])(
+      'RACE-1 two shipments of %s at once: one succeeds, the other reads what is left',
+      async (_, shipment, left) => {
+        const { change, read } = await placeOrder(2);
+        const results = await inParallel(2, () => change('shipped', shipment));
+        expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+        expect(results.find(({ ok }) => !ok)).toMatchObject({
+          error: expect.stringContaining(left),
+        });
+        expect(await read()).toMatchObject({
+          status: 'shipped',
+          shipments: [{ items: [{ sku: TEE, quantity: 2 }] }],
+        });
+        expect(await listMails('shipped')).toHaveLength(1);
+      },
+    );
 
     test('RACE-4.01 parallel shipments of parts never ship more than was ordered', async () => {
       const { change, read } = await placeOrder(3);
@@ -84,14 +100,19 @@ export function concurrencySuite(engine: Engine): void {
       const { change } = await placeOrder(2);
       const results = await inParallel(8, () => change('cancelled'));
       expect(countOf(results, ({ ok }) => ok)).toBe(1);
-      expect([await fixture.countDeducted(), (await listMails('cancelled')).length]).toEqual([0, 1]);
+      expect([await fixture.countDeducted(), (await listMails('cancelled')).length]).toEqual([
+        0, 1,
+      ]);
     });
 
     test('RACE-4.03 parallel refunds return the money once and queue one mail', async () => {
       const { change, read } = await placeOrder(1);
       await inParallel(8, () => change('refunded'));
       expect(await read()).toMatchObject({ status: 'refunded' });
-      expect([fixture.platform.stripe.refunds.length, (await listMails('refunded')).length]).toEqual([1, 1]);
+      expect([
+        fixture.platform.stripe.refunds.length,
+        (await listMails('refunded')).length,
+      ]).toEqual([1, 1]);
       expect(await fixture.countDeducted()).toBe(0);
     });
 
@@ -107,7 +128,10 @@ export function concurrencySuite(engine: Engine): void {
       ];
       await inParallel(changes.length, (index) => change(changes[index] ?? 'refunded'));
       expect(await read()).toMatchObject({ status: 'refunded' });
-      expect([fixture.platform.stripe.refunds.length, (await listMails('refunded')).length]).toEqual([1, 1]);
+      expect([
+        fixture.platform.stripe.refunds.length,
+        (await listMails('refunded')).length,
+      ]).toEqual([1, 1]);
       expect(fixture.platform.errors).toEqual([]);
     });
 
@@ -117,7 +141,12 @@ export function concurrencySuite(engine: Engine): void {
       await fixture.ann.submit(checkout.id, started);
       const [order] = await fixture.listOrders();
       const storeId = (await findStore()).id;
-      const input = { storeId, number: order?.order_number ?? '', url: 'https://files.example/1', now: Date.now() };
+      const input = {
+        storeId,
+        number: order?.order_number ?? '',
+        url: 'https://files.example/1',
+        now: Date.now(),
+      };
       const results = await inParallel(6, () => sendFiles(fixture.platform.db, input));
       expect(results).toMatchObject(Array(6).fill({ ok: true, value: { status: 'delivered' } }));
       expect(await listMails('files')).toHaveLength(1);
@@ -162,8 +191,15 @@ export function concurrencySuite(engine: Engine): void {
     test('RACE-4.08 changes of different fields at once are all saved', async () => {
       const { id } = await fixture.ann.ready();
       const customer = { ...CUSTOMER, firstName: 'Bo' };
-      const changes = [{ promoCode: 'TEN' }, { customer }, { paymentMethod: 'card' }, { marketingOptIn: true }];
-      const responses = await inParallel(changes.length, (index) => fixture.ann.update(id, changes[index] ?? {}));
+      const changes = [
+        { promoCode: 'TEN' },
+        { customer },
+        { paymentMethod: 'card' },
+        { marketingOptIn: true },
+      ];
+      const responses = await inParallel(changes.length, (index) =>
+        fixture.ann.update(id, changes[index] ?? {}),
+      );
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await fixture.ann.read(id)).toMatchObject({
         promoCode: 'TEN',
@@ -261,27 +297,37 @@ export function concurrencySuite(engine: Engine): void {
     test('ATK-12.2 RACE-4.13 parallel free orders in one name: all are placed, and few mails leave', async () => {
       await supply(1_000);
       const all = await inParallel(16, (index) =>
-        createFreeCheckout(['vi.ctim@gmail.com', 'Victim@gmail.com', `victim+${index}@gmail.com`][index % 3]),
+        createFreeCheckout(
+          ['vi.ctim@gmail.com', 'Victim@gmail.com', `victim+${index}@gmail.com`][index % 3],
+        ),
       );
-      const responses = await inParallel(all.length, (index) => fixture.ann.submit(all[index]?.id ?? ''));
+      const responses = await inParallel(all.length, (index) =>
+        fixture.ann.submit(all[index]?.id ?? ''),
+      );
       expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200));
       expect(await fixture.listOrders()).toHaveLength(16);
       expect((await listMails('confirmation')).length).toBe(6);
       const { db } = fixture.platform;
       await db.updateTable('orders').set({ created_at: Date.now() }).execute();
-      await inParallel(4, () => renderPendingMails(db, new Map(), throwCause, Date.now() + TURN_MS));
+      await inParallel(4, () =>
+        renderPendingMails(db, new Map(), throwCause, Date.now() + TURN_MS),
+      );
       expect((await listMails('recovery')).length).toBe(1);
       // Others are not affected.
       const other = await createFreeCheckout('else@example.com');
       await fixture.ann.submit(other.id);
-      expect((await listMails('confirmation')).map(({ recipient }) => recipient)).toContain('else@example.com');
+      expect((await listMails('confirmation')).map(({ recipient }) => recipient)).toContain(
+        'else@example.com',
+      );
     });
 
     test('MAIL-3 mails that several calls render at once are counted by one of them', async () => {
       await supply(1_000);
       const emails = ['ann@example.com', 'bob@example.com', 'cal@example.com'];
       for (const email of emails) await fixture.ann.submit((await createFreeCheckout(email)).id);
-      const counts = await inParallel(4, () => renderPendingMails(fixture.platform.db, new Map(), throwCause));
+      const counts = await inParallel(4, () =>
+        renderPendingMails(fixture.platform.db, new Map(), throwCause),
+      );
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(emails.length);
       expect(await renderPendingMails(fixture.platform.db, new Map(), throwCause)).toBe(0);
     });
@@ -298,7 +344,10 @@ export function concurrencySuite(engine: Engine): void {
       expect(new Set(keys.map(({ codes }) => codes.get('fixture'))).size).toBe(1);
       const store = await findStore();
       const previews = { db, secret: undefined };
-      const secrets = await inParallel(8, async () => (await loadPreviewKey(previews, store)).secret);
+      const secrets = await inParallel(
+        8,
+        async () => (await loadPreviewKey(previews, store)).secret,
+      );
       expect(new Set(secrets).size).toBe(1);
       await inParallel(8, () => revokePreviews(previews, store));
       expect((await loadPreviewKey(previews, store)).epoch).toBe(9);
@@ -306,13 +355,20 @@ export function concurrencySuite(engine: Engine): void {
 
     test('RACE-4.16 a sign-up that is sent several times at once is stored once', async () => {
       const responses = await inParallel(8, () =>
-        fixture.platform.request('POST', '/forms/newsletter?store=fixture', 'email=ann%40example.com', {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: 'http://localhost',
-        }),
+        fixture.platform.request(
+          'POST',
+          '/forms/newsletter?store=fixture',
+          'email=ann%40example.com',
+          {
+            'Content-Type': 'application/x-www-form-urlencoded',
+            Origin: 'http://localhost',
+          },
+        ),
       );
       expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
-      expect(await fixture.platform.db.selectFrom('newsletter_signups').select('email').execute()).toHaveLength(1);
+      expect(
+        await fixture.platform.db.selectFrom('newsletter_signups').select('email').execute(),
+      ).toHaveLength(1);
     });
   });
 
@@ -329,16 +385,27 @@ export function concurrencySuite(engine: Engine): void {
     ])('ATK-12.1 %s with an address or invisible characters is rejected', async (field, change) => {
       const { id } = await fixture.ann.ready();
       const response = await fixture.ann.update(id, { customer: { ...CUSTOMER, ...change } });
-      expect(response).toMatchObject({ status: 400, body: { errors: [{ pointer: `/data/customer/${field}` }] } });
+      expect(response).toMatchObject({
+        status: 400,
+        body: { errors: [{ pointer: `/data/customer/${field}` }] },
+      });
       expect(response.text).not.toContain('evil');
     });
 
     test('ATK-12.1 stored customers that are older than the rule can still be read', async () => {
       const { checkout, started } = await fixture.startPayment();
       const customer = JSON.stringify({ ...CUSTOMER, lastName: 'Booking.com' });
-      await fixture.platform.db.updateTable('checkouts').set({ customer }).where('id', '=', checkout.id).execute();
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
-      expect(await fixture.ann.read(checkout.id)).toMatchObject({ customer: { lastName: 'Booking.com' } });
+      await fixture.platform.db
+        .updateTable('checkouts')
+        .set({ customer })
+        .where('id', '=', checkout.id)
+        .execute();
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'success',
+      });
+      expect(await fixture.ann.read(checkout.id)).toMatchObject({
+        customer: { lastName: 'Booking.com' },
+      });
     });
   });
 }

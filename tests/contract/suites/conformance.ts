@@ -67,7 +67,11 @@ const SUITES = {
 export type SuiteName = keyof typeof SUITES;
 
 /** Runs all suites, or only some, on one kind of database. */
-export function conformance(name: string, start: () => Promise<Engine>, only?: readonly SuiteName[]): void {
+export function conformance(
+  name: string,
+  start: () => Promise<Engine>,
+  only?: readonly SuiteName[],
+): void {
   let engine: Engine | undefined;
   const started = (): Engine => {
     if (!engine) throw new Error(`${name} did not start`);
@@ -85,7 +89,8 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
     return engine?.close();
   });
 
-  for (const each of only ?? Object.keys(SUITES)) describe(`${name}: ${each}`, () => SUITES[each as SuiteName](later));
+  for (const each of only ?? Object.keys(SUITES))
+    describe(`${name}: ${each}`, () => SUITES[each as SuiteName](later));
   if (only) return;
 
   // Must be the last test: it checks the statements of all tests above, which write to every catalog table.
@@ -95,14 +100,19 @@ export function conformance(name: string, start: () => Promise<Engine>, only?: r
       catalog.productTypes = { lamp: { name: 'Lamp', options: [], digital: false, weight: 0 } };
       for (const listing of catalog.listings.slice(1, 2)) {
         const items = [{ listing: listing.slug, quantity: 1 }];
-        const products = [{ type: 'bundle' as const, price: 100, collections: [], items, photos: [], prices: {} }];
+        const products = [
+          { type: 'bundle' as const, price: 100, collections: [], items, photos: [], prices: {} },
+        ];
         catalog.listings.push({ ...listing, slug: 'set', products });
       }
     });
     await seedStore(db, folder);
     await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });
     const { listings } = folder.catalog;
-    await seedStore(db, { ...folder, catalog: { ...folder.catalog, listings: listings.slice(1).toReversed() } });
+    await seedStore(db, {
+      ...folder,
+      catalog: { ...folder.catalog, listings: listings.slice(1).toReversed() },
+    });
     await db.destroy();
     expect([...(writes?.tables ?? [])].sort()).toEqual(Object.keys(INVALIDATES).sort());
     expect(writes?.withoutEvent).toEqual([]);

@@ -10,7 +10,10 @@ import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
 import { startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
-import { createRemoteBuyer, startPlatformProcess } from '../../helpers/contract/platform-process.ts';
+import {
+  createRemoteBuyer,
+  startPlatformProcess,
+} from '../../helpers/contract/platform-process.ts';
 
 /** Statements of each action, of which one is the last that a process executes; `span`: from how many it is chosen. */
 const STEPS = [
@@ -20,10 +23,15 @@ const STEPS = [
       '"(orders|order_items|stock_holds|inventory|checkouts|idempotent_answers)"|insert into "outbox"|^(release|commit)',
     span: 160,
   },
-  { action: 'capturing', pattern: '"(payments|bank_waits|sandbox_objects|sandbox_answers)"|^commit', span: 160 },
+  {
+    action: 'capturing',
+    pattern: '"(payments|bank_waits|sandbox_objects|sandbox_answers)"|^commit',
+    span: 160,
+  },
   {
     action: 'refunding',
-    pattern: '^update "(orders|payments)"|"(sandbox_answers|sandbox_objects|inventory)"|insert into "outbox"|^commit',
+    pattern:
+      '^update "(orders|payments)"|"(sandbox_answers|sandbox_objects|inventory)"|insert into "outbox"|^commit',
     span: 60,
   },
   { action: 'seeding', pattern: '^(insert into|update|delete from) "|^(release|commit)', span: 60 },
@@ -51,7 +59,12 @@ export function crashRecoverySuite(rounds: number): void {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each(STEPS.map((step, index) => ({ ...step, row: `PROOF-1.0${index + 1}${index === 0 ? ' SELL-1.4' : ''}` })))(
+  test.each(
+    STEPS.map((step, index) => ({
+      ...step,
+      row: `PROOF-1.0${index + 1}${index === 0 ? ' SELL-1.4' : ''}`,
+    })),
+  )(
     `$row after ${rounds} kills while $action nothing is lost, doubled or unpaid`,
     async ({ action, pattern, span }) => {
       const dbPath = join(folder, `${action}.sqlite`);
@@ -65,15 +78,25 @@ export function crashRecoverySuite(rounds: number): void {
       async function shop(shopper: ReturnType<typeof createRemoteBuyer>): Promise<never> {
         for (let count = 0; ; count++) {
           // A purchase that is still in progress does not prevent new ones.
-          const purchase = (count % 2 === 0 && left.shift()) || (await begin(shopper, count % 3 === 2));
+          const purchase =
+            (count % 2 === 0 && left.shift()) || (await begin(shopper, count % 3 === 2));
           left.push(purchase);
-          const response = await shopper.submit(purchase.checkoutId, purchase.started, {}, purchase.key);
+          const response = await shopper.submit(
+            purchase.checkoutId,
+            purchase.started,
+            {},
+            purchase.key,
+          );
           if (isAcknowledged(response)) acknowledged.add(purchase.checkoutId);
           const { state } = response.body as { readonly state?: string };
-          if (state !== 'pending' && response.status !== 409) left.splice(left.indexOf(purchase), 1);
+          if (state !== 'pending' && response.status !== 409)
+            left.splice(left.indexOf(purchase), 1);
         }
       }
-      async function begin(shopper: ReturnType<typeof createRemoteBuyer>, isFree: boolean): Promise<Purchase> {
+      async function begin(
+        shopper: ReturnType<typeof createRemoteBuyer>,
+        isFree: boolean,
+      ): Promise<Purchase> {
         const checkout = await shopper.ready([[TEE, 1]]);
         const key = randomUUID();
         if (!isFree) {
@@ -93,7 +116,8 @@ export function crashRecoverySuite(rounds: number): void {
       const paid = refunds ? 3 * rounds : 1;
       for (let count = 0; count < paid; count++) {
         const { checkoutId, started, key } = await begin(shopper, false);
-        if (isAcknowledged(await shopper.submit(checkoutId, started, {}, key))) acknowledged.add(checkoutId);
+        if (isAcknowledged(await shopper.submit(checkoutId, started, {}, key)))
+          acknowledged.add(checkoutId);
       }
       await first.kill();
       expect(acknowledged.size).toBe(paid);
@@ -102,14 +126,21 @@ export function crashRecoverySuite(rounds: number): void {
       for (let round = 1; round <= rounds; round++) {
         const kill = { pattern, count: randomInt(1, span + 1) };
         const revision = action === 'seeding' ? round : 0;
-        const { url, ended, kill: stop } = await startPlatformProcess({ ...options, refunds, revision, kill });
+        const {
+          url,
+          ended,
+          kill: stop,
+        } = await startPlatformProcess({ ...options, refunds, revision, kill });
         const isKilled = ended.then(([, signal]) => signal === 'SIGKILL');
         if (url === undefined) {
           if (await isKilled) kills++;
         } else {
-          if (action === 'seeding') await db.updateTable('inventory').set({ supplied: 1_000_000 }).execute();
+          if (action === 'seeding')
+            await db.updateTable('inventory').set({ supplied: 1_000_000 }).execute();
           // Each of them ends with a broken connection.
-          const shoppers = Promise.allSettled(Array.from({ length: SHOPPERS }, () => shop(createRemoteBuyer(url))));
+          const shoppers = Promise.allSettled(
+            Array.from({ length: SHOPPERS }, () => shop(createRemoteBuyer(url))),
+          );
           if (await Promise.race([isKilled, sleep(PATIENCE_MS, false, { ref: false })])) kills++;
           await stop();
           await shoppers;

@@ -14,7 +14,10 @@ import { CUSTOMER, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
 
-const CURRENCIES: CurrencySection = { EUR: { rate: 0.8, rounding: '99' }, GBP: { rate: 0.5, rounding: 'cent' } };
+const CURRENCIES: CurrencySection = {
+  EUR: { rate: 0.8, rounding: '99' },
+  GBP: { rate: 0.5, rounding: 'cent' },
+};
 const DELIVERY = v.parse(DeliverySection, {
   zones: [
     {
@@ -41,7 +44,9 @@ export function currencyPricesSuite(engine: Engine): void {
   async function sell(prices: object, currencies: CurrencySection | undefined = CURRENCIES) {
     const folder = createSellableStore();
     const listings = folder.catalog.listings.map((listing) =>
-      listing.slug === 'camp-mug' ? { ...listing, products: [{ ...listing.products[0], ...prices }] } : listing,
+      listing.slug === 'camp-mug'
+        ? { ...listing, products: [{ ...listing.products[0], ...prices }] }
+        : listing,
     );
     const catalog = v.parse(CatalogFile, { ...folder.catalog, listings });
     const store = {
@@ -51,7 +56,11 @@ export function currencyPricesSuite(engine: Engine): void {
       delivery: DELIVERY,
       promoCodes: [MINIMUM],
     } as const;
-    await seedStore(fixture.platform.db, { ...folder, catalog, store: { ...store, promoCodes: [MINIMUM] } });
+    await seedStore(fixture.platform.db, {
+      ...folder,
+      catalog,
+      store: { ...store, promoCodes: [MINIMUM] },
+    });
   }
   beforeEach(async () => {
     await sell({ price: 1500, prices: { EUR: { price: 1390 } } });
@@ -65,12 +74,17 @@ export function currencyPricesSuite(engine: Engine): void {
       getListing.response,
       await get(`/v0/listing/camp-mug?store_slug=fixture&currency=${currency}`),
     );
-    const { price, compareAtPrice, lowestPrice } = listing.primaryProduct[0]?.availableSizesWithId[0] ?? expect.fail();
+    const { price, compareAtPrice, lowestPrice } =
+      listing.primaryProduct[0]?.availableSizesWithId[0] ?? expect.fail();
     return [price, compareAtPrice, lowestPrice];
   }
 
   test('PRICE-4.02 listing, tile, cart, checkout and order have the set price, else one at the rates of the store', async () => {
-    const amounts = { USD: [1500, 2499, 500], EUR: [1390, 2099, 499], GBP: [750, 1250, 250] } as const;
+    const amounts = {
+      USD: [1500, 2499, 500],
+      EUR: [1390, 2099, 499],
+      GBP: [750, 1250, 250],
+    } as const;
     for (const [currency, [mugPrice, teePrice, mail]] of Object.entries(amounts)) {
       expect(await readMug(currency), currency).toEqual([mugPrice, undefined, undefined]);
       const page = await get(`/v1/stores/products?slug=fixture&currency=${currency}`);
@@ -91,14 +105,20 @@ export function currencyPricesSuite(engine: Engine): void {
       expect(checkout.costs.total.value - checkout.costs.tax.value, currency).toBe(items + mail);
       const started = await fixture.ann.begin(checkout);
       expect((await fixture.ann.submit(id, started)).body).toMatchObject({ state: 'success' });
-      expect(fixture.platform.stripe.charges.at(-1)).toMatchObject({ amount: checkout.costs.total.value });
+      expect(fixture.platform.stripe.charges.at(-1)).toMatchObject({
+        amount: checkout.costs.total.value,
+      });
     }
   });
 
   test('PRICE-4.02 thresholds of free delivery and minimum orders are converted at the rates of the store', async () => {
     const { delivery } = v.parse(getStore.response, await get('/v1/stores?slug=fixture'));
-    const amounts = new Map(delivery?.zones[0]?.freeFrom?.map(({ amount, currency }) => [currency, amount]));
-    expect([amounts.get('USD'), amounts.get('EUR'), amounts.get('GBP')]).toEqual([20_000, 16_099, 10_000]);
+    const amounts = new Map(
+      delivery?.zones[0]?.freeFrom?.map(({ amount, currency }) => [currency, amount]),
+    );
+    expect([amounts.get('USD'), amounts.get('EUR'), amounts.get('GBP')]).toEqual([
+      20_000, 16_099, 10_000,
+    ]);
     const euros = fixture.ann.body(await fixture.ann.create([[TEE, 1]], { currency: 'GBP' }));
     expect(await fixture.ann.update(euros.id, { promoCode: 'FIFTY' })).toMatchObject({
       status: 422,
@@ -107,7 +127,11 @@ export function currencyPricesSuite(engine: Engine): void {
   });
 
   test('PRICE-4.02 sizes have prices of their own in each currency, and reductions are compared in it', async () => {
-    await sell({ price: 1200, compareAtPrice: 1500, prices: { EUR: { price: 1190, compareAtPrice: 1390 } } });
+    await sell({
+      price: 1200,
+      compareAtPrice: 1500,
+      prices: { EUR: { price: 1190, compareAtPrice: 1390 } },
+    });
     expect(await readMug('USD')).toEqual([1200, 1500, 1500]);
     expect(await readMug('EUR')).toEqual([1190, 1390, 1390]);
     expect(await readMug('GBP')).toEqual([600, 750, 750]);
@@ -122,12 +146,16 @@ export function currencyPricesSuite(engine: Engine): void {
       const body = (await get('/v1/product-data/fixture')) as { readonly version: string };
       return body.version;
     };
-    const changesSince = (version: string) => fixture.platform.get(`/v1/product-data/fixture/changes?since=${version}`);
+    const changesSince = (version: string) =>
+      fixture.platform.get(`/v1/product-data/fixture/changes?since=${version}`);
     const before = await readVersion();
     await sell({ price: 1500, prices: { EUR: { price: 1290 } } });
     const changed = v.parse(getProductChanges.response, await (await changesSince(before)).json());
     expect(changed.listings.map(({ slug }) => slug)).toEqual(['camp-mug']);
-    await sell({ price: 1500, prices: { EUR: { price: 1290 } } }, { EUR: { rate: 0.9, rounding: 'half' } });
+    await sell(
+      { price: 1500, prices: { EUR: { price: 1290 } } },
+      { EUR: { rate: 0.9, rounding: 'half' } },
+    );
     expect((await changesSince(changed.version)).status).toBe(410);
     expect(await readMug('EUR')).toEqual([1290, undefined, undefined]);
   });

@@ -6,7 +6,12 @@ import { LIST_WAIT_MAX_MS } from '#platform/mail/claim-order-list.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-order-list.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { CUSTOMER, createBuyer, createCommercePlatform, TEE } from '../../helpers/contract/buyer.ts';
+import {
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+  TEE,
+} from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { insertOrder } from '../../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../../helpers/contract/platform.ts';
@@ -68,7 +73,8 @@ export function delayedListsSuite(engine: Engine): void {
       const names = await insertStores(db);
       const start = Date.now();
       const queueAll = async () => {
-        for (const { id } of names) await queueDelayedOrderList(db, { storeId: id, recipient: 'ada@example.com' });
+        for (const { id } of names)
+          await queueDelayedOrderList(db, { storeId: id, recipient: 'ada@example.com' });
       };
       await queueAll();
       const turns: SentMail[][] = [];
@@ -78,9 +84,13 @@ export function delayedListsSuite(engine: Engine): void {
         // Somebody who requests lists all the time does not delay the first ones.
         await queueAll();
       }
-      expect(turns.slice(0, -1).map(({ length }) => length)).toEqual(turns.slice(0, -1).map(() => 1));
+      expect(turns.slice(0, -1).map(({ length }) => length)).toEqual(
+        turns.slice(0, -1).map(() => 1),
+      );
       const senders = turns.flat().map(({ from }) => from);
-      expect(names.filter(({ name }) => !senders.some((from) => from.includes(`"${name}"`)))).toEqual([]);
+      expect(
+        names.filter(({ name }) => !senders.some((from) => from.includes(`"${name}"`))),
+      ).toEqual([]);
       expect(
         await db
           .selectFrom('outbox')
@@ -98,7 +108,11 @@ export function delayedListsSuite(engine: Engine): void {
     async function placeFreeOrders(emails: readonly string[]) {
       const platform = await createCommercePlatform(engine.open);
       const { db } = platform;
-      await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
+      await writeCatalog(
+        db,
+        db.updateTable('inventory').set({ supplied: 1_000 }),
+        rowsChanged('inventory'),
+      );
       const ann = createBuyer(platform);
       for (const email of emails) {
         const { id } = await ann.ready([[TEE, 1]]);
@@ -107,17 +121,25 @@ export function delayedListsSuite(engine: Engine): void {
       }
       // The orders have the time of the platform's clock, which is not that of the lists.
       await db.updateTable('orders').set({ created_at: Date.now() }).execute();
-      const orders = await db.selectFrom('orders').select(['email', 'order_number as number']).execute();
+      const orders = await db
+        .selectFrom('orders')
+        .select(['email', 'order_number as number'])
+        .execute();
       expect(orders).toHaveLength(emails.length);
       return { db, orders };
     }
-    const hasNumber = (mails: readonly SentMail[], number: string) => mails.some(({ text }) => text.includes(number));
+    const hasNumber = (mails: readonly SentMail[], number: string) =>
+      mails.some(({ text }) => text.includes(number));
 
     test(
       'MAIL-2.1 aliases share a limit, and a later order of another alias is in the list of the mailbox',
       async () => {
         const floods = Array.from({ length: 10 }, (_, n) => `Ann+${n}@example.com`);
-        const { db, orders } = await placeFreeOrders([...floods, 'ann+shop@example.com', 'ann@example.com']);
+        const { db, orders } = await placeFreeOrders([
+          ...floods,
+          'ann+shop@example.com',
+          'ann@example.com',
+        ]);
         const confirmations = await sendDueMails(db, 3);
         expect(confirmations).toHaveLength(6);
         vi.setSystemTime(Date.now() + TURN_MS);
@@ -125,7 +147,9 @@ export function delayedListsSuite(engine: Engine): void {
         expect(lists.map(({ to }) => to)).toEqual(['ann@example.com']);
         const sent = [...confirmations, ...lists];
         expect(orders.filter(({ number }) => !hasNumber(sent, number))).toEqual([]);
-        expect(await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
+        expect(
+          await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(),
+        ).toEqual([]);
         await db.destroy();
       },
       TIMEOUT_MS,
@@ -134,7 +158,9 @@ export function delayedListsSuite(engine: Engine): void {
     test(
       'MAIL-2.2 addresses that may be one mailbox share a wider limit, and each gets its order within a day',
       async () => {
-        const { db, orders } = await placeFreeOrders(Array.from({ length: 34 }, (_, n) => `an.n-${n}@example.com`));
+        const { db, orders } = await placeFreeOrders(
+          Array.from({ length: 34 }, (_, n) => `an.n-${n}@example.com`),
+        );
         const sent = await sendDueMails(db);
         expect(sent).toHaveLength(24);
         const start = Date.now();
@@ -180,7 +206,8 @@ export function delayedListsSuite(engine: Engine): void {
         vi.setSystemTime(Date.now() + TURN_MS);
         const mails = await sendDueMails(db, 2);
         sent.push(mails.length);
-        for (const { text } of mails) for (const [number] of text.matchAll(/FI-N\d+\./g)) numbers.add(number);
+        for (const { text } of mails)
+          for (const [number] of text.matchAll(/FI-N\d+\./g)) numbers.add(number);
       }
       expect(sent).toEqual([1, 1, 0]);
       expect(numbers.size).toBe(120);
@@ -191,9 +218,19 @@ export function delayedListsSuite(engine: Engine): void {
 }
 
 /** Copies the store `fixture`, each copy with an order of ada@example.com. Returns the copies. */
-async function insertStores(db: Database): Promise<{ readonly id: string; readonly name: string }[]> {
-  const store = await db.selectFrom('stores').selectAll().where('slug', '=', 'fixture').executeTakeFirstOrThrow();
-  const theme = await db.selectFrom('themes').selectAll().where('store_id', '=', store.id).executeTakeFirstOrThrow();
+async function insertStores(
+  db: Database,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const store = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('slug', '=', 'fixture')
+    .executeTakeFirstOrThrow();
+  const theme = await db
+    .selectFrom('themes')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .executeTakeFirstOrThrow();
   const copies = Array.from({ length: STORES }, (_, n) => ({
     ...store,
     id: `copy-${n}`,
@@ -204,7 +241,12 @@ async function insertStores(db: Database): Promise<{ readonly id: string; readon
     await writeCatalog(db, db.insertInto('stores').values(copy), rowsChanged('stores', copy.id));
     const themes = db.insertInto('themes').values({ ...theme, store_id: copy.id });
     await writeCatalog(db, themes, rowsChanged('themes', copy.id));
-    await insertOrder(db, { id: copy.id, store_id: copy.id, order_number: copy.id, email: 'ada@example.com' });
+    await insertOrder(db, {
+      id: copy.id,
+      store_id: copy.id,
+      order_number: copy.id,
+      email: 'ada@example.com',
+    });
   }
   return copies;
 }

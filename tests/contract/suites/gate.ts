@@ -12,7 +12,11 @@ import { signEdgeClient } from '#shared/rules/access/edge-client.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { EXAMPLES } from '../../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../../helpers/contract/ordering-rows.ts';
-import { createSeededPlatform, type SendRequest, type TestRequest } from '../../helpers/contract/platform.ts';
+import {
+  createSeededPlatform,
+  type SendRequest,
+  type TestRequest,
+} from '../../helpers/contract/platform.ts';
 import { ACCESS_CODE, GATE_KEYS } from '../../helpers/contract/test-app.ts';
 
 /** Calls without a store, and those that open a store. */
@@ -30,7 +34,10 @@ const ELSEWHERE = ['Theme', 'PreviewTheme', 'AccessCheck', 'ExpressCheckoutPage'
 
 const withHeader = (request: TestRequest, name: string, value: string): TestRequest => {
   const { path, init } = typeof request === 'string' ? { path: request, init: {} } : request;
-  return { path, init: { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } } };
+  return {
+    path,
+    init: { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } },
+  };
 };
 
 /** No call reveals anything about a gated store without its access code. */
@@ -41,17 +48,24 @@ export function gateSuite(engine: Engine): void {
     ({ db, get } = await createSeededPlatform(engine.open));
     return () => db.destroy();
   });
-  const grantOf = async (slug: string, at = Date.now()) => (await issueGrant(GATE_KEYS, slug, at)).grant;
+  const grantOf = async (slug: string, at = Date.now()) =>
+    (await issueGrant(GATE_KEYS, slug, at)).grant;
 
   describe.each(CALLS.filter(({ name }) => ![...UNGATED, ...ELSEWHERE].includes(name)))(
     'GATE-1 $method $path of a gated store',
     ({ name }: Call) => {
       const { valid, errors } = EXAMPLES[name as keyof typeof EXAMPLES];
-      const sensible = Object.entries(errors).flatMap(([status, requests]) => (status === '400' ? [] : requests));
+      const sensible = Object.entries(errors).flatMap(([status, requests]) =>
+        status === '400' ? [] : requests,
+      );
 
       test('responds with 401 without a grant and with data with one', async () => {
         await insertOrderingRows(db);
-        await writeCatalog(db, db.updateTable('stores').set({ gate: 'edge' }), rowsChanged('stores'));
+        await writeCatalog(
+          db,
+          db.updateTable('stores').set({ gate: 'edge' }),
+          rowsChanged('stores'),
+        );
         const statuses = new Set<number>();
         for (const request of [...valid, ...sensible]) statuses.add((await get(request)).status);
         statuses.delete(404);
@@ -66,7 +80,9 @@ export function gateSuite(engine: Engine): void {
   );
 
   test('GATE-1 every call has a store or is listed here', () => {
-    const none = CALLS.filter(({ name }) => CALL_SUBJECTS[name].length === 0).map(({ name }) => name);
+    const none = CALLS.filter(({ name }) => CALL_SUBJECTS[name].length === 0).map(
+      ({ name }) => name,
+    );
     expect(none.sort()).toEqual([...UNGATED, 'ExpressCheckoutPage', 'PreviewTheme'].sort());
   });
 
@@ -74,7 +90,9 @@ export function gateSuite(engine: Engine): void {
     const path = '/v1/stores/products?slug=gated';
     const grant = await grantOf('gated');
     for (const _ of [1, 2]) {
-      expect((await get(path, { headers: { 'X-Access-Grant': grant } })).text).toContain('Hidden Trail Tee');
+      expect((await get(path, { headers: { 'X-Access-Grant': grant } })).text).toContain(
+        'Hidden Trail Tee',
+      );
       expect((await get(path)).status).toBe(401);
     }
   });
@@ -102,14 +120,19 @@ export function gateSuite(engine: Engine): void {
       (await get(`/policies/report/${slug}?store=gated`)).text.replaceAll(slug, 'slug');
     expect(await words('hidden-trail-tee')).toBe(await words('no-such-thing'));
     expect((await get(express)).status).toBe(401);
-    expect((await get(express, { method: 'POST', headers: { Origin: 'http://localhost' } })).status).toBe(401);
-    expect((await get(`${express}&access_grant=${await grantOf('gated')}`)).text).toContain('Hidden Trail Tee');
+    expect(
+      (await get(express, { method: 'POST', headers: { Origin: 'http://localhost' } })).status,
+    ).toBe(401);
+    expect((await get(`${express}&access_grant=${await grantOf('gated')}`)).text).toContain(
+      'Hidden Trail Tee',
+    );
   });
 
   test('GATE-2 altered and expired grants, and those of another store or an earlier code, are rejected', async () => {
     const open = async (grant: string, keys = GATE_KEYS, clock = Date.now) => {
       const { app } = createPlatform({ db, gateKeys: keys, clock });
-      return (await app.request('/v1/stores?slug=gated', { headers: { 'X-Access-Grant': grant } })).status;
+      return (await app.request('/v1/stores?slug=gated', { headers: { 'X-Access-Grant': grant } }))
+        .status;
     };
     const grant = await grantOf('gated');
     expect(await open(grant)).toBe(200);
@@ -120,10 +143,18 @@ export function gateSuite(engine: Engine): void {
     }
     const [epoch, end = '', signature] = grant.split('.');
     const later = (Number.parseInt(end, 36) + 1).toString(36);
-    for (const forged of ['', '.', 'a.b.c', `${epoch}.${later}.${signature}`, `${epoch}.!.${signature}`])
+    for (const forged of [
+      '',
+      '.',
+      'a.b.c',
+      `${epoch}.${later}.${signature}`,
+      `${epoch}.!.${signature}`,
+    ])
       expect(await open(forged), forged).toBe(401);
     expect(await open(grant, GATE_KEYS, () => Date.now() + GRANT_MS)).toBe(401);
-    expect(await open(grant, { ...GATE_KEYS, codes: new Map([['gated', 'changed-code']]) })).toBe(401);
+    expect(await open(grant, { ...GATE_KEYS, codes: new Map([['gated', 'changed-code']]) })).toBe(
+      401,
+    );
     expect(await open(grant, { ...GATE_KEYS, codes: new Map() })).toBe(401);
     expect(await open(grant, { ...GATE_KEYS, grantKey: 'another' })).toBe(401);
   });
@@ -140,8 +171,10 @@ export function gateSuite(engine: Engine): void {
 
     test('after twenty wrong codes the right one is rejected for that client', async () => {
       for (let count = 0; count < 30; count++) expect((await theme('')).status).toBe(401);
-      for (let count = 0; count < 10; count++) expect((await theme(`&accessCode=${count}`)).status).toBe(401);
-      for (let count = 0; count < 10; count++) expect((await trade(`guess ${count}`)).status).toBe(401);
+      for (let count = 0; count < 10; count++)
+        expect((await theme(`&accessCode=${count}`)).status).toBe(401);
+      for (let count = 0; count < 10; count++)
+        expect((await trade(`guess ${count}`)).status).toBe(401);
       expect((await trade('guess')).status).toBe(429);
       expect((await trade(ACCESS_CODE)).status).toBe(429);
       expect((await theme(`&accessCode=${ACCESS_CODE}`)).status).toBe(429);
@@ -153,7 +186,9 @@ export function gateSuite(engine: Engine): void {
     });
 
     test('parallel guesses are all counted', async () => {
-      const all = await Promise.all(Array.from({ length: 40 }, (_, index) => trade(`guess ${index}`)));
+      const all = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => trade(`guess ${index}`)),
+      );
       expect(all.filter(({ status }) => status === 401)).toHaveLength(20);
     });
 

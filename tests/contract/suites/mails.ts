@@ -43,9 +43,18 @@ export function mailsSuite(engine: Engine): void {
     });
 
     test('lists the orders of the last 60 days of this store and address', async () => {
-      const other = await db.selectFrom('stores').select('id').where('slug', '=', 'other').executeTakeFirstOrThrow();
+      const other = await db
+        .selectFrom('stores')
+        .select('id')
+        .where('slug', '=', 'other')
+        .executeTakeFirstOrThrow();
       const now = Date.now();
-      await insertOrder(db, { id: 'a', order_number: 'FI-NEW', created_at: now, status: 'shipped' });
+      await insertOrder(db, {
+        id: 'a',
+        order_number: 'FI-NEW',
+        created_at: now,
+        status: 'shipped',
+      });
       await insertOrder(db, { id: 'b', order_number: 'FI-59', created_at: now - 59 * DAY });
       await insertOrder(db, { id: 'c', order_number: 'FI-61', created_at: now - 61 * DAY });
       await insertOrder(db, { id: 'd', order_number: 'OT-1', store_id: other.id });
@@ -60,15 +69,20 @@ export function mailsSuite(engine: Engine): void {
 
     test('requests are limited per client, and no address is stored for it', async () => {
       const byClient = [];
-      for (let n = 0; n < 61; n++) byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
+      for (let n = 0; n < 61; n++)
+        byClient.push((await recover(`a${n}@example.com`, '198.51.100.1')).status);
       expect(byClient.slice(0, 60)).toEqual(Array(60).fill(200));
       expect(byClient[60]).toBe(429);
-      expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('example.com');
+      expect(
+        JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute()),
+      ).not.toContain('example.com');
     });
 
     test('ATK-13 requests of one client do not delay the mail that the owner requests from another', async () => {
       await insertOrder(db);
-      const statuses = await Promise.all(Array.from({ length: 30 }, () => recover('ada@example.com', '198.51.100.1')));
+      const statuses = await Promise.all(
+        Array.from({ length: 30 }, () => recover('ada@example.com', '198.51.100.1')),
+      );
       expect(statuses.map(({ status }) => status)).toEqual(Array(30).fill(200));
       expect(await renderMails()).toHaveLength(3);
       expect((await recover('ada@example.com', '192.0.2.1')).body).toEqual({ success: true });
@@ -89,7 +103,9 @@ export function mailsSuite(engine: Engine): void {
       expect(due - Date.now()).toBeLessThanOrEqual(TURN_MS);
       const early = await renderMails();
       await renderPendingMails(db, SHOP_URLS, throwCause, due);
-      const [late, ...more] = (await listLatestMails(db, 100)).filter(({ id }) => !early.some((one) => one.id === id));
+      const [late, ...more] = (await listLatestMails(db, 100)).filter(
+        ({ id }) => !early.some((one) => one.id === id),
+      );
       expect([late?.recipient, late?.text.match(/FI-\d/g)?.sort(), more]).toEqual([
         'ada@example.com',
         ['FI-1', 'FI-2'],
@@ -104,7 +120,8 @@ export function mailsSuite(engine: Engine): void {
     const stores = await db.selectFrom('stores').select(['id', 'slug']).orderBy('slug').execute();
     expect(stores.length).toBeGreaterThan(1);
     const email = 'ada.b@gmail.com';
-    for (const { id, slug } of stores) await insertOrder(db, { id: slug, order_number: slug, store_id: id, email });
+    for (const { id, slug } of stores)
+      await insertOrder(db, { id: slug, order_number: slug, store_id: id, email });
     const start = Math.ceil(Date.now() / TURN_MS) * TURN_MS;
     const windows = 3 * stores.length;
     const sent: string[][] = [];
@@ -114,29 +131,43 @@ export function mailsSuite(engine: Engine): void {
       await renderPendingMails(db, SHOP_URLS, throwCause, Date.now());
       const mails = (await listLatestMails(db, 100)).filter(({ id }) => !before.includes(id));
       sent.push(mails.map(({ store_id }) => store_id));
-      for (const { id } of stores) await queueDelayedOrderList(db, { storeId: id, recipient: email });
+      for (const { id } of stores)
+        await queueDelayedOrderList(db, { storeId: id, recipient: email });
     }
     expect(sent.map(({ length }) => length)).toEqual([0, ...Array<number>(windows).fill(1)]);
     for (const { id } of stores) expect(sent.flat().filter((one) => one === id)).toHaveLength(3);
     // A list of a store waits once, however often it is requested and put off.
-    const waiting = await db.selectFrom('outbox').select('id').where('subject', 'is', null).execute();
+    const waiting = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('subject', 'is', null)
+      .execute();
     expect(waiting.length).toBeLessThanOrEqual(2 * stores.length);
   });
 
   test('ATK-12.2 addresses of one mailbox share its limits', async () => {
     const [{ id: storeId } = { id: '' }] = await db.selectFrom('stores').select('id').execute();
     const queue = (recipient: string) => queueDelayedOrderList(db, { storeId, recipient });
-    const aliases = ['a.da@gmail.com', 'ada+1@googlemail.com', 'A.D.A@GoogleMail.com', 'ada+x@gmail.com'];
+    const aliases = [
+      'a.da@gmail.com',
+      'ada+1@googlemail.com',
+      'A.D.A@GoogleMail.com',
+      'ada+x@gmail.com',
+    ];
     for (const alias of [...aliases, ...aliases]) {
       await insertOrder(db, { email: alias });
       await queue(alias);
     }
     const next = getNextTurn(Date.now());
     await renderPendingMails(db, SHOP_URLS, throwCause, next);
-    expect((await listLatestMails(db, 100)).map(({ recipient }) => recipient)).toEqual(['a.da@gmail.com']);
+    expect((await listLatestMails(db, 100)).map(({ recipient }) => recipient)).toEqual([
+      'a.da@gmail.com',
+    ]);
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
     for (const other of ['ada@gmail.com', 'ada@example.com', 'adb@gmail.com']) await queue(other);
-    expect(await db.selectFrom('outbox').select('id').where('subject', 'is', null).execute()).toHaveLength(3);
+    expect(
+      await db.selectFrom('outbox').select('id').where('subject', 'is', null).execute(),
+    ).toHaveLength(3);
   });
 
   test('a confirmation contains the order and no card data', async () => {
@@ -182,7 +213,11 @@ export function mailsSuite(engine: Engine): void {
   });
 
   test('a confirmation of a digital order has no address and no delivery days', async () => {
-    const id = await insertOrder(db, { delivery_option: null, delivery_early: null, delivery_late: null });
+    const id = await insertOrder(db, {
+      delivery_option: null,
+      delivery_early: null,
+      delivery_late: null,
+    });
     await queueOrderMail(db, id);
     const [mail] = await renderMails();
     expect(mail?.text).toContain('Delivery: By email');
@@ -223,7 +258,11 @@ export function mailsSuite(engine: Engine): void {
     expect(await send(url)).toEqual({ ok: false, error: `${number}: it has no digital products` });
     expect(await send('javascript:alert(1)')).toMatchObject({ ok: false });
     const makeDigital = (skus: readonly string[]) =>
-      db.updateTable('order_items').set({ size_label: 'Digital' }).where('order_id', '=', id).where('sku', 'in', skus);
+      db
+        .updateTable('order_items')
+        .set({ size_label: 'Digital' })
+        .where('order_id', '=', id)
+        .where('sku', 'in', skus);
 
     await makeDigital(['1-1-2']).execute();
     expect(await send(url)).toMatchObject({ ok: true, value: { status: 'placed' } });

@@ -74,7 +74,9 @@ export function orderManagementSuite(engine: Engine): void {
         `${number}: it is shipped and cannot become cancelled; it can become delivered, refunded`,
       );
       await apply(number, 'refunded');
-      expect(await errorOf(number, 'refunded')).toContain('it is already refunded; its status is final');
+      expect(await errorOf(number, 'refunded')).toContain(
+        'it is already refunded; its status is final',
+      );
     });
 
     test('for an unknown order and for an order of another store', async () => {
@@ -118,7 +120,9 @@ export function orderManagementSuite(engine: Engine): void {
 
     test('for a shipment of a digital order and for a refund of a free order', async () => {
       const files = await placeOrder([[await fixture.platform.skuOf('route-map'), 1]]);
-      expect(await errorOf(files, 'shipped')).toContain('it is a digital order, so nothing is shipped');
+      expect(await errorOf(files, 'shipped')).toContain(
+        'it is a digital order, so nothing is shipped',
+      );
       expect((await apply(files, 'delivered')).status).toBe('delivered');
       const free = await placeOrder([[TEE, 1]], 'ALL');
       expect(await errorOf(free, 'refunded')).toContain('nothing was paid for it');
@@ -131,7 +135,9 @@ export function orderManagementSuite(engine: Engine): void {
       [TEE, 1],
       [map, 1],
     ]);
-    expect(await errorOf(number, 'shipped', { items: `${map}:1` })).toContain('only 0 are not shipped yet');
+    expect(await errorOf(number, 'shipped', { items: `${map}:1` })).toContain(
+      'only 0 are not shipped yet',
+    );
     const { shipments } = await apply(number, 'shipped');
     expect(shipments.map(({ items }) => items)).toEqual([[{ sku: TEE, quantity: 1 }]]);
     expect((await apply(number, 'delivered')).status).toBe('delivered');
@@ -141,7 +147,12 @@ export function orderManagementSuite(engine: Engine): void {
     const { request } = fixture.platform;
     const number = await placeOrder([[TEE, 2]]);
     expect((await apply(number, 'in_production')).status).toBe('in_production');
-    const first = { carrier: 'USPS', tracking: '9400 1', url: 'https://carrier.example/1', items: `${TEE}:1` };
+    const first = {
+      carrier: 'USPS',
+      tracking: '9400 1',
+      url: 'https://carrier.example/1',
+      items: `${TEE}:1`,
+    };
     await apply(number, 'shipped', first);
     const shipped = await apply(number, 'shipped');
     expect(shipped.shipments.map(({ items }) => items)).toEqual([
@@ -162,7 +173,10 @@ export function orderManagementSuite(engine: Engine): void {
     });
     await apply(number, 'delivered');
     const { body } = await request('GET', `/v1/orders/${number}?storeSlug=fixture`);
-    expect(body).toMatchObject({ status: 'delivered', shipments: [{ status: 'delivered' }, { status: 'delivered' }] });
+    expect(body).toMatchObject({
+      status: 'delivered',
+      shipments: [{ status: 'delivered' }, { status: 'delivered' }],
+    });
     expect(await listMailKinds()).toEqual(['confirmation', 'delivered', 'shipped', 'shipped']);
   });
 
@@ -179,7 +193,13 @@ export function orderManagementSuite(engine: Engine): void {
     await apply(early, 'refunded');
     expect(await fixture.countDeducted()).toBe(3);
     expect(fixture.platform.stripe.refunds).toHaveLength(1);
-    expect(await listMailKinds()).toEqual(['cancelled', 'cancelled', 'confirmation', 'confirmation', 'refunded']);
+    expect(await listMailKinds()).toEqual([
+      'cancelled',
+      'cancelled',
+      'confirmation',
+      'confirmation',
+      'refunded',
+    ]);
   });
 
   test('two refunds at once refund the money once, restore the stock once and queue one mail', async () => {
@@ -198,7 +218,9 @@ export function orderManagementSuite(engine: Engine): void {
     const number = await placeOrder();
     stripe.failRefunds(true);
     expect(await errorOf(number, 'refunded')).toContain('the payment was not refunded (timeout)');
-    expect((await findManagedOrder(fixture.platform.db, await findStoreId(), number))?.status).toBe('placed');
+    expect((await findManagedOrder(fixture.platform.db, await findStoreId(), number))?.status).toBe(
+      'placed',
+    );
     expect(await listMailKinds()).toEqual(['confirmation']);
     stripe.failRefunds(false);
     expect((await apply(number, 'refunded')).status).toBe('refunded');
@@ -213,14 +235,20 @@ export function orderManagementSuite(engine: Engine): void {
     await apply(first, 'in_production');
     const all = await listManagedOrders(db, await findStoreId(), { limit: 10 });
     expect(all.map(({ number }) => number)).toEqual([second, first]);
-    expect((await listManagedOrders(db, await findStoreId(), { limit: 1 })).map(({ number }) => number)).toEqual([
-      second,
-    ]);
-    const printing = await listManagedOrders(db, await findStoreId(), { limit: 10, status: 'in_production' });
+    expect(
+      (await listManagedOrders(db, await findStoreId(), { limit: 1 })).map(({ number }) => number),
+    ).toEqual([second]);
+    const printing = await listManagedOrders(db, await findStoreId(), {
+      limit: 10,
+      status: 'in_production',
+    });
     expect(printing.map(({ number }) => number)).toEqual([first]);
     expect(formatOrders(all)).toContain('2 × Trail Tee, Ink, S');
     expect(formatOrders([])).toBe('No orders.');
-    const text = formatOrder(printing[0] ?? expect.fail('no order'), (name) => `artwork/${name}.svg`);
+    const text = formatOrder(
+      printing[0] ?? expect.fail('no order'),
+      (name) => `artwork/${name}.svg`,
+    );
     for (const expected of [
       'Ann Lee',
       '1 Main St',
@@ -251,9 +279,13 @@ export function orderManagementSuite(engine: Engine): void {
       });
       expect(counted).toEqual(found);
       // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes.
-      expect(queries).toEqual(['UpdateQueryNode', ...Array.from({ length: 6 }, () => 'SelectQueryNode')]);
+      expect(queries).toEqual([
+        'UpdateQueryNode',
+        ...Array.from({ length: 6 }, () => 'SelectQueryNode'),
+      ]);
     }
-    const lock = (id: string, name: string) => runInTransaction(db, (trx) => lockManagedOrder(trx, id, name));
+    const lock = (id: string, name: string) =>
+      runInTransaction(db, (trx) => lockManagedOrder(trx, id, name));
     expect(await lock('another-store', number)).toBeUndefined();
     expect(await lock(storeId, 'NO-SUCH-ORDER')).toBeUndefined();
   });

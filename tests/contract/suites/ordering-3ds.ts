@@ -23,11 +23,11 @@ export function ordering3dsSuite(engine: Engine): void {
         status: 402,
         body: { message: 'card_error', displayMessage: 'Your card was declined.' },
       });
-      expect([await fixture.listOrders(), await fixture.listReservations(), await fixture.countDeducted()]).toEqual([
-        [],
-        [],
-        0,
-      ]);
+      expect([
+        await fixture.listOrders(),
+        await fixture.listReservations(),
+        await fixture.countDeducted(),
+      ]).toEqual([[], [], 0]);
       expect(await fixture.pollState(checkout, started)).toBe('failed');
       const changed = await write('PUT', '/v1/updatePayment', {
         ...fixture.ann.input(checkout, { paymentMethodId: 'pm_2' }),
@@ -36,7 +36,9 @@ export function ordering3dsSuite(engine: Engine): void {
       });
       expect(changed.body).toMatchObject({ paymentId: started.paymentId });
       expect(stripe.find(started.paymentId).order.paymentMethodId).toBe('pm_2');
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'success',
+      });
       expect(stripe.charges).toHaveLength(1);
       expect(await fixture.countDeducted()).toBe(1);
     });
@@ -53,7 +55,10 @@ export function ordering3dsSuite(engine: Engine): void {
         paymentToken: started.paymentToken,
       });
       // The browser looks the payment up, and finds the order if there is one.
-      expect(changed).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_under_way' }] } });
+      expect(changed).toMatchObject({
+        status: 409,
+        body: { errors: [{ code: 'payment_under_way' }] },
+      });
     });
 
     test('can be replaced by PayPal', async () => {
@@ -72,24 +77,39 @@ export function ordering3dsSuite(engine: Engine): void {
       });
       const other = changed.body as StartedPayment;
       expect(other.paymentId).toMatch(/^paypal_/);
-      expect((await fixture.ann.submit(checkout.id, other, { platform: 'paypal' })).body).toMatchObject({
+      expect(
+        (await fixture.ann.submit(checkout.id, other, { platform: 'paypal' })).body,
+      ).toMatchObject({
         state: 'success',
       });
-      expect([fixture.platform.stripe.charges, fixture.platform.paypal.charges].map(({ length }) => length)).toEqual([
-        0, 1,
-      ]);
-      expect(await fixture.ann.read(checkout.id)).toMatchObject({ platform: 'paypal', paymentId: other.paymentId });
+      expect(
+        [fixture.platform.stripe.charges, fixture.platform.paypal.charges].map(
+          ({ length }) => length,
+        ),
+      ).toEqual([0, 1]);
+      expect(await fixture.ann.read(checkout.id)).toMatchObject({
+        platform: 'paypal',
+        paymentId: other.paymentId,
+      });
     });
 
     test('a method of a provider that is not configured is unavailable, with a message for the shopper', async () => {
       const checkout = await fixture.ann.ready();
       Reflect.deleteProperty(fixture.platform.commerce.providers, 'paypal');
-      const response = await fixture.ann.initiate(checkout, { platform: 'paypal', paymentMethod: 'paypal' });
+      const response = await fixture.ann.initiate(checkout, {
+        platform: 'paypal',
+        paymentMethod: 'paypal',
+      });
       expect(response).toMatchObject({
         status: 402,
-        body: { message: 'payment_unavailable', displayMessage: expect.stringContaining('choose another') },
+        body: {
+          message: 'payment_unavailable',
+          displayMessage: expect.stringContaining('choose another'),
+        },
       });
-      expect((await fixture.ann.submit(checkout.id, await fixture.ann.begin(checkout))).status).toBe(200);
+      expect(
+        (await fixture.ann.submit(checkout.id, await fixture.ann.begin(checkout))).status,
+      ).toBe(200);
     });
   });
 
@@ -105,7 +125,10 @@ export function ordering3dsSuite(engine: Engine): void {
       fixture.platform.stripe.approve(started.paymentId);
       expect((await fixture.sendEvent('evt_1', started.paymentId)).status).toBe(200);
       expect(await fixture.listOrders()).toHaveLength(1);
-      expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'success', redirectUrl: null });
+      expect(await fixture.ann.read(checkout.id)).toMatchObject({
+        state: 'success',
+        redirectUrl: null,
+      });
       expect(await fixture.listReservations()).toEqual([]);
     });
 
@@ -116,7 +139,9 @@ export function ordering3dsSuite(engine: Engine): void {
       fixture.platform.stripe.approve(started.paymentId);
       fixture.platform.time.now += 1_000;
       expect(await fixture.pollState(checkout, started)).toBe('success');
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'success',
+      });
       expect(await fixture.listOrders()).toHaveLength(1);
     });
 
@@ -130,34 +155,49 @@ export function ordering3dsSuite(engine: Engine): void {
         await fixture.listReservations(),
       ]).toEqual(['failed', 0, []]);
       const again = await fixture.ann.begin(checkout);
-      expect((await fixture.ann.submit(checkout.id, again)).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(checkout.id, again)).body).toMatchObject({
+        state: 'success',
+      });
       expect(fixture.platform.stripe.charges).toHaveLength(1);
     });
 
     test('is canceled when the shopper starts another payment', async () => {
       const { checkout, started } = await fixture.startPending3ds();
-      const other = await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' });
+      const other = await fixture.ann.begin(checkout, {
+        platform: 'paypal',
+        paymentMethod: 'paypal',
+      });
       expect(fixture.platform.stripe.find(started.paymentId).progress.state).toBe('failed');
       await fixture.ann.submit(checkout.id, other, { platform: 'paypal' });
       expect([await fixture.listOrders(), await fixture.countDeducted()]).toMatchObject([
         [{ payment_id: expect.any(String) }],
         1,
       ]);
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'success',
+      });
       expect(fixture.platform.stripe.charges).toEqual([]);
     });
 
     test('is canceled when the shopper submits a payment that was initiated before', async () => {
       const checkout = await fixture.ann.ready();
-      const other = await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' });
+      const other = await fixture.ann.begin(checkout, {
+        platform: 'paypal',
+        paymentMethod: 'paypal',
+      });
       const first = await fixture.ann.begin(checkout);
       fixture.platform.stripe.script('requires_action');
       await fixture.ann.submit(checkout.id, first);
-      expect((await fixture.ann.submit(checkout.id, other, { platform: 'paypal' })).body).toMatchObject({
+      expect(
+        (await fixture.ann.submit(checkout.id, other, { platform: 'paypal' })).body,
+      ).toMatchObject({
         state: 'success',
       });
       expect(fixture.platform.stripe.find(first.paymentId).progress.state).toBe('failed');
-      expect([fixture.platform.stripe.charges.length, fixture.platform.paypal.charges.length]).toEqual([0, 1]);
+      expect([
+        fixture.platform.stripe.charges.length,
+        fixture.platform.paypal.charges.length,
+      ]).toEqual([0, 1]);
     });
 
     test('is not ended by an event of an earlier attempt', async () => {
@@ -176,7 +216,10 @@ export function ordering3dsSuite(engine: Engine): void {
     test('that succeeds while the shopper starts another payment becomes the order, and the other payment is rejected', async () => {
       const { checkout, started } = await fixture.startPending3ds();
       fixture.platform.stripe.approve(started.paymentId);
-      expect((await fixture.ann.initiate(checkout, { platform: 'paypal', paymentMethod: 'paypal' })).status).toBe(409);
+      expect(
+        (await fixture.ann.initiate(checkout, { platform: 'paypal', paymentMethod: 'paypal' }))
+          .status,
+      ).toBe(409);
       expect(await fixture.listOrders()).toHaveLength(1);
       expect(fixture.platform.paypal.charges).toEqual([]);
     });
@@ -186,12 +229,17 @@ export function ordering3dsSuite(engine: Engine): void {
       const changed = fixture.ann.body(
         await fixture.ann.update(checkout.id, { lineItems: [{ teespringID: TEE, quantity: 2 }] }),
       );
-      expect([await fixture.countDeducted(), fixture.platform.stripe.find(started.paymentId).progress.state]).toEqual([
-        0,
-        'failed',
-      ]);
-      const input = { ...fixture.ann.input(changed), id: started.paymentId, paymentToken: started.paymentToken };
-      const again = (await fixture.platform.write('PUT', '/v1/updatePayment', input)).body as StartedPayment;
+      expect([
+        await fixture.countDeducted(),
+        fixture.platform.stripe.find(started.paymentId).progress.state,
+      ]).toEqual([0, 'failed']);
+      const input = {
+        ...fixture.ann.input(changed),
+        id: started.paymentId,
+        paymentToken: started.paymentToken,
+      };
+      const again = (await fixture.platform.write('PUT', '/v1/updatePayment', input))
+        .body as StartedPayment;
       expect(again.paymentId).not.toBe(started.paymentId);
       await fixture.ann.submit(checkout.id, again);
       expect(fixture.platform.stripe.charges).toEqual([
@@ -203,11 +251,18 @@ export function ordering3dsSuite(engine: Engine): void {
       const { checkout, started } = await fixture.startPending3ds();
       const { db } = fixture.platform;
       const rename = db.updateTable('listings').set({ visibility: 'private', title: 'Renamed' });
-      await writeCatalog(db, db.updateTable('variant_sizes').set({ price: 9900 }), rowsChanged('variant_sizes'));
+      await writeCatalog(
+        db,
+        db.updateTable('variant_sizes').set({ price: 9900 }),
+        rowsChanged('variant_sizes'),
+      );
       await writeCatalog(db, rename, rowsChanged('listings'));
       fixture.platform.stripe.approve(started.paymentId);
       await fixture.sendEvent('evt_1', started.paymentId);
-      const items = await fixture.platform.db.selectFrom('order_items').select(['title', 'price']).execute();
+      const items = await fixture.platform.db
+        .selectFrom('order_items')
+        .select(['title', 'price'])
+        .execute();
       expect(items).toEqual([{ title: 'Trail Tee', price: 2499 }]);
       expect(await fixture.listOrders()).toMatchObject([{ total: checkout.costs.total.value }]);
     });

@@ -11,8 +11,14 @@ export function orderingIdempotencySuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment();
     const key = 'the-same-key-again';
     const first = await fixture.ann.submit(checkout.id, started, {}, key);
-    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 200, body: first.body });
-    expect(await fixture.ann.submit(checkout.id, started)).toMatchObject({ status: 200, body: first.body });
+    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await fixture.ann.submit(checkout.id, started)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
     expect(fixture.platform.stripe.charges).toHaveLength(1);
     expect(await fixture.listOrders()).toHaveLength(1);
   });
@@ -22,7 +28,10 @@ export function orderingIdempotencySuite(engine: Engine): void {
     fixture.platform.stripe.script('decline');
     const key = 'the-same-key-again';
     const first = await fixture.ann.submit(checkout.id, started, {}, key);
-    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({ status: 402, body: first.body });
+    expect(await fixture.ann.submit(checkout.id, started, {}, key)).toMatchObject({
+      status: 402,
+      body: first.body,
+    });
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
@@ -30,20 +39,33 @@ export function orderingIdempotencySuite(engine: Engine): void {
     const key = 'the-same-key-again';
     const lines = (quantity: number) => [{ teespringID: TEE, quantity }];
     const create = (quantity: number) =>
-      fixture.platform.write('POST', '/checkout', { storeSlug: 'fixture', lineItems: lines(quantity) }, key);
+      fixture.platform.write(
+        'POST',
+        '/checkout',
+        { storeSlug: 'fixture', lineItems: lines(quantity) },
+        key,
+      );
     const first = fixture.ann.body(await create(1));
     expect(fixture.ann.body(await create(1)).id).toBe(first.id);
-    expect(await create(2)).toMatchObject({ status: 409, body: { errors: [{ code: 'idempotency_key_reused' }] } });
+    expect(await create(2)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'idempotency_key_reused' }] },
+    });
     expect(await fixture.platform.db.selectFrom('checkouts').selectAll().execute()).toHaveLength(1);
     const { checkout, started } = await fixture.startPayment();
     await fixture.ann.submit(checkout.id, started, {}, key);
-    expect((await fixture.ann.submit(checkout.id, started, { returnUrl: 'https://a.example' }, key)).status).toBe(409);
+    expect(
+      (await fixture.ann.submit(checkout.id, started, { returnUrl: 'https://a.example' }, key))
+        .status,
+    ).toBe(409);
   });
 
   test('simultaneous requests with the same key create one checkout', async () => {
     const body = { storeSlug: 'fixture', lineItems: [{ teespringID: TEE, quantity: 1 }] };
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => fixture.platform.write('POST', '/checkout', body, 'one-key-for-all-of-them')),
+      Array.from({ length: 8 }, () =>
+        fixture.platform.write('POST', '/checkout', body, 'one-key-for-all-of-them'),
+      ),
     );
     expect(new Set(all.map((one) => fixture.ann.body(one).id)).size).toBe(1);
   });
@@ -85,11 +107,17 @@ export function orderingIdempotencySuite(engine: Engine): void {
     const first = fixture.ann.submit(checkout.id, one);
     await new Promise((resolve) => setTimeout(resolve, 30));
     const second = await fixture.ann.submit(checkout.id, other, { platform: 'paypal' });
-    expect(second).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_under_way' }] } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'payment_under_way' }] },
+    });
     expect((await fixture.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
     release();
     expect((await first).body).toMatchObject({ state: 'success' });
-    expect([fixture.platform.stripe.charges.length, fixture.platform.paypal.charges.length]).toEqual([1, 0]);
+    expect([
+      fixture.platform.stripe.charges.length,
+      fixture.platform.paypal.charges.length,
+    ]).toEqual([1, 0]);
   });
 
   test('only one of two simultaneous payments in two tabs is charged', async () => {
@@ -100,7 +128,10 @@ export function orderingIdempotencySuite(engine: Engine): void {
     ];
     const { stripe, paypal } = fixture.platform;
     const releases = [stripe.hold(), paypal.hold()];
-    const both = [fixture.ann.submit(checkout.id, one), fixture.ann.submit(checkout.id, other, { platform: 'paypal' })];
+    const both = [
+      fixture.ann.submit(checkout.id, one),
+      fixture.ann.submit(checkout.id, other, { platform: 'paypal' }),
+    ];
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const release of releases) release();
     const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
@@ -132,8 +163,15 @@ export function orderingIdempotencySuite(engine: Engine): void {
     await fixture.ann.submit(checkout.id, started);
     expect((await fixture.ann.update(checkout.id, { promoCode: 'TEN' })).status).toBe(409);
     expect((await fixture.ann.initiate(checkout)).status).toBe(409);
-    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: started.paymentToken };
+    const input = {
+      ...fixture.ann.input(checkout),
+      id: started.paymentId,
+      paymentToken: started.paymentToken,
+    };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(409);
-    expect(await fixture.ann.read(checkout.id)).toMatchObject({ promoCode: null, state: 'success' });
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({
+      promoCode: null,
+      state: 'success',
+    });
   });
 }

@@ -3,7 +3,10 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { deleteStaleData } from '#platform/ordering/payments/delete-stale-data.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
-import { UNPAID_CHARGES_MAX, UNPAID_CHARGES_WINDOW_MS } from '#platform/ordering/payments/unpaid-charges.ts';
+import {
+  UNPAID_CHARGES_MAX,
+  UNPAID_CHARGES_WINDOW_MS,
+} from '#platform/ordering/payments/unpaid-charges.ts';
 import { CUSTOMER, RETURN_URL, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
@@ -18,8 +21,15 @@ const BOB = '192.0.2.2';
 export function orderingLimitsSuite(engine: Engine): void {
   const fixture = createOrderingFixture(engine);
   const from = (client: string, method: string, path: string, body: object) =>
-    fixture.platform.request(method, path, body, { 'Idempotency-Key': crypto.randomUUID(), 'X-Test-Client': client });
-  const submitFrom = (client: string, checkoutId: string, { paymentId, paymentToken }: StartedPayment) =>
+    fixture.platform.request(method, path, body, {
+      'Idempotency-Key': crypto.randomUUID(),
+      'X-Test-Client': client,
+    });
+  const submitFrom = (
+    client: string,
+    checkoutId: string,
+    { paymentId, paymentToken }: StartedPayment,
+  ) =>
     from(client, 'POST', '/v1/checkout/submit', {
       checkoutId,
       storeSlug: 'fixture',
@@ -81,7 +91,11 @@ export function orderingLimitsSuite(engine: Engine): void {
 
     test('charges that were paid later do not count', async () => {
       const { db } = fixture.platform;
-      await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
+      await writeCatalog(
+        db,
+        db.updateTable('inventory').set({ supplied: 1_000 }),
+        rowsChanged('inventory'),
+      );
       for (let count = 0; count < UNPAID_CHARGES_MAX + 1; count++) {
         const { started, response } = await leaveUnpaid(ANN);
         expect(response.status).toBe(200);
@@ -103,7 +117,9 @@ export function orderingLimitsSuite(engine: Engine): void {
 
   describe('stale data', () => {
     const listCheckouts = async () =>
-      (await fixture.platform.db.selectFrom('checkouts').select('id').orderBy('id').execute()).map(({ id }) => id);
+      (await fixture.platform.db.selectFrom('checkouts').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
 
     test('abandoned checkouts are deleted after 30 days; checkouts with an order or a charge are not', async () => {
       const abandoned = await fixture.ann.ready();
@@ -122,9 +138,13 @@ export function orderingLimitsSuite(engine: Engine): void {
       const fresh = await fixture.ann.ready();
       fixture.platform.time.now += 2 * DAY;
       await deleteStaleData(fixture.platform.commerce);
-      expect(await listCheckouts()).toEqual([ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort());
+      expect(await listCheckouts()).toEqual(
+        [ordered.checkout.id, free.id, declined.checkout.id, fresh.id].sort(),
+      );
       for (const { id } of [abandoned, initiated.checkout]) {
-        expect((await fixture.platform.request('GET', `/checkout?id=${id}&storeSlug=fixture`)).status).toBe(404);
+        expect(
+          (await fixture.platform.request('GET', `/checkout?id=${id}&storeSlug=fixture`)).status,
+        ).toBe(404);
       }
       expect(await fixture.listOrders()).toHaveLength(2);
     });
@@ -149,8 +169,12 @@ export function orderingLimitsSuite(engine: Engine): void {
         .execute();
       await reconcilePayments(commerce);
       await deleteStaleData(commerce);
-      expect(await db.selectFrom('idempotent_answers').select('key').execute()).toEqual([{ key: 'new' }]);
-      expect(await db.selectFrom('viewed_campaigns').select('id').execute()).toEqual([{ id: 'new' }]);
+      expect(await db.selectFrom('idempotent_answers').select('key').execute()).toEqual([
+        { key: 'new' },
+      ]);
+      expect(await db.selectFrom('viewed_campaigns').select('id').execute()).toEqual([
+        { id: 'new' },
+      ]);
     });
   });
 
@@ -158,12 +182,18 @@ export function orderingLimitsSuite(engine: Engine): void {
     test.each([
       ['firstName', { ...CUSTOMER, firstName: 'Ann\u001b[2J' }],
       ['address/city', { ...CUSTOMER, address: { ...CUSTOMER.address, city: 'Erie\u202e' } }],
-    ])('control characters in %s are rejected with a pointer to the field', async (field, customer) => {
-      const checkout = await fixture.ann.ready();
-      const response = await fixture.ann.update(checkout.id, { customer });
-      expect(response).toMatchObject({ status: 400, body: { errors: [{ pointer: `/data/customer/${field}` }] } });
-      expect(response.text).not.toContain('Erie');
-    });
+    ])(
+      'control characters in %s are rejected with a pointer to the field',
+      async (field, customer) => {
+        const checkout = await fixture.ann.ready();
+        const response = await fixture.ann.update(checkout.id, { customer });
+        expect(response).toMatchObject({
+          status: 400,
+          body: { errors: [{ pointer: `/data/customer/${field}` }] },
+        });
+        expect(response.text).not.toContain('Erie');
+      },
+    );
 
     test.each([
       ['a name', { ...CUSTOMER, lastName: ' ' }],
@@ -171,8 +201,14 @@ export function orderingLimitsSuite(engine: Engine): void {
       ['a city', { ...CUSTOMER, address: { ...CUSTOMER.address, city: '' } }],
     ])('without %s neither a paid nor a free order is placed', async (_, customer) => {
       const checkout = await fixture.ann.ready();
-      await fixture.ann.update(checkout.id, { customer, deliveryOption: { id: 'fullStandardCost' } });
-      const missing = { status: 422, body: { errors: [{ pointer: '/customer', code: 'missing' }] } };
+      await fixture.ann.update(checkout.id, {
+        customer,
+        deliveryOption: { id: 'fullStandardCost' },
+      });
+      const missing = {
+        status: 422,
+        body: { errors: [{ pointer: '/customer', code: 'missing' }] },
+      };
       expect(await fixture.ann.initiate(checkout)).toMatchObject(missing);
       await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
       expect(await fixture.ann.submit(checkout.id)).toMatchObject(missing);
@@ -181,13 +217,22 @@ export function orderingLimitsSuite(engine: Engine): void {
 
     test('a country without states needs no state', async () => {
       const { stateCode: _, ...address } = CUSTOMER.address;
-      const abroad = { ...address, state: '', city: 'Berlin', zip: '10115', country: 'Germany', countryCode: 'DE' };
+      const abroad = {
+        ...address,
+        state: '',
+        city: 'Berlin',
+        zip: '10115',
+        country: 'Germany',
+        countryCode: 'DE',
+      };
       const { id } = await fixture.ann.ready();
       const customer = { ...CUSTOMER, address: abroad };
       const changed = fixture.ann.body(
         await fixture.ann.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }),
       );
-      expect((await fixture.ann.submit(id, await fixture.ann.begin(changed))).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(id, await fixture.ann.begin(changed))).body).toMatchObject({
+        state: 'success',
+      });
     });
 
     test('ATK-7 the provider gets the return URL as the parser reads it', async () => {
@@ -195,27 +240,52 @@ export function orderingLimitsSuite(engine: Engine): void {
       fixture.platform.stripe.script('requires_action');
       const returnUrl = 'https://fixture.example\\@evil.example/';
       expect((await fixture.ann.submit(checkout.id, started, { returnUrl })).body).toMatchObject({
-        redirectUrl: expect.stringContaining(`to=${encodeURIComponent('https://fixture.example/@evil.example/')}`),
+        redirectUrl: expect.stringContaining(
+          `to=${encodeURIComponent('https://fixture.example/@evil.example/')}`,
+        ),
       });
     });
 
     test('ATK-7 a return URL of another site is rejected for submits, confirmations and free orders', async () => {
       const returnUrl = 'https://evil.example/checkout';
-      const rejection = { status: 422, body: { errors: [{ pointer: '/returnUrl', code: 'not_of_the_store' }] } };
+      const rejection = {
+        status: 422,
+        body: { errors: [{ pointer: '/returnUrl', code: 'not_of_the_store' }] },
+      };
       const { checkout, started } = await fixture.startPayment([[TEE, 1]]);
-      expect(await fixture.ann.submit(checkout.id, started, { returnUrl })).toMatchObject(rejection);
+      expect(await fixture.ann.submit(checkout.id, started, { returnUrl })).toMatchObject(
+        rejection,
+      );
       const { paymentId, paymentToken } = started;
-      const confirmation = { checkoutId: checkout.id, storeSlug: 'fixture', paymentId, paymentToken, returnUrl };
+      const confirmation = {
+        checkoutId: checkout.id,
+        storeSlug: 'fixture',
+        paymentId,
+        paymentToken,
+        returnUrl,
+      };
       expect(
-        await fixture.platform.write('POST', '/v1/payments/confirm', { ...confirmation, paymentMethodId: 'pm_1' }),
+        await fixture.platform.write('POST', '/v1/payments/confirm', {
+          ...confirmation,
+          paymentMethodId: 'pm_1',
+        }),
       ).toMatchObject(rejection);
       expect([fixture.platform.stripe.charges, await fixture.listReservations()]).toEqual([[], []]);
       await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
-      expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl })).toMatchObject(rejection);
+      expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl })).toMatchObject(
+        rejection,
+      );
       expect(await fixture.listOrders()).toEqual([]);
-      for (const spelling of ['https://evil.example\\@fixture.example/', 'https://ann:x@fixture.example/'])
-        expect(await fixture.ann.submit(checkout.id, undefined, { returnUrl: spelling })).toMatchObject(rejection);
-      const local = await fixture.ann.submit(checkout.id, undefined, { returnUrl: 'http://localhost:4321/checkout/x' });
+      for (const spelling of [
+        'https://evil.example\\@fixture.example/',
+        'https://ann:x@fixture.example/',
+      ])
+        expect(
+          await fixture.ann.submit(checkout.id, undefined, { returnUrl: spelling }),
+        ).toMatchObject(rejection);
+      const local = await fixture.ann.submit(checkout.id, undefined, {
+        returnUrl: 'http://localhost:4321/checkout/x',
+      });
       expect(local.body).toMatchObject({ state: 'success' });
     });
   });

@@ -19,7 +19,10 @@ export function orderingLostResponsesSuite(engine: Engine): void {
           status: 200,
           body: { state: 'pending' },
         });
-        expect([await fixture.listOrders(), (await fixture.listReservations()).length]).toEqual([[], 1]);
+        expect([await fixture.listOrders(), (await fixture.listReservations()).length]).toEqual([
+          [],
+          1,
+        ]);
         fixture.platform.time.now += 20_000;
         await reconcilePayments(fixture.platform.commerce);
         expect(await fixture.listOrders()).toHaveLength(1);
@@ -46,7 +49,9 @@ export function orderingLostResponsesSuite(engine: Engine): void {
         ]).toEqual(['failed', 0, []]);
         expect(fixture.platform.stripe.find(started.paymentId).progress.state).toBe('failed');
         const again = await fixture.ann.begin(checkout);
-        expect((await fixture.ann.submit(checkout.id, again)).body).toMatchObject({ state: 'success' });
+        expect((await fixture.ann.submit(checkout.id, again)).body).toMatchObject({
+          state: 'success',
+        });
         expect(fixture.platform.stripe.charges).toHaveLength(1);
       },
     );
@@ -55,25 +60,35 @@ export function orderingLostResponsesSuite(engine: Engine): void {
       const { checkout, started } = await fixture.startPayment();
       fixture.platform.stripe.script('throws, not charged', 'success');
       await fixture.ann.submit(checkout.id, started);
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'pending' });
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'pending',
+      });
       fixture.platform.time.now += 15_000;
-      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+      expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+        state: 'success',
+      });
       expect(fixture.platform.stripe.charges).toHaveLength(1);
-      expect(await fixture.platform.db.selectFrom('payments').select('attempts').execute()).toEqual([{ attempts: 1 }]);
+      expect(await fixture.platform.db.selectFrom('payments').select('attempts').execute()).toEqual(
+        [{ attempts: 1 }],
+      );
     });
 
     test('the reconciliation writes the order if the platform crashed after the charge', async () => {
       const { checkout, started } = await fixture.startPayment();
       // Simulates a crash after the charge: the order cannot be written.
       await fixture.platform.db.schema.alterTable('orders').renameTo('orders_away').execute();
-      expect((await fixture.ann.submit(checkout.id, started, {}, 'the-key-of-the-crash')).status).toBe(500);
+      expect(
+        (await fixture.ann.submit(checkout.id, started, {}, 'the-key-of-the-crash')).status,
+      ).toBe(500);
       await fixture.platform.db.schema.alterTable('orders_away').renameTo('orders').execute();
       expect(fixture.platform.stripe.charges).toHaveLength(1);
       expect((await fixture.listReservations()).length).toBe(1);
       fixture.platform.time.now += 20_000;
       await reconcilePayments(fixture.platform.commerce);
       expect(await fixture.listOrders()).toHaveLength(1);
-      expect((await fixture.ann.submit(checkout.id, started, {}, 'the-key-of-the-crash')).body).toMatchObject({
+      expect(
+        (await fixture.ann.submit(checkout.id, started, {}, 'the-key-of-the-crash')).body,
+      ).toMatchObject({
         state: 'success',
       });
       expect(fixture.platform.stripe.charges).toHaveLength(1);
@@ -84,7 +99,10 @@ export function orderingLostResponsesSuite(engine: Engine): void {
       const { checkout, started } = await fixture.startPayment();
       await fixture.platform.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
       expect((await fixture.ann.submit(checkout.id, started)).status).toBe(500);
-      expect([await fixture.listOrders(), (await fixture.listReservations()).length]).toEqual([[], 1]);
+      expect([await fixture.listOrders(), (await fixture.listReservations()).length]).toEqual([
+        [],
+        1,
+      ]);
       await fixture.platform.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
       fixture.platform.time.now += 20_000;
       await reconcilePayments(fixture.platform.commerce);
@@ -118,8 +136,12 @@ export function orderingLostResponsesSuite(engine: Engine): void {
       await fixture.sendEvent('evt_1', started.paymentId);
       fixture.platform.time.now = Date.now() + 40 * 24 * 60 * MINUTE;
       await reconcilePayments(fixture.platform.commerce);
-      expect(await fixture.platform.db.selectFrom('idempotent_answers').selectAll().execute()).toEqual([]);
-      expect(await fixture.platform.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+      expect(
+        await fixture.platform.db.selectFrom('idempotent_answers').selectAll().execute(),
+      ).toEqual([]);
+      expect(await fixture.platform.db.selectFrom('provider_events').selectAll().execute()).toEqual(
+        [],
+      );
       expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'pending' });
     });
   });

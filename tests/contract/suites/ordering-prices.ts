@@ -32,7 +32,11 @@ export function orderingPricesSuite(engine: Engine): void {
       },
     });
     const checkout = fixture.ann.body(await fixture.ann.update(id, { customer: CUSTOMER }));
-    expect(checkout.costs).toMatchObject({ shipping: { value: 0 }, tax: { value: 108 }, total: { value: 1908 } });
+    expect(checkout.costs).toMatchObject({
+      shipping: { value: 0 },
+      tax: { value: 108 },
+      total: { value: 1908 },
+    });
     const started = await fixture.ann.begin(checkout);
     expect((await fixture.ann.submit(id, started)).body).toMatchObject({ state: 'success' });
     const { body } = await fixture.platform.request('GET', `/v1/orders?cartId=${id}`);
@@ -52,15 +56,26 @@ export function orderingPricesSuite(engine: Engine): void {
       { state: '', stateCode: 'KA' },
     ])
       expect(
-        await fixture.ann.update(id, { customer: { ...CUSTOMER, address: { ...address, ...misspelt } } }),
+        await fixture.ann.update(id, {
+          customer: { ...CUSTOMER, address: { ...address, ...misspelt } },
+        }),
       ).toMatchObject(unknown);
     // A checkout without a state, or of an earlier version, which stored any.
-    const incomplete = { status: 422, body: { errors: [{ pointer: '/customer', code: 'missing' }] } };
+    const incomplete = {
+      status: 422,
+      body: { errors: [{ pointer: '/customer', code: 'missing' }] },
+    };
     for (const state of ['', 'Kalifornia']) {
       const stored = { ...CUSTOMER, address: { ...address, state: '' } };
-      const checkout = fixture.ann.body(await fixture.ann.update(id, { customer: stored, promoCode: null }));
+      const checkout = fixture.ann.body(
+        await fixture.ann.update(id, { customer: stored, promoCode: null }),
+      );
       const customer = JSON.stringify({ ...stored, address: { ...stored.address, state } });
-      await fixture.platform.db.updateTable('checkouts').set({ customer }).where('id', '=', id).execute();
+      await fixture.platform.db
+        .updateTable('checkouts')
+        .set({ customer })
+        .where('id', '=', id)
+        .execute();
       expect(await fixture.ann.initiate(checkout)).toMatchObject(incomplete);
       await fixture.ann.update(id, { promoCode: 'ALL' });
       expect(await fixture.ann.submit(id)).toMatchObject(incomplete);
@@ -69,7 +84,9 @@ export function orderingPricesSuite(engine: Engine): void {
     const customer = { ...CUSTOMER, address: { ...address, state: 'ca' } };
     const checkout = fixture.ann.body(await fixture.ann.update(id, { customer, promoCode: null }));
     expect(checkout.costs.tax.value).toBe(131);
-    expect((await fixture.ann.submit(id, await fixture.ann.begin(checkout))).body).toMatchObject({ state: 'success' });
+    expect((await fixture.ann.submit(id, await fixture.ann.begin(checkout))).body).toMatchObject({
+      state: 'success',
+    });
   });
 
   test('CHK-6 a total of more than 2^31 minor units is stored', async () => {
@@ -81,9 +98,15 @@ export function orderingPricesSuite(engine: Engine): void {
       price.where('variant_id', '=', variant).where('size_id', '=', size),
       rowsChanged('variant_sizes'),
     );
-    await writeCatalog(db, db.updateTable('inventory').set({ supplied: 1_000 }), rowsChanged('inventory'));
+    await writeCatalog(
+      db,
+      db.updateTable('inventory').set({ supplied: 1_000 }),
+      rowsChanged('inventory'),
+    );
     const { checkout, started } = await fixture.startPayment([[TEE, 999]]);
-    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+      state: 'success',
+    });
     const [order] = await fixture.listOrders();
     expect(order).toMatchObject({ items_total: 1_998_000_000_000 });
     expect(order?.total).toBe(checkout.costs.total.value);
@@ -120,10 +143,18 @@ export function orderingPricesSuite(engine: Engine): void {
   });
 
   test('delivery options and prices depend on the destination', async () => {
-    const { id } = fixture.ann.body(await fixture.ann.create([[TEE, 1]], { currency: 'CAD', region: 'CAN' }));
+    const { id } = fixture.ann.body(
+      await fixture.ann.create([[TEE, 1]], { currency: 'CAD', region: 'CAN' }),
+    );
     const canadian = {
       ...CUSTOMER,
-      address: { ...CUSTOMER.address, state: 'Ontario', stateCode: undefined, country: 'Canada', countryCode: 'CA' },
+      address: {
+        ...CUSTOMER.address,
+        state: 'Ontario',
+        stateCode: undefined,
+        country: 'Canada',
+        countryCode: 'CA',
+      },
     };
     const { costs } = fixture.ann.body(
       await fixture.ann.update(id, { customer: canadian, deliveryOption: { id: 'fullRushCost' } }),
@@ -134,13 +165,18 @@ export function orderingPricesSuite(engine: Engine): void {
       tax: { value: 173 },
       total: { value: 3450 + 2750 + 173, currency: 'CAD' },
     });
-    expect((await fixture.ann.update(id, { deliveryOption: { id: 'fullSuperRushCost' } })).status).toBe(422);
+    expect(
+      (await fixture.ann.update(id, { deliveryOption: { id: 'fullSuperRushCost' } })).status,
+    ).toBe(422);
   });
 
   test('a delivery option that is not offered for a new address is cleared', async () => {
     const checkout = await fixture.ann.ready();
     await fixture.ann.update(checkout.id, { deliveryOption: { id: 'fullRushCost' } });
-    const alaska = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'Alaska', stateCode: 'AK' } };
+    const alaska = {
+      ...CUSTOMER,
+      address: { ...CUSTOMER.address, state: 'Alaska', stateCode: 'AK' },
+    };
     const moved = fixture.ann.body(await fixture.ann.update(checkout.id, { customer: alaska }));
     expect(moved).toMatchObject({ deliveryOption: null, costs: { shipping: { value: 0 } } });
     expect((await fixture.ann.initiate(moved)).status).toBe(422);
@@ -149,25 +185,37 @@ export function orderingPricesSuite(engine: Engine): void {
 
   test('tax depends on the name of the state when the browser sends no code', async () => {
     const { id } = await fixture.ann.ready();
-    const withoutCode = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'Texas', stateCode: '' } };
-    const { customer, costs } = fixture.ann.body(await fixture.ann.update(id, { customer: withoutCode }));
+    const withoutCode = {
+      ...CUSTOMER,
+      address: { ...CUSTOMER.address, state: 'Texas', stateCode: '' },
+    };
+    const { customer, costs } = fixture.ann.body(
+      await fixture.ann.update(id, { customer: withoutCode }),
+    );
     expect(customer?.address.stateCode).toBe('TX');
     expect(costs.tax.value).toBe(156);
   });
 
   test('CHK-14 a promo code is applied, changed and removed; a code that does not apply is rejected and not stored', async () => {
     const { id } = await fixture.ann.ready();
-    const promo = async (promoCode: string | null) => fixture.ann.body(await fixture.ann.update(id, { promoCode }));
+    const promo = async (promoCode: string | null) =>
+      fixture.ann.body(await fixture.ann.update(id, { promoCode }));
     expect(await promo(' ten ')).toMatchObject({
       promoCode: 'TEN',
       promoCodeErrors: [],
       costs: { discount: { value: 250 } },
     });
     expect((await promo('FIVE')).costs.discount.value).toBe(500);
-    expect((await promo('SHIPIT')).costs).toMatchObject({ shipping: { value: 499 }, discount: { value: 499 } });
+    expect((await promo('SHIPIT')).costs).toMatchObject({
+      shipping: { value: 499 },
+      discount: { value: 499 },
+    });
     for (const code of ['TWENTY', 'NOTHING', 'EUROS']) {
       const response = await fixture.ann.update(id, { promoCode: code });
-      expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/data/promoCode' }] } });
+      expect(response).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '/data/promoCode' }] },
+      });
       expect((await fixture.ann.read(id)).promoCode).toBe('SHIPIT');
     }
     expect(await promo(null)).toMatchObject({ promoCode: null, costs: { discount: { value: 0 } } });
@@ -229,7 +277,9 @@ export function orderingPricesSuite(engine: Engine): void {
       ).lineItems,
     ).toEqual([{ teespringID: TEE, quantity: 5 }]);
     const { id } = await fixture.ann.ready();
-    expect((await fixture.ann.update(id, { lineItems: [{ teespringID: TEE, quantity: 11 }] })).status).toBe(422);
+    expect(
+      (await fixture.ann.update(id, { lineItems: [{ teespringID: TEE, quantity: 11 }] })).status,
+    ).toBe(422);
   });
 
   test('a cart is recalculated without a checkout', async () => {

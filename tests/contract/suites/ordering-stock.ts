@@ -15,13 +15,19 @@ export function orderingStockSuite(engine: Engine): void {
   const fixture = createOrderingFixture(engine);
   const supply = (supplied: number) => {
     const { db } = fixture.platform;
-    return writeCatalog(db, db.updateTable('inventory').set({ supplied }), rowsChanged('inventory'));
+    return writeCatalog(
+      db,
+      db.updateTable('inventory').set({ supplied }),
+      rowsChanged('inventory'),
+    );
   };
 
   test('50 shoppers buying the last 10 units get exactly 10 orders and 10 charges', async () => {
     const all = [];
     for (let count = 0; count < 50; count++) all.push(await fixture.startPayment([[TEE, 1]]));
-    const responses = await Promise.all(all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)));
+    const responses = await Promise.all(
+      all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)),
+    );
     const statuses = responses.map(({ status }) => status);
     expect([
       statuses.filter((status) => status === 200).length,
@@ -31,7 +37,9 @@ export function orderingStockSuite(engine: Engine): void {
     expect(fixture.platform.stripe.charges).toHaveLength(10);
     expect([await fixture.countDeducted(TEE), await fixture.listReservations()]).toEqual([10, []]);
     const response = responses.find(({ status }) => status === 422);
-    expect(response?.body).toMatchObject({ errors: [{ code: 'out_of_stock', message: expect.stringContaining(TEE) }] });
+    expect(response?.body).toMatchObject({
+      errors: [{ code: 'out_of_stock', message: expect.stringContaining(TEE) }],
+    });
   });
 
   test('orders of the same two SKUs in different order do not block each other', async () => {
@@ -51,7 +59,9 @@ export function orderingStockSuite(engine: Engine): void {
         ),
       );
     }
-    const responses = await Promise.all(all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)));
+    const responses = await Promise.all(
+      all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)),
+    );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
     expect([
@@ -77,7 +87,9 @@ export function orderingStockSuite(engine: Engine): void {
     expect(fixture.platform.stripe.find(first.started.paymentId).progress.state).toBe('failed');
     expect((await fixture.ann.submit(first.checkout.id, first.started)).status).toBe(404);
     const again = await fixture.ann.begin(first.checkout);
-    expect((await fixture.ann.submit(first.checkout.id, again)).body).toMatchObject({ state: 'success' });
+    expect((await fixture.ann.submit(first.checkout.id, again)).body).toMatchObject({
+      state: 'success',
+    });
   });
 
   test('a payment that succeeds just before it expires becomes an order in the reconciliation', async () => {
@@ -119,7 +131,10 @@ export function orderingStockSuite(engine: Engine): void {
     ]);
     expect(await fixture.listOrders()).toMatchObject([{ checkout_id: bob.checkout.id }]);
     expect(await fixture.countDeducted(RARE)).toBe(1);
-    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'failure', payment: { state: 'refunded' } });
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({
+      state: 'failure',
+      payment: { state: 'refunded' },
+    });
     expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
       state: 'failure',
       displayMessage: expect.stringContaining('given back in full'),
@@ -129,7 +144,9 @@ export function orderingStockSuite(engine: Engine): void {
       await fixture.ann.update(checkout.id, { lineItems: [{ teespringID: RARE, quantity: 2 }] }),
     );
     expect(changed.state).toBe('pending');
-    expect((await fixture.ann.submit(checkout.id, await fixture.ann.begin(changed))).body).toMatchObject({
+    expect(
+      (await fixture.ann.submit(checkout.id, await fixture.ann.begin(changed))).body,
+    ).toMatchObject({
       state: 'success',
     });
     expect(await fixture.countDeducted(RARE)).toBe(3);
@@ -160,7 +177,9 @@ export function orderingStockSuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment([[RARE, 3]]);
     await fixture.ann.submit(checkout.id, started);
     await supply(1);
-    expect((await fixture.platform.request('GET', '/v1/inventory?colorId=1&sizeId=2')).body).toEqual({
+    expect(
+      (await fixture.platform.request('GET', '/v1/inventory?colorId=1&sizeId=2')).body,
+    ).toEqual({
       inventoryCount: 0,
     });
     // The reservation remains valid.

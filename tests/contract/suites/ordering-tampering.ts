@@ -26,7 +26,9 @@ export function orderingTamperingSuite(engine: Engine): void {
       deliveryOption: { id: 'fullStandardCost', price: 0 },
       customer: { ...CUSTOMER, id: 'cus_somebody' },
     });
-    expect(fixture.ann.body(updated)).toMatchObject({ costs: { total: { value: 2499 + 499 + 150 } } });
+    expect(fixture.ann.body(updated)).toMatchObject({
+      costs: { total: { value: 2499 + 499 + 150 } },
+    });
     expect(fixture.ann.body(updated).customer?.id).not.toBe('cus_somebody');
     expect((await fixture.ann.update(id, { state: 'success' })).status).toBe(400);
     expect((await fixture.ann.create([[TEE, -1]])).status).toBe(400);
@@ -40,11 +42,11 @@ export function orderingTamperingSuite(engine: Engine): void {
       status: 409,
       body: { errors: [{ code: 'amount_changed' }] },
     });
-    expect([fixture.platform.stripe.charges, await fixture.listReservations(), await fixture.listOrders()]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      fixture.platform.stripe.charges,
+      await fixture.listReservations(),
+      await fixture.listOrders(),
+    ]).toEqual([[], [], []]);
   });
 
   test('a payment of another checkout is not found', async () => {
@@ -62,7 +64,11 @@ export function orderingTamperingSuite(engine: Engine): void {
       `/v1/payment?paymentId=${cheap.started.paymentId}&checkoutId=${expensive.checkout.id}`,
     );
     expect(status).toBe(404);
-    const place = { checkoutId: expensive.checkout.id, storeSlug: 'fixture', paymentId: cheap.started.paymentId };
+    const place = {
+      checkoutId: expensive.checkout.id,
+      storeSlug: 'fixture',
+      paymentId: cheap.started.paymentId,
+    };
     expect((await fixture.platform.write('POST', '/v1/orders', place)).status).toBe(404);
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
@@ -71,7 +77,11 @@ export function orderingTamperingSuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment();
     const forged = { ...started, paymentToken: 'made-up' };
     expect((await fixture.ann.submit(checkout.id, forged)).status).toBe(404);
-    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: 'made-up' };
+    const input = {
+      ...fixture.ann.input(checkout),
+      id: started.paymentId,
+      paymentToken: 'made-up',
+    };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(404);
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
@@ -79,7 +89,9 @@ export function orderingTamperingSuite(engine: Engine): void {
   test('a checkout of another store and an unknown checkout are not found', async () => {
     const { checkout, started } = await fixture.startPayment();
     const eve = createBuyer(fixture.platform, 'other');
-    expect((await fixture.platform.request('GET', `/checkout?id=${checkout.id}&storeSlug=other`)).status).toBe(404);
+    expect(
+      (await fixture.platform.request('GET', `/checkout?id=${checkout.id}&storeSlug=other`)).status,
+    ).toBe(404);
     expect((await eve.update(checkout.id, { promoCode: 'TEN' })).status).toBe(404);
     expect((await eve.initiate(checkout)).status).toBe(404);
     expect((await eve.submit(checkout.id, started)).status).toBe(404);
@@ -93,7 +105,9 @@ export function orderingTamperingSuite(engine: Engine): void {
       .select(['l.id', 'v.id as variant', 'z.size_id'])
       .where('s.slug', '=', 'other')
       .executeTakeFirstOrThrow();
-    expect((await fixture.ann.create([[`${row.id}-${row.variant}-${row.size_id}`, 1]])).status).toBe(422);
+    expect(
+      (await fixture.ann.create([[`${row.id}-${row.variant}-${row.size_id}`, 1]])).status,
+    ).toBe(422);
     // A SKU combined from two listings does not exist.
     expect((await fixture.ann.create([[`3-${TEE.slice(2)}`, 1]])).status).toBe(422);
   });
@@ -102,7 +116,9 @@ export function orderingTamperingSuite(engine: Engine): void {
     const { started } = await fixture.startPending3ds();
     fixture.platform.stripe.approve(started.paymentId);
     const { body } = fixture.platform.stripe.event('evt_1', started.paymentId);
-    const forged = await fixture.platform.request('POST', WEBHOOK_PATHS.stripe, body, { 'X-Signature': 'signed:1' });
+    const forged = await fixture.platform.request('POST', WEBHOOK_PATHS.stripe, body, {
+      'X-Signature': 'signed:1',
+    });
     expect(forged.status).toBe(400);
     expect(await fixture.listOrders()).toEqual([]);
   });
@@ -118,7 +134,9 @@ export function orderingTamperingSuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPending3ds();
     const { order } = fixture.platform.stripe.find(started.paymentId);
     fixture.platform.stripe.approve(started.paymentId);
-    fixture.platform.stripe.set(started.paymentId, { order: { ...order, paymentId: 'of-somebody-else' } });
+    fixture.platform.stripe.set(started.paymentId, {
+      order: { ...order, paymentId: 'of-somebody-else' },
+    });
     await fixture.sendEvent('evt_1', started.paymentId);
     expect([await fixture.listOrders(), fixture.platform.stripe.refunds]).toEqual([[], []]);
     fixture.platform.stripe.set(started.paymentId, { order: { ...order, amount: 1 } });
@@ -126,7 +144,10 @@ export function orderingTamperingSuite(engine: Engine): void {
     expect(await fixture.listOrders()).toEqual([]);
     // The received amount was refunded.
     expect(fixture.platform.stripe.refunds).toEqual([{ providerId: started.paymentId, amount: 1 }]);
-    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'failure', payment: { state: 'refunded' } });
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({
+      state: 'failure',
+      payment: { state: 'refunded' },
+    });
     expect(await fixture.countDeducted()).toBe(0);
   });
 
@@ -146,7 +167,11 @@ export function orderingTamperingSuite(engine: Engine): void {
   test('a payment charged by the provider’s script becomes an order before the browser can change it', async () => {
     const { checkout, started } = await fixture.startPayment();
     fixture.platform.stripe.approve(started.paymentId);
-    const input = { ...fixture.ann.input(checkout), id: started.paymentId, paymentToken: started.paymentToken };
+    const input = {
+      ...fixture.ann.input(checkout),
+      id: started.paymentId,
+      paymentToken: started.paymentToken,
+    };
     expect((await fixture.platform.write('PUT', '/v1/updatePayment', input)).status).toBe(409);
     expect(await fixture.listOrders()).toHaveLength(1);
   });
@@ -166,9 +191,14 @@ export function orderingTamperingSuite(engine: Engine): void {
     stripe.approve(started.paymentId);
     await fixture.sendEvent('evt_1', started.paymentId);
     expect(await fixture.listOrders()).toEqual([]);
-    expect(stripe.refunds).toEqual([{ providerId: started.paymentId, amount: checkout.costs.total.value }]);
+    expect(stripe.refunds).toEqual([
+      { providerId: started.paymentId, amount: checkout.costs.total.value },
+    ]);
     // All deducted stock belongs to a reservation.
-    const reserved = (await fixture.listReservations()).reduce((sum, { quantity }) => sum + quantity, 0);
+    const reserved = (await fixture.listReservations()).reduce(
+      (sum, { quantity }) => sum + quantity,
+      0,
+    );
     expect(await fixture.countDeducted()).toBe(reserved);
   });
 
@@ -197,11 +227,24 @@ export function orderingTamperingSuite(engine: Engine): void {
     const checkout = await fixture.ann.ready();
     const forged = {
       ...CUSTOMER,
-      address: { ...CUSTOMER.address, city: 'Sydney', state: 'Oregon', stateCode: 'OR', country: 'Australia' },
+      address: {
+        ...CUSTOMER.address,
+        city: 'Sydney',
+        state: 'Oregon',
+        stateCode: 'OR',
+        country: 'Australia',
+      },
     };
     const updated = fixture.ann.body(await fixture.ann.update(checkout.id, { customer: forged }));
-    expect(updated.customer?.address).toMatchObject({ country: 'United States', state: 'Oregon', stateCode: 'OR' });
-    const mismatch = { ...CUSTOMER, address: { ...CUSTOMER.address, state: 'California', stateCode: 'OR' } };
+    expect(updated.customer?.address).toMatchObject({
+      country: 'United States',
+      state: 'Oregon',
+      stateCode: 'OR',
+    });
+    const mismatch = {
+      ...CUSTOMER,
+      address: { ...CUSTOMER.address, state: 'California', stateCode: 'OR' },
+    };
     expect(await fixture.ann.update(checkout.id, { customer: mismatch })).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'state_mismatch' }] },
@@ -216,7 +259,10 @@ export function orderingTamperingSuite(engine: Engine): void {
     await fixture.sendEvent('evt_1', other.paymentId);
     expect(fixture.platform.stripe.refunds).toMatchObject([{ providerId: other.paymentId }]);
     expect(await fixture.listOrders()).toMatchObject([{ status: 'placed' }]);
-    expect(await fixture.ann.read(checkout.id)).toMatchObject({ state: 'success', paymentId: one.paymentId });
+    expect(await fixture.ann.read(checkout.id)).toMatchObject({
+      state: 'success',
+      paymentId: one.paymentId,
+    });
     expect(await fixture.countDeducted()).toBe(1);
   });
 }

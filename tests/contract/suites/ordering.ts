@@ -18,7 +18,12 @@ export function orderingSuite(engine: Engine): void {
     const created = fixture.ann.body(
       await fixture.ann.create([[TEE, 2]], { currency: 'USD', region: 'USA', locale: 'en' }),
     );
-    expect(created).toMatchObject({ state: 'created', customer: null, payment: null, orderLookupNumber: null });
+    expect(created).toMatchObject({
+      state: 'created',
+      customer: null,
+      payment: null,
+      orderLookupNumber: null,
+    });
     expect(created.costs.total).toEqual({
       value: 4998,
       currency: 'USD',
@@ -32,7 +37,12 @@ export function orderingSuite(engine: Engine): void {
     // Pennsylvania has 6 % sales tax.
     expect(withAddress.costs.tax.value).toBe(300);
 
-    const destination = { id: created.id, storeSlug: 'fixture', stateCode: 'PA', countryCode: 'US' };
+    const destination = {
+      id: created.id,
+      storeSlug: 'fixture',
+      stateCode: 'PA',
+      countryCode: 'US',
+    };
     const quotes = await request('POST', '/deliveryOptions', destination);
     expect(quotes.body).toEqual({
       data: {
@@ -63,7 +73,11 @@ export function orderingSuite(engine: Engine): void {
     const priced = fixture.ann.body(
       await fixture.ann.update(created.id, { deliveryOption: { id: 'fullStandardCost' } }),
     );
-    expect(priced.costs).toMatchObject({ shipping: { value: 649 }, discount: { value: 0 }, total: { value: 5947 } });
+    expect(priced.costs).toMatchObject({
+      shipping: { value: 649 },
+      discount: { value: 0 },
+      total: { value: 5947 },
+    });
 
     const started = await fixture.ann.begin(priced);
     expect(await fixture.ann.submit(created.id, started)).toMatchObject({
@@ -73,7 +87,11 @@ export function orderingSuite(engine: Engine): void {
     expect(stripe.charges).toEqual([{ providerId: started.paymentId, amount: 5947 }]);
 
     const finished = await fixture.ann.read(created.id);
-    expect(finished).toMatchObject({ state: 'success', payment: { state: 'success' }, paymentId: started.paymentId });
+    expect(finished).toMatchObject({
+      state: 'success',
+      payment: { state: 'success' },
+      paymentId: started.paymentId,
+    });
     expect(finished.costs.total.value).toBe(5947);
     const order = await request('GET', `/v1/orders?cartId=${created.id}`);
     expect(order).toMatchObject({
@@ -89,11 +107,16 @@ export function orderingSuite(engine: Engine): void {
       },
     });
     // The lookup by number does not return the checkout's id, which gives access to name and address.
-    const lookup = await request('GET', `/v1/orders/${finished.orderLookupNumber}?storeSlug=fixture`);
+    const lookup = await request(
+      'GET',
+      `/v1/orders/${finished.orderLookupNumber}?storeSlug=fixture`,
+    );
     expect(lookup.body).toEqual({ ...removeAccess(order.body), cartId: expect.any(String) });
     expect(lookup.text).not.toMatch(/\bann\b|main st|erie/i);
     expect(lookup.text).not.toContain(created.id);
-    expect((await request('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({ inventoryCount: 8 });
+    expect((await request('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({
+      inventoryCount: 8,
+    });
     expect(await db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
     const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute();
     expect(mails).toEqual([{ kind: 'confirmation', recipient: 'ann@example.com' }]);
@@ -107,7 +130,9 @@ export function orderingSuite(engine: Engine): void {
   ] as const)('CHK-26 %s charges an order paid with %s', async (provider, paymentMethod) => {
     const checkout = await fixture.ann.ready();
     const started = await fixture.ann.begin(checkout, { platform: provider, paymentMethod });
-    expect((await fixture.ann.submit(checkout.id, started, { platform: provider })).body).toMatchObject({
+    expect(
+      (await fixture.ann.submit(checkout.id, started, { platform: provider })).body,
+    ).toMatchObject({
       state: 'success',
     });
     expect(fixture.platform[provider].charges).toHaveLength(1);
@@ -124,7 +149,9 @@ export function orderingSuite(engine: Engine): void {
     const checkout = await fixture.ann.ready();
     expect((await fixture.ann.initiate(checkout, { platform: 'paypal' })).status).toBe(422);
     const started = await fixture.ann.begin(checkout);
-    expect((await fixture.ann.submit(checkout.id, started, { platform: 'paypal' })).status).toBe(404);
+    expect((await fixture.ann.submit(checkout.id, started, { platform: 'paypal' })).status).toBe(
+      404,
+    );
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
@@ -152,8 +179,12 @@ export function orderingSuite(engine: Engine): void {
     const byCart = await request('GET', `/v1/orders?cartId=${id}`);
     expect(placed.body).toEqual(removeAccess(byCart.body));
     // The same requests from another tab.
-    expect((await write('POST', '/v1/payments/confirm', confirmation)).body).toEqual({ state: 'success' });
-    expect((await write('POST', '/v1/orders', { checkoutId: id, storeSlug: 'fixture' })).body).toEqual(placed.body);
+    expect((await write('POST', '/v1/payments/confirm', confirmation)).body).toEqual({
+      state: 'success',
+    });
+    expect(
+      (await write('POST', '/v1/orders', { checkoutId: id, storeSlug: 'fixture' })).body,
+    ).toEqual(placed.body);
     expect(stripe.charges).toHaveLength(1);
   });
 
@@ -161,7 +192,11 @@ export function orderingSuite(engine: Engine): void {
     const checkout = await fixture.ann.ready();
     const started = await fixture.ann.begin(checkout);
     const placeOrder = (more: object) =>
-      fixture.platform.write('POST', '/v1/orders', { checkoutId: checkout.id, storeSlug: 'fixture', ...more });
+      fixture.platform.write('POST', '/v1/orders', {
+        checkoutId: checkout.id,
+        storeSlug: 'fixture',
+        ...more,
+      });
     expect((await placeOrder({})).status).toBe(402);
     expect((await placeOrder({ paymentId: started.paymentId })).status).toBe(402);
     expect((await fixture.ann.submit(checkout.id)).status).toBe(422);
@@ -191,16 +226,24 @@ export function orderingSuite(engine: Engine): void {
     const checkout = await fixture.ann.ready();
     const started = await fixture.ann.begin(checkout);
     await fixture.ann.update(checkout.id, { promoCode: 'ALL' });
-    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({ state: 'success' });
+    expect((await fixture.ann.submit(checkout.id, started)).body).toMatchObject({
+      state: 'success',
+    });
     expect(fixture.platform.stripe.charges).toEqual([]);
   });
 
   test('CHK-15 the marketing opt-in can be sent alone and is stored in the order', async () => {
     const { id } = await fixture.ann.ready();
-    const sent = await fixture.platform.write('PUT', '/v1/checkout', { id, data: { marketingOptIn: true } });
+    const sent = await fixture.platform.write('PUT', '/v1/checkout', {
+      id,
+      data: { marketingOptIn: true },
+    });
     expect(fixture.ann.body(sent).marketingOptIn).toBe(true);
     await fixture.ann.submit(id, await fixture.ann.begin(await fixture.ann.read(id)));
-    const orders = await fixture.platform.db.selectFrom('orders').select('marketing_opt_in').execute();
+    const orders = await fixture.platform.db
+      .selectFrom('orders')
+      .select('marketing_opt_in')
+      .execute();
     expect(orders).toEqual([{ marketing_opt_in: 1 }]);
   });
 
@@ -208,7 +251,8 @@ export function orderingSuite(engine: Engine): void {
     const { request, stripe } = fixture.platform;
     const file = await request('GET', '/.well-known/apple-developer-merchantid-domain-association');
     expect(file).toMatchObject({ status: 200, text: 'wallet-domain' });
-    const verify = (domainName: string) => request('POST', '/v1/payments/verifyDomain', { domainName });
+    const verify = (domainName: string) =>
+      request('POST', '/v1/payments/verifyDomain', { domainName });
     expect((await verify('Fixture.example')).body).toEqual({ verified: true });
     expect((await verify('evil.example')).status).toBe(403);
     expect(stripe.domains).toEqual(['fixture.example']);
@@ -229,9 +273,10 @@ export function orderingSuite(engine: Engine): void {
         `/v1/orders/${order.orderNumber.toLowerCase()}?storeSlug=fixture`,
       );
       expect(byNumber.body).toEqual({ ...removeAccess(body), cartId: expect.any(String) });
-      expect((await fixture.platform.request('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`)).status).toBe(
-        404,
-      );
+      expect(
+        (await fixture.platform.request('GET', `/v1/orders/${order.orderNumber}?storeSlug=other`))
+          .status,
+      ).toBe(404);
       numbers.push(order.orderNumber, order.lookupNumber, checkout.id);
     }
     expect(new Set(numbers).size).toBe(9);
@@ -240,7 +285,10 @@ export function orderingSuite(engine: Engine): void {
   test('trying out promo codes, cards and order numbers is limited', async () => {
     const { id } = await fixture.ann.ready();
     const client = { 'X-Test-Client': '192.0.2.7' };
-    const collectStatuses = async (times: number, send: (count: number) => ReturnType<CommercePlatform['request']>) => {
+    const collectStatuses = async (
+      times: number,
+      send: (count: number) => ReturnType<CommercePlatform['request']>,
+    ) => {
       const statuses = [];
       for (let count = 0; count < times; count++) statuses.push((await send(count)).status);
       return new Set(statuses);
@@ -255,7 +303,12 @@ export function orderingSuite(engine: Engine): void {
       );
     expect(await collectStatuses(45, code)).toEqual(new Set([422, 429]));
     const order = (count: number) =>
-      fixture.platform.request('GET', `/v1/orders/FI-${count}?storeSlug=fixture`, undefined, client);
+      fixture.platform.request(
+        'GET',
+        `/v1/orders/FI-${count}?storeSlug=fixture`,
+        undefined,
+        client,
+      );
     expect(await collectStatuses(65, order)).toEqual(new Set([404, 429]));
     // The number of charges of a checkout is limited for all clients together.
     fixture.platform.stripe.always('decline');

@@ -67,7 +67,12 @@ export function pictureStoreSuite(
         SHOPKILN_WORK: join(root, place, machine),
         PICTURE_STORE: target,
       });
-      const getArgs = (machine: string) => ['mockups', 'after-dark', '--out', join(root, place, machine, 'site')];
+      const getArgs = (machine: string) => [
+        'mockups',
+        'after-dark',
+        '--out',
+        join(root, place, machine, 'site'),
+      ];
       async function openObjects(): Promise<PictureObjects> {
         vi.stubEnv('PICTURE_STORE', target);
         const found = await openPictureStore('after-dark');
@@ -81,28 +86,42 @@ export function pictureStoreSuite(
         isFolder: target.startsWith('folder:'),
         /** Writes the pictures of a store on a machine. Returns how many it created and read. */
         async write(machine: string) {
-          const { stdout, stderr, code } = await shopkiln(getArgs(machine), { env: getEnv(machine) });
+          const { stdout, stderr, code } = await shopkiln(getArgs(machine), {
+            env: getEnv(machine),
+          });
           expect([code, stderr]).toEqual([0, '']);
           const [, total, created, fetched = '0'] =
-            /(\d+) pictures, (\d+) of them new(?: and (\d+) from the picture store)?/.exec(stdout) ?? [];
+            /(\d+) pictures, (\d+) of them new(?: and (\d+) from the picture store)?/.exec(
+              stdout,
+            ) ?? [];
           return { total: Number(total), created: Number(created), fetched: Number(fetched) };
         },
         async readSite(machine: string): Promise<ReadonlyMap<string, Buffer>> {
           const dir = join(root, place, machine, 'site');
-          const names = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.webp')).sort();
+          const names = (await readdir(dir, { recursive: true }))
+            .filter((file) => file.endsWith('.webp'))
+            .sort();
           return new Map(
-            await Promise.all(names.map(async (file) => [file, await readFile(join(dir, file))] as const)),
+            await Promise.all(
+              names.map(async (file) => [file, await readFile(join(dir, file))] as const),
+            ),
           );
         },
         listPictures: async () =>
-          [...(await (await openObjects()).list('')).keys()].filter((file) => file.endsWith('.webp')),
+          [...(await (await openObjects()).list('')).keys()].filter((file) =>
+            file.endsWith('.webp'),
+          ),
       };
     }
 
     test(`SCALE-7.01 ${name}: a machine with an empty cache composes no picture that another one has composed`, async () => {
       const { write, readSite, isFolder } = openBuilders('written');
       expect(await write('first')).toEqual({ total: PICTURES, created: PICTURES, fetched: 0 });
-      expect(await write('second')).toEqual({ total: PICTURES, created: 0, fetched: isFolder ? 0 : PICTURES });
+      expect(await write('second')).toEqual({
+        total: PICTURES,
+        created: 0,
+        fetched: isFolder ? 0 : PICTURES,
+      });
       expect(await readSite('second')).toEqual(await readSite('first'));
       expect((await readSite('second')).size).toBe(PICTURES);
       expect(await write('second')).toEqual({ total: PICTURES, created: 0, fetched: 0 });
@@ -111,7 +130,8 @@ export function pictureStoreSuite(
     test(`SCALE-7.06 ${name}: names of pictures contain neither store nor artwork`, async () => {
       const names = await openBuilders('written').listPictures();
       expect(names).toHaveLength(PICTURES);
-      for (const file of names) expect(file).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\/full(?:-1200)?\.webp$/);
+      for (const file of names)
+        expect(file).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\/full(?:-1200)?\.webp$/);
     });
 
     test(`SCALE-7.04 ${name}: what no release uses is removed after a day; what a release of any store uses remains`, async () => {
@@ -133,7 +153,8 @@ export function pictureStoreSuite(
 
     test(`SCALE-7.04 ${name}: lists of releases that no longer exist are removed, and that of a publication that has ended`, async () => {
       const objects = await openBuilders('lists').openObjects();
-      for (const release of ['1', '2']) await saveUse(objects, 'after-dark', release, ['a'], ['1', '2']);
+      for (const release of ['1', '2'])
+        await saveUse(objects, 'after-dark', release, ['a'], ['1', '2']);
       await saveUse(objects, 'after-dark', 'mockups', ['a']);
       await saveUse(objects, 'night-owls', '1', ['a'], ['1']);
       await objects.write('uses/after-dark/pending.json', '["a"]');
@@ -152,7 +173,9 @@ export function pictureStoreSuite(
       expect(both.map(({ total }) => total)).toEqual([PICTURES, PICTURES]);
       expect(both.reduce((sum, { created }) => sum + created, 0)).toBe(PICTURES);
       expect(await readSite('second')).toEqual(await readSite('first'));
-      const others = [...(await (await openObjects()).list('')).keys()].filter((file) => !file.endsWith('.webp'));
+      const others = [...(await (await openObjects()).list('')).keys()].filter(
+        (file) => !file.endsWith('.webp'),
+      );
       expect(others.sort()).toEqual(['cleaned.json', 'uses/after-dark/mockups.json']);
     }, 180_000);
 
@@ -183,7 +206,10 @@ export function pictureStoreSuite(
           expect(info.width, file).toBe(Number(/-(\d+)\.webp$/.exec(file)?.[1] ?? 1600));
         }
         expect(names.length).toBeLessThan(PICTURES);
-        expect(await write('second')).toMatchObject({ total: PICTURES, created: PICTURES - names.length });
+        expect(await write('second')).toMatchObject({
+          total: PICTURES,
+          created: PICTURES - names.length,
+        });
         expect(await listPictures()).toHaveLength(PICTURES);
       },
       240_000,

@@ -112,6 +112,8 @@ export function preordersSuite(engine: Engine): void {
     expect((await get('/v0/listing/night-hoodie?store_slug=fixture')).body).toMatchObject({
       checkout_flow: 'preorder',
     });
-    expect((await get('/v0/listing/trail-tee?store_slug=fixture')).body).toMatchObject({ checkout_flow: 'default' });
+    expect((await get('/v0/listing/trail-tee?store_slug=fixture')).body).toMatchObject({
+      checkout_flow: 'default',
+    });
   });
 }

@@ -36,18 +36,35 @@ export function previewsSuite(engine: Engine): void {
     ({ db, get } = await createSeededPlatform(engine.open));
   });
 
-  const draftOf = (slug: string): Theme => ({ ...createDefaultTheme({ slug, name: slug }), brand: 'Draft' });
+  const draftOf = (slug: string): Theme => ({
+    ...createDefaultTheme({ slug, name: slug }),
+    brand: 'Draft',
+  });
 
-  async function tokenOf(slug: string, change: { expires?: number; store?: string; theme?: unknown } = {}) {
+  async function tokenOf(
+    slug: string,
+    change: { expires?: number; store?: string; theme?: unknown } = {},
+  ) {
     const store = await findStore(db, slug);
     if (!store) throw new Error(`no store ${slug}`);
     const { secret, epoch } = await loadPreviewKey({ db, secret: undefined }, store);
-    const token = { id: 'link', store: slug, epoch, expires: Date.now() + HOUR, theme: draftOf(slug), ...change };
+    const token = {
+      id: 'link',
+      store: slug,
+      epoch,
+      expires: Date.now() + HOUR,
+      theme: draftOf(slug),
+      ...change,
+    };
     return encryptPreviewToken(secret, token as Parameters<typeof encryptPreviewToken>[1]);
   }
 
   const post = (siteKey: string, token: string, more: object = {}, who = `192.0.2.${++client}`) => {
-    const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey, token, ...more }) as {
+    const { path, init } = jsonRequest('POST', '/v1/theme/preview', {
+      siteKey,
+      token,
+      ...more,
+    }) as {
       path: string;
       init: RequestInit;
     };
@@ -66,7 +83,8 @@ export function previewsSuite(engine: Engine): void {
     const { body } = await get(`/v1/stores/products?${query}`, { headers });
     return v.parse(getProducts.response, body).products;
   };
-  const names = (products: readonly { readonly name: string }[]) => products.map(({ name }) => name);
+  const names = (products: readonly { readonly name: string }[]) =>
+    products.map(({ name }) => name);
 
   test('PREV-1 a valid link returns the draft in preview mode, and a grant', async () => {
     const expires = Date.now() + HOUR;
@@ -84,11 +102,20 @@ export function previewsSuite(engine: Engine): void {
       ['Bite Guard', undefined],
       ['Trail Tee', undefined],
     ]);
-    expect(names(await listed('slug=fixture&collection=tops&visibility=any', grant))).toContain('Team Only');
+    expect(names(await listed('slug=fixture&collection=tops&visibility=any', grant))).toContain(
+      'Team Only',
+    );
     const headers = { [PREVIEW_GRANT]: grant };
-    const { body } = await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers });
-    expect(v.parse(getListing.response, body)).toMatchObject({ title: 'Team Only', visibility: 'private' });
-    const check = await get('/v1/listings?slug=team-only&storeSlug=fixture&visibility=any', { headers });
+    const { body } = await get('/v0/listing/team-only?store_slug=fixture&visibility=any', {
+      headers,
+    });
+    expect(v.parse(getListing.response, body)).toMatchObject({
+      title: 'Team Only',
+      visibility: 'private',
+    });
+    const check = await get('/v1/listings?slug=team-only&storeSlug=fixture&visibility=any', {
+      headers,
+    });
     expect(check.body).toMatchObject({ visibility: 'private' });
   });
 
@@ -105,16 +132,23 @@ export function previewsSuite(engine: Engine): void {
     expect(names(await listed(path))).not.toContain('Team Only');
     expect(names(await listed(path, grant))).toContain('Team Only');
     expect(names(await listed(path))).not.toContain('Team Only');
-    const { headers } = await get(`/v1/stores/products?${path}`, { headers: { [PREVIEW_GRANT]: grant } });
+    const { headers } = await get(`/v1/stores/products?${path}`, {
+      headers: { [PREVIEW_GRANT]: grant },
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')?.toLowerCase()).toContain(PREVIEW_GRANT);
-    expect((await get(`/v1/stores/products?${path}`)).headers.get('vary')?.toLowerCase()).toContain(PREVIEW_GRANT);
+    expect((await get(`/v1/stores/products?${path}`)).headers.get('vary')?.toLowerCase()).toContain(
+      PREVIEW_GRANT,
+    );
   });
 
   test('PREV-1 the link of one store does not open another', async () => {
     const [custom, foreign] = [await tokenOf('fixture'), await grantOf('other')];
     const response = await open('other', custom, { accessCode: ACCESS_CODE });
-    expect(response).toMatchObject({ preview: null, theme: { brand: 'Other', previewMode: false } });
+    expect(response).toMatchObject({
+      preview: null,
+      theme: { brand: 'Other', previewMode: false },
+    });
     expect(names(await listed('slug=fixture&visibility=any', foreign))).not.toContain('Team Only');
     const secret = 'one secret for all stores of a platform';
     const { app } = createPlatform({ db, previewSecret: secret, log: () => {} });
@@ -157,7 +191,10 @@ export function previewsSuite(engine: Engine): void {
     };
     const responses = await Promise.all(Object.values(links).map((link) => post('fixture', link)));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(responses[0]).toMatchObject({ status: 200, body: { preview: null, theme: { previewMode: false } } });
+    expect(responses[0]).toMatchObject({
+      status: 200,
+      body: { preview: null, theme: { previewMode: false } },
+    });
     expect(responses[0]?.text).not.toContain('Draft');
     expect(responses[0]?.headers.get('cache-control')).toBe('no-store');
   });
@@ -189,7 +226,9 @@ export function previewsSuite(engine: Engine): void {
     await revokePreviews({ db, secret: undefined }, store);
     expect(await preview('fixture', before)).toBeNull();
     const headers = { [PREVIEW_GRANT]: granted?.grant ?? '' };
-    expect((await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status).toBe(404);
+    expect(
+      (await get('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status,
+    ).toBe(404);
     expect(await preview('other', foreign)).not.toBeNull();
     expect(await preview('fixture', await tokenNow('fixture', store))).not.toBeNull();
   });
@@ -202,7 +241,10 @@ export function previewsSuite(engine: Engine): void {
     draft.content.header.logo = '/assets/logo.svg';
     const token = await tokenOf('gated', { theme: draft });
     const openWith = async (grant?: string) => {
-      const { path, init } = jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token }) as {
+      const { path, init } = jsonRequest('POST', '/v1/theme/preview', {
+        siteKey: 'gated',
+        token,
+      }) as {
         path: string;
         init: RequestInit;
       };
@@ -225,14 +267,19 @@ export function previewsSuite(engine: Engine): void {
     const { app } = createPlatform({ db, clock: () => now, log: () => {} });
     const status = async (grant: string) => {
       const headers = { [PREVIEW_GRANT]: grant };
-      return (await app.request('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })).status;
+      return (
+        await app.request('/v0/listing/team-only?store_slug=fixture&visibility=any', { headers })
+      ).status;
     };
     const grant = async (expires: number) => {
       const { path, init } = jsonRequest('POST', '/v1/theme/preview', {
         siteKey: 'fixture',
         token: await tokenOf('fixture', { expires }),
       }) as { path: string; init: RequestInit };
-      return v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview?.grant ?? '';
+      return (
+        v.parse(previewTheme.response, await (await app.request(path, init)).json()).preview
+          ?.grant ?? ''
+      );
     };
     const long = await grant(now + 10 * PREVIEW_GRANT_MS);
     const short = await grant(now + 1_000);

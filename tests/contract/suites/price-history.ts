@@ -26,7 +26,10 @@ export function priceHistorySuite(engine: Engine): void {
   });
 
   /** Seeds the store with these prices of the guard, which has one size. */
-  async function sell(prices: Prices, more: Partial<ReturnType<typeof smallStore>['store']> = { defaultRegion: 'EU' }) {
+  async function sell(
+    prices: Prices,
+    more: Partial<ReturnType<typeof smallStore>['store']> = { defaultRegion: 'EU' },
+  ) {
     const folder = smallStore();
     const [guard] = folder.catalog.listings.filter(({ slug }) => slug === 'bite-guard');
     const products = guard?.products.map((product) => ({ ...product, ...prices }));
@@ -44,7 +47,9 @@ export function priceHistorySuite(engine: Engine): void {
       .execute();
 
   async function readSize(currency = 'USD') {
-    const response = await createRequester(db)(`/v0/listing/bite-guard?store_slug=fixture&currency=${currency}`);
+    const response = await createRequester(db)(
+      `/v0/listing/bite-guard?store_slug=fixture&currency=${currency}`,
+    );
     const { primaryProduct } = v.parse(getListing.response, response.body);
     const {
       id: _,
@@ -65,7 +70,10 @@ export function priceHistorySuite(engine: Engine): void {
     const reduced = { price: 2400, compareAtPrice: 3000, lowestPrice: 2600 };
     expect(await readSize()).toEqual(reduced);
     await age(60);
-    await sell({ price: 2400, compareAtPrice: 3000 }, { defaultRegion: 'EU', seoTitle: 'Another title' });
+    await sell(
+      { price: 2400, compareAtPrice: 3000 },
+      { defaultRegion: 'EU', seoTitle: 'Another title' },
+    );
     expect(await readSize()).toEqual(reduced);
     // In another currency all three are converted alike.
     expect(await readSize('EUR')).toEqual({ price: 2250, compareAtPrice: 2800, lowestPrice: 2400 });

@@ -19,7 +19,13 @@ const ADA = {
   email: 'Ada_B@Example.com',
   phone: '+17755550199',
 };
-const BOB = { ...CUSTOMER, firstName: 'Robert', lastName: 'Bobson', email: 'adaxb@example.com', phone: '+17755550177' };
+const BOB = {
+  ...CUSTOMER,
+  firstName: 'Robert',
+  lastName: 'Bobson',
+  email: 'adaxb@example.com',
+  phone: '+17755550177',
+};
 const DAY = 86_400_000;
 const SUBJECT = { email: 'ada_b@example.COM' };
 /** Texts that must not be left. The address is Bob's too. */
@@ -35,7 +41,11 @@ export function privacySuite(engine: Engine): void {
     const { checkout, started } = await fixture.startPayment();
     await fixture.ann.update(checkout.id, { customer });
     expect((await fixture.ann.submit(checkout.id, started)).status).toBe(200);
-    return db.selectFrom('orders').selectAll().where('checkout_id', '=', checkout.id).executeTakeFirstOrThrow();
+    return db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', '=', checkout.id)
+      .executeTakeFirstOrThrow();
   };
 
   const setStatus = (id: string, to: OrderStatus) =>
@@ -72,14 +82,23 @@ export function privacySuite(engine: Engine): void {
       });
     for (const { email } of [ADA, BOB])
       expect((await submit('/forms/newsletter?store=fixture', { email })).status).toBe(200);
-    const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
+    const store = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture')
+      .executeTakeFirstOrThrow();
     for (const [id, { email, firstName }] of [ADA, BOB].entries()) {
       const form = JSON.stringify({ email, fullname: firstName, street: '1 Elm St' });
       await db
         .insertInto('preorders')
         .values({ id: String(id), store_id: store.id, form, received_at: 1 })
         .execute();
-      const report = { reason: 'other', details: 'copied', listing_slug: 'trail-tee', reported_at: 1 };
+      const report = {
+        reason: 'other',
+        details: 'copied',
+        listing_slug: 'trail-tee',
+        reported_at: 1,
+      };
       await db
         .insertInto('reports')
         .values({ id: String(id), store_id: store.id, email, ...report })
@@ -97,10 +116,17 @@ export function privacySuite(engine: Engine): void {
         currency: 'USD',
       });
       expect(data.orders[0]?.items).toHaveLength(1);
-      expect([data.checkouts.length, data.preorders.length, data.newsletters.length, data.reports.length]).toEqual([
-        3, 1, 1, 1,
+      expect([
+        data.checkouts.length,
+        data.preorders.length,
+        data.newsletters.length,
+        data.reports.length,
+      ]).toEqual([3, 1, 1, 1]);
+      expect(data.mails.map(({ kind }) => kind)).toEqual([
+        'confirmation',
+        'delivered',
+        'confirmation',
       ]);
-      expect(data.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'delivered', 'confirmation']);
       expect(JSON.stringify(data)).not.toMatch(/adaxb|Bobson/);
       expect((await exportPersonalData(db, { ...SUBJECT, storeId: 'none' })).orders).toEqual([]);
     });
@@ -132,9 +158,16 @@ export function privacySuite(engine: Engine): void {
       const rest = await exportPersonalData(db, SUBJECT);
       expect(rest.orders.map(({ number }) => number)).toEqual([numbers.open]);
 
-      const open = await db.selectFrom('orders').select('id').where('order_number', '=', numbers.open).execute();
+      const open = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('order_number', '=', numbers.open)
+        .execute();
       await setStatus(open[0]?.id ?? '', 'delivered');
-      expect(await erasePersonalData(db, SUBJECT)).toMatchObject({ erased: { orders: 1 }, openOrders: [] });
+      expect(await erasePersonalData(db, SUBJECT)).toMatchObject({
+        erased: { orders: 1 },
+        openOrders: [],
+      });
       expect(await findTraces(TRACES)).toEqual([]);
       expect(await exportPersonalData(db, { email: BOB.email })).toEqual(others);
 
@@ -147,7 +180,11 @@ export function privacySuite(engine: Engine): void {
     });
 
     test('an address is removed from lists of orders for other addresses of its mailbox', async () => {
-      const payload = { email: 'ada@example.com', aliases: [ADA.email, 'ada+b@example.com'], since: 0 };
+      const payload = {
+        email: 'ada@example.com',
+        aliases: [ADA.email, 'ada+b@example.com'],
+        since: 0,
+      };
       const list = { storeId: '1', recipient: payload.email, kind: 'recovery', payload } as const;
       await queueMail(db, { ...list, dedupeKey: 'sent' });
       await queueMail(db, { ...list, dedupeKey: 'queued' });
@@ -155,9 +192,18 @@ export function privacySuite(engine: Engine): void {
       await db.updateTable('outbox').set(rendered).where('recipient', '=', payload.email).execute();
       await db.updateTable('outbox').set({ sent_at: 1 }).where('dedupe_key', '=', 'sent').execute();
       await erasePersonalData(db, SUBJECT);
-      const lists = await db.selectFrom('outbox').selectAll().where('recipient', '=', payload.email).execute();
-      expect(lists).toMatchObject([{ dedupe_key: 'queued', subject: null, html: null, text: null }]);
-      expect(JSON.parse(lists[0]?.about ?? '')).toEqual({ ...payload, aliases: ['ada+b@example.com'] });
+      const lists = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', payload.email)
+        .execute();
+      expect(lists).toMatchObject([
+        { dedupe_key: 'queued', subject: null, html: null, text: null },
+      ]);
+      expect(JSON.parse(lists[0]?.about ?? '')).toEqual({
+        ...payload,
+        aliases: ['ada+b@example.com'],
+      });
     });
 
     test('OPER-2.03 an erased order can be read and refunded, and no mail is sent', async () => {
@@ -167,7 +213,10 @@ export function privacySuite(engine: Engine): void {
         .selectAll()
         .where('order_number', '=', numbers.finished)
         .executeTakeFirstOrThrow();
-      const response = await fixture.platform.request('GET', `/v1/orders?cartId=${erased.checkout_id}`);
+      const response = await fixture.platform.request(
+        'GET',
+        `/v1/orders?cartId=${erased.checkout_id}`,
+      );
       expect(response.status, response.text).toBe(200);
       const mails = await db.selectFrom('outbox').select('id').execute();
       await setStatus(erased.id, 'refunded');
@@ -184,7 +233,9 @@ export function privacySuite(engine: Engine): void {
 
   test('OPER-3.01 mails are deleted 90 days after they were sent or tried last', async () => {
     const { time, commerce } = fixture.platform;
-    const [unsent, sent, later, ...recent] = (await db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+    const [unsent, sent, later, ...recent] = (
+      await db.selectFrom('outbox').select('id').execute()
+    ).map(({ id }) => id);
     const change = (id: string | undefined, values: Partial<Tables['outbox']>) =>
       db
         .updateTable('outbox')

@@ -20,7 +20,12 @@ const RULES = v.parse(v.array(PromoRule), [
   { code: 'PAST', ...ten, ends: '2026-05-31' },
   { code: 'FIFTY', ...ten, minimumOrder: { amount: 5000, currency: 'USD' } },
   { code: 'MUGS', ...ten, value: 100, listings: ['camp-mug'] },
-  { code: 'MUGFIVE', type: 'fixed_value', value: { amount: 5000, currency: 'USD' }, listings: ['camp-mug'] },
+  {
+    code: 'MUGFIVE',
+    type: 'fixed_value',
+    value: { amount: 5000, currency: 'USD' },
+    listings: ['camp-mug'],
+  },
   { code: 'ONCE', ...ten, limit: 1 },
   { code: 'EACH', ...ten, limitPerCustomer: 1 },
   { code: 'GIFT', ...ten, value: 100, limit: 1 },
@@ -34,7 +39,10 @@ export function promoCodesSuite(engine: Engine): void {
 
   const setRules = (promoCodes: readonly PromoRule[]) => {
     const folder = createSellableStore();
-    return seedStore(fixture.platform.db, { ...folder, store: { ...folder.store, promoCodes: [...promoCodes] } });
+    return seedStore(fixture.platform.db, {
+      ...folder,
+      store: { ...folder.store, promoCodes: [...promoCodes] },
+    });
   };
   beforeEach(async () => {
     await setRules(RULES);
@@ -45,7 +53,8 @@ export function promoCodesSuite(engine: Engine): void {
     status: 422,
     body: { errors: [{ pointer: '/data/promoCode', code, ...more }] },
   });
-  const listUses = () => fixture.platform.db.selectFrom('promo_uses').select(['code', 'is_used', 'customer']).execute();
+  const listUses = () =>
+    fixture.platform.db.selectFrom('promo_uses').select(['code', 'is_used', 'customer']).execute();
   const as = (email: string) => ({ customer: { ...CUSTOMER, email } });
   /** Creates a checkout with a code, and initiates its payment. */
   async function start(promoCode: string, email = CUSTOMER.email) {
@@ -78,10 +87,14 @@ export function promoCodesSuite(engine: Engine): void {
         rejected('promo_code_minimum_order', { minimumOrder }),
       );
       const lineItems = [{ teespringID: TEE, quantity: 3 }];
-      expect(fixture.ann.body(await fixture.ann.update(id, { promoCode: 'FIFTY', lineItems }))).toMatchObject({
+      expect(
+        fixture.ann.body(await fixture.ann.update(id, { promoCode: 'FIFTY', lineItems })),
+      ).toMatchObject({
         costs: { discount: { value: 750 } },
       });
-      const euros = fixture.ann.body(await fixture.ann.create([[TEE, 1]], { currency: 'EUR', region: 'EU' }));
+      const euros = fixture.ann.body(
+        await fixture.ann.create([[TEE, 1]], { currency: 'EUR', region: 'EU' }),
+      );
       expect(await fixture.ann.update(euros.id, { promoCode: 'FIFTY' })).toMatchObject(
         rejected('promo_code_minimum_order', { minimumOrder: { amount: 4600, currency: 'EUR' } }),
       );
@@ -89,8 +102,12 @@ export function promoCodesSuite(engine: Engine): void {
 
     test('for other products; an unknown code has the code that it always had', async () => {
       const { id } = await fixture.ann.ready();
-      expect(await fixture.ann.update(id, { promoCode: 'MUGS' })).toMatchObject(rejected('promo_code_other_products'));
-      expect(await fixture.ann.update(id, { promoCode: 'NEVER' })).toMatchObject(rejected('promo_code_not_applicable'));
+      expect(await fixture.ann.update(id, { promoCode: 'MUGS' })).toMatchObject(
+        rejected('promo_code_other_products'),
+      );
+      expect(await fixture.ann.update(id, { promoCode: 'NEVER' })).toMatchObject(
+        rejected('promo_code_not_applicable'),
+      );
     });
   });
 
@@ -103,12 +120,16 @@ export function promoCodesSuite(engine: Engine): void {
       promoCodeErrors: [{ code: 'promo_code_ended' }],
       costs: { discount: { value: 0 } },
     });
-    expect(await fixture.ann.submit(checkout.id, started)).toMatchObject(rejected('promo_code_ended'));
+    expect(await fixture.ann.submit(checkout.id, started)).toMatchObject(
+      rejected('promo_code_ended'),
+    );
     expect(await fixture.ann.initiate(later)).toMatchObject(rejected('promo_code_ended'));
     expect(fixture.platform.stripe.charges).toEqual([]);
     const without = fixture.ann.body(await fixture.ann.update(checkout.id, { promoCode: null }));
     expect(without.costs.total).toEqual(later.costs.total);
-    expect((await fixture.ann.submit(checkout.id, await fixture.ann.begin(without))).body).toMatchObject({
+    expect(
+      (await fixture.ann.submit(checkout.id, await fixture.ann.begin(without))).body,
+    ).toMatchObject({
       state: 'success',
     });
   });
@@ -129,7 +150,9 @@ export function promoCodesSuite(engine: Engine): void {
         [TEE, 1],
         [mug, 1],
       ]);
-      const { costs, ...rest } = fixture.ann.body(await fixture.ann.update(id, { promoCode: 'MUGS' }));
+      const { costs, ...rest } = fixture.ann.body(
+        await fixture.ann.update(id, { promoCode: 'MUGS' }),
+      );
       expect(costs.discount).toEqual({
         value: 1500,
         lineItems: [
@@ -151,29 +174,45 @@ export function promoCodesSuite(engine: Engine): void {
       expect(capped.costs.discount.value).toBe(1500);
     });
 
-    test.each(CURRENCIES)('in %s, lines + delivery + tax − discount is the total', async (currency) => {
-      const { id } = await fixture.ann.ready(
-        [
-          [TEE, 2],
-          [mug, 3],
-        ],
-        { currency },
-      );
-      const { costs } = fixture.ann.body(await fixture.ann.update(id, { promoCode: 'MUGS' }));
-      const cart = { storeSlug: 'fixture', currency, region: 'USA', lineItems: (await fixture.ann.read(id)).lineItems };
-      const { body } = await fixture.platform.request('POST', '/v1/cart/recalculate', cart);
-      const { lineItems } = v.parse(v.object({ lineItems: v.array(v.object({ totalPrice: v.number() })) }), body);
-      const [tees = 0, mugs = 0] = lineItems.map(({ totalPrice }) => totalPrice);
-      expect(costs.discount.value).toBe(mugs);
-      expect(costs.total.value).toBe(tees + mugs + costs.shipping.value + costs.tax.value - costs.discount.value);
-    });
+    test.each(CURRENCIES)(
+      'in %s, lines + delivery + tax − discount is the total',
+      async (currency) => {
+        const { id } = await fixture.ann.ready(
+          [
+            [TEE, 2],
+            [mug, 3],
+          ],
+          { currency },
+        );
+        const { costs } = fixture.ann.body(await fixture.ann.update(id, { promoCode: 'MUGS' }));
+        const cart = {
+          storeSlug: 'fixture',
+          currency,
+          region: 'USA',
+          lineItems: (await fixture.ann.read(id)).lineItems,
+        };
+        const { body } = await fixture.platform.request('POST', '/v1/cart/recalculate', cart);
+        const { lineItems } = v.parse(
+          v.object({ lineItems: v.array(v.object({ totalPrice: v.number() })) }),
+          body,
+        );
+        const [tees = 0, mugs = 0] = lineItems.map(({ totalPrice }) => totalPrice);
+        expect(costs.discount.value).toBe(mugs);
+        expect(costs.total.value).toBe(
+          tees + mugs + costs.shipping.value + costs.tax.value - costs.discount.value,
+        );
+      },
+    );
   });
 
   describe('PROMO-4 limits', () => {
     test('of many shoppers at once, one gets the last use; the others are not charged and are told why', async () => {
       const all = [];
-      for (let index = 0; index < 6; index++) all.push(await start('ONCE', `shopper${index}@example.com`));
-      const replies = await Promise.all(all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)));
+      for (let index = 0; index < 6; index++)
+        all.push(await start('ONCE', `shopper${index}@example.com`));
+      const replies = await Promise.all(
+        all.map(({ checkout, started }) => fixture.ann.submit(checkout.id, started)),
+      );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       for (const reply of replies.filter(({ status }) => status !== 200))
         expect(reply).toMatchObject(rejected('promo_code_used_up'));
@@ -186,7 +225,9 @@ export function promoCodesSuite(engine: Engine): void {
       const ids = [];
       for (let index = 0; index < 6; index++) {
         const { id } = await fixture.ann.ready();
-        fixture.ann.body(await fixture.ann.update(id, { promoCode: 'GIFT', ...as(`shopper${index}@example.com`) }));
+        fixture.ann.body(
+          await fixture.ann.update(id, { promoCode: 'GIFT', ...as(`shopper${index}@example.com`) }),
+        );
         ids.push(id);
       }
       const replies = await Promise.all(ids.map((id) => fixture.ann.submit(id)));
@@ -230,9 +271,9 @@ export function promoCodesSuite(engine: Engine): void {
         rejected('promo_code_already_used'),
       );
       const { id } = await fixture.ann.ready();
-      expect(await fixture.ann.update(id, { promoCode: 'EACH', ...as('victim@gmail.com') })).toMatchObject(
-        rejected('promo_code_already_used'),
-      );
+      expect(
+        await fixture.ann.update(id, { promoCode: 'EACH', ...as('victim@gmail.com') }),
+      ).toMatchObject(rejected('promo_code_already_used'));
       const other = await start('EACH', 'else@example.com');
       expect((await fixture.ann.submit(other.checkout.id, other.started)).status).toBe(200);
       expect(await listUses()).toHaveLength(2);
@@ -264,9 +305,16 @@ export function promoCodesSuite(engine: Engine): void {
     const folder = createSellableStore();
     const theme = {
       ...folder.theme,
-      content: { ...folder.theme.content, promoBanners: [{ code: 'once', text: 'The first one saves' }] },
+      content: {
+        ...folder.theme.content,
+        promoBanners: [{ code: 'once', text: 'The first one saves' }],
+      },
     };
-    await seedStore(fixture.platform.db, { ...folder, theme, store: { ...folder.store, promoCodes: [...RULES] } });
+    await seedStore(fixture.platform.db, {
+      ...folder,
+      theme,
+      store: { ...folder.store, promoCodes: [...RULES] },
+    });
     const shown = await fixture.platform.request('GET', '/v1/stores?slug=fixture');
     expect((shown.body as { promoCodes: unknown }).promoCodes).toEqual([
       { code: 'ONCE', ...ten },
@@ -277,7 +325,9 @@ export function promoCodesSuite(engine: Engine): void {
   test('PROMO-5 another store has nothing of these codes', async () => {
     const other = createBuyer(fixture.platform, 'other');
     const { id } = other.body(await other.create([[await otherSku(), 1]]));
-    expect(await other.update(id, { promoCode: 'ONCE' })).toMatchObject(rejected('promo_code_not_applicable'));
+    expect(await other.update(id, { promoCode: 'ONCE' })).toMatchObject(
+      rejected('promo_code_not_applicable'),
+    );
   });
 
   async function otherSku(): Promise<string> {

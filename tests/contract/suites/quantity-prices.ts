@@ -40,24 +40,34 @@ export function quantityPricesSuite(engine: Engine): void {
         quantityBreaks: MUG_BREAKS,
         prices: { EUR: { price: 1390, quantityBreaks: [{ quantity: 4, price: 1111 }] } },
       },
-      'trail-tee': { quantityBreaks: TEE_BREAKS, prices: { EUR: { price: 2000, sizePrices: { '2XL': 2200 } } } },
+      'trail-tee': {
+        quantityBreaks: TEE_BREAKS,
+        prices: { EUR: { price: 2000, sizePrices: { '2XL': 2200 } } },
+      },
     };
     const listings = folder.catalog.listings.map((listing) => {
       const [first, ...others] = listing.products;
       return { ...listing, products: [{ ...first, ...breaks[listing.slug] }, ...others] };
     });
     const catalog = v.parse(CatalogFile, { ...folder.catalog, listings: [...listings, BUNDLE] });
-    const store = { ...folder.store, currencies: { GBP: { rate: 0.5, rounding: 'whole' } } } as const;
+    const store = {
+      ...folder.store,
+      currencies: { GBP: { rate: 0.5, rounding: 'whole' } },
+    } as const;
     await seedStore(fixture.platform.db, { ...folder, catalog, store });
     mug = await fixture.platform.skuOf('camp-mug');
   });
   const read = async (slug: string, currency = 'USD'): Promise<Listing> => {
-    const response = await fixture.platform.get(`/v0/listing/${slug}?store_slug=fixture&currency=${currency}`);
+    const response = await fixture.platform.get(
+      `/v0/listing/${slug}?store_slug=fixture&currency=${currency}`,
+    );
     return v.parse(getListing.response, await response.json());
   };
   const readBreaks = async (slug: string, currency?: string) => {
     const sizes = (await read(slug, currency)).primaryProduct[0]?.availableSizesWithId ?? [];
-    return sizes.map(({ quantityPrices }) => quantityPrices?.map(({ quantity, price }) => [quantity, price]));
+    return sizes.map(({ quantityPrices }) =>
+      quantityPrices?.map(({ quantity, price }) => [quantity, price]),
+    );
   };
 
   test('PRICE-6.02 a listing has the prices of its quantities in each currency: set, in percent, or converted', async () => {
@@ -89,11 +99,25 @@ export function quantityPricesSuite(engine: Engine): void {
         region: 'USA',
         lineItems: [{ teespringID: mug, quantity }],
       });
-      expect(cart.body, currency).toMatchObject({ lineItems: [{ price, totalPrice: price * quantity }] });
-      const query = { payment_method: 'card', currency, locale: 'en', skus: `${mug}_${quantity}`, store_id: 'fixture' };
-      const address = new URLSearchParams({ ...query, store_url: 'https://fixture.example', ship_method: '1' });
+      expect(cart.body, currency).toMatchObject({
+        lineItems: [{ price, totalPrice: price * quantity }],
+      });
+      const query = {
+        payment_method: 'card',
+        currency,
+        locale: 'en',
+        skus: `${mug}_${quantity}`,
+        store_id: 'fixture',
+      };
+      const address = new URLSearchParams({
+        ...query,
+        store_url: 'https://fixture.example',
+        ship_method: '1',
+      });
       const hosted = await platform.request('GET', `/buy/express_checkout?${address}`);
-      const shown = new Intl.NumberFormat('en', { style: 'currency', currency }).format((price * quantity) / 100);
+      const shown = new Intl.NumberFormat('en', { style: 'currency', currency }).format(
+        (price * quantity) / 100,
+      );
       expect(hosted.text, currency).toContain(shown);
       const checkout = await ann.ready([[mug, quantity]], { currency });
       const { total, shipping, tax } = checkout.costs;
@@ -102,7 +126,9 @@ export function quantityPricesSuite(engine: Engine): void {
       expect(submitted.body).toMatchObject({ state: 'success' });
       expect(platform.stripe.charges.at(-1)).toMatchObject({ amount: total.value });
       const order = await platform.get(`/v1/orders?cartId=${checkout.id}&storeSlug=fixture`);
-      expect(v.parse(getOrderByCart.response, await order.json()).items).toMatchObject([{ price, quantity }]);
+      expect(v.parse(getOrderByCart.response, await order.json()).items).toMatchObject([
+        { price, quantity },
+      ]);
       await renderPendingMails(platform.db, new Map(), throwCause);
       const [mail] = (await listLatestMails(platform.db, 100)).filter(
         ({ kind, text }) => kind === 'confirmation' && text?.includes(shown),
@@ -127,7 +153,9 @@ export function quantityPricesSuite(engine: Engine): void {
     expect(await value([TEE, 2], [mug, 4])).toBe(2 * 2499 + 4 * 1500);
     const { id } = fixture.ann.body(await fixture.ann.create([[TEE, 3]]));
     const lineItems = [{ teespringID: TEE, quantity: 2 }];
-    expect(fixture.ann.body(await fixture.ann.update(id, { lineItems })).costs.total.value).toBe(2 * 2499);
+    expect(fixture.ann.body(await fixture.ann.update(id, { lineItems })).costs.total.value).toBe(
+      2 * 2499,
+    );
   });
 
   test('PRICE-6.06 a promo code is computed after it, and a bundle has no price of the quantity of its products', async () => {
@@ -151,7 +179,11 @@ export function quantityPricesSuite(engine: Engine): void {
     expect(products.find(({ name }) => name === 'Camp Mug')).toMatchObject({ price: 1500 });
     const listing = await read('camp-mug');
     const url = new URL('https://fixture.example/listing/camp-mug');
-    const shop = { brand: 'Fixture', translateTerm: (term: string) => term, defaultRegion: 'USA' } as const;
+    const shop = {
+      brand: 'Fixture',
+      translateTerm: (term: string) => term,
+      defaultRegion: 'USA',
+    } as const;
     const data = JSON.stringify(createProductData(listing, url, 'Hot', shop));
     expect(data).toContain('"price":"15.00"');
     expect(data).not.toContain('12.00');

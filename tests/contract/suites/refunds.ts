@@ -3,7 +3,10 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
-import { findManagedOrder, listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
+import {
+  findManagedOrder,
+  listManagedOrders,
+} from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import { type OrderRefund, refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
@@ -19,7 +22,10 @@ export function refundsSuite(engine: Engine): void {
   const fixture = createOrderingFixture(engine);
 
   const findStoreId = async () => {
-    const store = fixture.platform.db.selectFrom('stores').select('id').where('slug', '=', 'fixture');
+    const store = fixture.platform.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'fixture');
     return (await store.executeTakeFirstOrThrow()).id;
   };
   /** Places an order and returns its number, its total and the provider's id of its payment. */
@@ -41,7 +47,11 @@ export function refundsSuite(engine: Engine): void {
       paymentId: started.paymentId,
     };
   }
-  const items = (quantity: number) => ({ items: [{ sku: TEE, quantity }], delivery: false, amount: 0 });
+  const items = (quantity: number) => ({
+    items: [{ sku: TEE, quantity }],
+    delivery: false,
+    amount: 0,
+  });
   const amountOf = (amount: number) => ({ items: [], delivery: false, amount });
   const DELIVERY = { items: [], delivery: true, amount: 0 };
   const refund = async (number: string, more: Partial<OrderRefund> = {}) =>
@@ -56,12 +66,14 @@ export function refundsSuite(engine: Engine): void {
     return refunded.ok ? 'no error' : refunded.error;
   };
   const read = async (number: string) =>
-    (await findManagedOrder(fixture.platform.db, await findStoreId(), number)) ?? expect.fail('no order');
+    (await findManagedOrder(fixture.platform.db, await findStoreId(), number)) ??
+    expect.fail('no order');
   async function listMails(kind: string) {
     await renderPendingMails(fixture.platform.db, new Map(), throwCause);
     return (await listLatestMails(fixture.platform.db, 50)).filter((mail) => mail.kind === kind);
   }
-  const sumRefunds = () => fixture.platform.stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const sumRefunds = () =>
+    fixture.platform.stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
   /** The reconciliation of a running platform. */
   const reconcile = () => reconcilePayments(fixture.platform.commerce, 0);
 
@@ -77,8 +89,12 @@ export function refundsSuite(engine: Engine): void {
       expect(await errorOf(number, { selection: amountOf(total) })).toBe(
         `${number}: more than what is left of the payment`,
       );
-      expect(await errorOf(number, { selection: items(3) })).toContain(`3 of ${TEE}, but only 2 are not refunded yet`);
-      expect(await errorOf(number, { selection: DELIVERY })).toContain('nothing of the delivery is left');
+      expect(await errorOf(number, { selection: items(3) })).toContain(
+        `3 of ${TEE}, but only 2 are not refunded yet`,
+      );
+      expect(await errorOf(number, { selection: DELIVERY })).toContain(
+        'nothing of the delivery is left',
+      );
       const mails = await listMails('refunded');
       expect(mails.map(({ subject }) => subject)).toEqual(
         Array.from({ length: 3 }, () => expect.stringContaining(number)),
@@ -86,22 +102,36 @@ export function refundsSuite(engine: Engine): void {
       expect(mails.some(({ text }) => text.includes('$1.50 is on its way back'))).toBe(true);
       expect(mails.every(({ text }) => text.includes('a part of order'))).toBe(true);
       const rest = await apply(number);
-      expect(rest).toMatchObject({ status: 'refunded', refundedAmount: total, items: [{ refunded: 3 }] });
+      expect(rest).toMatchObject({
+        status: 'refunded',
+        refundedAmount: total,
+        items: [{ refunded: 3 }],
+      });
       expect(sumRefunds()).toBe(total);
       expect(fixture.platform.stripe.refunds).toHaveLength(4);
       expect(await errorOf(number)).toContain('it is already refunded');
-      const { body } = await fixture.platform.request('GET', `/v1/orders/${number}?storeSlug=fixture`);
-      expect(body).toMatchObject({ status: 'refunded', refunds: [{ amount: unit }, {}, { amount: 150 }, {}] });
+      const { body } = await fixture.platform.request(
+        'GET',
+        `/v1/orders/${number}?storeSlug=fixture`,
+      );
+      expect(body).toMatchObject({
+        status: 'refunded',
+        refunds: [{ amount: unit }, {}, { amount: 150 }, {}],
+      });
     });
 
     test('a refund whose response was lost is requested with the same key by the next call, and refunded once', async () => {
       const { stripe } = fixture.platform;
       const { number } = await placeOrder();
       stripe.loseRefunds(true);
-      expect(await errorOf(number, { selection: amountOf(500) })).toContain('was not refunded (timeout)');
+      expect(await errorOf(number, { selection: amountOf(500) })).toContain(
+        'was not refunded (timeout)',
+      );
       expect(await listMails('refunded')).toEqual([]);
       stripe.loseRefunds(false);
-      expect(await errorOf(number, { selection: amountOf(700) })).toContain('an earlier refund of $5.00');
+      expect(await errorOf(number, { selection: amountOf(700) })).toContain(
+        'an earlier refund of $5.00',
+      );
       expect(stripe.refunds.map(({ amount }) => amount)).toEqual([500]);
       await apply(number, { selection: amountOf(700) });
       expect(stripe.refunds.map(({ amount }) => amount)).toEqual([500, 700]);
@@ -112,9 +142,15 @@ export function refundsSuite(engine: Engine): void {
       const { stripe } = fixture.platform;
       const { number } = await placeOrder();
       stripe.rejectRefunds(true);
-      expect(await errorOf(number)).toContain('has rejected the refund (cancelled); nothing was refunded');
+      expect(await errorOf(number)).toContain(
+        'has rejected the refund (cancelled); nothing was refunded',
+      );
       stripe.rejectRefunds(false);
-      expect(await read(number)).toMatchObject({ status: 'placed', refundedAmount: 0, items: [{ refunded: 0 }] });
+      expect(await read(number)).toMatchObject({
+        status: 'placed',
+        refundedAmount: 0,
+        items: [{ refunded: 0 }],
+      });
       expect((await apply(number)).status).toBe('refunded');
     });
 
@@ -129,7 +165,9 @@ export function refundsSuite(engine: Engine): void {
         refundedAmount: 1000,
         refunds: [{ origin: 'provider' }],
       });
-      expect(await errorOf(number, { selection: amountOf(total - 999) })).toContain('more than what is left');
+      expect(await errorOf(number, { selection: amountOf(total - 999) })).toContain(
+        'more than what is left',
+      );
       fixture.platform.stripe.refundThere(paymentId, total - 1000);
       await fixture.sendEvent('evt_3', paymentId);
       expect(await read(number)).toMatchObject({ status: 'refunded', refundedAmount: total });
@@ -139,8 +177,12 @@ export function refundsSuite(engine: Engine): void {
 
     test('in parallel, never more than was paid', async () => {
       const { number, total } = await placeOrder();
-      await Promise.all(Array.from({ length: 6 }, () => refund(number, { selection: amountOf(3_000) })));
-      await Promise.all(Array.from({ length: 6 }, () => refund(number, { selection: amountOf(3_000) })));
+      await Promise.all(
+        Array.from({ length: 6 }, () => refund(number, { selection: amountOf(3_000) })),
+      );
+      await Promise.all(
+        Array.from({ length: 6 }, () => refund(number, { selection: amountOf(3_000) })),
+      );
       expect(sumRefunds()).toBeLessThanOrEqual(total);
       expect((await read(number)).refundedAmount).toBe(sumRefunds());
       expect(await listMails('refunded')).toHaveLength(fixture.platform.stripe.refunds.length);
@@ -178,16 +220,28 @@ export function refundsSuite(engine: Engine): void {
 
       const other = await placeOrder();
       await apply(other.number, { selection: items(1) });
-      const shipped = await changeOrder(fixture.platform.commerce, { ...change, number: other.number, to: 'shipped' });
-      expect(shipped).toMatchObject({ ok: true, value: { shipments: [{ items: [{ sku: TEE, quantity: 2 }] }] } });
-      expect(await errorOf(other.number, { cancels: true })).toContain('it is shipped and cannot become cancelled');
+      const shipped = await changeOrder(fixture.platform.commerce, {
+        ...change,
+        number: other.number,
+        to: 'shipped',
+      });
+      expect(shipped).toMatchObject({
+        ok: true,
+        value: { shipments: [{ items: [{ sku: TEE, quantity: 2 }] }] },
+      });
+      expect(await errorOf(other.number, { cancels: true })).toContain(
+        'it is shipped and cannot become cancelled',
+      );
     });
   });
 
   describe('SELL-3.5 an order is canceled and refunded in one step', () => {
     test('with one mail, and its stock returns', async () => {
       const { number, total } = await placeOrder();
-      expect(await apply(number, { cancels: true })).toMatchObject({ status: 'refunded', refundedAmount: total });
+      expect(await apply(number, { cancels: true })).toMatchObject({
+        status: 'refunded',
+        refundedAmount: total,
+      });
       expect(await fixture.countDeducted()).toBe(0);
       expect(await listMails('cancelled')).toEqual([]);
       const [mail, ...others] = await listMails('refunded');
@@ -205,7 +259,10 @@ export function refundsSuite(engine: Engine): void {
         stripe.loseRefunds(true);
         await refund(number, { cancels: true });
         stripe.loseRefunds(false);
-        expect(await read(number)).toMatchObject({ status: 'cancelled', refunds: [{ state: 'pending' }] });
+        expect(await read(number)).toMatchObject({
+          status: 'cancelled',
+          refunds: [{ state: 'pending' }],
+        });
         await finish(number);
         await reconcile();
         expect(await read(number)).toMatchObject({ status: 'refunded', refundedAmount: total });
@@ -220,7 +277,9 @@ export function refundsSuite(engine: Engine): void {
       fixture.platform.stripe.rejectRefunds(true);
       expect(await errorOf(number, { cancels: true })).toContain('has rejected the refund');
       expect((await read(number)).status).toBe('cancelled');
-      expect([(await listMails('cancelled')).length, (await listMails('refunded')).length]).toEqual([1, 0]);
+      expect([(await listMails('cancelled')).length, (await listMails('refunded')).length]).toEqual(
+        [1, 0],
+      );
     });
   });
 
@@ -228,26 +287,39 @@ export function refundsSuite(engine: Engine): void {
     const { db } = fixture.platform;
     const { number, total } = await placeOrder();
     const { number: other } = await placeOrder([[TEE, 1]]);
-    await db.updateTable('orders').set({ email: 'zoe@example.com' }).where('order_number', '=', other).execute();
+    await db
+      .updateTable('orders')
+      .set({ email: 'zoe@example.com' })
+      .where('order_number', '=', other)
+      .execute();
     await apply(number, { selection: items(1) });
     const find = async (query: object) =>
-      (await listManagedOrders(db, await findStoreId(), { limit: 10, ...query })).map((order) => order.number);
+      (await listManagedOrders(db, await findStoreId(), { limit: 10, ...query })).map(
+        (order) => order.number,
+      );
     expect(await find({ email: 'ANN@example.com ' })).toEqual([number]);
     expect(await find({ email: 'nn@example.com' })).toEqual([]);
     expect((await find({ search: 'ann lee' })).sort()).toEqual([number, other].sort());
     expect(await find({ search: 'Erie' })).toEqual([]);
     expect(await find({ search: number.slice(3).toLowerCase() })).toEqual([number]);
     const order = await read(number);
-    expect(formatOrders([order])).toContain('3 × Trail Tee, Ink, S  $74.97 ($24.99 each), 1 refunded');
+    expect(formatOrders([order])).toContain(
+      '3 × Trail Tee, Ink, S  $74.97 ($24.99 each), 1 refunded',
+    );
     expect(formatOrders([order])).toContain(`refunded $${(order.refundedAmount / 100).toFixed(2)}`);
-    expect(formatOrder(order, (name) => name)).toMatch(/refunds\n {4}2026-06-01 {2}\$2\d\.\d\d, 1 × 1-1-1\n/);
+    expect(formatOrder(order, (name) => name)).toMatch(
+      /refunds\n {4}2026-06-01 {2}\$2\d\.\d\d, 1 × 1-1-1\n/,
+    );
     expect(total).toBeGreaterThan(order.refundedAmount);
   });
 
   describe('SELL-5 disputes', () => {
     const seedOrderMail = async () => {
       const { store, ...folder } = createSellableStore();
-      await seedStore(fixture.platform.db, { ...folder, store: { ...store, orderMail: 'seller@example.com' } });
+      await seedStore(fixture.platform.db, {
+        ...folder,
+        store: { ...store, orderMail: 'seller@example.com' },
+      });
     };
     const sendDispute = async (event: string, dispute: string) => {
       const { body, headers } = fixture.platform.stripe.event(event, undefined, dispute);
@@ -268,7 +340,10 @@ export function refundsSuite(engine: Engine): void {
         expect(text).toMatch(/ disputed: \$\d+\.\d\d, fraudulent, respond until 2026-06-20/);
       const [opened, ...others] = await listMails('dispute');
       expect(others).toEqual([]);
-      expect(opened).toMatchObject({ recipient: 'seller@example.com', subject: expect.stringContaining(number) });
+      expect(opened).toMatchObject({
+        recipient: 'seller@example.com',
+        subject: expect.stringContaining(number),
+      });
       expect(opened?.text).toContain('Do not refund the order');
       stripe.dispute('du_1', paymentId, 'won');
       await sendDispute('evt_3', 'du_1');
@@ -289,7 +364,9 @@ export function refundsSuite(engine: Engine): void {
       for (const state of ['open', 'lost'] as const) {
         stripe.dispute(`du_${state}`, paymentId, state);
         await sendDispute(`evt_${state}`, `du_${state}`);
-        expect(await errorOf(number)).toMatch(/the buyer (disputes|has won a dispute about) .* --despite-dispute/);
+        expect(await errorOf(number)).toMatch(
+          /the buyer (disputes|has won a dispute about) .* --despite-dispute/,
+        );
       }
       expect(stripe.refunds).toEqual([]);
       await apply(number, { selection: amountOf(100), despiteDispute: true });

@@ -7,7 +7,11 @@ import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { createOrderingFixture } from '../../helpers/contract/ordering-fixture.ts';
-import { createRequester, jsonRequest, type TestResponse } from '../../helpers/contract/platform.ts';
+import {
+  createRequester,
+  jsonRequest,
+  type TestResponse,
+} from '../../helpers/contract/platform.ts';
 
 /** Trail tee in ink, size M. */
 const MEDIUM = '1-1-2';
@@ -55,7 +59,9 @@ export function responseFreshnessSuite(engine: Engine): void {
   const scene = createOrderingFixture(engine);
 
   async function readResponses(send: (path: string) => Promise<TestResponse>) {
-    const { version } = JSON.parse((await send('/v1/product-data/fixture')).text) as { version: string };
+    const { version } = JSON.parse((await send('/v1/product-data/fixture')).text) as {
+      version: string;
+    };
     const since = version.replace(/\d+$/, '0');
     const all = [...OF_THE_TEE, ...OF_OTHERS];
     const responses = all.map(async (path) => {
@@ -88,7 +94,12 @@ export function responseFreshnessSuite(engine: Engine): void {
     const [order] = await scene.listOrders();
     if (!order) throw new Error('nothing was ordered');
     const { store_id: storeId, order_number: number } = order;
-    const changed = await changeOrder(scene.platform.commerce, { storeId, number, to, shipment: {} });
+    const changed = await changeOrder(scene.platform.commerce, {
+      storeId,
+      number,
+      to,
+      shipment: {},
+    });
     expect(changed.ok).toBe(true);
   };
 
@@ -129,9 +140,13 @@ export function responseFreshnessSuite(engine: Engine): void {
     const [tee] = folder.catalog.listings;
     if (!tee) throw new Error('the store sells nothing');
     tee.title = 'Trail Tee II';
-    for (const product of tee.products) Object.assign(product, { price: 2_000, sizePrices: {}, stock: 5, stockOf: {} });
+    for (const product of tee.products)
+      Object.assign(product, { price: 2_000, sizePrices: {}, stock: 5, stockOf: {} });
     const sand = '/v1/inventory?colorId=2&sizeId=1';
-    expect(await changedBy(() => seedStore(scene.platform.db, folder))).toEqual([...OF_THE_TEE, sand]);
+    expect(await changedBy(() => seedStore(scene.platform.db, folder))).toEqual([
+      ...OF_THE_TEE,
+      sand,
+    ]);
   });
 
   test('availability and carts are never cached', async () => {

@@ -7,7 +7,10 @@ import { createContent, siteTexts } from '#builder/publish/releases/release-fixt
 import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { createS3Publisher } from '#builder/publish/releases/s3/s3-publisher.ts';
 import type { TestObjectStore } from '../../helpers/contract/object-stores/object-store-double.ts';
-import { type RequestRecorder, startRequestRecorder } from '../../helpers/contract/object-stores/request-recorder.ts';
+import {
+  type RequestRecorder,
+  startRequestRecorder,
+} from '../../helpers/contract/object-stores/request-recorder.ts';
 
 /** Publishes releases to a server of objects. */
 export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectStore>): void {
@@ -31,7 +34,11 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
   });
 
   const open = (retained = 5) => {
-    const store = openObjectStore({ bucket: server.bucket, endpoint: recorder.endpoint, region: undefined });
+    const store = openObjectStore({
+      bucket: server.bucket,
+      endpoint: recorder.endpoint,
+      region: undefined,
+    });
     return createS3Publisher({ store, prefix, retained });
   };
   /** Publishes and returns the requests that changed the store, without the prefix. */
@@ -45,8 +52,14 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
     return { ...published, writes };
   }
   async function read(key: string) {
-    const client = new S3Client({ endpoint: server.endpoint, forcePathStyle: true, region: 'us-east-1' });
-    const found = await client.send(new GetObjectCommand({ Bucket: server.bucket, Key: prefix + key }));
+    const client = new S3Client({
+      endpoint: server.endpoint,
+      forcePathStyle: true,
+      region: 'us-east-1',
+    });
+    const found = await client.send(
+      new GetObjectCommand({ Bucket: server.bucket, Key: prefix + key }),
+    );
     return { ...found, text: (await found.Body?.transformToString()) ?? '' };
   }
   /** Reads a page as a CDN does that knows the pointer alone. */
@@ -69,7 +82,10 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       ]);
       expect(await readHome()).toBe('<h1>two</h1>');
       expect((await read(`releases/${second.id}/cart/index.html`)).text).toBe('<h1>Cart</h1>');
-      expect(await publish({ ...siteTexts('two'), 'über/a b.html': 'new' })).toEqual({ id: second.id, writes: [] });
+      expect(await publish({ ...siteTexts('two'), 'über/a b.html': 'new' })).toEqual({
+        id: second.id,
+        writes: [],
+      });
       expect(await open().list()).toMatchObject([
         { id: second.id, files: 4, isCurrent: true },
         { id: first.id, files: 3, isCurrent: false },
@@ -81,7 +97,10 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       expect(await read(`releases/${id}/index.html`)).toMatchObject({
         ContentType: expect.stringMatching(/^text\/html; charset=utf-8$/i),
         CacheControl: 'public, max-age=0, must-revalidate',
-        Metadata: { 'content-security-policy': "frame-ancestors 'none'", 'x-content-type-options': 'nosniff' },
+        Metadata: {
+          'content-security-policy': "frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+        },
       });
       expect(await read('shared/_astro/app.12345678.js')).toMatchObject({
         ContentType: expect.stringMatching(/^text\/javascript/),
@@ -89,17 +108,26 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       });
       const { Metadata } = await read(`releases/${id}/assets/a.svg`);
       expect(Metadata?.['content-security-policy']).toMatch(/^default-src 'none'/);
-      expect(await read('current.json')).toMatchObject({ ContentType: 'application/json', CacheControl: 'no-store' });
+      expect(await read('current.json')).toMatchObject({
+        ContentType: 'application/json',
+        CacheControl: 'no-store',
+      });
       expect(JSON.parse((await read('current.json')).text)).toEqual({
         release: id,
         prefix: `${prefix}releases/${id}/`,
-        shared: { prefix: `${prefix}shared/`, paths: expect.arrayContaining(['/_astro/*', '/mockups/*']) },
+        shared: {
+          prefix: `${prefix}shared/`,
+          paths: expect.arrayContaining(['/_astro/*', '/mockups/*']),
+        },
       });
     });
   });
 
   test(`SCALE-6.04 ${name}: old releases and shared files that none has are removed, never the current release`, async () => {
-    const texts = (version: string) => ({ [`_astro/${version}.js`]: version, 'index.html': version });
+    const texts = (version: string) => ({
+      [`_astro/${version}.js`]: version,
+      'index.html': version,
+    });
     const first = await publish(texts('1'), 2);
     const second = await publish(texts('2'), 2);
     const third = await publish(texts('3'), 2);
@@ -123,33 +151,42 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       `PUT /${server.bucket}/${prefix}current.json`,
     ]);
     expect(await readHome()).toBe('<h1>one</h1>');
-    await expect(open().activate('20260101-000000-abcdef')).rejects.toThrow('expected the id of a release');
+    await expect(open().activate('20260101-000000-abcdef')).rejects.toThrow(
+      'expected the id of a release',
+    );
   });
 
   describe(`SCALE-6.06 ${name}: what fails in the middle leaves the last release in place`, () => {
-    test.each(['index.html', 'releases/', 'current.json'])('a server that fails to store %s', async (part) => {
-      const first = await publish(siteTexts('one'));
-      const isWrite = (request: string) => /^(?:PUT|COPY) /.test(request);
-      recorder.failWhen = (request) => isWrite(request) && request.includes(part);
-      const content = await createContent(siteTexts('two'));
-      await expect(open().publish(content)).rejects.toThrow(/^s3:\/\/.*: AccessDenied: /);
-      expect(await readHome()).toBe('<h1>one</h1>');
-      expect((await open().list()).find(({ isCurrent }) => isCurrent)?.id).toBe(first.id);
-      recorder.failWhen = () => false;
-      await publish(siteTexts('three'));
-      expect(await readHome()).toBe('<h1>three</h1>');
-    });
+    test.each(['index.html', 'releases/', 'current.json'])(
+      'a server that fails to store %s',
+      async (part) => {
+        const first = await publish(siteTexts('one'));
+        const isWrite = (request: string) => /^(?:PUT|COPY) /.test(request);
+        recorder.failWhen = (request) => isWrite(request) && request.includes(part);
+        const content = await createContent(siteTexts('two'));
+        await expect(open().publish(content)).rejects.toThrow(/^s3:\/\/.*: AccessDenied: /);
+        expect(await readHome()).toBe('<h1>one</h1>');
+        expect((await open().list()).find(({ isCurrent }) => isCurrent)?.id).toBe(first.id);
+        recorder.failWhen = () => false;
+        await publish(siteTexts('three'));
+        expect(await readHome()).toBe('<h1>three</h1>');
+      },
+    );
 
     test('a server that removes nothing: the release is published, with a warning', async () => {
       await publish(siteTexts('one'), 1);
       recorder.failWhen = (request) => request.startsWith('DELETE ');
-      expect((await publish(siteTexts('two'), 1)).warning).toMatch(/^old releases are not removed: s3:/);
+      expect((await publish(siteTexts('two'), 1)).warning).toMatch(
+        /^old releases are not removed: s3:/,
+      );
       expect(await readHome()).toBe('<h1>two</h1>');
     });
 
     test('a process that is killed', async () => {
       const first = await publish(siteTexts('one'));
-      const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`pages/${index}.html`, `${index}`]));
+      const many = Object.fromEntries(
+        Array.from({ length: 400 }, (_, index) => [`pages/${index}.html`, `${index}`]),
+      );
       const content = await createContent({ ...siteTexts('two'), ...many });
       await writeFile(`${content.dir}.json`, JSON.stringify(content));
       const child = spawn(
@@ -161,8 +198,12 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       );
       const ended = once(child, 'exit');
       recorder.requests.length = 0;
-      const countWrites = () => recorder.requests.filter((request) => request.startsWith('PUT ')).length;
-      await vi.waitFor(() => expect(countWrites()).toBeGreaterThan(20), { timeout: 90_000, interval: 5 });
+      const countWrites = () =>
+        recorder.requests.filter((request) => request.startsWith('PUT ')).length;
+      await vi.waitFor(() => expect(countWrites()).toBeGreaterThan(20), {
+        timeout: 90_000,
+        interval: 5,
+      });
       child.kill('SIGKILL');
       expect((await ended)[1]).toBe('SIGKILL');
       expect(await readHome()).toBe('<h1>one</h1>');

@@ -31,7 +31,11 @@ export function sandboxSuite(engine: Engine): void {
     const key = createIdempotencyKey('charge');
     const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, key)));
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
-    const paid = await place.db.selectFrom('sandbox_answers').select('key').where('key', '=', key).execute();
+    const paid = await place.db
+      .selectFrom('sandbox_answers')
+      .select('key')
+      .where('key', '=', key)
+      .execute();
     expect(paid).toHaveLength(1);
     await place.sandbox.settled();
     const events = place.events.filter(({ event }) => isAbout(event, id));
@@ -55,10 +59,15 @@ export function sandboxSuite(engine: Engine): void {
   test('a declined card cannot be charged again, another one can', async () => {
     const order = createPaymentOrder({ paymentMethodId: 'pm_card_chargeDeclined' });
     const { id, progress } = await chargePayment(stripe, order);
-    expect(progress).toMatchObject({ state: 'failed', decline: { displayMessage: 'Your card was declined.' } });
+    expect(progress).toMatchObject({
+      state: 'failed',
+      decline: { displayMessage: 'Your card was declined.' },
+    });
     const better = { ...order, paymentMethodId: 'pm_card_visa' };
     await stripe.update(id, better, createIdempotencyKey('change'));
-    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({ state: 'success' });
+    expect(await stripe.charge(id, better, RETURN_URL, createIdempotencyKey('charge'))).toEqual({
+      state: 'success',
+    });
   });
 
   test('concurrent refunds never exceed the paid amount', async () => {
@@ -72,7 +81,11 @@ export function sandboxSuite(engine: Engine): void {
   test('an approved PayPal order is captured once, also by concurrent requests', async () => {
     const order = createPaymentOrder({ method: 'paypal', paymentMethodId: undefined });
     const id = await startPayment(paypal, order);
-    await decideAuthorization(place, `https://platform.example/sandbox/paypal/approve?token=${id}`, 'approve');
+    await decideAuthorization(
+      place,
+      `https://platform.example/sandbox/paypal/approve?token=${id}`,
+      'approve',
+    );
     const both = await Promise.all(
       [1, 2].map(() => paypal.charge(id, order, RETURN_URL, createIdempotencyKey('charge'))),
     );

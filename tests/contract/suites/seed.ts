@@ -67,7 +67,11 @@ export function seedSuite(engine: Engine): void {
 
   test('seeding the same folder again changes nothing', async () => {
     const before = await everything(db);
-    expect(await seedStore(db, smallStore())).toMatchObject({ hasChanged: false, version: 1, written: 0 });
+    expect(await seedStore(db, smallStore())).toMatchObject({
+      hasChanged: false,
+      version: 1,
+      written: 0,
+    });
     expect(await everything(db)).toEqual(before);
   });
 
@@ -79,8 +83,18 @@ export function seedSuite(engine: Engine): void {
         first(catalog).title = 'Trail Tee II';
       }),
     );
-    expect(report).toEqual({ slug: 'fixture', version: 2, hasChanged: true, written: 1, removed: 0 });
-    const versions = await db.selectFrom('listings').select(['slug', 'version']).orderBy('position').execute();
+    expect(report).toEqual({
+      slug: 'fixture',
+      version: 2,
+      hasChanged: true,
+      written: 1,
+      removed: 0,
+    });
+    const versions = await db
+      .selectFrom('listings')
+      .select(['slug', 'version'])
+      .orderBy('position')
+      .execute();
     expect(versions.map(({ version }) => version)).toEqual([2, 1, 1, 1]);
     const after = await everything(db);
     expect(after[0]).toEqual(before[0]);
@@ -117,7 +131,10 @@ export function seedSuite(engine: Engine): void {
   });
 
   test('new artwork changes the URLs of its pictures and not of plain products', async () => {
-    const report = await seedStore(db, { ...smallStore(), artwork: new Map([['peak', '<svg><g/></svg>']]) });
+    const report = await seedStore(db, {
+      ...smallStore(),
+      artwork: new Map([['peak', '<svg><g/></svg>']]),
+    });
     expect(report.written).toBe(1);
   });
 
@@ -129,7 +146,11 @@ export function seedSuite(engine: Engine): void {
       }),
     );
     expect(report).toMatchObject({ written: 1, removed: 0 });
-    const rows = await db.selectFrom('listings').select(['slug', 'id']).orderBy('position').execute();
+    const rows = await db
+      .selectFrom('listings')
+      .select(['slug', 'id'])
+      .orderBy('position')
+      .execute();
     expect(rows.map(({ slug }) => slug)).toEqual([
       'trail-tee-two',
       'trail-tee',
@@ -147,10 +168,13 @@ export function seedSuite(engine: Engine): void {
       catalog.listings.shift();
     });
     expect(await seedStore(db, without)).toMatchObject({ written: 0, removed: 1 });
-    expect(await db.selectFrom('variants').select('id').where('id', '=', '1').execute()).toEqual([]);
+    expect(await db.selectFrom('variants').select('id').where('id', '=', '1').execute()).toEqual(
+      [],
+    );
     await seedStore(db, smallStore());
     const after = await everything(db);
-    const variantIds = (tables: typeof before) => tables[5]?.map((row) => ('id' in row ? row.id : '')).sort();
+    const variantIds = (tables: typeof before) =>
+      tables[5]?.map((row) => ('id' in row ? row.id : '')).sort();
     expect(variantIds(after)).toEqual(variantIds(before));
     expect(await stock()).toBe(6);
   });

@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
-import { createSeededPlatform, jsonRequest, type SendRequest } from '../../helpers/contract/platform.ts';
+import {
+  createSeededPlatform,
+  jsonRequest,
+  type SendRequest,
+} from '../../helpers/contract/platform.ts';
 
 /** Data from visitors is stored, within rate limits. */
 export function visitorsSuite(engine: Engine): void {
@@ -14,10 +18,20 @@ export function visitorsSuite(engine: Engine): void {
   });
 
   test('LIST-12 a view is stored with its referrer', async () => {
-    const view = { campaign_id: '1', referrer: 'https://social.example/', get_vars: { utm_source: 'social' } };
-    expect((await get(jsonRequest('POST', '/tracking/viewed_campaign', view))).body).toEqual({ stored: true });
+    const view = {
+      campaign_id: '1',
+      referrer: 'https://social.example/',
+      get_vars: { utm_source: 'social' },
+    };
+    expect((await get(jsonRequest('POST', '/tracking/viewed_campaign', view))).body).toEqual({
+      stored: true,
+    });
     const [row] = await db.selectFrom('viewed_campaigns').selectAll().execute();
-    expect(row).toMatchObject({ listing_id: '1', referrer: view.referrer, get_vars: '{"utm_source":"social"}' });
+    expect(row).toMatchObject({
+      listing_id: '1',
+      referrer: view.referrer,
+      get_vars: '{"utm_source":"social"}',
+    });
     expect(Math.abs((row?.viewed_at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
@@ -25,7 +39,11 @@ export function visitorsSuite(engine: Engine): void {
     expect((await get('/v1/blanks?id=%00')).status).toBe(400);
     expect((await get('/v1/inventory?colorId=1%00&sizeId=1')).status).toBe(400);
     expect(
-      (await get(jsonRequest('POST', '/tracking/viewed_campaign', { campaign_id: '1', referrer: 'a\0' }))).status,
+      (
+        await get(
+          jsonRequest('POST', '/tracking/viewed_campaign', { campaign_id: '1', referrer: 'a\0' }),
+        )
+      ).status,
     ).toBe(400);
     const report = { method: 'POST', headers: { Origin: 'http://localhost' } };
     const body = new URLSearchParams({ reason: 'other', details: 'a\0b' });
@@ -50,9 +68,12 @@ export function visitorsSuite(engine: Engine): void {
         headers: { 'Content-Type': 'application/json', 'X-Test-Client': client },
       });
     const statuses = new Set<number>();
-    for (let count = 0; count < 245 && !statuses.has(429); count++) statuses.add((await view('192.0.2.1')).status);
+    for (let count = 0; count < 245 && !statuses.has(429); count++)
+      statuses.add((await view('192.0.2.1')).status);
     expect([...statuses]).toEqual([200, 429]);
     expect((await view('192.0.2.2')).status).toBe(200);
-    expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('192.0.2');
+    expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain(
+      '192.0.2',
+    );
   });
 }

@@ -3,10 +3,17 @@ import * as v from 'valibot';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { WORK } from './addresses.ts';
 
-const Profile = v.looseObject({ promoCodes: v.array(v.unknown()), promoRules: v.optional(v.array(v.unknown())) });
+const Profile = v.looseObject({
+  promoCodes: v.array(v.unknown()),
+  promoRules: v.optional(v.array(v.unknown())),
+});
 
 /** Adds a promo code to the sample store in the database, or replaces it, as a seller may do after the seed. */
-export async function addPromoCode(code: string, percent: number, conditions: object = {}): Promise<void> {
+export async function addPromoCode(
+  code: string,
+  percent: number,
+  conditions: object = {},
+): Promise<void> {
   const db = await openDatabase(join(WORK, 'platform.sqlite'));
   const { profile } = await db
     .selectFrom('stores')

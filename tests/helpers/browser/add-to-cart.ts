@@ -1,10 +1,16 @@
 import { expect, type Page } from 'playwright/test';
 
-export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+export const cartLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Adds one item to the cart on its listing page and closes the confirmation. */
-export async function addToCart(page: Page, slug = 'tempo-grid-tee', size = 'L', query = ''): Promise<void> {
+export async function addToCart(
+  page: Page,
+  slug = 'tempo-grid-tee',
+  size = 'L',
+  query = '',
+): Promise<void> {
   await page.goto(`/listing/${slug}${query}`);
   await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -22,4 +22,5 @@ const SHOPS = [
   'back-room',
   'meridian',
 ] as const;
-export const shopUrl = (slug: (typeof SHOPS)[number]): string => `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;
+export const shopUrl = (slug: (typeof SHOPS)[number]): string =>
+  `http://localhost:${port + 1 + SHOPS.indexOf(slug)}`;

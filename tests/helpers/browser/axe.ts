@@ -11,7 +11,10 @@ interface Part {
  * Returns the axe violations of a page with their elements. Axe runs in the page without a second tab and skips frames of
  * other origins.
  */
-export async function findA11yIssues(page: Page, { within, without }: Part = {}): Promise<string[]> {
+export async function findA11yIssues(
+  page: Page,
+  { within, without }: Part = {},
+): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   if (without) axe.exclude(without);

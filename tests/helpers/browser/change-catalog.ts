@@ -19,7 +19,11 @@ function changeDatabase(sql: string, ...values: (string | number)[]): void {
 
 /** Makes a listing of the sample store public or private. Use one that no other test opens. */
 export const setVisibility = (slug: string, visibility: 'public' | 'private'): void =>
-  changeDatabase(`UPDATE listings SET visibility = ? WHERE slug = ? AND store_id = ${STORE}`, visibility, slug);
+  changeDatabase(
+    `UPDATE listings SET visibility = ? WHERE slug = ? AND store_id = ${STORE}`,
+    visibility,
+    slug,
+  );
 
 /** Sets the units in stock of all sizes of a listing of the sample store. Use one that no other test opens. */
 export const setStock = (slug: string, units: number): void =>

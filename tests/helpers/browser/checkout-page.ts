@@ -25,19 +25,27 @@ export const ADA = {
 };
 
 /** Fills in text fields by their labels. The street is a combobox where the platform suggests addresses. */
-export async function fillTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function fillTexts(
+  page: Page,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [name, text] of Object.entries(texts))
     await page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).fill(text);
 }
 
 /** Sends a request to the platform. Returns the body; rejects on an error status. */
-export async function callPlatform(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
+export async function callPlatform(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const response = await fetch(PLATFORM_URL + path, {
     method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
@@ -60,7 +68,10 @@ export async function createCheckout({
   data,
 }: CheckoutInput = {}): Promise<string> {
   const lineItems = [{ teespringID: sku, quantity }];
-  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }));
+  const { id } = v.parse(
+    Checkout,
+    await callPlatform('POST', '/checkout', { storeSlug: store, lineItems }),
+  );
   if (data) await callPlatform('PUT', '/v1/checkout', { id, data: { storeSlug: store, ...data } });
   return id;
 }
@@ -80,7 +91,10 @@ export async function openPayableCheckout(page: Page, data: object = {}): Promis
 export const WITHOUT_EXPRESS = ['&quot;express&quot;:[0,', '&quot;omitted&quot;:[0,'] as const;
 
 /** Fills in the customer form. `changes` override values by label. */
-export async function fillCustomer(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillCustomer(
+  page: Page,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const texts = {
     Email: ADA.email,
     'First name': 'Ada',
@@ -90,15 +104,22 @@ export async function fillCustomer(page: Page, changes: Readonly<Record<string, 
     Zipcode: '97205',
     'Phone number': '(503) 555-0123',
   };
-  for (const [label, text] of Object.entries({ ...texts, ...changes })) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries({ ...texts, ...changes }))
+    await page.getByLabel(label).fill(text);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
 }
 
 /** Enters a card into the provider's fields: one frame on wide screens, three on small ones. */
-export async function fillCard(page: Page, number = '4242424242424242', name = 'Ada Lovelace'): Promise<void> {
+export async function fillCard(
+  page: Page,
+  number = '4242424242424242',
+  name = 'Ada Lovelace',
+): Promise<void> {
   await page.getByLabel('Name on card').fill(name);
   const wide = (page.viewportSize()?.width ?? 0) >= 767;
-  const cardGroup = page.getByRole('group', { name: wide ? /^Card number, expiry/ : 'Card number' });
+  const cardGroup = page.getByRole('group', {
+    name: wide ? /^Card number, expiry/ : 'Card number',
+  });
   await expect(cardGroup).toHaveAttribute('aria-busy', 'false');
   const frame = (title: string) => page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
   const [numbers, expiry, cvc] = wide
@@ -154,7 +175,9 @@ export function recordCalls(page: Page): ObservedCall[] {
 
 /** Returns the names of the events in the page's data layer. */
 export const readEvents = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => String((entry as { event?: unknown }).event)),
+  );
 
 /** The bank's page in the dialog of a checkout. */
 export const bankFrame = (page: Page) => page.frameLocator('#bank iframe');

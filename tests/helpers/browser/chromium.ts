@@ -4,7 +4,11 @@ import { findChromium } from '#tools/commands/find-chromium.ts';
  * Features of Chromium that start for each window and that no test uses: two pages for suggestions in the address bar, and a
  * spare process for the next site. Without them a test needs half a second less processor time.
  */
-const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
 
 /** A page that a test fulfills counts as one of the Internet, which may not call the platform on this machine. */
 const HINDRANCES = ['LocalNetworkAccessChecks'];

@@ -43,19 +43,25 @@ function collectBorders(selector: string) {
       const isHidden = getComputedStyle(control).opacity === '0';
       return { control, drawn: isHidden ? control.nextElementSibling : control };
     })
-    .filter(({ drawn }) => drawn?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(({ drawn }) =>
+      drawn?.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
     .filter(({ drawn }) => (drawn?.getBoundingClientRect().width ?? 0) > 1)
     .map(({ control, drawn }) => {
       const style = getComputedStyle(drawn ?? control);
       const shape = drawn?.querySelector('circle');
       const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = style;
-      const widths = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(Number.parseFloat);
+      const widths = [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(
+        Number.parseFloat,
+      );
       return {
         name: `${control.localName} ${control.getAttribute('type') ?? ''} ${control.getAttribute('name') ?? control.textContent?.trim()}`,
         width: shape ? Number.parseFloat(getComputedStyle(shape).strokeWidth) : Math.min(...widths),
         border: shape ? getComputedStyle(shape).stroke : style.borderTopColor,
         // A swatch is filled with the color of the product.
-        grounds: shape ? [getGround(control)] : [getGround(drawn), getGround(control.parentElement)],
+        grounds: shape
+          ? [getGround(control)]
+          : [getGround(drawn), getGround(control.parentElement)],
       };
     });
 }

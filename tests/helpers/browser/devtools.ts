@@ -31,7 +31,9 @@ export async function withTab(use: (tab: Tab) => Promise<void>): Promise<void> {
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ];
-  const browser = spawn(findChromium('whole'), [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const browser = spawn(findChromium('whole'), [...args, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   try {
     await use(await openFirstTab(await readEndpoint(browser.stderr)));
   } finally {
@@ -53,7 +55,9 @@ async function readEndpoint(stderr: NodeJS.ReadableStream): Promise<string> {
 
 async function openFirstTab(address: string): Promise<Tab> {
   const targets: unknown = await (await fetch(`http://${address}/json/list`)).json();
-  const [page] = (targets as { type: string; webSocketDebuggerUrl: string }[]).filter(({ type }) => type === 'page');
+  const [page] = (targets as { type: string; webSocketDebuggerUrl: string }[]).filter(
+    ({ type }) => type === 'page',
+  );
   if (!page) throw new Error('The browser has no tab.');
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   await once(socket, 'open');
@@ -79,7 +83,9 @@ async function openFirstTab(address: string): Promise<Tab> {
     back: async () => {
       const history = await send('Page.getNavigationHistory');
       const entries = history?.entries as { readonly id: number }[];
-      await send('Page.navigateToHistoryEntry', { entryId: entries[Number(history?.currentIndex) - 1]?.id });
+      await send('Page.navigateToHistoryEntry', {
+        entryId: entries[Number(history?.currentIndex) - 1]?.id,
+      });
     },
   };
 }

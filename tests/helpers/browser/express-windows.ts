@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright/test';
 
 /** The sandbox's PayPal window. */
-export const paypalWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="PayPal (test mode)"]');
+export const paypalWindow = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="PayPal (test mode)"]');
 /** The sandbox's sheet of a wallet. */
 export const walletSheet = (page: Page, name = 'Google Pay'): FrameLocator =>
   page.frameLocator(`iframe[title="${name} (test mode)"]`);

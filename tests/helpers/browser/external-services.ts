@@ -81,10 +81,16 @@ export const enableTrackers = (context: BrowserContext): Promise<unknown> =>
   });
 
 /** Names of the events that a service received, in order. */
-export function getEventNames({ calls }: ExternalServices, service: 'google' | 'facebook'): unknown[] {
+export function getEventNames(
+  { calls }: ExternalServices,
+  service: 'google' | 'facebook',
+): unknown[] {
   const verb = service === 'google' ? 'event' : 'track';
-  return calls.filter((one) => one.service === service && one.call[0] === verb).map(({ call }) => call[1]);
+  return calls
+    .filter((one) => one.service === service && one.call[0] === verb)
+    .map(({ call }) => call[1]);
 }
 
 /** Resolves once the network is idle. This alone does not show that the trackers have run. */
-export const waitForNetworkIdle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+export const waitForNetworkIdle = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle');

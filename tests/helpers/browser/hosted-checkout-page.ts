@@ -21,7 +21,10 @@ export function getHostedCheckoutUrl(changes: Readonly<Record<string, string>> =
 }
 
 /** Fills in the address form of the hosted checkout's first step. */
-export async function fillAddress(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const fields = {
     Email: 'greta@example.com',
     'First name': 'Greta',
@@ -32,7 +35,8 @@ export async function fillAddress(page: Page, changes: Readonly<Record<string, s
     'Phone number': '+49 30 901820',
     ...changes,
   };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
 }
 
 /** Enters a card into the form of the second step. */

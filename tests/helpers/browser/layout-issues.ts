@@ -15,13 +15,15 @@ function collectIssues(): string[] {
   const SLACK = 1;
   const CLIPS = /hidden|clip/;
   const SCROLLS = /auto|scroll/;
-  const CONTROLS = 'button, .button, summary, [role="tab"], label:has(> input:is(.visually-hidden))';
+  const CONTROLS =
+    'button, .button, summary, [role="tab"], label:has(> input:is(.visually-hidden))';
   const width = document.documentElement.clientWidth;
   const issues = new Set<string>();
   const report = (issue: string, text: string) =>
     issues.add(`${issue}: ${text.trim().replace(/\s+/g, ' ').slice(0, 60)}`);
 
-  if (document.documentElement.scrollWidth > width + SLACK) report('page scrolls sideways', `${document.title}`);
+  if (document.documentElement.scrollWidth > width + SLACK)
+    report('page scrolls sideways', `${document.title}`);
 
   const openModal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const isVisible = (element: Element) =>
@@ -45,7 +47,8 @@ function collectIssues(): string[] {
         (rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3)
       )
         return 'cut off below or above';
-      if (SCROLLS.test(style.overflowX) && at.scrollWidth > at.clientWidth + SLACK) return undefined;
+      if (SCROLLS.test(style.overflowX) && at.scrollWidth > at.clientWidth + SLACK)
+        return undefined;
       if (style.position === 'fixed') break;
     }
     return within(rect, { left: 0, right: width }) ? undefined : 'out of the screen';
@@ -61,7 +64,9 @@ function collectIssues(): string[] {
   /** Words, not numbers, that are broken across lines without a hyphen. */
   const brokenWords = (node: Text): string[] =>
     [...node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) =>
-      /\p{N}/u.test(word) || topOf(node, index) === topOf(node, index + word.length - 1) ? [] : [word],
+      /\p{N}/u.test(word) || topOf(node, index) === topOf(node, index + word.length - 1)
+        ? []
+        : [word],
     );
 
   const canvas = document.createElement('canvas').getContext('2d');
@@ -78,7 +83,13 @@ function collectIssues(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const element = node.parentElement;
-    if (!element || !node.data.trim() || element.closest('script, style, select, svg') || !isVisible(element)) continue;
+    if (
+      !element ||
+      !node.data.trim() ||
+      element.closest('script, style, select, svg') ||
+      !isVisible(element)
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const control = element.closest(CONTROLS);
@@ -89,7 +100,9 @@ function collectIssues(): string[] {
       if (cut) report(cut, node.data);
       if (
         box &&
-        (!within(rect, box) || rect.top < box.top - rect.height / 3 || rect.bottom > box.bottom + rect.height / 3)
+        (!within(rect, box) ||
+          rect.top < box.top - rect.height / 3 ||
+          rect.bottom > box.bottom + rect.height / 3)
       )
         report('out of its button', node.data);
       let fixed = false;
@@ -107,20 +120,27 @@ function collectIssues(): string[] {
       if (one.node === other.node || one.fixed !== other.fixed) continue;
       const [top, bottom] = middle(one.rect);
       const [otherTop, otherBottom] = middle(other.rect);
-      const sideways = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-      if (sideways > 2 * SLACK && Math.min(bottom, otherBottom) - Math.max(top, otherTop) > 2 * SLACK)
+      const sideways =
+        Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      if (
+        sideways > 2 * SLACK &&
+        Math.min(bottom, otherBottom) - Math.max(top, otherTop) > 2 * SLACK
+      )
         report('over one another', `${one.node.data.trim()} / ${other.node.data.trim()}`);
     }
   }
 
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'input, select',
+  )) {
     if (!isVisible(field)) continue;
     const { paddingLeft, paddingRight, appearance } = getComputedStyle(field);
     const isSelect = field instanceof HTMLSelectElement;
     const text = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
     /** Width of the browser's arrow in a select. */
     const arrow = isSelect && appearance !== 'none' ? 20 : 0;
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+    const room =
+      field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
     if (text && widthOf(text, field) > room + SLACK) report('longer than its field', text);
   }
   return [...issues];

@@ -8,4 +8,5 @@ export const MEMBERS_CODE = 'bramble-lane-31';
 export const BACK_ROOM_CODE = 'three-knocks-then-one';
 
 /** Opens the home page of the members' store with its access code. */
-export const enterMembersStore = (page: Page) => page.goto(`${shopUrl('hedge-and-quire')}/?accessCode=${MEMBERS_CODE}`);
+export const enterMembersStore = (page: Page) =>
+  page.goto(`${shopUrl('hedge-and-quire')}/?accessCode=${MEMBERS_CODE}`);

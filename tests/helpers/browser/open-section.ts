@@ -6,5 +6,6 @@ export async function openSection(page: Page, name: string): Promise<void> {
   const summary = page.locator('main summary', { hasText: name });
   await tab.or(summary).filter({ visible: true }).first().waitFor();
   if (await tab.isVisible()) await tab.click();
-  else if (await summary.evaluate(({ parentElement }) => !parentElement?.hasAttribute('open'))) await summary.click();
+  else if (await summary.evaluate(({ parentElement }) => !parentElement?.hasAttribute('open')))
+    await summary.click();
 }

@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test';
 import type { Listing } from '#shared/contract/listing.ts';
 
 /** Changes the listing in the responses of the platform. A request that is still open at the end of the test is no error. */
-export async function overrideListing(page: Page, slug: string, change: (listing: Listing) => unknown): Promise<void> {
+export async function overrideListing(
+  page: Page,
+  slug: string,
+  change: (listing: Listing) => unknown,
+): Promise<void> {
   await page.route(`**/v0/listing/${slug}*`, async (route) => {
     try {
       const response = await route.fetch();

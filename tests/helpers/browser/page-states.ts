@@ -18,7 +18,8 @@ export interface PageState {
 const checkout = async (more: object = {}) =>
   `/checkout/${await createCheckout({ store: STORE, sku: await findFirstSku('coaster-mug', STORE), ...more })}`;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialogOpens = (page: Page) => expect(page.locator('dialog:modal')).toBeVisible();
 
 /** Submits an empty form. */
@@ -37,7 +38,9 @@ export const PAGE_STATES: readonly PageState[] = [
     path: '/',
     act: async (page, t) => {
       await button(page, t('site.menu')).click();
-      await expect(page.getByRole('link', { name: 'Shirts' }).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Shirts' }).filter({ visible: true }).first(),
+      ).toBeVisible();
     },
   },
   {
@@ -77,13 +80,15 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'cart',
     path: '/cart',
-    act: async (page) => expect(page.getByRole('main').getByText('Coaster Mug').first()).toBeVisible(),
+    act: async (page) =>
+      expect(page.getByRole('main').getByText('Coaster Mug').first()).toBeVisible(),
   },
   { name: 'no listing', path: '/listing-not-found' },
   {
     name: 'search',
     path: '/search?searchterm=coaster',
-    act: async (page) => expect(page.getByRole('link', { name: /Coaster Mug/ }).first()).toBeVisible(),
+    act: async (page) =>
+      expect(page.getByRole('link', { name: /Coaster Mug/ }).first()).toBeVisible(),
   },
   {
     name: 'search without results',
@@ -98,7 +103,8 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'payment',
     path: () => checkout({ data: { customer: ADA, state: 'pending' } }),
-    act: async (page, t) => expect(page.getByRole('textbox', { name: t('payment.cardName') })).toBeVisible(),
+    act: async (page, t) =>
+      expect(page.getByRole('textbox', { name: t('payment.cardName') })).toBeVisible(),
   },
   {
     name: 'order summary',
@@ -112,14 +118,20 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'thank you',
     path: async (locale) => {
       const { lookupNumber, cartId } = await placeOrder('coaster-mug', undefined, STORE, locale);
-      const query = { name: 'Ada Lovelace', orderNumber: 'AD-1234', orderLookupNumber: lookupNumber, cart: cartId };
+      const query = {
+        name: 'Ada Lovelace',
+        orderNumber: 'AD-1234',
+        orderLookupNumber: lookupNumber,
+        cart: cartId,
+      };
       return `/thankyou?${new URLSearchParams(query)}`;
     },
     act: async (page) => expect(page.getByText('Coaster Mug').first()).toBeVisible(),
   },
   {
     name: 'order',
-    path: async () => `/track/order/${(await placeOrder('coaster-mug', undefined, STORE)).lookupNumber}`,
+    path: async () =>
+      `/track/order/${(await placeOrder('coaster-mug', undefined, STORE)).lookupNumber}`,
     act: async (page) => expect(page.getByText('Coaster Mug').first()).toBeVisible(),
   },
   { name: 'track', path: '/track', act: sendEmpty('track.submit') },

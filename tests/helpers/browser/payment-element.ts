@@ -27,18 +27,31 @@ export const createGreta = () => ({
 export const readElementCheckout = (id: string) => readCheckout(id, STORE);
 
 /** Opens a checkout of the store with the Payment Element, ready to be paid. Returns its id. */
-export async function openElementCheckout(page: Page, base = '', customer = createGreta()): Promise<string> {
+export async function openElementCheckout(
+  page: Page,
+  base = '',
+  customer = createGreta(),
+): Promise<string> {
   const sku = await findFirstSku('harbor-soap', STORE);
-  const id = await createCheckout({ store: STORE, sku, quantity: 2, data: { customer, state: 'pending' } });
+  const id = await createCheckout({
+    store: STORE,
+    sku,
+    quantity: 2,
+    data: { customer, state: 'pending' },
+  });
   await page.goto(`${shopUrl(STORE)}${base}/checkout/${id}`);
   await expect.poll(async () => (await readElementCheckout(id)).deliveryOption).not.toBeNull();
   return id;
 }
 
 /** The iframe of the Payment Element. */
-export const elementFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+export const elementFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]');
 
-export async function chooseInElement(page: Page, method: 'Card' | 'Klarna' | 'Link'): Promise<void> {
+export async function chooseInElement(
+  page: Page,
+  method: 'Card' | 'Klarna' | 'Link',
+): Promise<void> {
   await elementFrame(page).getByRole('radio', { name: method, exact: true }).check();
 }
 

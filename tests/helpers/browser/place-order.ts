@@ -13,7 +13,8 @@ async function callPlatform(method: string, path: string, body?: unknown): Promi
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const result: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`);
   return result;
 }
 
@@ -35,7 +36,10 @@ const toCustomer = (email: string) => ({
 
 /** SKU of the first size of a listing that is in stock. */
 export async function findFirstSku(slug: string, store: string): Promise<string> {
-  const listing = v.parse(Listing, await callPlatform('GET', `/v0/listing/${slug}?store_slug=${store}`));
+  const listing = v.parse(
+    Listing,
+    await callPlatform('GET', `/v0/listing/${slug}?store_slug=${store}`),
+  );
   const variant = listing.primaryProduct[0];
   const size = variant?.availableSizesWithId.find(({ inventoryCount }) => inventoryCount !== 0);
   return `${listing.itemGroupId}-${variant?.variationId}-${size?.id}`;
@@ -49,7 +53,10 @@ export async function placeOrder(
   locale: LocaleCode = 'en',
 ): Promise<Order & { readonly cartId: string }> {
   const lineItems = [{ teespringID: await findFirstSku(slug, store), quantity: 1 }];
-  const { id } = v.parse(Checkout, await callPlatform('POST', '/checkout', { storeSlug: store, lineItems, locale }));
+  const { id } = v.parse(
+    Checkout,
+    await callPlatform('POST', '/checkout', { storeSlug: store, lineItems, locale }),
+  );
   const data = {
     storeSlug: store,
     customer: toCustomer(email),

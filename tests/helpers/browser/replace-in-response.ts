@@ -1,7 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 
 /** Serves a response of the shop with each `from` replaced by `to`. The request fails when the response has no `from`. */
-export async function replaceInResponse(page: Page, url: string, from: string, to: string): Promise<void> {
+export async function replaceInResponse(
+  page: Page,
+  url: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -21,7 +21,14 @@ export async function startMembersShop(code: string) {
   }
   const root = await mkdtemp(join(tmpdir(), 'members-'));
   const env = { ACCESS_CODE_HEDGE_AND_QUIRE: code };
-  const platform = await startPlatform({ port: 0, dbPath: ':memory:', stores, env, log: () => {}, createSandbox });
+  const platform = await startPlatform({
+    port: 0,
+    dbPath: ':memory:',
+    stores,
+    env,
+    log: () => {},
+    createSandbox,
+  });
   const distDir = join(root, 'dist');
   await cp(join(WORK, 'dist', SLUG), distDir, { recursive: true });
   for (const file of await readdir(distDir, { recursive: true })) {
@@ -30,7 +37,13 @@ export async function startMembersShop(code: string) {
     await writeFile(join(distDir, file), text.replaceAll(PLATFORM_URL, platform.url));
   }
   const gate = { slug: SLUG, secret: platform.gates.secrets.get(SLUG) };
-  const shop = await serveStore({ distDir, storeDir: `stores/${SLUG}`, cacheDir: join(root, 'images'), port: 0, gate });
+  const shop = await serveStore({
+    distDir,
+    storeDir: `stores/${SLUG}`,
+    cacheDir: join(root, 'images'),
+    port: 0,
+    gate,
+  });
   return {
     url: shop.url,
     /** Changes the code, as a seller does by restarting the platform with another code. */

@@ -60,8 +60,16 @@ const STYLES: readonly ThemeCase[] = [
     ],
     shot: '#new-arrivals',
   },
-  { field: 'styles.typography.heading', change: typography({ heading: 'cormorant' }), styles: [['h1', 'font-family']] },
-  { field: 'styles.typography.body', change: typography({ body: 'newsreader' }), styles: [['body', 'font-family']] },
+  {
+    field: 'styles.typography.heading',
+    change: typography({ heading: 'cormorant' }),
+    styles: [['h1', 'font-family']],
+  },
+  {
+    field: 'styles.typography.body',
+    change: typography({ body: 'newsreader' }),
+    styles: [['body', 'font-family']],
+  },
   {
     field: 'styles.typography.headingCase',
     change: typography({ headingCase: 'none' }),
@@ -80,7 +88,11 @@ const STYLES: readonly ThemeCase[] = [
   {
     field: 'styles.button.primary',
     change: style('button', { primary: { ...NAVY, border: '#c4321d', radius: 26 } }),
-    styles: [...colors(`${HERO} .button`), [`${HERO} .button`, 'border-color'], [`${HERO} .button`, 'border-radius']],
+    styles: [
+      ...colors(`${HERO} .button`),
+      [`${HERO} .button`, 'border-color'],
+      [`${HERO} .button`, 'border-radius'],
+    ],
     shot: `${HERO} .button`,
   },
   {
@@ -89,14 +101,23 @@ const STYLES: readonly ThemeCase[] = [
     styles: [...colors('[data-load-more]'), ['[data-load-more]', 'border-radius']],
     shot: '[data-load-more]',
   },
-  { field: 'styles.notification', change: style('notification', NAVY), styles: colors('.bg-notice-bg') },
+  {
+    field: 'styles.notification',
+    change: style('notification', NAVY),
+    styles: colors('.bg-notice-bg'),
+  },
   {
     field: 'styles.header.template 2',
     change: style('header', { template: 2 }),
     styles: [[`${HEADER} .wrap`, 'display']],
     shot: HEADER,
   },
-  { field: 'styles.header colors', change: style('header', NAVY), styles: colors(HEADER), shot: HEADER },
+  {
+    field: 'styles.header colors',
+    change: style('header', NAVY),
+    styles: colors(HEADER),
+    shot: HEADER,
+  },
   ...[1, 2, 3, 4, 5].map((template) => ({
     field: `styles.heroBanner.template ${template}`,
     base: style('heroBanner', { template: template === 2 ? 1 : 2 }),
@@ -104,14 +125,24 @@ const STYLES: readonly ThemeCase[] = [
     styles: [[HERO, 'height']] as const,
     shot: HERO,
   })),
-  { field: 'styles.heroBanner colors', change: style('heroBanner', NAVY), styles: colors(HERO), shot: HERO },
+  {
+    field: 'styles.heroBanner colors',
+    change: style('heroBanner', NAVY),
+    styles: colors(HERO),
+    shot: HERO,
+  },
   {
     field: 'styles.footer.template 2',
     change: style('footer', { template: 2 }),
     styles: [[`${FOOTER} .wrap`, 'display']],
     shot: FOOTER,
   },
-  { field: 'styles.footer colors', change: style('footer', NAVY), styles: colors(FOOTER), shot: FOOTER },
+  {
+    field: 'styles.footer colors',
+    change: style('footer', NAVY),
+    styles: colors(FOOTER),
+    shot: FOOTER,
+  },
   {
     field: 'styles.customCSS, which wins over the rules of the shop',
     change: style('customCSS', 'h1 { font-size: 31px; letter-spacing: 0.2em; }'),
@@ -129,7 +160,8 @@ const STYLES: readonly ThemeCase[] = [
 ];
 
 const SOCIAL = 'a[href^="https://instagram."]';
-const LONG = 'This text is much longer than the one that it replaces, so that it needs one more line on the page.';
+const LONG =
+  'This text is much longer than the one that it replaces, so that it needs one more line on the page.';
 
 const CONTENT: readonly ThemeCase[] = [
   {
@@ -139,7 +171,11 @@ const CONTENT: readonly ThemeCase[] = [
     styles: [[`${HEADER} .font-heading`, 'width']],
     shot: HEADER,
   },
-  { field: 'content.header.logo', change: header({ logo: undefined }), styles: [[`${HEADER} img`, 'display']] },
+  {
+    field: 'content.header.logo',
+    change: header({ logo: undefined }),
+    styles: [[`${HEADER} img`, 'display']],
+  },
   {
     field: 'content.header.showCategories',
     change: header({ showCategories: false }),
@@ -164,7 +200,12 @@ const CONTENT: readonly ThemeCase[] = [
     styles: [[`${HEADER} a[href="/search"]`, 'display']],
     shot: HEADER,
   },
-  { field: 'content.heroBanner.title', change: hero({ title: LONG }), styles: [['h1', 'height']], shot: HERO },
+  {
+    field: 'content.heroBanner.title',
+    change: hero({ title: LONG }),
+    styles: [['h1', 'height']],
+    shot: HERO,
+  },
   {
     field: 'content.heroBanner.subtitle',
     change: hero({ subtitle: LONG }),
@@ -251,7 +292,11 @@ const CONTENT: readonly ThemeCase[] = [
   },
   {
     field: 'content.categories: slug, displayName and image',
-    change: { content: { categories: [{ slug: 'carry', displayName: 'To carry', image: '/assets/carry.jpg' }] } },
+    change: {
+      content: {
+        categories: [{ slug: 'carry', displayName: 'To carry', image: '/assets/carry.jpg' }],
+      },
+    },
     styles: [['[aria-labelledby="categories-title"] li', 'width']],
     shot: '[aria-labelledby="categories-title"]',
   },
@@ -271,7 +316,9 @@ const CONTENT: readonly ThemeCase[] = [
   {
     field: 'content.about.aboutText',
     file: 'about.html',
-    change: { content: { about: { aboutText: [{ text: LONG }, { text: 'We', list: ['draw', 'print'] }] } } },
+    change: {
+      content: { about: { aboutText: [{ text: LONG }, { text: 'We', list: ['draw', 'print'] }] } },
+    },
     styles: [['main h2 + ul', 'height']],
   },
   {

@@ -37,7 +37,9 @@ export async function openThemedPages(context: BrowserContext) {
     if (css !== undefined) return route.fulfill({ body: css, contentType: 'text/css' });
     return route.fulfill({ contentType: 'text/html', body: pages.get(pathname) ?? '' });
   });
-  await context.route(SHOP_URL + STORE_FONT, (route) => route.fulfill({ path: require.resolve(OTHER_FONT) }));
+  await context.route(SHOP_URL + STORE_FONT, (route) =>
+    route.fulfill({ path: require.resolve(OTHER_FONT) }),
+  );
   // Every picture is replaced by a color of its own: a theme only decides which picture is where.
   await context.route(`${SHOP_URL}${IMAGE_SERVICE}?**`, (route) => {
     const hue =
@@ -55,14 +57,21 @@ export async function openThemedPages(context: BrowserContext) {
   });
   let count = 0;
 
-  async function html(file: string, theme: Theme, themeStyle: string, fontStyle: string): Promise<string> {
+  async function html(
+    file: string,
+    theme: Theme,
+    themeStyle: string,
+    fontStyle: string,
+  ): Promise<string> {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is not a page of ${SLUG}`);
     const { icons } = records.get('assets');
     const overrides = { theme, assets: { themeStyle, fontStyle, icons } };
     const reader = snapshot.forPage();
     const get = ((key) =>
-      key in overrides ? overrides[key as keyof typeof overrides] : reader.get(key)) as PageRecords['get'];
+      key in overrides
+        ? overrides[key as keyof typeof overrides]
+        : reader.get(key)) as PageRecords['get'];
     // Ignores translations of the theme: the given theme is rendered in every language.
     const themed: PageRecords = { ...reader, get, in: () => themed };
     const page = (await bundle.render(found, themed)).html;
@@ -76,9 +85,13 @@ export async function openThemedPages(context: BrowserContext) {
       const path = `/themed/${++count}`;
       const { typography, customCSS, fonts: storeFonts = {} } = theme.styles;
       const fonts = await Promise.all(
-        [...new Set([typography.body, typography.heading])].map((name) => createFontFiles(FONTS[name])),
+        [...new Set([typography.body, typography.heading])].map((name) =>
+          createFontFiles(FONTS[name]),
+        ),
       );
-      const faces = Object.values(storeFonts).map((font) => font && createStoreFontFace(font, font.src));
+      const faces = Object.values(storeFonts).map(
+        (font) => font && createStoreFontFace(font, font.src),
+      );
       const customSheet = await prepareCustomCss(customCSS);
       if (customSheet?.path) styles.set(`/themed${customSheet.path}`, customSheet.content);
       const style = createThemeStyle(
@@ -86,7 +99,10 @@ export async function openThemedPages(context: BrowserContext) {
         fonts.map(({ fallback }) => fallback).join('\n'),
         customSheet?.path ? { ...customSheet, path: `/themed${customSheet.path}` } : customSheet,
       );
-      const fontStyle = createFontStyle([...fonts.map((font) => font.faces), ...faces.map((face) => face ?? '')]);
+      const fontStyle = createFontStyle([
+        ...fonts.map((font) => font.faces),
+        ...faces.map((face) => face ?? ''),
+      ]);
       pages.set(path, await html(file, theme, style, fontStyle));
       await page.goto(SHOP_URL + path);
     },

@@ -12,7 +12,9 @@ Server.prototype.emit = function emitWithClient(event, ...parts) {
   const [request] = parts;
   const isForm = event === 'request' && request.method === 'POST' && FORM.test(request.url);
   const key =
-    event === 'request' ? (request.headers['idempotency-key'] ?? (isForm ? randomUUID() : undefined)) : undefined;
+    event === 'request'
+      ? (request.headers['idempotency-key'] ?? (isForm ? randomUUID() : undefined))
+      : undefined;
   if (key !== undefined) {
     const address = `10.${createHash('sha1').update(key).digest().subarray(0, 3).join('.')}`;
     request.rawHeaders.push('X-Test-Client', address);

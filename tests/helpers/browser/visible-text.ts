@@ -8,8 +8,11 @@ export function getVisibleTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!node.parentElement?.closest('script, style, noscript')) add(node.nodeValue);
-    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(element.getAttribute(name));
+    for (const element of document.body.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt]',
+    ))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        add(element.getAttribute(name));
     add(document.title);
     return [...texts].filter((text) => /\p{L}/u.test(text));
   });

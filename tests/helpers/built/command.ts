@@ -6,10 +6,13 @@ export interface CommandResult {
   readonly output: string;
 }
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 /** Arguments of Node that run an npm script of this name, or a TypeScript file. */
 const nodeArguments = (name: string) =>
-  scripts[name]?.split(' ').slice(1) ?? (/[.]/.test(name) ? ['--import', 'tsx', name] : ['bin/shopkiln.js', name]);
+  scripts[name]?.split(' ').slice(1) ??
+  (/[.]/.test(name) ? ['--import', 'tsx', name] : ['bin/shopkiln.js', name]);
 
 /** Runs a command of the project by name, or a program by path. `output` has stdout and stderr. */
 export class Command {
@@ -59,5 +62,8 @@ export class Command {
   }
 }
 
-export const run = (script: string, args: readonly string[], env?: Readonly<Record<string, string>>) =>
-  new Command(script, args, env).waitForExit();
+export const run = (
+  script: string,
+  args: readonly string[],
+  env?: Readonly<Record<string, string>>,
+) => new Command(script, args, env).waitForExit();

@@ -22,10 +22,14 @@ export async function startFailingPlatform(
       outgoing.writeHead(status).end();
       return;
     }
-    request(`${platformUrl}${url}`, { method: incoming.method, headers: incoming.headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    }).end();
+    request(
+      `${platformUrl}${url}`,
+      { method: incoming.method, headers: incoming.headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      },
+    ).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -4,7 +4,12 @@ import { listFields } from '#builder/store-folder/field-reference.ts';
 import { createStoreFileKinds } from '#builder/store-folder/json-schemas.ts';
 
 /** Returns the paths of the fields that a JSON value has, by the names of the field reference: `listings[].products[].gtin`. */
-function listUsed(value: unknown, path: string, known: ReadonlySet<string>, used: Set<string>): void {
+function listUsed(
+  value: unknown,
+  path: string,
+  known: ReadonlySet<string>,
+  used: Set<string>,
+): void {
   if (Array.isArray(value)) {
     for (const one of value) listUsed(one, `${path}[]`, known, used);
     return;
@@ -21,7 +26,9 @@ function listUsed(value: unknown, path: string, known: ReadonlySet<string>, used
 
 /** Returns the fields of the schemas of all files of store folders that none of these folders uses, as `file: field`. */
 export function findUnusedFields(folders: readonly string[]): string[] {
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).map((name) => ({ name, path: join(folder, name) })),
+  );
   return createStoreFileKinds().flatMap(({ file, schema }) => {
     const known = new Set(listFields(schema).keys());
     const used = new Set<string>();

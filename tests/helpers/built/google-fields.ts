@@ -21,7 +21,15 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
     type: 'VideoObject',
     source: VIDEOS,
     required: ['name', 'thumbnailUrl', 'uploadDate'],
-    recommended: ['contentUrl', 'description', 'duration', 'embedUrl', 'expires', 'hasPart', 'interactionStatistic'],
+    recommended: [
+      'contentUrl',
+      'description',
+      'duration',
+      'embedUrl',
+      'expires',
+      'hasPart',
+      'interactionStatistic',
+    ],
   },
   {
     type: 'Product',
@@ -69,14 +77,24 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
     required: ['deliveryTime', 'shippingDestination', 'shippingRate'],
     recommended: [],
   },
-  { type: 'ShippingDeliveryTime', source: LISTINGS, required: [], recommended: ['handlingTime', 'transitTime'] },
+  {
+    type: 'ShippingDeliveryTime',
+    source: LISTINGS,
+    required: [],
+    recommended: ['handlingTime', 'transitTime'],
+  },
   {
     type: 'UnitPriceSpecification',
     source: LISTINGS,
     required: ['price', 'priceCurrency'],
     recommended: ['priceType'],
   },
-  { type: 'DefinedRegion', source: LISTINGS, required: ['addressCountry'], recommended: ['addressRegion'] },
+  {
+    type: 'DefinedRegion',
+    source: LISTINGS,
+    required: ['addressCountry'],
+    recommended: ['addressRegion'],
+  },
   { type: 'MonetaryAmount', source: LISTINGS, required: ['currency', 'value'], recommended: [] },
   {
     type: 'ProductGroup',
@@ -100,7 +118,12 @@ export const GOOGLE_FIELDS: readonly DocumentedFields[] = [
     recommended: ['returnFees', 'returnMethod', 'refundType', 'returnPolicyCountry'],
   },
   { type: 'Brand', source: LISTINGS, required: ['name'], recommended: [] },
-  { type: 'WebSite', source: `${SEARCH}/site-names`, required: ['name', 'url'], recommended: ['alternateName'] },
+  {
+    type: 'WebSite',
+    source: `${SEARCH}/site-names`,
+    required: ['name', 'url'],
+    recommended: ['alternateName'],
+  },
   {
     type: 'Organization',
     source: `${SEARCH}/structured-data/organization`,

@@ -19,7 +19,9 @@ export function readPageTexts(html: string): Set<string> {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const attributes = [...body.matchAll(READ)].map(([, value = '']) => value);
   const texts = body.replace(/<[^>]*>/g, '\u0000').split('\u0000');
-  return new Set([description, ...attributes, ...texts].map(plain).filter((text) => /\p{L}/u.test(text)));
+  return new Set(
+    [description, ...attributes, ...texts].map(plain).filter((text) => /\p{L}/u.test(text)),
+  );
 }
 
 const MIN_LETTERS = 4;
@@ -31,15 +33,21 @@ export function createEnglishFilter(locale: LocaleCode): (text: string) => boole
   const custom = { ...MESSAGES[locale], ...getProductTerms(locale) };
   const translated = new Set<string>(Object.values(custom));
   const english = [
-    ...Object.entries(MESSAGES.en).filter(([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text),
+    ...Object.entries(MESSAGES.en).filter(
+      ([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text,
+    ),
     ...Object.entries(getProductTerms(locale))
       .filter(([word, text]) => word !== text)
       .map(([word]) => [word, word] as const),
-  ].flatMap(([, text]) => (translated.has(text) || !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) ? [] : [text]));
+  ].flatMap(([, text]) =>
+    translated.has(text) || !/[a-z]{2}/i.test(text.replace(/\{\w+\}/g, '')) ? [] : [text],
+  );
   const exact = new Set(english.filter((text) => !text.includes('{')));
   const patterns = english
     // A short word between two placeholders would match many sentences.
-    .filter((text) => text.includes('{') && text.replace(/\{\w+\}|\P{L}/gu, '').length >= MIN_LETTERS)
+    .filter(
+      (text) => text.includes('{') && text.replace(/\{\w+\}|\P{L}/gu, '').length >= MIN_LETTERS,
+    )
     .map(
       (text) =>
         new RegExp(
@@ -49,5 +57,6 @@ export function createEnglishFilter(locale: LocaleCode): (text: string) => boole
             .join('.+')}$`,
         ),
     );
-  return (text) => !translated.has(text) && (exact.has(text) || patterns.some((pattern) => pattern.test(text)));
+  return (text) =>
+    !translated.has(text) && (exact.has(text) || patterns.some((pattern) => pattern.test(text)));
 }

@@ -14,7 +14,8 @@ export function readFeed(text: string): FeedRow[] {
   });
 }
 
-const unquote = (field: string): string => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+const unquote = (field: string): string =>
+  field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
 
 interface PageListing {
   readonly itemGroupId: string;
@@ -24,7 +25,11 @@ interface PageListing {
     readonly variations: readonly {
       readonly id: string;
       readonly images: readonly { readonly src: string }[];
-      readonly sizes: readonly { readonly id: string; readonly price: number; readonly soldOut: boolean }[];
+      readonly sizes: readonly {
+        readonly id: string;
+        readonly price: number;
+        readonly soldOut: boolean;
+      }[];
     }[];
   }[];
 }
@@ -45,7 +50,8 @@ export function readPageVariants(html: string): PageVariant[] {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-  const { listing: packed }: { readonly listing: readonly [number, Packed<PageListing>] } = JSON.parse(json);
+  const { listing: packed }: { readonly listing: readonly [number, Packed<PageListing>] } =
+    JSON.parse(json);
   const listing = unpack(packed[1]);
   if (listing.isPreorder) return [];
   return listing.products

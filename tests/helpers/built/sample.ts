@@ -13,7 +13,10 @@ export async function createWorkFolder(name: string): Promise<string> {
 }
 
 /** Copies the sample store with its first language only, which builds faster. `rename` changes its name and slug. */
-export async function copyStore(storesDir: string, rename?: { slug: string; name: string }): Promise<string> {
+export async function copyStore(
+  storesDir: string,
+  rename?: { slug: string; name: string },
+): Promise<string> {
   const slug = rename?.slug ?? 'corvane';
   const dir = join(storesDir, slug);
   const isOfLanguage = (path: string) => /\/(?:store|theme|catalog)\.[^/.]+\.json$/.test(path);
@@ -26,7 +29,10 @@ export async function copyStore(storesDir: string, rename?: { slug: string; name
   for (const file of ['store.json', 'theme.json', 'catalog.json', 'custom.css']) {
     const path = join(dir, file);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll('Corvane', rename.name).replaceAll('corvane', rename.slug));
+    await writeFile(
+      path,
+      text.replaceAll('Corvane', rename.name).replaceAll('corvane', rename.slug),
+    );
   }
   return dir;
 }
@@ -39,7 +45,9 @@ export async function copyMembersStore(
 ): Promise<string> {
   const dir = join(storesDir, slug);
   await cp('stores/hedge-and-quire', dir, { recursive: true });
-  await editFile(join(dir, 'store.json'), (text) => JSON.stringify({ ...change(JSON.parse(text)), slug }, null, 2));
+  await editFile(join(dir, 'store.json'), (text) =>
+    JSON.stringify({ ...change(JSON.parse(text)), slug }, null, 2),
+  );
   return dir;
 }
 
@@ -53,11 +61,17 @@ export async function startTestPlatform(...dirs: string[]): Promise<RunningPlatf
 }
 
 /** Like {@link startTestPlatform}, with environment variables. */
-export async function startTestPlatformWith(env: Record<string, string>, ...dirs: string[]): Promise<RunningPlatform> {
+export async function startTestPlatformWith(
+  env: Record<string, string>,
+  ...dirs: string[]
+): Promise<RunningPlatform> {
   const stores = await Promise.all(
     dirs.map(async (dir) => {
       const loaded = await loadStoreFolder(dir);
-      if (!loaded.ok) throw new Error(loaded.issues.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+      if (!loaded.ok)
+        throw new Error(
+          loaded.issues.map(({ field, message }) => `${field}: ${message}`).join('\n'),
+        );
       return loaded.folder;
     }),
   );
@@ -74,6 +88,12 @@ export async function startTestPlatformWith(env: Record<string, string>, ...dirs
 /** Reads every file below `dir`: text (Latin 1) by path. */
 export async function readFiles(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(file, 'latin1')] as const)));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files.sort().map(async (file) => [file, await readFile(file, 'latin1')] as const),
+    ),
+  );
 }

@@ -1,6 +1,9 @@
 import { GOOGLE_FIELDS, UNKNOWN_FIELDS } from './google-fields.ts';
 
-export type DataNode = Readonly<Record<string, unknown>> & { readonly '@type'?: string; readonly '@id'?: string };
+export type DataNode = Readonly<Record<string, unknown>> & {
+  readonly '@type'?: string;
+  readonly '@id'?: string;
+};
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
@@ -23,7 +26,10 @@ export function findMissingFields(blocks: readonly DataNode[]): string[] {
     .filter((node) => !node['@type'] && node['@id'] !== undefined && !ids.has(node['@id']))
     .map((node) => `no node has the id ${node['@id']}`);
   const missing = GOOGLE_FIELDS.flatMap(({ type, source, required, recommended }) => {
-    const expected = [...required, ...recommended.filter((field) => !UNKNOWN_FIELDS[type]?.[field])];
+    const expected = [
+      ...required,
+      ...recommended.filter((field) => !UNKNOWN_FIELDS[type]?.[field]),
+    ];
     return nodes
       .filter((node) => node['@type'] === type)
       .flatMap((node) => expected.filter((field) => isEmpty(node[field])))
@@ -33,4 +39,7 @@ export function findMissingFields(blocks: readonly DataNode[]): string[] {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);

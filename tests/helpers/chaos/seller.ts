@@ -29,7 +29,11 @@ export const LISTING = 'mug';
 const STOCK = 1_000_000;
 
 /** Creates the store folder of a seller: one mug, and a promo code that takes the whole price off. */
-export async function createSeller(root: string, slug: string, env: Readonly<Record<string, string>>): Promise<Seller> {
+export async function createSeller(
+  root: string,
+  slug: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Seller> {
   const stores = join(root, slug);
   const dir = join(stores, slug);
   await cp('tests/fixtures/stores/back-room', dir, { recursive: true });
@@ -80,6 +84,9 @@ export async function createSeller(root: string, slug: string, env: Readonly<Rec
 
 /** Title in the published page of the renamed listing; undefined before the first release. */
 export async function readPublishedTitle(sites: string, slug: string): Promise<string | undefined> {
-  const page = await readFile(join(sites, slug, 'current', 'listing', `${LISTING}.html`), 'utf8').catch(() => '');
+  const page = await readFile(
+    join(sites, slug, 'current', 'listing', `${LISTING}.html`),
+    'utf8',
+  ).catch(() => '');
   return /<h1[^>]*>([^<]*)</.exec(page)?.[1];
 }

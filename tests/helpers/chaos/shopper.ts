@@ -22,7 +22,13 @@ interface ShopperOptions {
 }
 
 /** Buys again and again until the time is over: every third time free, else with a card. Throws at an unexpected response. */
-export async function shopUntil({ urls, store, sku, acknowledged, until }: ShopperOptions): Promise<void> {
+export async function shopUntil({
+  urls,
+  store,
+  sku,
+  acknowledged,
+  until,
+}: ShopperOptions): Promise<void> {
   const buyer = createPatientBuyer(urls, store);
   while (Date.now() < until) {
     await sleep(Math.random() * 2 * PAUSE_MS);
@@ -30,8 +36,13 @@ export async function shopUntil({ urls, store, sku, acknowledged, until }: Shopp
     const checkout = await buyer.ready([[sku, 1]]);
     const customer = { ...CUSTOMER, email: `${randomUUID()}@example.com` };
     await buyer.update(checkout.id, { customer, ...(isFree && { promoCode: 'ALL' }) });
-    const started = isFree ? undefined : await buyer.begin(checkout, { paymentMethodId: 'pm_card_visa' });
-    await submitUntilPlaced(buyer, checkout.id, { started, returnUrl: `https://${store}.example/checkout/back` });
+    const started = isFree
+      ? undefined
+      : await buyer.begin(checkout, { paymentMethodId: 'pm_card_visa' });
+    await submitUntilPlaced(buyer, checkout.id, {
+      started,
+      returnUrl: `https://${store}.example/checkout/back`,
+    });
     acknowledged.add(checkout.id);
   }
 }
@@ -40,7 +51,10 @@ export async function shopUntil({ urls, store, sku, acknowledged, until }: Shopp
 async function submitUntilPlaced(
   buyer: Buyer,
   id: string,
-  { started, returnUrl }: { readonly started: Parameters<Buyer['submit']>[1]; readonly returnUrl: string },
+  {
+    started,
+    returnUrl,
+  }: { readonly started: Parameters<Buyer['submit']>[1]; readonly returnUrl: string },
 ): Promise<void> {
   for (const begin = Date.now(); ; await sleep(RETRY_MS)) {
     const response = await buyer.submit(id, started, { returnUrl }, randomUUID());
@@ -65,7 +79,11 @@ function createPatientBuyer(urls: readonly string[], store: string): Buyer {
       try {
         const response = await fetch(`${url}${path}`, {
           method,
-          headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Test-Client': createClientAddress(),
+            ...headers,
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(20_000),
         });
@@ -76,7 +94,8 @@ function createPatientBuyer(urls: readonly string[], store: string): Buyer {
           return { status: response.status, headers: response.headers, text, body: parsed };
         }
       } catch (error) {
-        if (Date.now() > begin + PATIENCE_MS) throw new Error(`${method} ${path} got no response`, { cause: error });
+        if (Date.now() > begin + PATIENCE_MS)
+          throw new Error(`${method} ${path} got no response`, { cause: error });
       }
     }
   }

@@ -17,7 +17,10 @@ export interface Service {
 const LOG_MAX = 200_000;
 
 /** Runs `node bin/shopkiln.js <args>` in a process group of its own. */
-export function startGroup(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+export function startGroup(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
   return spawn(process.execPath, ['bin/shopkiln.js', ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

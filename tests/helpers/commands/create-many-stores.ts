@@ -5,12 +5,20 @@ import { createListings, editJson } from '../series/store-folder.ts';
 
 const SAMPLE = 'stores/moth-kiosk';
 /** Files of the sample that contain its name, its slug or its addresses. */
-const TEXT_FILES = ['store.json', 'store.de.json', 'theme.json', 'theme.de.json', 'catalog.json', 'catalog.de.json'];
+const TEXT_FILES = [
+  'store.json',
+  'store.de.json',
+  'theme.json',
+  'theme.de.json',
+  'catalog.json',
+  'catalog.de.json',
+];
 /** Every tenth store has more listings than the sample. */
 const MANY_LISTINGS = 60;
 const CONCURRENCY = 8;
 
-export const getManyStoresSlug = (index: number): string => `kiosk-${String(index).padStart(5, '0')}`;
+export const getManyStoresSlug = (index: number): string =>
+  `kiosk-${String(index).padStart(5, '0')}`;
 
 /** Creates `count` store folders that differ in slug, name and addresses: 22 files of 370 KB and 26 or 60 listings each. */
 export async function createManyStores(storesDir: string, count: number): Promise<void> {

@@ -28,7 +28,8 @@ export async function createPrintStore(storesDir: string) {
   const dir = join(storesDir, PRINT_STORE);
   await mkdir(join(dir, 'assets/artwork'), { recursive: true });
   await writeFile(join(dir, 'assets/artwork/square.svg'), SQUARE);
-  const editCatalog = (change: Parameters<typeof editJson>[2]) => editJson(dir, 'catalog.json', change);
+  const editCatalog = (change: Parameters<typeof editJson>[2]) =>
+    editJson(dir, 'catalog.json', change);
   await editCatalog((catalog) => {
     catalog.colors = {
       signal: { name: 'Signal Red', hex: '#e5432d' },
@@ -41,7 +42,9 @@ export async function createPrintStore(storesDir: string) {
         title: 'Square Tee',
         description: '<p>A square.</p>',
         published: '2026-05-01',
-        products: [{ blank: 'tee', artwork: 'square', colors: ['signal', 'chalk', 'night'], price: 2500 }],
+        products: [
+          { blank: 'tee', artwork: 'square', colors: ['signal', 'chalk', 'night'], price: 2500 },
+        ],
       },
     ];
   });

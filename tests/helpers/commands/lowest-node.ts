@@ -24,7 +24,13 @@ export function lowestNode(): string | undefined {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
   const folder = join('node_modules', '.cache', `node-${LOWEST_NODE}`);
-  const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const program = join(
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (!existsSync(program)) {
     const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'];
     const install = ['install', '--prefix', folder, ...flags, `${name}@${LOWEST_NODE}`];

@@ -51,7 +51,8 @@ export async function measureCommand(
     await sleep(SAMPLE_MS);
   }
   const seconds = (performance.now() - begin) / 1_000;
-  if (!isReady() && (readyText || child.exitCode !== 0)) throw new Error(`${args.join(' ')}: ${output.slice(-5_000)}`);
+  if (!isReady() && (readyText || child.exitCode !== 0))
+    throw new Error(`${args.join(' ')}: ${output.slice(-5_000)}`);
   if (isReady()) await stop(child);
   return { seconds, cpuSeconds, peakMb: Math.round(peakKb / 1_024), processes, output };
 }
@@ -101,7 +102,8 @@ function listTree(root: number): ProcessStatus[] {
 function readStatus(pid: string): ProcessStatus | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const readNumber = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    const readNumber = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
     const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return { parent: readNumber('PPid'), residentKb: readNumber('VmRSS'), commandLine };
   } catch {

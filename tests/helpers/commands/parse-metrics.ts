@@ -14,7 +14,9 @@ export function parseMetrics(text: string): Sample[] {
     if (line === '' || line.startsWith('#')) return [];
     const [, name, labels = '', value] = LINE.exec(line) ?? [];
     if (name === undefined) throw new Error(`not a metric: ${line}`);
-    const pairs = [...labels.matchAll(LABEL)].map(([, label = '', text = '']) => [label, text] as const);
+    const pairs = [...labels.matchAll(LABEL)].map(
+      ([, label = '', text = '']) => [label, text] as const,
+    );
     return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
   });
 }
@@ -27,6 +29,8 @@ export const sumOf = (
 ): number =>
   samples
     .filter(
-      (sample) => sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
+      (sample) =>
+        sample.name === name &&
+        Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
     )
     .reduce((sum, { value }) => sum + value, 0);

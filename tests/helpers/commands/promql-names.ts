@@ -39,7 +39,8 @@ export function listPromqlNames(expression: string): PromqlNames {
       if (type.name === 'VectorSelector') metrics.push(readMetric(node));
       if (type.name !== 'LabelName') return;
       let owner = node.parent;
-      while (owner && owner.name !== 'VectorSelector' && owner.name !== 'AggregateExpr') owner = owner.parent;
+      while (owner && owner.name !== 'VectorSelector' && owner.name !== 'AggregateExpr')
+        owner = owner.parent;
       if (!owner) throw new Error(`a label without a metric: ${expression}`);
       const value = node.parent?.getChild('StringLiteral');
       labels.push({

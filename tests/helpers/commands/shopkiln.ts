@@ -14,13 +14,20 @@ export interface CommandOptions {
 }
 
 /** Runs `node bin/shopkiln.js` with these arguments, as npm does. Reads no `.env` file unless a test names one. */
-export function shopkiln(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+export function shopkiln(
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
   const { node = process.execPath, cwd = '.', env } = options;
   const program = [new URL('../../../bin/shopkiln.js', import.meta.url).pathname, ...args];
   return new Promise((resolve) => {
     const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', ...env };
     execFile(node, program, { cwd, env: childEnv, encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
+        stdout,
+        stderr,
+      }),
     );
   });
 }
@@ -29,5 +36,7 @@ export function shopkiln(args: readonly string[], options: CommandOptions = {}):
 export async function commandNames(options: CommandOptions = {}): Promise<string[]> {
   const { stdout } = await shopkiln(['--help'], options);
   const [, list = ''] = stdout.split('Commands:\n');
-  return [...list.matchAll(/^ {2}([a-z][\w-]*)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
+  return [...list.matchAll(/^ {2}([a-z][\w-]*)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help');
 }

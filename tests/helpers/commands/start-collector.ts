@@ -51,7 +51,8 @@ export async function startCollector() {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
-    if (request.method !== 'POST' || request.url !== '/v1/traces') return void response.writeHead(404).end();
+    if (request.method !== 'POST' || request.url !== '/v1/traces')
+      return void response.writeHead(404).end();
     bodies.push(text);
     headers.push(request.headers.authorization);
     for (const { resource, scopeSpans } of v.parse(ExportRequest, JSON.parse(text)).resourceSpans) {

@@ -13,7 +13,9 @@ import type { TestResponse } from './platform.ts';
 import { createPlatformOptions } from './test-app.ts';
 
 /** A platform with scripted payment providers and a clock that tests can set. */
-export async function createCommercePlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createCommercePlatform(
+  open: () => Promise<Database> = () => openDatabase(':memory:'),
+) {
   const db = await open();
   await seedStore(db, createSellableStore());
   await seedStore(db, createOtherSellableStore());
@@ -22,7 +24,11 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   const stripe = createFakeProvider('stripe');
   const paypal = createFakeProvider('paypal');
   const time = { now: Date.parse('2026-06-01T10:00:00Z') };
-  const context = { log, clock: () => time.now, providers: { stripe: stripe.provider, paypal: paypal.provider } };
+  const context = {
+    log,
+    clock: () => time.now,
+    providers: { stripe: stripe.provider, paypal: paypal.provider },
+  };
   const { app: first, commerce } = createPlatform(createPlatformOptions('commerce', db, context));
   const app = alternatePlatforms(db, first, 'commerce', context);
 
@@ -35,7 +41,11 @@ export async function createCommercePlatform(open: () => Promise<Database> = () 
   ): Promise<TestResponse> {
     const response = await app.request(path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Test-Client': createClientAddress(),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -103,14 +113,19 @@ export function createBuyer(
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
     return v.parse(Checkout, reply.body);
   };
-  const create = (lineItems: readonly (readonly [sku: string, quantity: number])[], more: object = {}) =>
+  const create = (
+    lineItems: readonly (readonly [sku: string, quantity: number])[],
+    more: object = {},
+  ) =>
     write('POST', '/checkout', {
       storeSlug,
       lineItems: lineItems.map(([teespringID, quantity]) => ({ teespringID, quantity })),
       ...more,
     });
-  const update = (id: string, data: object) => write('PUT', '/v1/checkout', { id, data: { storeSlug, ...data } });
-  const read = async (id: string) => body(await send('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`));
+  const update = (id: string, data: object) =>
+    write('PUT', '/v1/checkout', { id, data: { storeSlug, ...data } });
+  const read = async (id: string) =>
+    body(await send('GET', `/checkout?id=${id}&storeSlug=${storeSlug}`));
   const input = (checkout: Checkout, more: object = {}) => ({
     amount: checkout.costs.total.value,
     platform: 'stripe',
@@ -145,9 +160,18 @@ export function createBuyer(
       key,
     );
   /** Creates a checkout with an address and standard delivery. */
-  const ready = async (lines: readonly (readonly [string, number])[] = [[TEE, 1]], more: object = {}) => {
+  const ready = async (
+    lines: readonly (readonly [string, number])[] = [[TEE, 1]],
+    more: object = {},
+  ) => {
     const { id } = body(await create(lines, more));
-    return body(await update(id, { customer: CUSTOMER, state: 'pending', deliveryOption: { id: 'fullStandardCost' } }));
+    return body(
+      await update(id, {
+        customer: CUSTOMER,
+        state: 'pending',
+        deliveryOption: { id: 'fullStandardCost' },
+      }),
+    );
   };
   return { body, create, update, read, input, initiate, begin, submit, ready };
 }

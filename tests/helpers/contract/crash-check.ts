@@ -22,7 +22,9 @@ export async function findDamage(db: Database, witnesses: Witnesses): Promise<st
   const orders = await db.selectFrom('orders').selectAll().execute();
   const byCheckout = new Map(orders.map((order) => [order.checkout_id, order]));
   return [
-    ...[...witnesses.acknowledged].filter((id) => !byCheckout.has(id)).map((id) => `order of ${id} is lost`),
+    ...[...witnesses.acknowledged]
+      .filter((id) => !byCheckout.has(id))
+      .map((id) => `order of ${id} is lost`),
     ...(byCheckout.size === orders.length ? [] : ['a checkout has two orders']),
     ...(await findPaymentDamage(db, byCheckout)),
     ...(await findStockDamage(db)),
@@ -40,11 +42,25 @@ type Order = {
 };
 
 /** Captured payments = paid orders, with their amounts, and one refund for each refunded order. */
-async function findPaymentDamage(db: Database, orders: ReadonlyMap<string, Order>): Promise<string[]> {
+async function findPaymentDamage(
+  db: Database,
+  orders: ReadonlyMap<string, Order>,
+): Promise<string[]> {
   const damage: string[] = [];
   const platformUrl = () => 'http://localhost';
-  const { providers } = createProviders({ env: {}, isLocal: true, db, platformUrl, log: () => {}, createSandbox });
-  const rows = await db.selectFrom('sandbox_objects').select('body').where('kind', '=', 'stripe.refund').execute();
+  const { providers } = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl,
+    log: () => {},
+    createSandbox,
+  });
+  const rows = await db
+    .selectFrom('sandbox_objects')
+    .select('body')
+    .where('kind', '=', 'stripe.refund')
+    .execute();
   const refunds = Map.groupBy(
     rows.map(({ body }) => parseJson(REFUNDS.schema, body)),
     ({ payment_intent }) => payment_intent,
@@ -57,8 +73,10 @@ async function findPaymentDamage(db: Database, orders: ReadonlyMap<string, Order
       if (returned.length > 1) damage.push(`${payment.id} was refunded ${returned.length} times`);
       if (remote?.progress.state !== 'success' && remote?.progress.state !== 'refunded') continue;
       const order = orders.get(id);
-      if (order?.payment_id !== payment.id) damage.push(`${payment.id} is captured without an order`);
-      else if (order.total !== remote.amount) damage.push(`${payment.id} has another amount than its order`);
+      if (order?.payment_id !== payment.id)
+        damage.push(`${payment.id} is captured without an order`);
+      else if (order.total !== remote.amount)
+        damage.push(`${payment.id} has another amount than its order`);
       else paid++;
       if ((order?.status === 'refunded') !== (returned.length === 1))
         damage.push(`${payment.id}: order ${order?.status}, refunds ${returned.length}`);
@@ -76,26 +94,38 @@ async function findStockDamage(db: Database): Promise<string[]> {
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.variant_id', 'i.size_id', 'i.quantity', 'o.status'])
     .execute();
-  const holds = await db.selectFrom('stock_holds').select(['variant_id', 'size_id', 'quantity']).execute();
+  const holds = await db
+    .selectFrom('stock_holds')
+    .select(['variant_id', 'size_id', 'quantity'])
+    .execute();
   const used = [...items.filter(({ status }) => status !== 'refunded'), ...holds];
   const rows = await db.selectFrom('inventory').selectAll().execute();
   return rows.flatMap(({ variant_id, size_id, sold }) => {
     const same = used.filter((one) => one.variant_id === variant_id && one.size_id === size_id);
     const expected = same.reduce((sum, { quantity }) => sum + quantity, 0);
-    return sold === expected ? [] : [`${variant_id}-${size_id}: ${sold} sold, expected ${expected}`];
+    return sold === expected
+      ? []
+      : [`${variant_id}-${size_id}: ${sold} sold, expected ${expected}`];
   });
 }
 
 /** One mail for each order, one to the seller if the store names an address, and one for each refund, with one `Message-ID`, by which mailboxes recognize a repeated mail. */
 async function findMailDamage(db: Database, { mails, kills }: Witnesses): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select(['id', 'kind', 'dedupe_key', 'sent_at']).execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'dedupe_key', 'sent_at'])
+    .execute();
   const keys = new Set(rows.map(({ dedupe_key }) => dedupe_key));
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select(['o.id', 's.profile'])
     .execute();
-  const refunds = await db.selectFrom('refunds').select('id').where('state', '=', 'succeeded').execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'succeeded')
+    .execute();
   const expected = [
     ...orders.flatMap(({ id, profile }) => [
       `confirmation:${id}`,
@@ -106,11 +136,19 @@ async function findMailDamage(db: Database, { mails, kills }: Witnesses): Promis
   const arrived = new Set(mails.map(({ id }) => id));
   return [
     ...expected.filter((key) => !keys.has(key)).map((key) => `no mail ${key}`),
-    ...(rows.length === expected.length ? [] : [`${rows.length} mails, expected ${expected.length}`]),
-    ...rows.filter(({ sent_at }) => sent_at === null).map(({ dedupe_key }) => `${dedupe_key} is not sent`),
-    ...rows.filter(({ id }) => !arrived.has(`<${id}@shop.example>`)).map(({ dedupe_key }) => `${dedupe_key} is lost`),
+    ...(rows.length === expected.length
+      ? []
+      : [`${rows.length} mails, expected ${expected.length}`]),
+    ...rows
+      .filter(({ sent_at }) => sent_at === null)
+      .map(({ dedupe_key }) => `${dedupe_key} is not sent`),
+    ...rows
+      .filter(({ id }) => !arrived.has(`<${id}@shop.example>`))
+      .map(({ dedupe_key }) => `${dedupe_key} is lost`),
     ...(arrived.size === rows.length ? [] : [`${arrived.size} mails arrived of ${rows.length}`]),
-    ...(mails.length - arrived.size <= kills ? [] : [`${mails.length - arrived.size} mails were repeated`]),
+    ...(mails.length - arrived.size <= kills
+      ? []
+      : [`${mails.length - arrived.size} mails were repeated`]),
   ];
 }
 
@@ -129,14 +167,22 @@ async function findCatalogDamage(db: Database, revision: number): Promise<string
 }
 
 async function listUndelivered(db: Database): Promise<string[]> {
-  const events = await db.selectFrom('sandbox_events').select('id').where('delivered_at', 'is', null).execute();
+  const events = await db
+    .selectFrom('sandbox_events')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .execute();
   const refunding = await db
     .selectFrom('payments')
     .select('id')
     .where('failure', 'like', 'to be refunded%')
     .where('state', '!=', 'refunded')
     .execute();
-  const pending = await db.selectFrom('refunds').select('id').where('state', '=', 'pending').execute();
+  const pending = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'pending')
+    .execute();
   return [
     ...pending.map(({ id }) => `refund ${id} is pending`),
     ...events.map(({ id }) => `event ${id} is not delivered`),
@@ -146,5 +192,10 @@ async function listUndelivered(db: Database): Promise<string[]> {
 
 const Text = v.object({ state: v.optional(v.string()) });
 /** Whether the response to a submit says that there is an order. */
-export const isAcknowledged = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean =>
-  status === 200 && v.parse(Text, body).state === 'success';
+export const isAcknowledged = ({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: unknown;
+}): boolean => status === 200 && v.parse(Text, body).state === 'success';

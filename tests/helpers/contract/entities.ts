@@ -32,7 +32,8 @@ interface Entity {
   readonly fields: readonly string[];
 }
 
-const fields = (schema: string, names: string) => names.split(' ').map((name) => `${schema}.${name}`);
+const fields = (schema: string, names: string) =>
+  names.split(' ').map((name) => `${schema}.${name}`);
 
 /** The entities of row API-4, in the order of its part numbers. */
 export const ENTITIES: readonly Entity[] = [
@@ -40,7 +41,10 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Store',
     schemas: { Store },
     fields: [
-      ...fields('Store', 'id slug name sellerId sellerToken collections seoTitle storeUrl promoCodes'),
+      ...fields(
+        'Store',
+        'id slug name sellerId sellerToken collections seoTitle storeUrl promoCodes',
+      ),
       ...fields('Store.marketingPixels', 'gmcMerchantId googleAnalytics facebook'),
       ...fields('Store.socialMedia', 'id url icon'),
     ],
@@ -51,14 +55,26 @@ export const ENTITIES: readonly Entity[] = [
     fields: [
       ...fields('Theme', 'brand layout previewMode'),
       ...fields('Theme.meta', 'storeId storeName gaToken'),
-      ...fields('Theme.styles', 'typography button.primary button.secondary primaryColor notification header'),
+      ...fields(
+        'Theme.styles',
+        'typography button.primary button.secondary primaryColor notification header',
+      ),
       ...fields('Theme.styles', 'heroBanner.template footer customCSS fonts login'),
-      ...fields('Theme.content', 'favicon notification categories.slug categories.displayName categories.image'),
+      ...fields(
+        'Theme.content',
+        'favicon notification categories.slug categories.displayName categories.image',
+      ),
       ...fields('Theme.content.header', 'showCategories showSocialIcons showAbout'),
-      ...fields('Theme.content.heroBanner', 'title subtitle body ctaText ctaLink ctaOpenInNewWindow showSearch'),
+      ...fields(
+        'Theme.content.heroBanner',
+        'title subtitle body ctaText ctaLink ctaOpenInNewWindow showSearch',
+      ),
       ...fields('Theme.content.heroBanner', 'titleImg titleBadge searchPlaceholder containerBg'),
       ...fields('Theme.content.footer', 'newsletter showSocialIcons about'),
-      ...fields('Theme.content', 'about.aboutText.text about.aboutText.list about.heroImage cart.title login.title'),
+      ...fields(
+        'Theme.content',
+        'about.aboutText.text about.aboutText.list about.heroImage cart.title login.title',
+      ),
     ],
   },
   {
@@ -75,8 +91,14 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Listing',
     schemas: { Listing, ListingState },
     fields: [
-      ...fields('Listing', 'listingId title slug url description visibility primaryProduct primaryProductId'),
-      ...fields('Listing', 'primaryProductSku products_payload variations itemGroupId fulfillmentDetails teespringId'),
+      ...fields(
+        'Listing',
+        'listingId title slug url description visibility primaryProduct primaryProductId',
+      ),
+      ...fields(
+        'Listing',
+        'primaryProductSku products_payload variations itemGroupId fulfillmentDetails teespringId',
+      ),
       ...fields('Listing', 'checkout_flow'),
       ...fields('ListingState', 'isFetchingCart'),
     ],
@@ -85,7 +107,10 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Variant',
     schemas: { Variant, VariantState },
     fields: [
-      ...fields('Variant', 'variationId productId productType title currency price inventoryCount visibility color'),
+      ...fields(
+        'Variant',
+        'variationId productId productType title currency price inventoryCount visibility color',
+      ),
       ...fields('Variant', 'attributes.hex sizes thumbnail.primary'),
       ...fields('Variant.availableSizesWithId', 'id price label'),
       ...fields('Variant.images', 'label src thumbsmall thumblarge small full'),
@@ -96,7 +121,10 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Product tile',
     schemas: { ProductTile },
     fields: [
-      ...fields('ProductTile', 'id productId name url price productType thumbnail.primary images.url images.primary'),
+      ...fields(
+        'ProductTile',
+        'id productId name url price productType thumbnail.primary images.url images.primary',
+      ),
       ...fields('ProductTile', 'listingId external_id'),
     ],
   },
@@ -111,13 +139,19 @@ export const ENTITIES: readonly Entity[] = [
   {
     name: 'Cart item',
     schemas: { CartItem, Cart },
-    fields: [...fields('CartItem', 'sku slug productId itemGroupId colorId sizeId quantity'), 'Cart.region'],
+    fields: [
+      ...fields('CartItem', 'sku slug productId itemGroupId colorId sizeId quantity'),
+      'Cart.region',
+    ],
   },
   {
     name: 'Cart line',
     schemas: { CartLine },
     fields: [
-      ...fields('CartLine', 'title price totalPrice productType selectedSize.id selectedSize.label quantityInCart'),
+      ...fields(
+        'CartLine',
+        'title price totalPrice productType selectedSize.id selectedSize.label quantityInCart',
+      ),
       ...fields('CartLine', 'colorName image.primaryImages.thumblarge'),
     ],
   },
@@ -143,14 +177,23 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Checkout',
     schemas: { Checkout, CheckoutScreen },
     fields: [
-      ...fields('Checkout', 'id state customer lineItems.teespringID lineItems.quantity deliveryOption.id promoCode'),
+      ...fields(
+        'Checkout',
+        'id state customer lineItems.teespringID lineItems.quantity deliveryOption.id promoCode',
+      ),
       ...['shipping', 'tax', 'discount', 'total'].flatMap((cost) =>
         fields(`Checkout.costs.${cost}`, 'value lineItems'),
       ),
-      ...fields('Checkout', 'costs.total.currency promoCodeErrors paymentMethod platform marketingOptIn'),
+      ...fields(
+        'Checkout',
+        'costs.total.currency promoCodeErrors paymentMethod platform marketingOptIn',
+      ),
       ...fields('Checkout.payment', 'id paymentToken paymentId state meta'),
       ...fields('Checkout', 'orderLookupNumber paymentId redirectUrl'),
-      ...fields('CheckoutScreen', 'error stripeError createCheckoutError createCheckoutSuccess updatingCheckout'),
+      ...fields(
+        'CheckoutScreen',
+        'error stripeError createCheckoutError createCheckoutSuccess updatingCheckout',
+      ),
       ...fields('CheckoutScreen', 'fetchingCheckout isLoading'),
     ],
   },
@@ -159,7 +202,10 @@ export const ENTITIES: readonly Entity[] = [
     schemas: { Customer },
     fields: [
       ...fields('Customer', 'id firstName lastName email phone'),
-      ...fields('Customer.address', 'address1 address2 city state zip country stateCode countryCode'),
+      ...fields(
+        'Customer.address',
+        'address1 address2 city state zip country stateCode countryCode',
+      ),
     ],
   },
   {
@@ -176,12 +222,19 @@ export const ENTITIES: readonly Entity[] = [
     name: 'Order',
     schemas: { Order, OrderState },
     fields: [
-      ...fields('Order', 'lookupNumber status shippingMethod created updated totalCost.amount totalCost.currency'),
+      ...fields(
+        'Order',
+        'lookupNumber status shippingMethod created updated totalCost.amount totalCost.currency',
+      ),
       ...fields('Order', 'items shipments cartId shippingCost tax promo'),
       'OrderState.loadStatus',
     ],
   },
-  { name: 'Country entry', schemas: { CountryEntry }, fields: fields('CountryEntry', 'id label name code') },
+  {
+    name: 'Country entry',
+    schemas: { CountryEntry },
+    fields: fields('CountryEntry', 'id label name code'),
+  },
   {
     name: 'Address-validation payload and result',
     schemas: { AddressPayload, AddressCheck },
@@ -193,7 +246,10 @@ export const ENTITIES: readonly Entity[] = [
   {
     name: 'Pre-order form',
     schemas: { PreorderForm },
-    fields: fields('PreorderForm', 'email fullname country street street2 city state zip colorId sizeId'),
+    fields: fields(
+      'PreorderForm',
+      'email fullname country street street2 city state zip colorId sizeId',
+    ),
   },
   { name: 'Toast', schemas: { Toast }, fields: fields('Toast', 'id type message options') },
 ];

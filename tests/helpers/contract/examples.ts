@@ -28,8 +28,15 @@ const availability = (key: string, token: string, listing = '1'): TestRequest =>
 const KEY = `pub_${hashContent('availability fixture')}`;
 const TOKEN = `pub_${hashContent('seller fixture')}`;
 
-const ADDRESS = { address: '12 Main St', city: 'Reno', state: 'Nevada', zip: '89501', countryAbbrv: 'US' };
-const addressRequest = (body: unknown): TestRequest => jsonRequest('POST', '/v1/address/validate', body);
+const ADDRESS = {
+  address: '12 Main St',
+  city: 'Reno',
+  state: 'Nevada',
+  zip: '89501',
+  countryAbbrv: 'US',
+};
+const addressRequest = (body: unknown): TestRequest =>
+  jsonRequest('POST', '/v1/address/validate', body);
 
 const suggesting = (path: string, change: object): TestRequest =>
   jsonRequest('POST', `/v1/address/suggestions${path}`, {
@@ -39,7 +46,10 @@ const suggesting = (path: string, change: object): TestRequest =>
     ...change,
   });
 
-const recovering = (query: string): TestRequest => ({ path: `/v1/orders/recover?${query}`, init: { method: 'POST' } });
+const recovering = (query: string): TestRequest => ({
+  path: `/v1/orders/recover?${query}`,
+  init: { method: 'POST' },
+});
 
 /** Color and size of the night hoodie, the only pre-order. */
 const PREORDER = {
@@ -62,7 +72,8 @@ const preordering = (change: Record<string, string>): TestRequest => ({
 const trading = (siteKey: string, accessCode: string) =>
   jsonRequest('POST', '/v1/theme/access', { siteKey, accessCode });
 
-const viewed = (body: unknown): TestRequest => jsonRequest('POST', '/tracking/viewed_campaign', body);
+const viewed = (body: unknown): TestRequest =>
+  jsonRequest('POST', '/tracking/viewed_campaign', body);
 
 /**
  * Example requests of every call to the fixture stores. Variation 1 is the trail tee in ink, size 1 its S, collection 1
@@ -80,7 +91,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   },
   Store: {
     valid: ['/v1/stores?slug=fixture', '/v1/stores?slug=other'],
-    errors: { 400: ['/v1/stores', '/v1/stores?slug=Not%20A%20Slug'], 404: ['/v1/stores?slug=nobody'] },
+    errors: {
+      400: ['/v1/stores', '/v1/stores?slug=Not%20A%20Slug'],
+      404: ['/v1/stores?slug=nobody'],
+    },
   },
   Collections: {
     valid: ['/v1/stores/collections?slug=fixture'],
@@ -118,7 +132,11 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     errors: { 400: [], 404: ['/v1/collection/999', '/v1/collection/gear', '/v1/collection/1e9'] },
   },
   CollectionItems: {
-    valid: ['/v1/collection/1/items', '/v1/collection/1/items?page=1&currency=GBP', '/v1/collection/1/items?page=9'],
+    valid: [
+      '/v1/collection/1/items',
+      '/v1/collection/1/items?page=1&currency=GBP',
+      '/v1/collection/1/items?page=9',
+    ],
     errors: { 400: ['/v1/collection/1/items?page=0'], 404: ['/v1/collection/999/items?page=1'] },
   },
   ProductData: {
@@ -140,7 +158,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       '/v1/stores/tile-prices?slug=other&currencies=USD',
     ],
     errors: {
-      400: ['/v1/stores/tile-prices?slug=fixture', '/v1/stores/tile-prices?slug=fixture&currencies=EUR,XXX'],
+      400: [
+        '/v1/stores/tile-prices?slug=fixture',
+        '/v1/stores/tile-prices?slug=fixture&currencies=EUR,XXX',
+      ],
       404: ['/v1/stores/tile-prices?slug=nobody&currencies=EUR'],
     },
   },
@@ -151,7 +172,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=any',
     ],
     errors: {
-      400: ['/v1/listings?slug=trail-tee', '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private'],
+      400: [
+        '/v1/listings?slug=trail-tee',
+        '/v1/listings?slug=trail-tee&storeSlug=fixture&visibility=private',
+      ],
       404: [
         '/v1/listings?slug=team-only&storeSlug=fixture&visibility=any',
         '/v1/listings?slug=none&storeSlug=fixture',
@@ -199,7 +223,11 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   ViewedCampaign: {
     valid: [
       viewed({ campaign_id: '1', referrer: '' }),
-      viewed({ campaign_id: '1', referrer: 'https://social.example/p/1', get_vars: { utm_source: 'social' } }),
+      viewed({
+        campaign_id: '1',
+        referrer: 'https://social.example/p/1',
+        get_vars: { utm_source: 'social' },
+      }),
     ],
     errors: {
       400: [
@@ -208,7 +236,11 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
         { path: '/tracking/viewed_campaign', init: { method: 'POST', body: 'campaign_id=1' } },
         {
           path: '/tracking/viewed_campaign',
-          init: { method: 'POST', body: '{"campaign_id":', headers: { 'Content-Type': 'application/json' } },
+          init: {
+            method: 'POST',
+            body: '{"campaign_id":',
+            headers: { 'Content-Type': 'application/json' },
+          },
         },
       ],
       404: [viewed({ campaign_id: '999', referrer: '' })],
@@ -226,13 +258,19 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     // A valid link is encrypted with the store's secret, so the tests of previews have those requests.
     valid: [
       jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'forged' }),
-      jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: '', accessCode: 'open-sesame' }),
+      jsonRequest('POST', '/v1/theme/preview', {
+        siteKey: 'gated',
+        token: '',
+        accessCode: 'open-sesame',
+      }),
     ],
     errors: {
       400: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture' })],
       401: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'gated', token: 'forged' })],
       404: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'nobody', token: 'forged' })],
-      413: [jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) })],
+      413: [
+        jsonRequest('POST', '/v1/theme/preview', { siteKey: 'fixture', token: 'a'.repeat(70_000) }),
+      ],
     },
   },
   Theme: {
@@ -254,7 +292,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
   AccessCheck: {
     valid: [
       '/v1/theme/access?siteKey=fixture',
-      { path: '/v1/theme/access?siteKey=gated', init: { headers: { 'X-Access-Grant': await issueTestGrant() } } },
+      {
+        path: '/v1/theme/access?siteKey=gated',
+        init: { headers: { 'X-Access-Grant': await issueTestGrant() } },
+      },
     ],
     errors: {
       400: ['/v1/theme/access'],
@@ -269,11 +310,17 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
       addressRequest({ ...ADDRESS, city: 'Xyzzyville', zip: '00000' }),
     ],
     errors: {
-      400: [addressRequest({ ...ADDRESS, zip: 89501 }), addressRequest({ ...ADDRESS, city: 'x'.repeat(121) })],
+      400: [
+        addressRequest({ ...ADDRESS, zip: 89501 }),
+        addressRequest({ ...ADDRESS, city: 'x'.repeat(121) }),
+      ],
     },
   },
   AddressSuggestions: {
-    valid: [suggesting('', { input: '12 Main' }), suggesting('', { input: 'Am Alten', country: 'DE' })],
+    valid: [
+      suggesting('', { input: '12 Main' }),
+      suggesting('', { input: 'Am Alten', country: 'DE' }),
+    ],
     errors: {
       400: [
         suggesting('', { input: ' 1 ' }),
@@ -283,7 +330,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
     },
   },
   ResolveAddress: {
-    valid: [suggesting('/resolve', { id: '0-MTIgTWFpbg' }), suggesting('/resolve', { id: 'unknown' })],
+    valid: [
+      suggesting('/resolve', { id: '0-MTIgTWFpbg' }),
+      suggesting('/resolve', { id: 'unknown' }),
+    ],
     errors: { 400: [suggesting('/resolve', { id: '../places' }), suggesting('/resolve', {})] },
   },
   RecoverOrders: {

@@ -31,8 +31,16 @@ export const DECLINED: PaymentDecline = {
   displayMessage: 'Your card was declined.',
   detail: 'generic_decline',
 };
-const LOST: PaymentDecline = { kind: 'unknown', displayMessage: 'We could not reach the bank.', detail: 'timeout' };
-const CANCELLED: PaymentDecline = { kind: 'unavailable', displayMessage: 'cancelled', detail: 'cancelled' };
+const LOST: PaymentDecline = {
+  kind: 'unknown',
+  displayMessage: 'We could not reach the bank.',
+  detail: 'timeout',
+};
+const CANCELLED: PaymentDecline = {
+  kind: 'unavailable',
+  displayMessage: 'cancelled',
+  detail: 'cancelled',
+};
 
 /**
  * A payment provider in memory with the guarantees of a real one: a key charges once, and a canceled payment is never charged.
@@ -84,7 +92,10 @@ export function createFakeProvider(platform: PaymentPlatform) {
         payment.progress = { state: 'failed', decline: DECLINED };
         return payment.progress;
       case 'requires_action':
-        payment.progress = { state: 'requires_action', redirectUrl: `https://bank.example/?back=${returnUrl}` };
+        payment.progress = {
+          state: 'requires_action',
+          redirectUrl: `https://bank.example/?back=${returnUrl}`,
+        };
         return payment.progress;
       case 'pending':
         payment.progress = { state: 'pending' };
@@ -126,7 +137,8 @@ export function createFakeProvider(platform: PaymentPlatform) {
       if (known) return known;
       const payment = find(providerId);
       const script = scripts.shift() ?? usual;
-      if (payment.order.amount !== order.amount) throw new Error('charged with another amount than at its creation');
+      if (payment.order.amount !== order.amount)
+        throw new Error('charged with another amount than at its creation');
       await pause;
       // Like a real provider: concurrent requests with one key are one charge.
       const responded = responses.get(key);
@@ -139,11 +151,18 @@ export function createFakeProvider(platform: PaymentPlatform) {
       const payment = payments.get(providerId);
       if (!payment) return undefined;
       const { amount, currency, paymentId } = payment.order;
-      return { progress: payment.progress, amount, currency, refunded: payment.refunded, reference: paymentId };
+      return {
+        progress: payment.progress,
+        amount,
+        currency,
+        refunded: payment.refunded,
+        reference: paymentId,
+      };
     },
     async cancel(providerId) {
       const payment = find(providerId);
-      if (payment.progress.state === 'success' || payment.progress.state === 'refunded') return payment.progress;
+      if (payment.progress.state === 'success' || payment.progress.state === 'refunded')
+        return payment.progress;
       payment.progress = { state: 'failed', decline: CANCELLED };
       return payment.progress;
     },
@@ -211,7 +230,8 @@ export function createFakeProvider(platform: PaymentPlatform) {
     reject: (providerId: string) => {
       find(providerId).progress = { state: 'failed', decline: DECLINED };
     },
-    set: (providerId: string, change: Partial<FakePayment>) => Object.assign(find(providerId), change),
+    set: (providerId: string, change: Partial<FakePayment>) =>
+      Object.assign(find(providerId), change),
     find,
     /** The buyer disputes a payment, or the dispute ends. */
     dispute: (id: string, providerId: string, state: ProviderDispute['state']) =>

@@ -8,7 +8,11 @@ import type { Platform } from '#shared/contract/client/http.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 
 /** Fetches the store's details, then its catalog, like a pull. The texts of the listings cannot be read afterwards. */
-export async function fetchWholeCatalog(platform: Platform, site: StoreFile, last: StoreFallback = {}) {
+export async function fetchWholeCatalog(
+  platform: Platform,
+  site: StoreFile,
+  last: StoreFallback = {},
+) {
   const texts = TextFile.create(join(tmpdir(), `listings-${randomUUID()}`));
   try {
     const details = await fetchStore(platform, site, last);

@@ -13,7 +13,10 @@ export function killAtStatement({ pattern, count }: KillPoint): void {
   let seen = 0;
   for (const method of ['all', 'run'] as const) {
     const execute = StatementSync.prototype[method] as (...values: never[]) => unknown;
-    const countAndExecute = function countAndExecute(this: StatementSync, ...values: never[]): unknown {
+    const countAndExecute = function countAndExecute(
+      this: StatementSync,
+      ...values: never[]
+    ): unknown {
       if (matches.test(this.sourceSQL) && ++seen === count) process.kill(process.pid, 'SIGKILL');
       return execute.apply(this, values);
     };

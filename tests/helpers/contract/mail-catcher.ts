@@ -12,7 +12,8 @@ export async function startMailCatcher(delayMs = 0) {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString();
-        const read = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim() ?? '';
+        const read = (name: string) =>
+          new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim() ?? '';
         const accept = () => {
           received.push({ id: read('Message-ID'), subject: read('Subject'), at: Date.now() });
           done();
@@ -30,7 +31,14 @@ export async function startMailCatcher(delayMs = 0) {
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'orders@shop.example' };
-  return { received, env, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    MAIL_FROM: 'orders@shop.example',
+  };
+  return {
+    received,
+    env,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
 export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>;

@@ -27,7 +27,8 @@ export function omitOptionalFields(schema: AnySchema, value: unknown): unknown {
 function omit(schema: SchemaParts, value: unknown): unknown {
   const { type, entries, item, wrapped, value: each, options, getter } = schema;
   if (type === 'lazy' && getter) return omit(getter(value), value);
-  if ((type === 'nullable' || type === 'optional') && wrapped) return value === null ? null : omit(wrapped, value);
+  if ((type === 'nullable' || type === 'optional') && wrapped)
+    return value === null ? null : omit(wrapped, value);
   if ((type === 'variant' || type === 'union') && options) {
     const option = options.find((candidate) => v.is(candidate as unknown as AnySchema, value));
     return option ? omit(option, value) : value;
@@ -43,7 +44,9 @@ function omit(schema: SchemaParts, value: unknown): unknown {
       ),
     );
   if (type === 'record' && each)
-    return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, omit(each, element)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, element]) => [key, omit(each, element)]),
+    );
   return value;
 }
 

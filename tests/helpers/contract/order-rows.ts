@@ -46,9 +46,16 @@ const ITEMS = [
 ] as const;
 
 /** Inserts an order with its checkout and items, and deducts its stock. Returns the id of the order. */
-export async function insertOrder(db: Database, change: Partial<Tables['orders']> = {}): Promise<string> {
+export async function insertOrder(
+  db: Database,
+  change: Partial<Tables['orders']> = {},
+): Promise<string> {
   const id = change.id ?? randomUUID();
-  const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
+  const store = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', 'fixture')
+    .executeTakeFirstOrThrow();
   const now = change.created_at ?? Date.now();
   const storeId = change.store_id ?? store.id;
   await db

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER, RETURN_URL, TEE } from './buyer.ts';
-import { DONE_CHECKOUT, DONE_LOOKUP, DONE_PAYMENT, OPEN_CHECKOUT, OPEN_TOTAL } from './ordering-rows.ts';
+import {
+  DONE_CHECKOUT,
+  DONE_LOOKUP,
+  DONE_PAYMENT,
+  OPEN_CHECKOUT,
+  OPEN_TOTAL,
+} from './ordering-rows.ts';
 import { type Example, jsonRequest, type TestRequest } from './platform.ts';
 
 /** Creates a write request with a new idempotency key. */
-function writeRequest(method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()): TestRequest {
+function writeRequest(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  key: string = randomUUID(),
+): TestRequest {
   const request = jsonRequest(method, path, body);
   if (typeof request === 'string') return request;
-  return { ...request, init: { ...request.init, headers: { ...request.init.headers, 'Idempotency-Key': key } } };
+  return {
+    ...request,
+    init: { ...request.init, headers: { ...request.init.headers, 'Idempotency-Key': key } },
+  };
 }
 
 const lineItems = [{ teespringID: TEE, quantity: 1 }];
-const create = (body: object) => writeRequest('POST', '/checkout', { storeSlug: 'fixture', lineItems, ...body });
+const create = (body: object) =>
+  writeRequest('POST', '/checkout', { storeSlug: 'fixture', lineItems, ...body });
 const update = (data: object, id = OPEN_CHECKOUT) =>
   writeRequest('PUT', '/v1/checkout', { id, data: { storeSlug: 'fixture', ...data } });
 const quote = (body: object) =>
@@ -40,9 +55,15 @@ const PAYMENT_INPUT = {
   customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' },
   storeName: 'Fixture',
 };
-const initiate = (body: object) => writeRequest('POST', '/v1/initiatePayment', { ...PAYMENT_INPUT, ...body });
+const initiate = (body: object) =>
+  writeRequest('POST', '/v1/initiatePayment', { ...PAYMENT_INPUT, ...body });
 const change = (body: object) =>
-  writeRequest('PUT', '/v1/updatePayment', { ...PAYMENT_INPUT, id: 'pay-none', paymentToken: 'token-none', ...body });
+  writeRequest('PUT', '/v1/updatePayment', {
+    ...PAYMENT_INPUT,
+    id: 'pay-none',
+    paymentToken: 'token-none',
+    ...body,
+  });
 const intent = (body: object) =>
   writeRequest('POST', '/v1/payments/intent', {
     checkoutId: OPEN_CHECKOUT,
@@ -61,9 +82,17 @@ const confirm = (body: object) =>
     ...body,
   });
 const express = (path: string, body: object) =>
-  writeRequest('POST', path, { checkoutId: OPEN_CHECKOUT, storeSlug: 'fixture', paymentMethod: 'paypal', ...body });
+  writeRequest('POST', path, {
+    checkoutId: OPEN_CHECKOUT,
+    storeSlug: 'fixture',
+    paymentMethod: 'paypal',
+    ...body,
+  });
 const quoteExpress = (body: object) =>
-  express('/v1/checkout/express/quote', { address: { countryCode: 'US', state: 'PA', zip: '16501' }, ...body });
+  express('/v1/checkout/express/quote', {
+    address: { countryCode: 'US', state: 'PA', zip: '16501' },
+    ...body,
+  });
 const startExpress = (body: object) => express('/v1/payments/express', body);
 const saveExpress = (body: object) =>
   express('/v1/payments/express/details', { paymentId: 'none', paymentToken: 'none', ...body });
@@ -84,16 +113,23 @@ const redirected = (body: object) =>
     lineItems,
     ...body,
   });
-const verify = (domainName: string) => jsonRequest('POST', '/v1/payments/verifyDomain', { domainName });
+const verify = (domainName: string) =>
+  jsonRequest('POST', '/v1/payments/verifyDomain', { domainName });
 
 /** Example requests of the ordering calls for the rows of `insertOrderingRows`. Complete purchases are in the ordering suites. */
 export const ORDERING_EXAMPLES = {
   CartRecalculation: {
-    valid: [recalculate({}), recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] })],
+    valid: [
+      recalculate({}),
+      recalculate({ currency: 'EUR', lineItems: [{ teespringID: '9-9-9', quantity: 2 }] }),
+    ],
     errors: { 400: [recalculate({ lineItems: [] })], 404: [recalculate({ storeSlug: 'nobody' })] },
   },
   CreateCheckout: {
-    valid: [create({}), create({ currency: 'EUR', region: 'EU', locale: 'de', trafficSource: 'a', affiliate: 'b-1' })],
+    valid: [
+      create({}),
+      create({ currency: 'EUR', region: 'EU', locale: 'de', trafficSource: 'a', affiliate: 'b-1' }),
+    ],
     errors: {
       400: [
         create({ lineItems: [{ teespringID: TEE, quantity: 0 }] }),
@@ -107,7 +143,10 @@ export const ORDERING_EXAMPLES = {
     },
   },
   Checkout: {
-    valid: [`/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`, `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`],
+    valid: [
+      `/checkout?id=${OPEN_CHECKOUT}&storeSlug=fixture`,
+      `/checkout?id=${DONE_CHECKOUT}&storeSlug=fixture`,
+    ],
     errors: {
       400: ['/checkout?id=a'],
       404: ['/checkout?id=none&storeSlug=fixture', `/checkout?id=${OPEN_CHECKOUT}&storeSlug=other`],
@@ -124,7 +163,10 @@ export const ORDERING_EXAMPLES = {
       400: [update({ state: 'success' }), update({ deliveryOption: { id: 'by pigeon' } })],
       404: [update({}, 'none'), update({ storeSlug: 'other' })],
       409: [update({ promoCode: 'TEN' }, DONE_CHECKOUT)],
-      422: [update({ promoCode: 'TWENTY' }), update({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] })],
+      422: [
+        update({ promoCode: 'TWENTY' }),
+        update({ lineItems: [{ teespringID: '9-9-9', quantity: 1 }] }),
+      ],
     },
   },
   RedirectedCart: {
@@ -132,10 +174,15 @@ export const ORDERING_EXAMPLES = {
     errors: { 400: [redirected({ cartKey: 'short' })], 404: [redirected({ storeSlug: 'nobody' })] },
   },
   SubmitCheckout: {
-    valid: [submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
+    valid: [
+      submit({ checkoutId: DONE_CHECKOUT, paymentId: DONE_PAYMENT, paymentToken: 'token-done' }),
+    ],
     errors: {
       400: [submit({ returnUrl: 'back' })],
-      404: [submit({ checkoutId: 'none' }), submit({ paymentId: DONE_PAYMENT, paymentToken: 'token-done' })],
+      404: [
+        submit({ checkoutId: 'none' }),
+        submit({ paymentId: DONE_PAYMENT, paymentToken: 'token-done' }),
+      ],
       422: [submit({})],
     },
   },
@@ -171,7 +218,10 @@ export const ORDERING_EXAMPLES = {
     ],
     errors: {
       400: [quoteExpress({ address: { countryCode: 'Germany' } })],
-      404: [quoteExpress({ checkoutId: 'none' }), quoteExpress({ payment: { paymentId: 'a', paymentToken: 'b' } })],
+      404: [
+        quoteExpress({ checkoutId: 'none' }),
+        quoteExpress({ payment: { paymentId: 'a', paymentToken: 'b' } }),
+      ],
       409: [quoteExpress({ checkoutId: DONE_CHECKOUT })],
       422: [
         quoteExpress({ address: { countryCode: 'KP' } }),
@@ -219,7 +269,10 @@ export const ORDERING_EXAMPLES = {
     valid: [confirm({})],
     errors: { 400: [confirm({ returnUrl: '' })], 404: [confirm({ paymentToken: 'token-other' })] },
   },
-  WalletDomainFile: { valid: ['/.well-known/apple-developer-merchantid-domain-association'], errors: { 400: [] } },
+  WalletDomainFile: {
+    valid: ['/.well-known/apple-developer-merchantid-domain-association'],
+    errors: { 400: [] },
+  },
   PlaceOrder: {
     valid: [place({}), place({ paymentId: DONE_PAYMENT })],
     errors: {
@@ -242,7 +295,10 @@ export const ORDERING_EXAMPLES = {
 } satisfies Record<string, Example>;
 
 /** Error statuses without an example, because they need a complete purchase or many requests: see the ordering suites. */
-export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [call: string, statuses: readonly number[]])[] = [
+export const ORDERING_WITHOUT_EXAMPLE: readonly (readonly [
+  call: string,
+  statuses: readonly number[],
+])[] = [
   ['CreateCheckout', [409, 429]],
   ['UpdateCheckout', [429]],
   ['RedirectedCart', [429]],

@@ -38,7 +38,10 @@ export function createOrderingFixture(engine: Engine) {
     },
     /** Returns the state of a payment as a poll reads it. */
     async pollState({ id }: Checkout, { paymentId }: StartedPayment): Promise<string> {
-      const { body } = await fixture.platform.request('GET', `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`);
+      const { body } = await fixture.platform.request(
+        'GET',
+        `/v1/payment?paymentId=${paymentId}&checkoutId=${id}`,
+      );
       return (body as { state: string }).state;
     },
     /** Sends a webhook event of the card provider. */

@@ -13,7 +13,11 @@ export const OPEN_TOTAL = 2499 + 499 + 150;
 /** Inserts a checkout that can be paid, and one with an order. */
 export async function insertOrderingRows(db: Database): Promise<void> {
   await insertOrder(db, { id: 'done' });
-  const store = await db.selectFrom('stores').select('id').where('slug', '=', 'fixture').executeTakeFirstOrThrow();
+  const store = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', 'fixture')
+    .executeTakeFirstOrThrow();
   const now = Date.now();
   const times = { created_at: now, updated_at: now };
   await db

@@ -25,9 +25,13 @@ export async function startPlatformProcess(
   options: RunOptions,
   { hidesLog = false }: { readonly hidesLog?: boolean } = {},
 ): Promise<PlatformProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', PROGRAM, JSON.stringify(options)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let logged = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     logged += chunk;

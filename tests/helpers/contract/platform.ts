@@ -18,7 +18,9 @@ export interface TestResponse {
 export const issueTestGrant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
 
 /** A platform without a socket, on a new database with the fixture stores. */
-export async function createSeededPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createSeededPlatform(
+  open: () => Promise<Database> = () => openDatabase(':memory:'),
+) {
   const db = await open();
   await seedStore(db, smallStore());
   await seedStore(db, otherStore());
@@ -56,9 +58,12 @@ export function createTestApp(db: Database, log: TestAppContext['log']) {
 export function createRequester(db: Database, errors: unknown[] = []): SendRequest {
   const app = createTestApp(db, (message, cause) => errors.push({ message, cause }));
   return async function get(send, init) {
-    const response = await (typeof send === 'string' ? app.request(send, init) : app.request(send.path, send.init));
+    const response = await (typeof send === 'string'
+      ? app.request(send, init)
+      : app.request(send.path, send.init));
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    const isJson =
+      response.headers.get('content-type')?.startsWith('application/json') && text !== '';
     const body: unknown = isJson ? JSON.parse(text) : undefined;
     return { status: response.status, headers: response.headers, text, body };
   };

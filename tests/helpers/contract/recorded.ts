@@ -6,7 +6,9 @@ export interface RecordedRequest {
 }
 
 /** A platform that records its requests and responds by `respond`. */
-export function recordRequests(respond: (path: string, init?: RequestInit) => Promise<Response> | Response) {
+export function recordRequests(
+  respond: (path: string, init?: RequestInit) => Promise<Response> | Response,
+) {
   const sent: RecordedRequest[] = [];
   const fetchDouble: typeof fetch = async (url, init) => {
     const request = new Request(url, init);

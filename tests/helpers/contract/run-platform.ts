@@ -29,7 +29,10 @@ else await run(options);
 
 async function run({ dbPath, revision = 0, env = {}, orderMail }: RunOptions): Promise<void> {
   const { store, catalog, ...folder } = createSellableStore();
-  const listings = catalog.listings.map((listing) => ({ ...listing, title: `${listing.title} ${revision}` }));
+  const listings = catalog.listings.map((listing) => ({
+    ...listing,
+    title: `${listing.title} ${revision}`,
+  }));
   const stores = [{ ...folder, store: { ...store, orderMail }, catalog: { ...catalog, listings } }];
   const { url } = await startPlatform({
     port: 0,
@@ -54,7 +57,16 @@ async function refundOrders(dbPath: string): Promise<void> {
     log,
     createSandbox,
   });
-  const commerce = { db, providers, mode, isPublicTest, platformUrl, log, rates: DEFAULT_RATES, clock: Date.now };
+  const commerce = {
+    db,
+    providers,
+    mode,
+    isPublicTest,
+    platformUrl,
+    log,
+    rates: DEFAULT_RATES,
+    clock: Date.now,
+  };
   const orders = await db
     .selectFrom('orders')
     .select(['order_number', 'store_id'])

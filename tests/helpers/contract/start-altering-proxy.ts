@@ -27,7 +27,8 @@ export async function startAlteringProxy(
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers))
-      if (value !== undefined && name !== 'connection' && name !== 'content-length') headers.set(name, String(value));
+      if (value !== undefined && name !== 'connection' && name !== 'content-length')
+        headers.set(name, String(value));
     const hasBody = incoming.method === 'POST' || incoming.method === 'PUT';
     const sent = await fetch(url, {
       ...(incoming.method && { method: incoming.method }),
@@ -39,7 +40,13 @@ export async function startAlteringProxy(
       headers: new Headers(sent.headers),
       body: await sent.text(),
     };
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+    for (const name of [
+      'content-encoding',
+      'content-length',
+      'transfer-encoding',
+      'connection',
+      'keep-alive',
+    ])
       response.headers.delete(name);
     alter(response, { call: `${incoming.method} ${url.pathname}`, query: url.searchParams });
     outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(response.body);

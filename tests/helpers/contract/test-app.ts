@@ -31,9 +31,20 @@ export interface TestAppContext {
 }
 
 /** Returns the options of a platform for tests. */
-export function createPlatformOptions(kind: TestAppKind, db: Database, { log, clock, providers }: TestAppContext) {
+export function createPlatformOptions(
+  kind: TestAppKind,
+  db: Database,
+  { log, clock, providers }: TestAppContext,
+) {
   const platformUrl = () => 'http://localhost';
-  const sandboxed = createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox });
+  const sandboxed = createProviders({
+    env: {},
+    isLocal: true,
+    db,
+    platformUrl,
+    log,
+    createSandbox,
+  });
   const options = {
     db,
     log,

@@ -4,5 +4,8 @@ declare module 'unpdf' {
     readonly totalPages: number;
     readonly text: string;
   }
-  export function extractText(pdf: Uint8Array, options: { readonly mergePages: true }): Promise<PdfText>;
+  export function extractText(
+    pdf: Uint8Array,
+    options: { readonly mergePages: true },
+  ): Promise<PdfText>;
 }

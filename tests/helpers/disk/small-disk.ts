@@ -29,7 +29,10 @@ const mount = (...args: readonly string[]) => execFileSync('mount', args, { stdi
 const unmount = (dir: string) => execFileSync('umount', [dir], { stdio: 'pipe' });
 
 /** Mounts a disk of `megabytes` in `dir`, by default a new folder. */
-export function mountSmallDisk(megabytes: number, dir = mkdtempSync(join(tmpdir(), 'disk-'))): SmallDisk {
+export function mountSmallDisk(
+  megabytes: number,
+  dir = mkdtempSync(join(tmpdir(), 'disk-')),
+): SmallDisk {
   mkdirSync(dir, { recursive: true });
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir);
   const filler = join(dir, 'filler');

@@ -13,15 +13,19 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The oldest supported version of each browser. */
-const OLDEST: readonly (readonly [name: string, version: number])[] = readBrowsers().flatMap((browser) => {
-  const [name = '', version] = browser.split(' ');
-  return (NAMES[name] ?? []).map((known) => [known, Number(version)] as const);
-});
+const OLDEST: readonly (readonly [name: string, version: number])[] = readBrowsers().flatMap(
+  (browser) => {
+    const [name = '', version] = browser.split(' ');
+    return (NAMES[name] ?? []).map((known) => [known, Number(version)] as const);
+  },
+);
 
 /** A version of the data: `109`, `≤16.4`, `preview`; false when there is none, true when it is unknown. */
 function parseVersion(version: string | boolean | null | undefined): number {
   if (version === true) return 0;
-  return typeof version === 'string' && version !== 'preview' ? Number.parseFloat(version.replace('≤', '')) : Infinity;
+  return typeof version === 'string' && version !== 'preview'
+    ? Number.parseFloat(version.replace('≤', ''))
+    : Infinity;
 }
 
 /** Returns the oldest supported browsers that lack a feature: `['chrome 109', …]`. */
@@ -52,14 +56,19 @@ export interface InterfaceMember {
 /** Names of the data that are not members: behaviors, options and the like contain `_`. */
 const MEMBER = /^(\w+?)(_static|_event)?$/;
 
-function listMembers(owners: Readonly<Record<string, Identifier>>, isBuiltin: boolean): InterfaceMember[] {
+function listMembers(
+  owners: Readonly<Record<string, Identifier>>,
+  isBuiltin: boolean,
+): InterfaceMember[] {
   return Object.entries(owners).flatMap(([owner, { __compat, ...members }]) => [
     ...(__compat ? [{ owner, compat: __compat }] : []),
-    ...Object.entries(members as Readonly<Record<string, Identifier>>).flatMap(([key, { __compat: compat }]) => {
-      const [, member, kind] = MEMBER.exec(key) ?? [];
-      if (!compat || !member || kind === '_event' || member === owner) return [];
-      return [{ owner, member, isStatic: isBuiltin ? undefined : kind === '_static', compat }];
-    }),
+    ...Object.entries(members as Readonly<Record<string, Identifier>>).flatMap(
+      ([key, { __compat: compat }]) => {
+        const [, member, kind] = MEMBER.exec(key) ?? [];
+        if (!compat || !member || kind === '_event' || member === owner) return [];
+        return [{ owner, member, isStatic: isBuiltin ? undefined : kind === '_static', compat }];
+      },
+    ),
   ]);
 }
 

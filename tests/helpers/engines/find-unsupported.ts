@@ -1,7 +1,17 @@
-import { browserslistToTargets, type Selector, type SelectorComponent, transform as transformCss } from 'lightningcss';
+import {
+  browserslistToTargets,
+  type Selector,
+  type SelectorComponent,
+  transform as transformCss,
+} from 'lightningcss';
 import ts from 'typescript';
 import { readBrowsers } from '#shared/environment/browser-targets.ts';
-import { CSS_FEATURES, findBrowsersWithout, INTERFACES, type InterfaceMember } from './browser-support.ts';
+import {
+  CSS_FEATURES,
+  findBrowsersWithout,
+  INTERFACES,
+  type InterfaceMember,
+} from './browser-support.ts';
 
 const isMissing = ({ compat }: InterfaceMember) => findBrowsersWithout(compat).length > 0;
 
@@ -10,13 +20,16 @@ const members = Map.groupBy(
   INTERFACES.filter(({ member }) => member),
   ({ member }) => member,
 );
-const globals = new Map(INTERFACES.filter(({ member }) => !member).map((known) => [known.owner, known]));
+const globals = new Map(
+  INTERFACES.filter(({ member }) => !member).map((known) => [known.owner, known]),
+);
 const windowMembers = new Map(
   INTERFACES.filter(({ owner }) => owner === 'Window').map((known) => [known.member, known]),
 );
 
 /** Iterators have these methods in newer browsers only. Arrays have methods of the same names. */
-const ITERATOR_METHODS = /^(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)$/;
+const ITERATOR_METHODS =
+  /^(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)$/;
 const RETURNS_ITERATOR = /^(?:values|keys|entries|matchAll)$/;
 
 function findMember(object: ts.Expression, name: string): string | undefined {
@@ -24,7 +37,10 @@ function findMember(object: ts.Expression, name: string): string | undefined {
     ts.isCallExpression(object) &&
     ts.isPropertyAccessExpression(object.expression) &&
     RETURNS_ITERATOR.test(object.expression.name.text) &&
-    !(ts.isIdentifier(object.expression.expression) && object.expression.expression.text === 'Object');
+    !(
+      ts.isIdentifier(object.expression.expression) &&
+      object.expression.expression.text === 'Object'
+    );
   if (isIterator && ITERATOR_METHODS.test(name)) return `Iterator.${name}`;
   const known = members.get(name) ?? [];
   const owner = ts.isIdentifier(object) ? object.text : undefined;
@@ -39,7 +55,9 @@ const isUsed = (node: ts.PropertyAccessExpression) => {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === node;
   return (
-    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+    ts.isBinaryExpression(parent) &&
+    parent.left === node &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
   );
 };
 
@@ -49,7 +67,8 @@ export function findUnsupportedInterfaces(script: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && (isUsed(node) || ts.isIdentifier(node.expression))) {
       const isGlobal = ts.isIdentifier(node.expression) && globals.has(node.expression.text);
-      const name = isUsed(node) || isGlobal ? findMember(node.expression, node.name.text) : undefined;
+      const name =
+        isUsed(node) || isGlobal ? findMember(node.expression, node.name.text) : undefined;
       if (name) found.add(name);
     }
     if (ts.isIdentifier(node)) {
@@ -110,9 +129,13 @@ export function findUnsupportedStyles(css: string): UnsupportedStyles {
           droppedRules.push(JSON.stringify(selectors.map((selector) => selector.map(getPseudo))));
       },
       Declaration(declaration) {
-        const id = declaration.property === 'unparsed' ? declaration.value.propertyId.property : declaration.property;
+        const id =
+          declaration.property === 'unparsed'
+            ? declaration.value.propertyId.property
+            : declaration.property;
         const property = declaration.property === 'custom' ? declaration.value.name : id;
-        if (!property.startsWith('--') && hasGap(CSS_FEATURES.properties?.[property])) features.add(property);
+        if (!property.startsWith('--') && hasGap(CSS_FEATURES.properties?.[property]))
+          features.add(property);
       },
     },
   });

@@ -6,7 +6,11 @@ export const FIREFOX = '/usr/bin/firefox-esr';
 
 /** Starts Firefox. `older`: without what a supported browser may lack. */
 export async function launchFirefox({ older }: { readonly older: boolean }): Promise<TestBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+  });
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
   if (older) {
@@ -20,7 +24,10 @@ export async function launchFirefox({ older }: { readonly older: boolean }): Pro
     } catch (error) {
       if (browser.connected) throw error;
       const { exitCode, signalCode } = browser.process() ?? {};
-      throw new BrowserCrashError(`Firefox has ended: exit code ${exitCode}, signal ${signalCode}`, { cause: error });
+      throw new BrowserCrashError(
+        `Firefox has ended: exit code ${exitCode}, signal ${signalCode}`,
+        { cause: error },
+      );
     }
   };
   return {

@@ -82,7 +82,10 @@ export async function launchWebKit(port: number): Promise<WebKit> {
     };
     await resize(1280, 900);
     const find = async (selector: string) => {
-      const element = await call('POST', `${session}/element`, { using: 'css selector', value: selector });
+      const element = await call('POST', `${session}/element`, {
+        using: 'css selector',
+        value: selector,
+      });
       return `${session}/element/${Object.values(v.parse(Element, element))[0]}`;
     };
     return {
@@ -107,9 +110,12 @@ export async function launchWebKit(port: number): Promise<WebKit> {
       resize,
       press: async (key) => {
         const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-        await call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+        await call('POST', `${session}/actions`, {
+          actions: [{ type: 'key', id: 'keys', actions }],
+        });
       },
-      evaluate: (expression) => call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+      evaluate: (expression) =>
+        call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
       close: async () => {
         await call('DELETE', session).catch(() => {});
         stop();

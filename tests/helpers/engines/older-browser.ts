@@ -21,12 +21,17 @@ export function removeNewerInterfaces(names: readonly Name[]): string[] {
       isStatic === false ? undefined : global[owner],
       isStatic === true ? undefined : global[owner]?.prototype,
     ];
-    return holders.some((holder) => holder && Object.hasOwn(holder, member) && Reflect.deleteProperty(holder, member));
+    return holders.some(
+      (holder) => holder && Object.hasOwn(holder, member) && Reflect.deleteProperty(holder, member),
+    );
   });
   addEventListener('command', (event) => event.preventDefault(), true);
   addEventListener(
     'beforetoggle',
-    (event) => event.target instanceof Element && event.target.hasAttribute('popover') && event.preventDefault(),
+    (event) =>
+      event.target instanceof Element &&
+      event.target.hasAttribute('popover') &&
+      event.preventDefault(),
     true,
   );
   return removed.map(([owner, member]) => (member ? `${owner}.${member}` : owner));

@@ -19,7 +19,11 @@ function measureMs(run: () => unknown): number {
  * Returns how many times longer a function takes for a text that is 8 times as long: about 8 when its time grows linearly, 64
  * when it grows with the square. Measures again when it looks too long, because another process may slow down single runs.
  */
-function measureGrowth(run: (text: string) => unknown, createText: (length: number) => string, length: number): number {
+function measureGrowth(
+  run: (text: string) => unknown,
+  createText: (length: number) => string,
+  length: number,
+): number {
   const [short, long] = [createText(length), createText(FACTOR * length)];
   const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
   const measure = (key: 'short' | 'long', text: string) => {

@@ -6,7 +6,8 @@ import { editJson, type Json, setLocales } from './store-folder.ts';
 /** An edit of a store folder. `step` makes each edit different. */
 export type Edit = (dir: string, random: Random, step: number) => Promise<void>;
 
-const catalog = (dir: string, change: (json: Json) => void) => editJson(dir, 'catalog.json', change);
+const catalog = (dir: string, change: (json: Json) => void) =>
+  editJson(dir, 'catalog.json', change);
 const theme = (dir: string, change: (json: Json) => void) => editJson(dir, 'theme.json', change);
 const store = (dir: string, change: (json: Json) => void) => editJson(dir, 'store.json', change);
 
@@ -58,9 +59,12 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     }),
   remove: async (dir, random) => {
     const { content }: Json = JSON.parse(await readFile(join(dir, 'theme.json'), 'utf8'));
-    const isNamed = ({ slug }: Json) => [content.heroBanner.listing, content.promoBlock.listing].includes(slug);
+    const isNamed = ({ slug }: Json) =>
+      [content.heroBanner.listing, content.promoBlock.listing].includes(slug);
     await catalog(dir, (specific) => {
-      const removed = random.pick<Json>(specific.listings.filter((listing: Json) => !isNamed(listing)));
+      const removed = random.pick<Json>(
+        specific.listings.filter((listing: Json) => !isNamed(listing)),
+      );
       specific.listings = specific.listings.filter((listing: Json) => listing !== removed);
     });
   },
@@ -97,5 +101,6 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     if (random.below(3) === 0) await rm(file, { force: true });
     else await writeFile(file, `Note ${step}`);
   },
-  customCss: (dir, _, step) => writeFile(join(dir, 'custom.css'), `h1 { letter-spacing: 0.0${step}em; }`),
+  customCss: (dir, _, step) =>
+    writeFile(join(dir, 'custom.css'), `h1 { letter-spacing: 0.0${step}em; }`),
 };

@@ -29,7 +29,10 @@ export interface Series {
 export function hashFiles(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
-    return [relative(dir, path), entry.isDirectory() ? 'folder' : hashContent(readFileSync(path))] as const;
+    return [
+      relative(dir, path),
+      entry.isDirectory() ? 'folder' : hashContent(readFileSync(path)),
+    ] as const;
   });
   return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -10,7 +10,11 @@ export type Json = any;
 export type FolderFile = 'store.json' | 'theme.json' | 'catalog.json';
 
 /** Changes one JSON file of a store folder. */
-export async function editJson(dir: string, file: FolderFile, change: (json: Json) => void): Promise<void> {
+export async function editJson(
+  dir: string,
+  file: FolderFile,
+  change: (json: Json) => void,
+): Promise<void> {
   const path = join(dir, file);
   const json: Json = JSON.parse(await readFile(path, 'utf8'));
   change(json);
@@ -26,7 +30,8 @@ export async function setLocales(dir: string, locales: readonly string[]): Promi
   const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
   for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
   for (const name of (await readdir('stores/corvane')).filter(isText)) {
-    if (locales.slice(1).includes(name.split('.')[1] ?? '')) await cp(join('stores/corvane', name), join(dir, name));
+    if (locales.slice(1).includes(name.split('.')[1] ?? ''))
+      await cp(join('stores/corvane', name), join(dir, name));
   }
 }
 
@@ -45,13 +50,23 @@ export async function createLargeStore(
 }
 
 /** Returns the samples, then copies with other slugs and titles, each a day older than the one before. */
-export function createListings(samples: CatalogFile['listings'], count: number): CatalogFile['listings'] {
+export function createListings(
+  samples: CatalogFile['listings'],
+  count: number,
+): CatalogFile['listings'] {
   return Array.from({ length: count }, (_, index) => {
     const sample = samples[index % samples.length];
     if (!sample) throw new Error('expected at least one sample listing');
     const round = Math.floor(index / samples.length);
     if (round === 0) return sample;
-    const published = new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10);
-    return { ...sample, slug: `${sample.slug}-${round}`, title: `${sample.title} No. ${round}`, published };
+    const published = new Date(Date.UTC(2026, 0, 1) - index * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    return {
+      ...sample,
+      slug: `${sample.slug}-${round}`,
+      title: `${sample.title} No. ${round}`,
+      published,
+    };
   });
 }

@@ -53,7 +53,10 @@ function readLoginPages(site: Site): Record<string, string> {
     const missing = [...LOGIN_ERRORS.map(getHiddenMessageAttributes), ' id="accessCode"'].find(
       (mark) => !html.includes(mark),
     );
-    if (missing) throw new Error(`${file}: expected an element with${missing}, which shows the gate's error messages`);
+    if (missing)
+      throw new Error(
+        `${file}: expected an element with${missing}, which shows the gate's error messages`,
+      );
     pages[language[1] ?? ''] = html;
   }
   if (!pages['']) throw new Error('A gated store has no login page');

@@ -10,7 +10,8 @@ const LOADED = /\srel="[^"]*(?:stylesheet|preload|modulepreload|icon)[^"]*"/;
 const FONT_STYLE = /<style id="fonts"[^>]*>([^<]*)/;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
 
-const findCssAddresses = (css: string): string[] => [...css.matchAll(CSS_ADDRESS)].map(([, a, b]) => a ?? b ?? '');
+const findCssAddresses = (css: string): string[] =>
+  [...css.matchAll(CSS_ADDRESS)].map(([, a, b]) => a ?? b ?? '');
 
 /** Returns the addresses in a page's HTML that a browser loads without a click. */
 export function findLoadedAddresses(html: string): string[] {
@@ -49,7 +50,8 @@ export function findPublicAddresses(site: Files, html: string): string[] {
     if (!/^\/(?!\/)/.test(address) || open.has(address)) continue;
     open.add(address);
     const file = address.slice(1);
-    if (/\.(?:css|js)$/.test(file) && site.has(file)) waiting.push(...findNamedAddresses(address, site.readText(file)));
+    if (/\.(?:css|js)$/.test(file) && site.has(file))
+      waiting.push(...findNamedAddresses(address, site.readText(file)));
   }
   return [...open].sort();
 }

@@ -18,12 +18,18 @@ export const cloudflare: Host = {
   configure: async (site) => {
     await writeFile(join(site.siteDir, '_headers'), formatCloudflareHeaders(site));
     await writeFile(join(site.dir, 'worker.js'), await createWorkerScript(site));
-    await writeFile(join(site.dir, 'wrangler.json'), `${JSON.stringify(createWranglerConfig(site), null, 2)}\n`);
+    await writeFile(
+      join(site.dir, 'wrangler.json'),
+      `${JSON.stringify(createWranglerConfig(site), null, 2)}\n`,
+    );
   },
 };
 
 /** Returns the source of the worker: the hosting table, and the gate or the lookup of listings. */
-export function createWorkerScript({ table, gate }: Pick<PublishedSite, 'table' | 'gate'>): Promise<string> {
+export function createWorkerScript({
+  table,
+  gate,
+}: Pick<PublishedSite, 'table' | 'gate'>): Promise<string> {
   const settings: WorkerSettings = { table, gate };
   const source = `import { createWorker } from './cloudflare.ts';\nexport default createWorker(${JSON.stringify(settings)});\n`;
   return bundleCode(source, EDGE_FOLDER);
@@ -39,7 +45,9 @@ const createWranglerConfig = ({ slug, gate, table }: PublishedSite) => ({
     binding: 'ASSETS',
     html_handling: 'auto-trailing-slash',
     not_found_handling: 'none',
-    run_worker_first: gate ? true : table.rules.filter(({ force }) => force).map(({ from }) => from),
+    run_worker_first: gate
+      ? true
+      : table.rules.filter(({ force }) => force).map(({ from }) => from),
   },
 });
 

@@ -7,4 +7,11 @@ import { plain } from './plain.ts';
 import { s3 } from './s3/s3.ts';
 import { vercel } from './vercel.ts';
 
-export const HOST_ADAPTERS: Readonly<Record<HostName, Host>> = { netlify, cloudflare, vercel, nginx, s3, plain };
+export const HOST_ADAPTERS: Readonly<Record<HostName, Host>> = {
+  netlify,
+  cloudflare,
+  vercel,
+  nginx,
+  s3,
+  plain,
+};

@@ -9,7 +9,8 @@ const config = createNginxConfig({
   files: ['index.html', 'a/b.CSS', 'logo.svg', 'photo.webp', 'site.webmanifest', 'LICENSE'],
 });
 /** Returns the types in a directive of the configuration. */
-const getTypes = (directive: string) => new RegExp(`  ${directive} (.*);`).exec(config)?.[1]?.split(' ');
+const getTypes = (directive: string) =>
+  new RegExp(`  ${directive} (.*);`).exec(config)?.[1]?.split(' ');
 
 it('HOST-6 nginx compresses the types that the local server compresses', () => {
   expect(['text/html', ...(getTypes('gzip_types') ?? [])]).toEqual(COMPRESSIBLE);

@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type HostingRule, type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
+import {
+  type HostingRule,
+  type HostingTable,
+  NOT_FOUND_PAGE,
+} from '#shared/rules/hosting/hosting-table.ts';
 import { COMPRESSIBLE, getContentType, getMediaType } from '#shared/utils/content-types.ts';
 import { REVALIDATE } from '../../hosting/header-rules.ts';
 import type { Host, PublishedSite } from './host.ts';
@@ -63,14 +67,17 @@ function createLocations(rules: readonly HostingRule[]): string {
   return rules
     .map((rule, index) => {
       const base = getBase(rule);
-      const paths = base === rule.from ? [`= ${base}`] : [...(base ? [`= ${base}`] : []), `${base}/`];
+      const paths =
+        base === rule.from ? [`= ${base}`] : [...(base ? [`= ${base}`] : []), `${base}/`];
       // "/support" and "/support/*" both match /support, and the first rule wins.
       const unseen = paths.filter((path) => !seen.has(path));
       for (const path of unseen) seen.add(path);
       const actions = createActions(rule, index);
       const locations = unseen.map((path) => `  location ${path} { ${actions} }\n`).join('');
       const isRedirect = rule.status === 301 || rule.status === 302;
-      return locations && isRedirect ? `${locations}  location @rule${index} { ${createRedirect(rule)} }\n` : locations;
+      return locations && isRedirect
+        ? `${locations}  location @rule${index} { ${createRedirect(rule)} }\n`
+        : locations;
     })
     .join('');
 }
@@ -80,7 +87,8 @@ const getBase = ({ from }: HostingRule): string => from.replace(/\/\*$/, '');
 function createActions({ to, status, force }: HostingRule, index: number): string {
   const files = '$uri $uri.html';
   if (status === 200) return force ? `rewrite ^ ${to} last;` : `try_files ${files} ${to};`;
-  if (status === 404) return `error_page 404 ${to}; ${force ? 'return 404;' : `try_files ${files} =404;`}`;
+  if (status === 404)
+    return `error_page 404 ${to}; ${force ? 'return 404;' : `try_files ${files} =404;`}`;
   // Hidden files are not published, so nothing has the path /.none.
   return `try_files ${force ? '/.none' : files} @rule${index};`;
 }
@@ -112,7 +120,8 @@ function listHeaders(slug: string, { headers }: HostingTable): HeaderLines[] {
     });
     const everywhere = entries.findLast(({ path }) => path === '/*')?.value ?? '""';
     const others = entries.filter(({ path }) => path !== '/*').reverse();
-    if (others.length === 0) return { map: '', line: `  add_header ${name} ${everywhere} always;\n` };
+    if (others.length === 0)
+      return { map: '', line: `  add_header ${name} ${everywhere} always;\n` };
     // nginx reads a digit after the $ as the number of a group.
     const variable = `$shop_${slug}_${name}`.toLowerCase().replaceAll('-', '_');
     const lines = others.map(({ path, value }) => `  "~^${toRegExpSource(path)}$" ${value};\n`);
@@ -125,7 +134,8 @@ function listHeaders(slug: string, { headers }: HostingTable): HeaderLines[] {
 
 /** Quotes a header's value. Throws for a character that nginx would read as the name of a variable. */
 function quote(name: string, value: string): string {
-  if (value.includes('$')) throw new Error(`${name}: expected a value without "$", which nginx replaces: ${value}`);
+  if (value.includes('$'))
+    throw new Error(`${name}: expected a value without "$", which nginx replaces: ${value}`);
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
@@ -140,7 +150,9 @@ const DEFAULT_TYPE = 'application/octet-stream';
  * text, and characters such as `;` and `}` would end the list.
  */
 function getContentTypes(files: readonly string[]): (readonly [extension: string, type: string])[] {
-  const extensions = [...new Set(files.map((file) => extname(file).slice(1).toLowerCase()).filter(Boolean))].sort();
+  const extensions = [
+    ...new Set(files.map((file) => extname(file).slice(1).toLowerCase()).filter(Boolean)),
+  ].sort();
   return extensions
     .map((extension) => [extension, getContentType(`x.${extension}`)] as const)
     .filter(([, type]) => type !== DEFAULT_TYPE);

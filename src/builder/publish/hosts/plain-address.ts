@@ -17,7 +17,8 @@ export function followRules(rules: readonly HostingRule[]): void {
   }
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (document.currentScript?.dataset.notFound === undefined) {
-    if (path !== pathname && !path.startsWith('//')) history.replaceState(history.state, '', path + search + hash);
+    if (path !== pathname && !path.startsWith('//'))
+      history.replaceState(history.state, '', path + search + hash);
     return;
   }
   for (const { from, to, status } of rules) {
@@ -30,7 +31,8 @@ export function followRules(rules: readonly HostingRule[]): void {
     }
     const page = to.endsWith('/404.html') ? to : to.replace(/(?:\/index)?\.html$/, '/');
     // This page is the one of unknown paths.
-    if (page !== '/404.html') location.replace(`${page}?${PARAMETER}=${encodeURIComponent(pathname + search + hash)}`);
+    if (page !== '/404.html')
+      location.replace(`${page}?${PARAMETER}=${encodeURIComponent(pathname + search + hash)}`);
     return;
   }
 }

@@ -49,10 +49,17 @@ async function movePage({ siteDir }: PublishedSite, file: string, script: string
 }
 
 /** Writes a page that redirects, for a rule whose path has no other file. */
-async function writeRedirect(site: PublishedSite, { from, to, status }: HostingRule): Promise<void> {
+async function writeRedirect(
+  site: PublishedSite,
+  { from, to, status }: HostingRule,
+): Promise<void> {
   if (status !== 301 && status !== 302) return;
   const path = from.replace(/\/\*$/, '').slice(1);
-  if (path === '' || site.files.some((file) => file === `${path}.html` || file === `${path}/index.html`)) return;
+  if (
+    path === '' ||
+    site.files.some((file) => file === `${path}.html` || file === `${path}/index.html`)
+  )
+    return;
   const address = to.replace(':splat', '');
   const html = `<!doctype html><meta charset="utf-8"><title>${address}</title><meta name="robots" content="noindex"><link rel="canonical" href="${new URL(address, site.siteUrl).href}"><meta http-equiv="refresh" content="0; url=${address}"><a href="${address}">${address}</a>\n`;
   await write(site, `${path}/index.html`, html);

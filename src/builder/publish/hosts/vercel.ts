@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getGateSecretVariable, getPreviousGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
+import {
+  getGateSecretVariable,
+  getPreviousGateSecretVariable,
+} from '#shared/rules/access/gate-variables.ts';
 import {
   type HeaderRule,
   type HostingRule,
@@ -30,7 +33,11 @@ const MIDDLEWARE = '_middleware';
 const EDGE_FOLDER = fileURLToPath(new URL('../../../storefront/edge', import.meta.url));
 
 /** Writes the gate as a function that runs before all routes. */
-async function writeMiddleware(dir: string, gate: GateSettings, { headers }: HostingTable): Promise<void> {
+async function writeMiddleware(
+  dir: string,
+  gate: GateSettings,
+  { headers }: HostingTable,
+): Promise<void> {
   const source = `import { createVercelGate } from './vercel.ts';
 export default createVercelGate(${JSON.stringify(gate)}, ${JSON.stringify(headers.filter(hasCacheControl))});
 `;
@@ -64,14 +71,22 @@ interface VercelRoute {
 const SAFE = String.raw`(?!%5[cC]|%2[fF])[^/\\\s].*`;
 
 /** Creates the configuration: the middleware of a gate, forced rules, then files, then the other rules. */
-export function createVercelConfig({ rules, headers }: HostingTable, files: readonly string[], hasGate = false) {
+export function createVercelConfig(
+  { rules, headers }: HostingTable,
+  files: readonly string[],
+  hasGate = false,
+) {
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html');
   return {
     version: 3,
     // The page x.html has the address /x.
-    overrides: Object.fromEntries(pages.map((file) => [file, { path: file.replace(/(?:\/index)?\.html$/, '') }])),
+    overrides: Object.fromEntries(
+      pages.map((file) => [file, { path: file.replace(/(?:\/index)?\.html$/, '') }]),
+    ),
     routes: [
-      ...(hasGate ? [{ src: '^/.*$', middlewarePath: MIDDLEWARE, override: true, continue: true } as const] : []),
+      ...(hasGate
+        ? [{ src: '^/.*$', middlewarePath: MIDDLEWARE, override: true, continue: true } as const]
+        : []),
       ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => name !== CACHE_CONTROL)),
       createRedirect(`^/(?:(${SAFE})/)?index\\.html$`, '/$1', 308),
       createRedirect(`^/(${SAFE})\\.html$`, '/$1', 308),
@@ -83,7 +98,9 @@ export function createVercelConfig({ rules, headers }: HostingTable, files: read
       // Only for files: a missing file may exist after the next publication.
       { handle: 'hit' },
       // The middleware of a gate sets it, so that no shared cache stores the files.
-      ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => !hasGate && name === CACHE_CONTROL)),
+      ...headers.flatMap((rule) =>
+        createHeaderRoutes(rule, (name) => !hasGate && name === CACHE_CONTROL),
+      ),
     ] satisfies (VercelRoute | { readonly handle: string })[],
   };
 }
@@ -91,9 +108,14 @@ export function createVercelConfig({ rules, headers }: HostingTable, files: read
 const CACHE_CONTROL = 'Cache-Control';
 
 /** Returns the route of a header rule, with the headers that `isWanted` selects. */
-function createHeaderRoutes({ for: path, values }: HeaderRule, isWanted: (name: string) => boolean): VercelRoute[] {
+function createHeaderRoutes(
+  { for: path, values }: HeaderRule,
+  isWanted: (name: string) => boolean,
+): VercelRoute[] {
   const headers = Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
-  return Object.keys(headers).length === 0 ? [] : [{ src: `^${toRegExpSource(path)}$`, headers, continue: true }];
+  return Object.keys(headers).length === 0
+    ? []
+    : [{ src: `^${toRegExpSource(path)}$`, headers, continue: true }];
 }
 
 /** Returns the address of a page's file. */

@@ -23,7 +23,10 @@ export const isClaim = (name: string): boolean => CLAIM.test(name);
  * then lists those of others. The later one sees the earlier one and withdraws; when both see each other, both withdraw and try
  * again at another time. `folder` is the beginning of the group's names.
  */
-export async function claimPictures(objects: PictureObjects, folder: string): Promise<Claim | undefined> {
+export async function claimPictures(
+  objects: PictureObjects,
+  folder: string,
+): Promise<Claim | undefined> {
   const name = `${folder}claim-${randomUUID()}`;
   const write = () => objects.write(name, 'claim');
   await write();

@@ -44,7 +44,13 @@ export function composeGroup(
 }
 
 /** Returns a function that scales a picture file to each size that is missing. */
-export function scaleGroup({ pool, slug, path, sizes, file }: CreateOptions & { readonly file: string }): Create {
+export function scaleGroup({
+  pool,
+  slug,
+  path,
+  sizes,
+  file,
+}: CreateOptions & { readonly file: string }): Create {
   return async function scale(missing): Promise<Pictures> {
     const source = await readFile(file);
     const pictures: Uint8Array[] = [];

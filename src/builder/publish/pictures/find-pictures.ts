@@ -13,7 +13,8 @@ import { getSizeName } from './picture-key.ts';
 export type PictureSize = Omit<WrittenPicture, 'source'>;
 
 const ADDRESS = /\/_pictures\/[^\s"'`<>,\\]+?\/\d{1,4}(?:x\d{1,4})?\.(?:avif|webp|jpg)/g;
-const MOCKUP = /\/mockups(?:\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8})+(?:\.wide)?\.webp/g;
+const MOCKUP =
+  /\/mockups(?:\/[a-z0-9-]+\/[a-z]+\/[0-9a-f]{6}\/[a-z0-9-]+\.[0-9a-f]{8})+(?:\.wide)?\.webp/g;
 
 /**
  * Returns the pictures that a site's texts refer to: by source, the sizes to write. Scripts show a product's pictures at any
@@ -38,7 +39,8 @@ export async function findPictures(
   if (mockupsOnly) return new Map([...mockups].map((mockup) => [mockup, []]));
   const pictures = new Map<string, PictureSize[]>();
   // Only a shared link has a wide picture, in one size.
-  for (const mockup of mockups) if (!mockup.endsWith('.wide.webp')) pictures.set(mockup, listMockupSizes(mockup));
+  for (const mockup of mockups)
+    if (!mockup.endsWith('.wide.webp')) pictures.set(mockup, listMockupSizes(mockup));
   for (const address of addresses) {
     const picture = parseWrittenAddress(address);
     if (!picture) continue;
@@ -52,7 +54,10 @@ export async function findPictures(
 
 /** Returns the sizes in which a composed picture is written beside its full size. */
 export const listMockupSizes = (mockup: string): PictureSize[] =>
-  PICTURE_WIDTHS.filter((width) => !isComposedSize(mockup, width, 'webp')).map((width) => ({ width, format: 'webp' }));
+  PICTURE_WIDTHS.filter((width) => !isComposedSize(mockup, width, 'webp')).map((width) => ({
+    width,
+    format: 'webp',
+  }));
 
 const isText = (file: string): boolean => {
   const type = getContentType(file);

@@ -28,7 +28,8 @@ export async function finishPictures(options: FinishOptions): Promise<string | u
     await removeUnusedPictures(store.objects);
     return undefined;
   } catch (error) {
-    if (error instanceof PublishError) return `pictures that no release uses are not removed: ${error.message}`;
+    if (error instanceof PublishError)
+      return `pictures that no release uses are not removed: ${error.message}`;
     throw error;
   }
 }

@@ -44,7 +44,8 @@ const WAIT_MS = 120_000 + 2 * CLAIM_MS;
 const UNUSED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Returns the name of a picture in a store. Folders with more than some ten thousand folders are slow. */
-export const getPictureName = (key: string, name: string): string => `${key.slice(0, 2)}/${key}/${name}`;
+export const getPictureName = (key: string, name: string): string =>
+  `${key.slice(0, 2)}/${key}/${name}`;
 
 /**
  * Opens the pictures that this machine has, and those of a store that other machines use too. Saves the keys there that a
@@ -90,7 +91,9 @@ export async function openPictureCache(
   async function fetch(group: PictureGroup, found?: ReadonlySet<string>): Promise<void> {
     await request(async (objects) => {
       const listed = found ?? new Set((await objects.list(getPictureName(group.key, ''))).keys());
-      const names = (await listMissing(group)).filter((name) => listed.has(getPictureName(group.key, name)));
+      const names = (await listMissing(group)).filter((name) =>
+        listed.has(getPictureName(group.key, name)),
+      );
       await mapConcurrently(names, REQUESTS, async (name) => {
         const picture = await objects.read(getPictureName(group.key, name));
         if (!picture) return;
@@ -104,7 +107,9 @@ export async function openPictureCache(
   async function upload({ key, names }: PictureGroup, found?: ReadonlySet<string>): Promise<void> {
     await request(async (objects) => {
       const listed = found ?? new Set((await objects.list(getPictureName(key, ''))).keys());
-      const missing = names.map((name) => getPictureName(key, name)).filter((name) => !listed.has(name));
+      const missing = names
+        .map((name) => getPictureName(key, name))
+        .filter((name) => !listed.has(name));
       await mapConcurrently(missing, REQUESTS, async (name) => {
         const picture = await local.read(name);
         if (picture) await objects.write(name, picture);
@@ -115,7 +120,9 @@ export async function openPictureCache(
   /** Creates what no builder has created. Returns false while another builder creates it. */
   async function createMissing(group: PictureGroup): Promise<Result<boolean, string>> {
     const folder = getPictureName(group.key, '');
-    const attempt = await request(async (objects) => ({ claim: await claimPictures(objects, folder) }));
+    const attempt = await request(async (objects) => ({
+      claim: await claimPictures(objects, folder),
+    }));
     const { claim } = attempt ?? { claim: await claimPictures(local, folder) };
     if (!claim) return ok(false);
     try {
@@ -163,7 +170,9 @@ export async function openPictureCache(
         const added = await add(group);
         if (!added.ok || added.value || !waits) return added;
         if (Date.now() > end)
-          return fail(`${group.names[0]} of ${group.key}: another builder has not created it in time`);
+          return fail(
+            `${group.names[0]} of ${group.key}: another builder has not created it in time`,
+          );
         // Two builders that withdraw at the same time must not meet again.
         await setTimeout(POLL_MS * (0.5 + Math.random()));
       }

@@ -34,14 +34,21 @@ export const getMockupKey = (
     artworkSvg ?? '',
     [photography.ground, photography.light],
     spec.isWide,
-    (spec.beside ?? []).map(({ blank, view, color }, at) => [blank, view, color, beside[at]?.artworkSvg ?? '']),
+    (spec.beside ?? []).map(({ blank, view, color }, at) => [
+      blank,
+      view,
+      color,
+      beside[at]?.artworkSvg ?? '',
+    ]),
   );
 
 /** Returns the key of a picture file from its content. */
-export const getFileKey = (content: Uint8Array): string => hashParts('file', hash('sha256', content, 'hex'));
+export const getFileKey = (content: Uint8Array): string =>
+  hashParts('file', hash('sha256', content, 'hex'));
 
 /** Returns the name of a composed picture in its full size, or another one. */
-export const getFullName = (width = FULL_WIDTH): string => (width === FULL_WIDTH ? 'full.webp' : `full-${width}.webp`);
+export const getFullName = (width = FULL_WIDTH): string =>
+  width === FULL_WIDTH ? 'full.webp' : `full-${width}.webp`;
 
 /** Returns the name of a scaled picture. It changes when the same parameters give different bytes. */
 export const getSizeName = ({ width, height, format }: Omit<WrittenPicture, 'source'>): string =>

@@ -12,8 +12,11 @@ const READS = 8;
 const Keys = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** Saves which pictures a publication uses, before it has a release. */
-export const savePendingUse = (objects: PictureObjects, slug: string, keys: readonly string[]): Promise<void> =>
-  objects.write(getName(slug, PENDING), JSON.stringify(keys));
+export const savePendingUse = (
+  objects: PictureObjects,
+  slug: string,
+  keys: readonly string[],
+): Promise<void> => objects.write(getName(slug, PENDING), JSON.stringify(keys));
 
 /** Names of the lists of folders into which pictures are written without a release. */
 export const SITE = 'site';
@@ -37,14 +40,21 @@ export async function saveUse(
       const found = readUser(name);
       if (found === PENDING) return true;
       return (
-        found !== user && releases !== undefined && found !== SITE && found !== MOCKUPS && !releases.includes(found)
+        found !== user &&
+        releases !== undefined &&
+        found !== SITE &&
+        found !== MOCKUPS &&
+        !releases.includes(found)
       );
     }),
   );
 }
 
 /** Returns the keys of the pictures that a store's releases use: the picture store has them. */
-export async function readKnownPictures(objects: PictureObjects, slug: string): Promise<ReadonlySet<string>> {
+export async function readKnownPictures(
+  objects: PictureObjects,
+  slug: string,
+): Promise<ReadonlySet<string>> {
   const names = [...(await objects.list(getName(slug))).keys()];
   return readLists(
     objects,
@@ -56,16 +66,21 @@ export async function readKnownPictures(objects: PictureObjects, slug: string): 
 export const readUsedPictures = async (objects: PictureObjects): Promise<ReadonlySet<string>> =>
   readLists(objects, [...(await objects.list(USES)).keys()]);
 
-async function readLists(objects: PictureObjects, names: readonly string[]): Promise<ReadonlySet<string>> {
+async function readLists(
+  objects: PictureObjects,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
   const lists = await mapConcurrently(names, READS, async (name) => {
     const found = await objects.read(name);
     if (!found) return [];
     const keys = v.safeParse(Keys, new TextDecoder().decode(found));
-    if (!keys.success) throw new PublishError(`${name}: expected a list of the pictures of a release`);
+    if (!keys.success)
+      throw new PublishError(`${name}: expected a list of the pictures of a release`);
     return keys.output;
   });
   return new Set(lists.flat());
 }
 
-const getName = (slug: string, user?: string) => `${USES}${slug}/${user === undefined ? '' : `${user}.json`}`;
+const getName = (slug: string, user?: string) =>
+  `${USES}${slug}/${user === undefined ? '' : `${user}.json`}`;
 const readUser = (name: string) => name.slice(name.lastIndexOf('/') + 1, -'.json'.length);

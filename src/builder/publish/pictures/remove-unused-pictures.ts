@@ -15,7 +15,10 @@ const PICTURE = /^[0-9a-f]{2}\/([0-9a-f]{64})\//;
  * Removes the pictures that no release of any store uses, once a day; also what interrupted builders left. Returns the number
  * of removed files; undefined when it was done less than a day ago.
  */
-export async function removeUnusedPictures(objects: PictureObjects, now = Date.now()): Promise<number | undefined> {
+export async function removeUnusedPictures(
+  objects: PictureObjects,
+  now = Date.now(),
+): Promise<number | undefined> {
   const last = (await objects.list(CLEANED)).get(CLEANED);
   if (last !== undefined && now - last < INTERVAL_MS) return undefined;
   await objects.write(CLEANED, JSON.stringify({ startedAt: new Date(now).toISOString() }));
@@ -27,7 +30,9 @@ export async function removeUnusedPictures(objects: PictureObjects, now = Date.n
   });
   // A publication that began meanwhile has saved its list before it looked for its pictures.
   const usedNow = await readUsedPictures(objects);
-  const names = unused.flatMap(({ name, key }) => (usedNow.has(key) && !isClaim(name) ? [] : [name]));
+  const names = unused.flatMap(({ name, key }) =>
+    usedNow.has(key) && !isClaim(name) ? [] : [name],
+  );
   await objects.remove(names);
   return names.length;
 }

@@ -49,7 +49,12 @@ const TIME_LIMIT_MS = 120_000;
 
 /** Creates the processes that draw the pictures of one store. */
 export const createPublishPool = (): PicturePool =>
-  createPicturePool({ size: PROCESSES, perStore: PROCESSES, maxWaiting: READS, timeLimitMs: TIME_LIMIT_MS });
+  createPicturePool({
+    size: PROCESSES,
+    perStore: PROCESSES,
+    maxWaiting: READS,
+    timeLimitMs: TIME_LIMIT_MS,
+  });
 
 /** Writes pictures from the cache, the picture store, or creates them. The error names the picture that cannot be created. */
 export async function writeGroups(

@@ -8,13 +8,18 @@ import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
 import { transformImage } from '#pictures/resize/transform.ts';
-import { getImageUrl, getShareUrl, PICTURE_WIDTHS } from '#shared/rules/images/written-image-url.ts';
+import {
+  getImageUrl,
+  getShareUrl,
+  PICTURE_WIDTHS,
+} from '#shared/rules/images/written-image-url.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** Called with the kind of each job that processes run. */
 const runJob = vi.fn<(kind: string) => void>();
 vi.mock('#pictures/drawing-process/picture-process.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#pictures/drawing-process/picture-process.ts')>();
+  const original =
+    await importOriginal<typeof import('#pictures/drawing-process/picture-process.ts')>();
   return {
     ...original,
     startPictureProcess(limits: Parameters<typeof original.startPictureProcess>[0]) {
@@ -86,12 +91,18 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
   expect(await widthOf('_pictures/assets/a photo.png/400.webp')).toEqual(['webp', 400]);
   expect(await widthOf(mockupPath(shown).slice(1))).toEqual(['webp', 1600]);
   for (const width of PICTURE_WIDTHS)
-    expect(await widthOf(getImageUrl(mockupPath(shown), width, 'webp').slice(1))).toEqual(['webp', width]);
+    expect(await widthOf(getImageUrl(mockupPath(shown), width, 'webp').slice(1))).toEqual([
+      'webp',
+      width,
+    ]);
   expect((await readdir(siteDir, { recursive: true })).join()).not.toContain(mockupPath(other));
 
   const again = await writePictures({ siteDir, files: await writeSite(site), store });
   expect(again).toMatchObject({ ok: true, value: { total, created: 0 } });
-  expect(await widthOf(getImageUrl(mockupPath(shown), 800, 'webp').slice(1))).toEqual(['webp', 800]);
+  expect(await widthOf(getImageUrl(mockupPath(shown), 800, 'webp').slice(1))).toEqual([
+    'webp',
+    800,
+  ]);
 
   // Only what changed is written again.
   const changed = {
@@ -108,7 +119,9 @@ test('HOST-3 writes the pictures that pages refer to, at the widths of pages, an
 test('HOST-3 a picture that does not exist, or is none, is reported by its path', async () => {
   const store = await load();
   const page = `<img src="${photoAddress(200)}">`;
-  expect(await writePictures({ siteDir, files: await writeSite({ 'index.html': page }), store })).toEqual({
+  expect(
+    await writePictures({ siteDir, files: await writeSite({ 'index.html': page }), store }),
+  ).toEqual({
     ok: false,
     error: '/assets/a photo.png: expected a picture of this store, because a page shows it',
   });
@@ -125,14 +138,22 @@ test('HOST-3 a product picture is composed once for all its sizes, with the byte
   const [mockups] = listings
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
-    .flatMap((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')));
+    .flatMap((product) =>
+      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')),
+    );
   const spec = mockups?.mockups[0] as MockupSpec;
   runJob.mockClear();
   const site = await writeSite({ 'index.html': `<img src="${mockupPath(spec)}">` });
   expect((await writePictures({ siteDir, files: site, store })).ok).toBe(true);
   const input = { spec, artworkSvg: mockups?.artworkSvg, photography, width: 1600 } as const;
   const png = await composeMockup({ ...input, format: 'png' });
-  const size = { width: 400, height: undefined, fit: 'contain', position: 'center', quality: 84 } as const;
+  const size = {
+    width: 400,
+    height: undefined,
+    fit: 'contain',
+    position: 'center',
+    quality: 84,
+  } as const;
   const written = (path: string) => readFile(join(siteDir, path.slice(1)));
   expect(await written(mockupPath(spec))).toEqual(await composeMockup(input));
   expect(await written(getImageUrl(mockupPath(spec), 400, 'webp'))).toEqual(
@@ -146,9 +167,13 @@ test('SEO-7.3 the picture of a shared link is written as a JPEG of 1,200 × 630,
   const [mockups] = store.catalog.listings
     .flatMap((listing) => listing.products)
     .filter((product) => product.type === undefined)
-    .flatMap((product) => listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')));
+    .flatMap((product) =>
+      listMockups(product, store.catalog, store.artwork.get(product.artwork ?? '')),
+    );
   const mockup = mockupPath({ ...(mockups?.mockups[0] as MockupSpec), isWide: true });
-  const large = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#d33' } })
+  const large = await sharp({
+    create: { width: 1600, height: 1600, channels: 3, background: '#d33' },
+  })
     .png()
     .toBuffer();
   const addresses = [getShareUrl(mockup), getShareUrl('/assets/a%20photo.png')];

@@ -31,12 +31,16 @@ export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'slug' | 
  * Writes the pictures that the files of a site refer to, at their widths. A picture is created once: later publications copy
  * it from a cache, and other machines read it from the picture store. Fails with the picture that cannot be created.
  */
-export async function writePictures(options: WritePicturesOptions): Promise<Result<WrittenPictures, string>> {
+export async function writePictures(
+  options: WritePicturesOptions,
+): Promise<Result<WrittenPictures, string>> {
   const { siteDir, files, store, mockupsOnly, ...others } = options;
   const pool = createPublishPool();
   try {
     // Pictures of one view follow each other: its layers stay in the memory of the process.
-    const sources = [...(await findPictures(siteDir, files, mockupsOnly))].sort(([a], [b]) => (a < b ? -1 : 1));
+    const sources = [...(await findPictures(siteDir, files, mockupsOnly))].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
     const pictures: TargetedPictures[] = [];
     for (const [source, sizes] of sources) {
       const found = await readSource(options, pool, source, sizes);
@@ -61,14 +65,19 @@ async function readSource(
   const named = sizes.map((size) => ({ size, name: getSizeName(size) }));
   const scaled = named.map(({ name, size }) => {
     const { width, height, format } = size;
-    const target = decodeURIComponent(height === undefined ? getImageUrl(source, width, format) : getShareUrl(source));
+    const target = decodeURIComponent(
+      height === undefined ? getImageUrl(source, width, format) : getShareUrl(source),
+    );
     return [name, target.slice(1)] as const;
   });
   const names = scaled.map(([name]) => name);
   if (files.includes(path.slice(1))) {
     const file = join(siteDir, path);
     const create = scaleGroup({ pool, slug, path, file, sizes: named });
-    return ok({ targets: new Map(scaled), group: { key: getFileKey(await readFile(file)), names, create } });
+    return ok({
+      targets: new Map(scaled),
+      group: { key: getFileKey(await readFile(file)), names, create },
+    });
   }
   const spec = parseMockupPath(path);
   const mockup = spec && findStoreMockup(spec, store);
@@ -76,7 +85,14 @@ async function readSource(
   const { photography } = store.catalog;
   const width = getFullWidth(spec);
   const full = getFullName(width);
-  const create = composeGroup({ pool, slug, path, input: { spec, ...mockup, photography }, width, sizes: named });
+  const create = composeGroup({
+    pool,
+    slug,
+    path,
+    input: { spec, ...mockup, photography },
+    width,
+    sizes: named,
+  });
   // Pages refer to the JPEG of a wide picture only, except where an image service creates it.
   const isJpegOnly = spec.isWide === true && named.length > 0;
   return ok({

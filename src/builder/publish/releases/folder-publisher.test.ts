@@ -61,7 +61,9 @@ test('SCALE-6.04 the newest releases are retained, and the current one, however 
   const ids: string[] = [];
   for (const version of ['1', '2', '3']) ids.push(await publish(version, 2));
   expect(await listIds()).toEqual([ids[2], ids[1]]);
-  expect(await readdir(join(dir, 'releases'))).toEqual([ids[1], ids[2]].flatMap((id) => [id, `${id}.json`]).sort());
+  expect(await readdir(join(dir, 'releases'))).toEqual(
+    [ids[1], ids[2]].flatMap((id) => [id, `${id}.json`]).sort(),
+  );
 });
 
 describe('SCALE-6.05 rollback', () => {
@@ -77,7 +79,9 @@ describe('SCALE-6.05 rollback', () => {
 
   test('an unknown release changes nothing', async () => {
     const first = await publish('one');
-    await expect(publisher().activate('20260101-000000-abcdef')).rejects.toThrow(`there are: ${first}`);
+    await expect(publisher().activate('20260101-000000-abcdef')).rejects.toThrow(
+      `there are: ${first}`,
+    );
     await expect(publisher().activate('../../etc')).rejects.toThrow('expected the id of a release');
     expect(await readHome()).toBe('<h1>one</h1>');
   });
@@ -95,7 +99,9 @@ describe('SCALE-6.06 what fails in the middle leaves the last release in place',
 
   test('a process that is killed; the next publication removes what it left', async () => {
     const first = await publish('one');
-    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`pages/${index}.html`, `${index}`]));
+    const many = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, index) => [`pages/${index}.html`, `${index}`]),
+    );
     const content = await createContent({ ...siteTexts('two'), ...many });
     const file = `${content.dir}.json`;
     await writeFile(file, JSON.stringify(content));
@@ -104,13 +110,20 @@ describe('SCALE-6.06 what fails in the middle leaves the last release in place',
       const { createFolderPublisher } = await import(${JSON.stringify(module)});
       const content = JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));
       await createFolderPublisher({ dir: ${JSON.stringify(dir)}, retained: 5 }).publish(content);`;
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      stdio: 'inherit',
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script],
+      {
+        stdio: 'inherit',
+      },
+    );
     const ended = once(child, 'exit');
     const releases = join(dir, 'releases');
     const findNew = async () => (await readdir(releases)).filter((name) => !name.startsWith(first));
-    await vi.waitFor(async () => expect(await findNew()).toHaveLength(1), { timeout: 60_000, interval: 1 });
+    await vi.waitFor(async () => expect(await findNew()).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 1,
+    });
     child.kill('SIGKILL');
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await readHome()).toBe('<h1>one</h1>');

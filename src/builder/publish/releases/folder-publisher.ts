@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { lockBuild } from '#builder/lock-build.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from './publisher.ts';
+import {
+  PublishError,
+  type PublishedRelease,
+  type Publisher,
+  type ReleaseContent,
+} from './publisher.ts';
 import {
   createRelease,
   findExpiredReleases,
@@ -34,16 +49,22 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
   const getFile = (id: string) => join(releasesDir, `${id}.json`);
 
   async function readReleases(): Promise<Release[]> {
-    const ids = (await readNames(releasesDir)).flatMap((name) => readReleaseId(name.replace(/\.json$/, '')) ?? []);
+    const ids = (await readNames(releasesDir)).flatMap(
+      (name) => readReleaseId(name.replace(/\.json$/, '')) ?? [],
+    );
     const texts = await mapConcurrently([...new Set(ids)], COPIES, (id) => readText(getFile(id)));
-    return sortReleases(texts.flatMap((text) => (text === undefined ? [] : [parseRelease(text, releasesDir)])));
+    return sortReleases(
+      texts.flatMap((text) => (text === undefined ? [] : [parseRelease(text, releasesDir)])),
+    );
   }
 
   /** Returns the id of the current release; undefined before the first one. */
   async function readCurrent(): Promise<string | undefined> {
     const target = await readlink(pointer).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
-      throw error.code === 'EINVAL' ? new PublishError(`${pointer}: expected a symbolic link, or nothing`) : error;
+      throw error.code === 'EINVAL'
+        ? new PublishError(`${pointer}: expected a symbolic link, or nothing`)
+        : error;
     });
     return target && readReleaseId(basename(target));
   }
@@ -75,7 +96,8 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
       await mapConcurrently(Object.entries(content.files), COPIES, async ([path, hash]) => {
         const target = join(releaseDir, path);
         await mkdir(dirname(target), { recursive: true });
-        const isLinked = last?.files[path] === hash && (await tryLink(join(releasesDir, last.id, path), target));
+        const isLinked =
+          last?.files[path] === hash && (await tryLink(join(releasesDir, last.id, path), target));
         if (isLinked) return;
         await copyFile(join(content.dir, path), target);
         written += 1;
@@ -130,8 +152,10 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
 const orUndefined = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
-const readNames = async (dir: string): Promise<string[]> => (await readdir(dir).catch(orUndefined)) ?? [];
-const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(orUndefined);
+const readNames = async (dir: string): Promise<string[]> =>
+  (await readdir(dir).catch(orUndefined)) ?? [];
+const readText = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch(orUndefined);
 
 /** Some file systems have no hard links, and a file has a limited number of them. */
 const tryLink = (from: string, to: string): Promise<boolean> =>

@@ -12,7 +12,8 @@ const RETAINED = 5;
 
 /** Returns where the releases of a store are published: `PUBLISH_TO_<SLUG>`, else `PUBLISH_TO`. Undefined without both. */
 export function readPublishTarget(slug: string): PublishTarget | undefined {
-  const text = readStoreVariable(getStoreVariableName('PUBLISH_TO', slug)) ?? readVariable('PUBLISH_TO');
+  const text =
+    readStoreVariable(getStoreVariableName('PUBLISH_TO', slug)) ?? readVariable('PUBLISH_TO');
   if (text === undefined) return undefined;
   const parsed = parsePublishTarget(text);
   // Programs check all variables when they start.
@@ -55,7 +56,11 @@ export async function openPublisher(target: PublishTarget, slug: string): Promis
     case 's3': {
       const { openObjectStore } = await import('./s3/object-store.ts');
       const { createS3Publisher } = await import('./s3/s3-publisher.ts');
-      return createS3Publisher({ store: openObjectStore(target), prefix: `${target.prefix}${slug}/`, retained });
+      return createS3Publisher({
+        store: openObjectStore(target),
+        prefix: `${target.prefix}${slug}/`,
+        retained,
+      });
     }
     case 'netlify': {
       const token = readVariable('NETLIFY_AUTH_TOKEN');

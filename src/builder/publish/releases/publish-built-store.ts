@@ -12,7 +12,11 @@ export interface BuiltSite {
 }
 
 /** Publishes a built store where `PUBLISH_TO` says, as a release. Returns what was done in one sentence; '' without a target. */
-export async function publishBuiltStore({ folder, distDir, platformUrl }: BuiltSite): Promise<Result<string, string>> {
+export async function publishBuiltStore({
+  folder,
+  distDir,
+  platformUrl,
+}: BuiltSite): Promise<Result<string, string>> {
   const { slug, store, dir: storeDir } = folder;
   const target = readPublishTarget(slug);
   if (!target) return ok('');
@@ -26,7 +30,8 @@ export async function publishBuiltStore({ folder, distDir, platformUrl }: BuiltS
     platformUrl: removeTrailingSlashes(platformUrl),
   });
   const place = formatTarget(target);
-  if (!published.ok) return fail(`not published to ${place}: ${published.error}. The current release is unchanged.`);
+  if (!published.ok)
+    return fail(`not published to ${place}: ${published.error}. The current release is unchanged.`);
   const { id, written, warning, pictures } = published.value;
   const done =
     written === undefined

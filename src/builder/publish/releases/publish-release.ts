@@ -14,7 +14,12 @@ import { finishPictures } from '../pictures/finish-pictures.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
 import type { WrittenPictures } from '../pictures/write-groups.ts';
 import { readHostingTable, type WriteSiteOptions, writeSite } from '../write-site.ts';
-import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from './publisher.ts';
+import {
+  PublishError,
+  type PublishedRelease,
+  type Publisher,
+  type ReleaseContent,
+} from './publisher.ts';
 
 export interface PublishReleaseOptions extends WriteSiteOptions {
   readonly publisher: Publisher;
@@ -32,7 +37,9 @@ const READS = 8;
  * Publishes a built site as a release. No build of the store runs meanwhile. When it fails, visitors get the same release as
  * before.
  */
-export async function publishRelease(options: PublishReleaseOptions): Promise<Result<ReleaseWithPictures, string>> {
+export async function publishRelease(
+  options: PublishReleaseOptions,
+): Promise<Result<ReleaseWithPictures, string>> {
   const { publisher, distDir, target, store } = options;
   const cache = getStoreCacheDir(store.slug);
   const dir = join(cache, 'release');

@@ -8,7 +8,9 @@ import type { ReleaseContent } from './publisher.ts';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Writes a site for tests and returns it as the content of a release. */
-export async function createContent(texts: Readonly<Record<string, string>>): Promise<ReleaseContent> {
+export async function createContent(
+  texts: Readonly<Record<string, string>>,
+): Promise<ReleaseContent> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
   for (const [path, text] of Object.entries(texts)) {
     await mkdir(dirname(join(dir, path)), { recursive: true });

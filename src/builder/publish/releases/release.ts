@@ -39,7 +39,9 @@ export function parseRelease(text: string, place: string): Release {
 }
 
 /** Sorts the newest release first. */
-export const sortReleases = <T extends Pick<Release, 'id' | 'createdAt'>>(releases: readonly T[]): T[] =>
+export const sortReleases = <T extends Pick<Release, 'id' | 'createdAt'>>(
+  releases: readonly T[],
+): T[] =>
   releases.toSorted((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1));
 
 /** Returns the releases to remove: all but the newest `retained` ones and the current one. */
@@ -53,16 +55,22 @@ export const findExpiredReleases = (
     .filter(({ id }) => id !== current);
 
 /** Returns the id of a release from its name, undefined for another name. */
-export const readReleaseId = (name: string): string | undefined => (RELEASE_ID.test(name) ? name : undefined);
+export const readReleaseId = (name: string): string | undefined =>
+  RELEASE_ID.test(name) ? name : undefined;
 
 /** Returns the time in the id of a release, in milliseconds. */
 export const getReleaseTime = (id: string): number =>
   Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Returns the release with this id. Throws a PublishError that lists the ids when there is none. */
-export function requireRelease<T extends Pick<Release, 'id'>>(releases: readonly T[], id: string): T {
+export function requireRelease<T extends Pick<Release, 'id'>>(
+  releases: readonly T[],
+  id: string,
+): T {
   const found = releases.find((release) => release.id === id);
   if (found) return found;
   const ids = releases.map((release) => release.id).join(', ');
-  throw new PublishError(`${id}: expected the id of a release; there ${ids ? `are: ${ids}` : 'is none'}`);
+  throw new PublishError(
+    `${id}: expected the id of a release; there ${ids ? `are: ${ids}` : 'is none'}`,
+  );
 }

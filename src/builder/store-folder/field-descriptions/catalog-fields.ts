@@ -47,7 +47,8 @@ const SAFETY: FieldDescriptions = {
   },
   'manufacturer.email': { description: 'Address for mails.', examples: [MAKER.email] },
   warnings: {
-    description: 'What shoppers must know to use the product safely, in the first language of the shop.',
+    description:
+      'What shoppers must know to use the product safely, in the first language of the shop.',
     default: 'no warnings',
     examples: [['Not for children under 3 years: small parts.']],
   },
@@ -158,7 +159,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: ['#b3893f'],
   },
   'productTypes.*.sizeChart': {
-    description: 'Size guide: measures in centimeters by the slug of a value. Shoppers can read it in inches too.',
+    description:
+      'Size guide: measures in centimeters by the slug of a value. Shoppers can read it in inches too.',
     default: 'no size guide',
     examples: [{ '40-cm': { height: 40, base: 14 } }],
   },
@@ -168,7 +170,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
   },
   'productTypes.*.sizeChart.*.*': { description: 'Centimeters.', examples: [40] },
   'productTypes.*.digital': {
-    description: 'Whether the product is a file: it has no delivery, and you send it with `shopkiln orders`.',
+    description:
+      'Whether the product is a file: it has no delivery, and you send it with `shopkiln orders`.',
   },
   'productTypes.*.weight': {
     description: 'Weight of one packed unit in grams, for rates of `delivery` by weight.',
@@ -216,7 +219,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
   },
   ...below('safety', SAFETY),
   'listings[].safety': {
-    description: 'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
+    description:
+      'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
     default: 'the value of `safety`',
     examples: [{ warnings: ['Not for children under 3 years: small parts.'] }],
   },
@@ -232,7 +236,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: ['2026-12-01'],
   },
   'listings[].published': {
-    description: 'Day on which the listing went on sale, as year-month-day. The home page shows the newest first.',
+    description:
+      'Day on which the listing went on sale, as year-month-day. The home page shows the newest first.',
     examples: ['2026-10-01'],
   },
   'listings[].collections': {
@@ -261,7 +266,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     ],
   },
   'listings[].products[].items[].listing': {
-    description: 'Slug of the listing that sells the product. It may be private, but it has no pre-order form.',
+    description:
+      'Slug of the listing that sells the product. It may be private, but it has no pre-order form.',
     examples: ['moon-tee'],
   },
   'listings[].products[].items[].product': {
@@ -334,7 +340,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: ['lamp.en.vtt'],
   },
   'listings[].products[].videos[].after': {
-    description: 'How many pictures are before the video, 1 to 60. The first slide of a gallery is a picture.',
+    description:
+      'How many pictures are before the video, 1 to 60. The first slide of a gallery is a picture.',
     default: 'after all pictures',
     examples: [1],
   },
@@ -348,7 +355,10 @@ export const CATALOG_FIELDS: FieldDescriptions = {
       'Prices of values of a product with a `type` that cost more or less than `price`: `60-cm` is every combination with it, `brass/60-cm` is more exact and wins. Slugs are in the order of the options.',
     examples: [{ '60-cm': 14900 }],
   },
-  'listings[].products[].priceOf.*': { description: 'Price in minor units (cents).', examples: [14900] },
+  'listings[].products[].priceOf.*': {
+    description: 'Price in minor units (cents).',
+    examples: [14900],
+  },
   'listings[].products[].brand': {
     description: 'Brand of the product, for search engines and product feeds.',
     default: 'that of its type, or else `brand` of `store.json`',
@@ -371,7 +381,10 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     default: 'all contain the same',
     examples: [{ large: 250 }],
   },
-  'listings[].products[].unitPrice.contentOf.*': { description: 'Content of that combination.', examples: [250] },
+  'listings[].products[].unitPrice.contentOf.*': {
+    description: 'Content of that combination.',
+    examples: [250],
+  },
   'listings[].products[].without': {
     description:
       'Combinations of values that you do not make, for a product with a `type`. `steel/cone` is every combination with both.',
@@ -409,11 +422,13 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: ['10%'],
   },
   'listings[].products[].colors': {
-    description: 'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
+    description:
+      'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
     examples: [['bone', 'graphite']],
   },
   'listings[].products[].sizes': {
-    description: 'Sizes that are sold, out of the sizes of the blank (see the table of blanks in `stores/README.md`).',
+    description:
+      'Sizes that are sold, out of the sizes of the blank (see the table of blanks in `stores/README.md`).',
     default: 'all sizes of the blank',
     examples: [['S', 'M', 'L']],
   },
@@ -423,7 +438,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [['hoodies']],
   },
   'listings[].products[].price': {
-    description: 'Price in minor units (cents) of `defaultCurrency` in `store.json`: 2499 is 24.99.',
+    description:
+      'Price in minor units (cents) of `defaultCurrency` in `store.json`: 2499 is 24.99.',
     examples: [2499],
   },
   'listings[].products[].compareAtPrice': {
@@ -454,7 +470,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [2200],
   },
   'listings[].products[].quantityBreaks[].percent': {
-    description: 'Percent off the price of each size, 1 to 99, in every currency. It takes the place of `price`.',
+    description:
+      'Percent off the price of each size, 1 to 99, in every currency. It takes the place of `price`.',
     default: 'the break has a `price`',
     examples: [10],
   },
@@ -477,7 +494,8 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: [2700],
   },
   'listings[].products[].prices.*.compareAtPrice': {
-    description: 'Earlier price in that currency. It must be above every price of the product in that currency.',
+    description:
+      'Earlier price in that currency. It must be above every price of the product in that currency.',
     default: 'no earlier price in that currency',
     examples: [3200],
   },
@@ -515,7 +533,10 @@ export const CATALOG_FIELDS: FieldDescriptions = {
       'Prices in that currency of values of a product with a `type`, as in `priceOf` of the product. Each key there needs an entry.',
     examples: [{ '60-cm': 15900 }],
   },
-  'listings[].products[].prices.*.priceOf.*': { description: 'Price in minor units.', examples: [15900] },
+  'listings[].products[].prices.*.priceOf.*': {
+    description: 'Price in minor units.',
+    examples: [15900],
+  },
   'listings[].products[].stock': {
     description:
       'Units in stock of each color and size when you write the number: after an edit, that many are left. 0 to 1,000,000.',
@@ -551,10 +572,14 @@ export const CATALOG_FIELDS: FieldDescriptions = {
     examples: ['NO-TEE-104'],
   },
   'listings[].products[].mpnOf': {
-    description: 'Part numbers of a product with several variants, by keys as in `stockOf` that name one variant each.',
+    description:
+      'Part numbers of a product with several variants, by keys as in `stockOf` that name one variant each.',
     examples: [{ 'graphite/M': 'NO-TEE-104-M' }],
   },
-  'listings[].products[].mpnOf.*': { description: 'Part number of this variant.', examples: ['NO-TEE-104-M'] },
+  'listings[].products[].mpnOf.*': {
+    description: 'Part number of this variant.',
+    examples: ['NO-TEE-104-M'],
+  },
   'listings[].products[].files': {
     description:
       'Files in `downloads/` that buyers get as soon as the order is paid, on the page of the order and by mail. Shops never publish them. At most 30, each of at most 50 MiB.',

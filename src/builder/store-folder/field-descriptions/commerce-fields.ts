@@ -43,17 +43,21 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     examples: [{ prefix: 'NO-' }],
   },
   'invoice.prefix': {
-    description: 'Letters and digits before each number: with `NO-`, the first invoice is `NO-00001`.',
+    description:
+      'Letters and digits before each number: with `NO-`, the first invoice is `NO-00001`.',
     examples: ['NO-'],
   },
   delivery: {
     description:
       'Where the store delivers, how, and for how much. Shoppers see the rates in the checkout. Countries without a zone are not delivered to.',
     default: 'the delivery options of the platform, by region',
-    examples: [{ zones: [{ slug: 'germany', countries: ['DE'], freeFrom: 5000, rates: [STANDARD] }] }],
+    examples: [
+      { zones: [{ slug: 'germany', countries: ['DE'], freeFrom: 5000, rates: [STANDARD] }] },
+    ],
   },
   'delivery.currency': {
-    description: 'Currency of all amounts in `delivery`. Shoppers with another currency see converted prices.',
+    description:
+      'Currency of all amounts in `delivery`. Shoppers with another currency see converted prices.',
     default: 'the value of `defaultCurrency`',
     examples: ['EUR'],
   },
@@ -69,7 +73,9 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: '`[0, 0]`',
     examples: [[1, 3]],
   },
-  'delivery.zones': { description: 'Groups of countries with the same rates. A country can be in one zone only.' },
+  'delivery.zones': {
+    description: 'Groups of countries with the same rates. A country can be in one zone only.',
+  },
   'delivery.zones[].slug': {
     description: 'Short name of the zone, for translations. Shoppers do not see it.',
     examples: ['germany'],
@@ -108,7 +114,8 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     examples: [490],
   },
   'delivery.zones[].rates[].byValue': {
-    description: 'Price by the value of the products. The last step whose `from` is not above the value applies.',
+    description:
+      'Price by the value of the products. The last step whose `from` is not above the value applies.',
     default: 'the price of `price` or `byWeight`',
     examples: [
       [
@@ -118,7 +125,8 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     ],
   },
   'delivery.zones[].rates[].byValue[].from': {
-    description: 'Value of the products from which the step applies, in minor units. The first step is from 0.',
+    description:
+      'Value of the products from which the step applies, in minor units. The first step is from 0.',
     examples: [3000],
   },
   'delivery.zones[].rates[].byValue[].price': {
@@ -149,7 +157,10 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'usual weights',
     examples: [{ tee: 180, mug: 480 }],
   },
-  'delivery.weights.*': { description: 'Weight of a product of the type, in grams.', examples: [180] },
+  'delivery.weights.*': {
+    description: 'Weight of a product of the type, in grams.',
+    examples: [180],
+  },
   tax: {
     description: 'Taxes of the store: the rates that buyers pay, and whether prices contain them.',
     default: 'the taxes of the platform: added sales tax in US states, none elsewhere',
@@ -175,10 +186,25 @@ export const COMMERCE_FIELDS: FieldDescriptions = {
     default: 'no tax, and the general sales tax in the states of `nexus`',
     examples: [{ DE: { standard: 19, books: 7 }, EU: { standard: 19 } }],
   },
-  'tax.rates.*.standard': { description: 'Rate of all products without a rate of their class.', examples: [19] },
-  'tax.rates.*.apparel': { description: 'Rate of clothes.', default: 'the standard rate', examples: [5.5] },
-  'tax.rates.*.books': { description: 'Rate of books.', default: 'the standard rate', examples: [7] },
-  'tax.rates.*.digital': { description: 'Rate of downloads.', default: 'the standard rate', examples: [19] },
+  'tax.rates.*.standard': {
+    description: 'Rate of all products without a rate of their class.',
+    examples: [19],
+  },
+  'tax.rates.*.apparel': {
+    description: 'Rate of clothes.',
+    default: 'the standard rate',
+    examples: [5.5],
+  },
+  'tax.rates.*.books': {
+    description: 'Rate of books.',
+    default: 'the standard rate',
+    examples: [7],
+  },
+  'tax.rates.*.digital': {
+    description: 'Rate of downloads.',
+    default: 'the standard rate',
+    examples: [19],
+  },
   'tax.rates.*.food': { description: 'Rate of food.', default: 'the standard rate', examples: [7] },
   'tax.nexus': {
     description:

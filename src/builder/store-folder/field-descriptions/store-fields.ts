@@ -10,7 +10,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['night-owls'],
   },
   name: {
-    description: 'Name of the store as shoppers read it in page titles, in the footer and in mails.',
+    description:
+      'Name of the store as shoppers read it in page titles, in the footer and in mails.',
     examples: ['Night Owls'],
   },
   brand: {
@@ -44,7 +45,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: [['en', 'de']],
   },
   defaultCurrency: {
-    description: 'Currency of the prices in `catalog.json`. Shoppers with another currency see converted prices.',
+    description:
+      'Currency of the prices in `catalog.json`. Shoppers with another currency see converted prices.',
     examples: ['EUR'],
   },
   currencies: {
@@ -54,7 +56,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: [{ USD: { rate: 1.1, rounding: '99' } }],
   },
   'currencies.*.rate': {
-    description: 'Units of this currency for one unit of `defaultCurrency`: with 1.1, 10.00 becomes 11.00.',
+    description:
+      'Units of this currency for one unit of `defaultCurrency`: with 1.1, 10.00 becomes 11.00.',
     default: 'a fixed rate of the platform',
     examples: [1.1],
   },
@@ -97,14 +100,16 @@ export const STORE_FIELDS: FieldDescriptions = {
       'When on, the build loads the whole catalog in one file, and the home page has a Load More button. When off, the build loads the catalog page by page, and the home page has numbered pages.',
   },
   'flags.hideCard': {
-    description: 'Removes card payment from the checkout. It has no effect when no other way to pay would be left.',
+    description:
+      'Removes card payment from the checkout. It has no effect when no other way to pay would be left.',
   },
   'flags.hidePaypal': {
     description:
       'Removes PayPal from the cart and the checkout. It has no effect when no other way to pay would be left.',
   },
   'flags.hideAfterpay': {
-    description: 'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
+    description:
+      'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
   },
   'flags.paymentLayout': {
     description:
@@ -171,9 +176,12 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['https://forms.example.com/f/abc123'],
   },
   supportChat: {
-    description: 'Support chat of another company that phones load while the flag `liveChat` is on.',
+    description:
+      'Support chat of another company that phones load while the flag `liveChat` is on.',
     default: 'no chat',
-    examples: [{ scriptUrl: 'https://chat.example.com/widget.js', sources: ['wss://chat.example.com'] }],
+    examples: [
+      { scriptUrl: 'https://chat.example.com/widget.js', sources: ['wss://chat.example.com'] },
+    ],
   },
   'supportChat.scriptUrl': {
     description: 'Address of the script of the chat. It must start with https://.',
@@ -199,15 +207,25 @@ export const STORE_FIELDS: FieldDescriptions = {
       'Who sells, for the page `/imprint`, which the footer links to. The laws of many countries require it. Everything in it is public.',
     default: 'no such page',
     examples: [
-      { name: 'Night Owls GmbH', address: ['Hafenstraße 1', '20457 Hamburg', 'Germany'], email: 'hello@example.com' },
+      {
+        name: 'Night Owls GmbH',
+        address: ['Hafenstraße 1', '20457 Hamburg', 'Germany'],
+        email: 'hello@example.com',
+      },
     ],
   },
-  'seller.name': { description: 'Name of the company, or of the person who sells.', examples: ['Night Owls GmbH'] },
+  'seller.name': {
+    description: 'Name of the company, or of the person who sells.',
+    examples: ['Night Owls GmbH'],
+  },
   'seller.address': {
     description: 'Lines of the postal address, the country last. Two to eight lines.',
     examples: [['Hafenstraße 1', '20457 Hamburg', 'Germany']],
   },
-  'seller.email': { description: 'Address for mails of shoppers.', examples: ['hello@example.com'] },
+  'seller.email': {
+    description: 'Address for mails of shoppers.',
+    examples: ['hello@example.com'],
+  },
   'seller.phone': {
     description: 'Phone number with the country code.',
     default: 'no number',
@@ -218,7 +236,11 @@ export const STORE_FIELDS: FieldDescriptions = {
     default: 'no name',
     examples: ['Ada Albers, managing director'],
   },
-  'seller.vatId': { description: 'VAT identification number.', default: 'no number', examples: ['DE123456789'] },
+  'seller.vatId': {
+    description: 'VAT identification number.',
+    default: 'no number',
+    examples: ['DE123456789'],
+  },
   'seller.register': {
     description: 'Court or authority of the company register, with the number there.',
     default: 'no entry',
@@ -229,10 +251,17 @@ export const STORE_FIELDS: FieldDescriptions = {
       'Who is responsible for your products in the European Union, if you are elsewhere. Shown with every product (Regulation (EU) 2023/988).',
     default: 'nobody is named',
     examples: [
-      { name: 'Union Agents BV', address: ['Kade 1', '1011 AB Amsterdam', 'Netherlands'], email: 'eu@example.com' },
+      {
+        name: 'Union Agents BV',
+        address: ['Kade 1', '1011 AB Amsterdam', 'Netherlands'],
+        email: 'eu@example.com',
+      },
     ],
   },
-  'responsiblePerson.name': { description: 'Name of the company or person.', examples: ['Union Agents BV'] },
+  'responsiblePerson.name': {
+    description: 'Name of the company or person.',
+    examples: ['Union Agents BV'],
+  },
   'responsiblePerson.address': {
     description: 'Lines of the postal address, the country last.',
     examples: [['Kade 1', '1011 AB Amsterdam', 'Netherlands']],
@@ -245,7 +274,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: [{ days: 14, paidBy: 'customer', conditions: 'Unworn and with its label.' }],
   },
   'returns.days': {
-    description: 'Days from delivery in which items can be returned, 2 to 365. 0 means that they cannot be returned.',
+    description:
+      'Days from delivery in which items can be returned, 2 to 365. 0 means that they cannot be returned.',
     examples: [14],
   },
   'returns.paidBy': {
@@ -288,7 +318,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['For reasons of hygiene.'],
   },
   downloads: {
-    description: 'How often, and for how long after the order, buyers can download the files of products.',
+    description:
+      'How often, and for how long after the order, buyers can download the files of products.',
     default: '5 times each, for 30 days',
     examples: [{ limit: 10, days: 365 }],
   },
@@ -303,7 +334,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: [365],
   },
   support: {
-    description: 'What the texts about support promise: on support pages, and in articles and forms.',
+    description:
+      'What the texts about support promise: on support pages, and in articles and forms.',
     default: 'a reply within 24 business hours, and live chat on 7 days a week',
     examples: [{ replyHours: 48, chatDays: 5 }],
   },
@@ -313,7 +345,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: [48],
   },
   'support.chatDays': {
-    description: 'Days of the week on which the live chat is open, 1 to 7. Only stores with live chat mention it.',
+    description:
+      'Days of the week on which the live chat is open, 1 to 7. Only stores with live chat mention it.',
     default: '7',
     examples: [5],
   },
@@ -382,7 +415,10 @@ export const STORE_FIELDS: FieldDescriptions = {
     description: 'That value in minor units (cents): 5000 is 50.00.',
     examples: [5000],
   },
-  'promoCodes[].minimumOrder.currency': { description: 'Currency of that value.', examples: ['EUR'] },
+  'promoCodes[].minimumOrder.currency': {
+    description: 'Currency of that value.',
+    examples: ['EUR'],
+  },
   'promoCodes[].listings': {
     description:
       'Slugs of the listings that get the discount. Other products of the order, and delivery, are paid in full. Not for `free_shipping`.',
@@ -413,7 +449,8 @@ export const STORE_FIELDS: FieldDescriptions = {
     examples: ['en'],
   },
   'feeds[].currency': {
-    description: 'Currency of the prices in the feed: `defaultCurrency`, or another one that shoppers can choose.',
+    description:
+      'Currency of the prices in the feed: `defaultCurrency`, or another one that shoppers can choose.',
     examples: ['USD'],
   },
   search: {
@@ -450,10 +487,13 @@ export const STORE_FIELDS: FieldDescriptions = {
   socialMedia: {
     description:
       'Social media accounts of the store. Their icons show in the header, the footer and the login page, where `theme.json` turns them on.',
-    examples: [[{ id: 'owls-instagram', url: 'https://www.instagram.com/nightowls', icon: 'instagram' }]],
+    examples: [
+      [{ id: 'owls-instagram', url: 'https://www.instagram.com/nightowls', icon: 'instagram' }],
+    ],
   },
   'socialMedia[].id': {
-    description: 'Name of the account in this list. Choose any, each only once; shoppers do not see it.',
+    description:
+      'Name of the account in this list. Choose any, each only once; shoppers do not see it.',
     examples: ['owls-instagram'],
   },
   'socialMedia[].url': {

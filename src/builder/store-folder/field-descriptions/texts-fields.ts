@@ -23,7 +23,10 @@ export const STORE_TEXTS_FIELDS: FieldDescriptions = {
     description: 'Slug of the zone in `store.json` whose rates are translated here.',
     examples: ['germany'],
   },
-  'delivery.zones[].rates[].slug': { description: 'Slug of the rate that is translated here.', examples: ['standard'] },
+  'delivery.zones[].rates[].slug': {
+    description: 'Slug of the rate that is translated here.',
+    examples: ['standard'],
+  },
   ...schemaField('store-texts'),
 };
 
@@ -32,11 +35,13 @@ export const THEME_TEXTS_FIELDS: FieldDescriptions = {
   ...translationOf(THEME_FIELDS, 'theme.json'),
   ...schemaField('theme-texts'),
   'content.categories[].slug': {
-    description: 'Slug of the entry of `content.categories` in `theme.json` that is translated here.',
+    description:
+      'Slug of the entry of `content.categories` in `theme.json` that is translated here.',
     examples: ['tees'],
   },
   'content.promoBanners[].code': {
-    description: 'Code of the entry of `content.promoBanners` in `theme.json` that is translated here.',
+    description:
+      'Code of the entry of `content.promoBanners` in `theme.json` that is translated here.',
     examples: ['FIRSTLAP'],
   },
 };
@@ -45,7 +50,8 @@ export const THEME_TEXTS_FIELDS: FieldDescriptions = {
 export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
   ...schemaField('catalog-texts'),
   collections: {
-    description: 'Translated texts of collections. The name before each colon is the slug of the collection.',
+    description:
+      'Translated texts of collections. The name before each colon is the slug of the collection.',
     default: 'the texts in `catalog.json`',
     examples: [{ tees: { name: 'T-Shirts' } }],
   },
@@ -70,7 +76,8 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
   },
   'colors.*': { description: 'Translated name of one color.', examples: ['Graphit'] },
   blankNames: {
-    description: 'Translated names of blanks. The name before each colon is that of the blank in `catalog.json`.',
+    description:
+      'Translated names of blanks. The name before each colon is that of the blank in `catalog.json`.',
     default: 'the names in `catalog.json`, or else the built-in ones in this language',
     examples: [{ tee: 'Bio-Shirt' }],
   },
@@ -81,7 +88,10 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     default: 'the texts in `catalog.json`',
     examples: [{ lamp: { name: 'Tischleuchte' } }],
   },
-  'productTypes.*': { description: 'Translated texts of one product type.', examples: [{ name: 'Tischleuchte' }] },
+  'productTypes.*': {
+    description: 'Translated texts of one product type.',
+    examples: [{ name: 'Tischleuchte' }],
+  },
   ...Object.fromEntries(
     ['name', 'description', 'materials'].map((name) => [
       `productTypes.*.${name}`,
@@ -101,13 +111,19 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     default: 'the names in `catalog.json`',
     examples: [{ brass: 'Messing' }],
   },
-  'productTypes.*.values.*': { description: 'Translated name of one value.', examples: ['Messing'] },
+  'productTypes.*.values.*': {
+    description: 'Translated name of one value.',
+    examples: ['Messing'],
+  },
   'productTypes.*.dimensions': {
     description: 'Translated names of the dimensions of the size chart.',
     default: 'the names in `catalog.json`',
     examples: [{ height: 'Höhe' }],
   },
-  'productTypes.*.dimensions.*': { description: 'Translated name of one dimension.', examples: ['Höhe'] },
+  'productTypes.*.dimensions.*': {
+    description: 'Translated name of one dimension.',
+    examples: ['Höhe'],
+  },
   safety: {
     description: 'Translated warnings of all listings.',
     default: 'the warnings in `catalog.json`',
@@ -147,7 +163,8 @@ export const CATALOG_TEXTS_FIELDS: FieldDescriptions = {
     examples: ['Die Leuchte wird eingeschaltet'],
   },
   listings: {
-    description: 'Translated texts of listings. The name before each colon is the slug of the listing.',
+    description:
+      'Translated texts of listings. The name before each colon is the slug of the listing.',
     default: 'the texts in `catalog.json`',
     examples: [{ 'owl-tee': { title: 'Eulen-Shirt' } }],
   },

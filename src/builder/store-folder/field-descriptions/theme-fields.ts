@@ -1,12 +1,18 @@
 import { type FieldDescriptions, schemaField } from './field-description.ts';
 
 const COLOR = '# and six hexadecimal digits';
-const PICTURE = 'A file of the store folder such as /assets/team.webp, or an address that starts with https://.';
+const PICTURE =
+  'A file of the store folder such as /assets/team.webp, or an address that starts with https://.';
 const LINK =
   'A path such as /tees, an anchor such as #new-arrivals, mailto:…, or an address that starts with https://.';
 
 /** Background and text color of one part of the shop. */
-const surface = (path: string, place: string, background = '#17181a', color = '#ffffff'): FieldDescriptions => ({
+const surface = (
+  path: string,
+  place: string,
+  background = '#17181a',
+  color = '#ffffff',
+): FieldDescriptions => ({
   [`${path}.background`]: {
     description: `Background color of ${place}: ${COLOR}.`,
     examples: [background],
@@ -55,7 +61,10 @@ const navigation = (part: string, description: string, fallback: string): FieldD
       examples: [[{ label: 'Shipping', link: '/shipping' }]],
     },
     [`${path}[].items[].label`]: { description: 'Text of the link.', examples: ['Shipping'] },
-    [`${path}[].items[].link`]: { description: `Where the link leads. ${LINK}`, examples: ['/shipping'] },
+    [`${path}[].items[].link`]: {
+      description: `Where the link leads. ${LINK}`,
+      examples: ['/shipping'],
+    },
   };
 };
 
@@ -70,11 +79,13 @@ const font = (slot: string): FieldDescriptions => ({
     examples: ['Brand Sans'],
   },
   [`styles.fonts.${slot}.src`]: {
-    description: 'The font file in the store folder, in WOFF2 format. Its license must allow use on websites.',
+    description:
+      'The font file in the store folder, in WOFF2 format. Its license must allow use on websites.',
     examples: ['/assets/fonts/brand.woff2'],
   },
   [`styles.fonts.${slot}.weights`]: {
-    description: 'Weight of the font, or the lowest and highest weight of a variable font, separated by a space.',
+    description:
+      'Weight of the font, or the lowest and highest weight of a variable font, separated by a space.',
     examples: ['300 800'],
   },
 });
@@ -85,9 +96,13 @@ const image = (path: string, place: string, fallback: string): FieldDescriptions
     default: fallback,
     examples: [{ src: '/assets/team.webp', alt: 'The team in the new tees' }],
   },
-  [`${path}.image.src`]: { description: `The picture. ${PICTURE}`, examples: ['/assets/team.webp'] },
+  [`${path}.image.src`]: {
+    description: `The picture. ${PICTURE}`,
+    examples: ['/assets/team.webp'],
+  },
   [`${path}.image.alt`]: {
-    description: 'Alternative text: what the picture shows, for screen readers. Leave it empty for pure decoration.',
+    description:
+      'Alternative text: what the picture shows, for screen readers. Leave it empty for pure decoration.',
     examples: ['The team in the new tees'],
   },
 });
@@ -104,16 +119,22 @@ const STYLES: FieldDescriptions = {
     description: `Color of less important texts: ${COLOR}. Its contrast with \`background\` and \`tile\` must be at least 4.5:1.`,
     examples: ['#5b6067'],
   },
-  'styles.page.line': { description: `Color of thin lines between parts of a page: ${COLOR}.`, examples: ['#dcdfe3'] },
+  'styles.page.line': {
+    description: `Color of thin lines between parts of a page: ${COLOR}.`,
+    examples: ['#dcdfe3'],
+  },
   'styles.page.tile': {
     description: `Background color of product tiles and highlighted areas: ${COLOR}.`,
     examples: ['#eef0f2'],
   },
-  'styles.typography': { description: 'Fonts that come with the project, and how headings are set.' },
+  'styles.typography': {
+    description: 'Fonts that come with the project, and how headings are set.',
+  },
   'styles.typography.heading': { description: 'Font of headings.' },
   'styles.typography.body': { description: 'Font of all other texts.' },
   'styles.typography.headingCase': {
-    description: '`uppercase` sets headings in capital letters; `none` leaves them as they are written.',
+    description:
+      '`uppercase` sets headings in capital letters; `none` leaves them as they are written.',
   },
   'styles.typography.headingWeight': {
     description:
@@ -122,14 +143,18 @@ const STYLES: FieldDescriptions = {
   'styles.fonts': {
     description: 'Fonts of your own, as files of the store folder.',
     default: 'the fonts that `typography` names',
-    examples: [{ heading: { family: 'Brand Sans', src: '/assets/fonts/brand.woff2', weights: '300 800' } }],
+    examples: [
+      { heading: { family: 'Brand Sans', src: '/assets/fonts/brand.woff2', weights: '300 800' } },
+    ],
   },
   ...font('heading'),
   ...font('body'),
   'styles.button': { description: 'Look of buttons.' },
   ...button('primary', 'the most important action of a page, such as Add to cart'),
   ...button('secondary', 'other actions, such as Load More'),
-  'styles.notification': { description: 'Colors of the notification bar at the top of every page.' },
+  'styles.notification': {
+    description: 'Colors of the notification bar at the top of every page.',
+  },
   ...surface('styles.notification', 'the notification bar'),
   'styles.header': { description: 'Look of the header, which stays at the top of every page.' },
   'styles.header.template': {
@@ -137,7 +162,9 @@ const STYLES: FieldDescriptions = {
       'Layout of the header: 1 has the logo on the left and the menu beside it, 2 has a large logo in the middle and the menu on a line below it.',
   },
   ...surface('styles.header', 'the header', '#ffffff', '#000000'),
-  'styles.heroBanner': { description: 'Look of the hero banner, the large opening area of the home page.' },
+  'styles.heroBanner': {
+    description: 'Look of the hero banner, the large opening area of the home page.',
+  },
   'styles.heroBanner.template': {
     description:
       'Layout of the hero banner: 1 has the texts across the page and a wide picture below; 2 has texts and picture side by side; 3 has the picture in the left half and quiet texts on the right; 4 is a poster with a title across the page; 5 is calm, with a framed picture.',
@@ -185,7 +212,8 @@ const CONTENT: FieldDescriptions = {
     examples: ['https://band.example.com'],
   },
   'content.header.showCategories': {
-    description: 'Shows the menu of collections in the header of wide screens. The menu of phones always has it.',
+    description:
+      'Shows the menu of collections in the header of wide screens. The menu of phones always has it.',
   },
   'content.header.showSocialIcons': {
     description: 'Shows icons of `socialMedia` of `store.json` in the header.',
@@ -199,7 +227,9 @@ const CONTENT: FieldDescriptions = {
     'the collections',
   ),
   'content.header.showSearch': { description: 'Shows the search icon in the header.' },
-  'content.heroBanner': { description: 'What the hero banner, the large opening area of the home page, contains.' },
+  'content.heroBanner': {
+    description: 'What the hero banner, the large opening area of the home page, contains.',
+  },
   'content.heroBanner.title': {
     description: 'Title of the hero banner, the largest text of the home page.',
     examples: ['Bite. Drink. Keep going.'],
@@ -222,7 +252,8 @@ const CONTENT: FieldDescriptions = {
     examples: ['#new-arrivals', '/tees'],
   },
   'content.heroBanner.ctaOpenInNewWindow': {
-    description: 'When true, the button opens its address in a new window. Use it only for addresses outside the shop.',
+    description:
+      'When true, the button opens its address in a new window. Use it only for addresses outside the shop.',
   },
   'content.heroBanner.showSearch': { description: 'Shows a search field in the hero banner.' },
   'content.heroBanner.searchPlaceholder': {
@@ -292,7 +323,9 @@ const CONTENT: FieldDescriptions = {
     default: 'the form opens with a button',
     examples: ['MERGE0'],
   },
-  'content.footer.showSocialIcons': { description: 'Shows icons of `socialMedia` of `store.json` in the footer.' },
+  'content.footer.showSocialIcons': {
+    description: 'Shows icons of `socialMedia` of `store.json` in the footer.',
+  },
   'content.footer.about': {
     description: 'One or two sentences about the store in the footer.',
     default: 'no text',
@@ -332,8 +365,14 @@ const CONTENT: FieldDescriptions = {
     examples: ['/assets/team.webp'],
   },
   'content.about.aboutText': {
-    description: 'Sections of the page, in order. The first is the introduction beside the picture.',
-    examples: [[{ text: 'We are a band from Lisbon.' }, { text: 'What we promise', list: ['Fair pay', 'No plastic'] }]],
+    description:
+      'Sections of the page, in order. The first is the introduction beside the picture.',
+    examples: [
+      [
+        { text: 'We are a band from Lisbon.' },
+        { text: 'What we promise', list: ['Fair pay', 'No plastic'] },
+      ],
+    ],
   },
   'content.about.aboutText[].text': {
     description: 'A paragraph, or the heading of `list` when the section has one.',
@@ -345,7 +384,8 @@ const CONTENT: FieldDescriptions = {
     examples: [['Fair pay', 'No plastic']],
   },
   'content.promoBlock': {
-    description: 'An area of the home page that explains one thing the store is known for, with numbered points.',
+    description:
+      'An area of the home page that explains one thing the store is known for, with numbered points.',
     default: 'no such area',
     examples: [
       {
@@ -381,7 +421,9 @@ const CONTENT: FieldDescriptions = {
   },
   'content.promoBlock.points': {
     description: 'Numbered points, in order. Four fit best; the list may be empty.',
-    examples: [[{ title: 'Moulds three times', text: '90 seconds in hot water, 20 seconds of bite.' }]],
+    examples: [
+      [{ title: 'Moulds three times', text: '90 seconds in hot water, 20 seconds of bite.' }],
+    ],
   },
   'content.promoBlock.points[].title': {
     description: 'Heading of the point.',
@@ -392,10 +434,14 @@ const CONTENT: FieldDescriptions = {
     examples: ['90 seconds in hot water, 20 seconds of bite.'],
   },
   'content.videos': {
-    description: 'Product videos at the end of the home page: silent, square, and repeating while they are visible.',
+    description:
+      'Product videos at the end of the home page: silent, square, and repeating while they are visible.',
     default: 'no videos',
     examples: [
-      { title: 'See it', items: [{ src: '/assets/tee.mp4', poster: '/assets/tee.webp', title: 'First Tee' }] },
+      {
+        title: 'See it',
+        items: [{ src: '/assets/tee.mp4', poster: '/assets/tee.webp', title: 'First Tee' }],
+      },
     ],
   },
   'content.videos.title': {
@@ -428,7 +474,9 @@ const CONTENT: FieldDescriptions = {
   },
   'content.cart': { description: 'Texts of the cart page.' },
   'content.cart.title': { description: 'Title of the cart page.', examples: ['Your bag'] },
-  'content.login': { description: 'Login page of stores with an access code (`gate` of `store.json`).' },
+  'content.login': {
+    description: 'Login page of stores with an access code (`gate` of `store.json`).',
+  },
   'content.login.title': { description: 'Title of the login page.', examples: ['Members only'] },
   'content.login.body': {
     description: 'Text above the form, such as where to get the code.',
@@ -450,11 +498,15 @@ const CONTENT: FieldDescriptions = {
 export const THEME_FIELDS: FieldDescriptions = {
   ...schemaField('theme'),
   brand: {
-    description: 'Name of the brand in the footer and for screen readers, and in the header when there is no logo.',
+    description:
+      'Name of the brand in the footer and for screen readers, and in the header when there is no logo.',
     default: 'the name of the store',
     examples: ['Night Owls'],
   },
-  meta: { description: 'Identifiers of the store for services.', default: 'slug and name of the store' },
+  meta: {
+    description: 'Identifiers of the store for services.',
+    default: 'slug and name of the store',
+  },
   'meta.storeId': {
     description: 'Identifier of the store at the platform.',
     default: 'the slug of the store',
@@ -472,7 +524,8 @@ export const THEME_FIELDS: FieldDescriptions = {
     examples: ['G-1A2B3C4D5E'],
   },
   layout: {
-    description: 'Largest width of the content of a page: `standard` is 1280 pixels, `wide` is 1680 pixels.',
+    description:
+      'Largest width of the content of a page: `standard` is 1280 pixels, `wide` is 1680 pixels.',
   },
   previewMode: {
     description:

@@ -37,7 +37,9 @@ export async function checkAsset(root: string, file: string): Promise<readonly P
   const read = await readInside(root, file, maxBytes);
   if (read.ok) return (await decode(file, read.value)).slice(0, MAX_ISSUES);
   // Replaced since it was listed. The next check does not list it.
-  return read.error === 'too large' ? [{ place: '', message: describeRejection(read.error, maxBytes) }] : [];
+  return read.error === 'too large'
+    ? [{ place: '', message: describeRejection(read.error, maxBytes) }]
+    : [];
 }
 
 function getMaxBytes(file: string): number {
@@ -64,7 +66,10 @@ async function decode(file: string, content: Buffer): Promise<readonly PlacedIss
   return message === undefined ? [] : [{ place: '', message }];
 }
 
-function findMessage(file: string, content: Buffer): Promise<string | undefined> | string | undefined {
+function findMessage(
+  file: string,
+  content: Buffer,
+): Promise<string | undefined> | string | undefined {
   if (FONT_FILE.test(file)) return findFontIssue(file, content);
   return CAPTIONS_FILE.test(file) ? findCaptionsIssue(content) : findVideoIssue(file, content);
 }

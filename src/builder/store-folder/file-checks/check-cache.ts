@@ -16,7 +16,8 @@ export function createCheckCache<T>(max: number): CheckCache<T> {
 
   function removeOldest(): void {
     let largest: Map<string, T> | undefined;
-    for (const results of stores.values()) if (results.size > (largest?.size ?? 0)) largest = results;
+    for (const results of stores.values())
+      if (results.size > (largest?.size ?? 0)) largest = results;
     const [oldest] = largest?.keys() ?? [];
     if (oldest !== undefined && largest?.delete(oldest)) size--;
   }

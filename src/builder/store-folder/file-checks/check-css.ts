@@ -33,7 +33,8 @@ export async function findCssIssues(
   // What follows takes long for a long text.
   if (css.length > MAX_CSS)
     return [{ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` }];
-  if (/<\/style/i.test(css)) issues.push({ field: '', message: 'expected only CSS, got "</style"' });
+  if (/<\/style/i.test(css))
+    issues.push({ field: '', message: 'expected only CSS, got "</style"' });
   const foreign = findForeignAddresses(css);
   for (const address of foreign) {
     const message = `expected a file of this folder such as /assets/paper.webp, got "${address}", which the shop's content security policy blocks`;
@@ -46,7 +47,10 @@ export async function findCssIssues(
   if (!parsed.ok) return [{ field: '', message: parsed.error.text }];
   const { syntax, addresses } = parsed.value;
   return [
-    ...[...syntax, ...(blocks ? [blocks] : [])].map(({ place, message }) => ({ field: place, message })),
+    ...[...syntax, ...(blocks ? [blocks] : [])].map(({ place, message }) => ({
+      field: place,
+      message,
+    })),
     ...addresses.flatMap(({ address, place }): FieldIssue[] => {
       const message = describeAddress(address, assets);
       return message === undefined ? [] : [{ field: place, message }];
@@ -55,7 +59,10 @@ export async function findCssIssues(
 }
 
 /** The texts that this process has parsed last, by place. A check of an unchanged folder starts no parser. */
-const known = createCheckCache<{ readonly css: string; readonly parsed: ParsingResult<'parseCss'> }>(500);
+const known = createCheckCache<{
+  readonly css: string;
+  readonly parsed: ParsingResult<'parseCss'>;
+}>(500);
 
 const PlacedIssue = v.object({ place: v.string(), message: v.string() });
 /** CSS that was parsed, by file. */
@@ -76,17 +83,33 @@ export const listParsedCss = (root: string): ParsedCssFiles =>
   Object.fromEntries(
     [...known.list(root)].flatMap(([name, { css, parsed }]) =>
       parsed.ok
-        ? [[name, { css, parsed: { syntax: [...parsed.value.syntax], addresses: [...parsed.value.addresses] } }]]
+        ? [
+            [
+              name,
+              {
+                css,
+                parsed: {
+                  syntax: [...parsed.value.syntax],
+                  addresses: [...parsed.value.addresses],
+                },
+              },
+            ],
+          ]
         : [],
     ),
   );
 
 /** Adds the CSS that an earlier process has parsed. */
 export function addParsedCss(root: string, files: ParsedCssFiles): void {
-  for (const [name, { css, parsed }] of Object.entries(files)) known.set(root, name, { css, parsed: ok(parsed) });
+  for (const [name, { css, parsed }] of Object.entries(files))
+    known.set(root, name, { css, parsed: ok(parsed) });
 }
 
-async function parseOnce(css: string, { root, name }: CssPlace, parse: Parse): Promise<ParsingResult<'parseCss'>> {
+async function parseOnce(
+  css: string,
+  { root, name }: CssPlace,
+  parse: Parse,
+): Promise<ParsingResult<'parseCss'>> {
   const last = known.get(root, name);
   if (last?.css === css) return last.parsed;
   const parsed = await parse('parseCss', { css });

@@ -12,12 +12,18 @@ const MAX_SIDE = 16_383;
 const DECODE_SECONDS = 20;
 
 /** Returns what is wrong with a picture file: its place, such as a line of an SVG, and a message. Decodes the whole picture. `minSide` is in pixels. */
-export async function findPictureIssues(name: string, content: Buffer, minSide = 1): Promise<readonly PlacedIssue[]> {
+export async function findPictureIssues(
+  name: string,
+  content: Buffer,
+  minSide = 1,
+): Promise<readonly PlacedIssue[]> {
   const format = identifyContent(content);
   const isSvgName = /\.svg$/i.test(name);
   const whole = (message: string) => [{ place: '', message }];
   if (isSvgName ? format !== 'SVG' : !FORMATS.has(format ?? ''))
-    return whole(`${isSvgName ? 'expected an SVG drawing' : EXPECTED}, got ${describeContent(content)}`);
+    return whole(
+      `${isSvgName ? 'expected an SVG drawing' : EXPECTED}, got ${describeContent(content)}`,
+    );
   const svgIssues = isSvgName ? findSvgIssues(content) : [];
   if (svgIssues.length > 0) return svgIssues;
   const message = await findDecodingIssue(content, isSvgName, minSide);
@@ -25,7 +31,11 @@ export async function findPictureIssues(name: string, content: Buffer, minSide =
 }
 
 /** Decodes with the decoder of the image service. */
-async function findDecodingIssue(content: Buffer, isSvg: boolean, minSide: number): Promise<string | undefined> {
+async function findDecodingIssue(
+  content: Buffer,
+  isSvg: boolean,
+  minSide: number,
+): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
   try {
     const metadata = await sharp(content, { limitInputPixels: false }).metadata();
@@ -45,7 +55,8 @@ async function findDecodingIssue(content: Buffer, isSvg: boolean, minSide: numbe
 }
 
 function findSizeIssue({ width, height }: Metadata, minSide: number): string | undefined {
-  if (Math.min(width, height) < minSide) return `expected at least ${minSide} pixels a side, got ${width} × ${height}`;
+  if (Math.min(width, height) < minSide)
+    return `expected at least ${minSide} pixels a side, got ${width} × ${height}`;
   if (width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS) return undefined;
   return `expected at most ${MAX_SIDE} pixels a side and ${MAX_PIXELS / 1_000_000} megapixels, got ${width} × ${height}`;
 }

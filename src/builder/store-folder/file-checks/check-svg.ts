@@ -23,7 +23,8 @@ const MAX_BRACKETS = 100;
 class LimitError extends Error {}
 
 /** An absolute length: `120`, `12.5mm`. A percentage is no size. */
-const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
+const LENGTH =
+  /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:px|pt|pc|mm|cm|in|q|em|ex|rem)?\s*$/i;
 
 /**
  * Checks that an SVG file is well-formed XML with the size that browsers and the mockup composer need, and loads no other
@@ -55,7 +56,8 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
   parser.on('opentag', ({ local, uri, attributes }) => {
     depth++;
     elements++;
-    if (depth > MAX_DEPTH) throw new LimitError(`expected at most ${MAX_DEPTH} elements inside each other`);
+    if (depth > MAX_DEPTH)
+      throw new LimitError(`expected at most ${MAX_DEPTH} elements inside each other`);
     if (elements > MAX_ELEMENTS) throw new LimitError(`expected at most ${MAX_ELEMENTS} elements`);
     for (const { value } of Object.values(attributes)) checkBrackets(value);
     if (depth === 1) {
@@ -103,10 +105,13 @@ function findRootIssue(
     .map(Number);
   if (viewBox && (viewBox.length !== 4 || viewBox.some((side) => !Number.isFinite(side))))
     return `expected viewBox="0 0 width height", got "${attribute('viewBox')}"`;
-  const sides = viewBox?.slice(2) ?? ['width', 'height'].map((side) => parseLength(attribute(side)));
+  const sides =
+    viewBox?.slice(2) ?? ['width', 'height'].map((side) => parseLength(attribute(side)));
   if (sides.some((side) => side === undefined))
     return 'expected a size: viewBox="0 0 width height", or width and height without %';
-  return sides.some((side) => Number(side) <= 0) ? 'expected a width and height above 0' : undefined;
+  return sides.some((side) => Number(side) <= 0)
+    ? 'expected a width and height above 0'
+    : undefined;
 }
 
 function parseLength(text: string | undefined): number | undefined {
@@ -117,7 +122,9 @@ function parseLength(text: string | undefined): number | undefined {
 /** Decodes XML from the encoding of its declaration, UTF-8 without one. */
 function decodeXml(content: Buffer): string {
   const [, declared = 'utf-8'] =
-    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(content.toString('latin1', 0, 200)) ?? [];
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+      content.toString('latin1', 0, 200),
+    ) ?? [];
   try {
     return new TextDecoder(declared).decode(content);
   } catch {

@@ -36,7 +36,10 @@ const LOADERS: Readonly<Record<string, OnLoadResult['loader']>> = {
  * Compiles a route of the store folder `root` as far as syntax and imports, without running or writing anything: a build would
  * stop at these errors with the output of several compilers.
  */
-export async function compileRoute(root: string, file: string): Promise<ParsingValue<'compileRoute'>> {
+export async function compileRoute(
+  root: string,
+  file: string,
+): Promise<ParsingValue<'compileRoute'>> {
   const texts = new Map<string, string>();
   const loaded = new Set([join(root, file)]);
   const result = await build({
@@ -71,7 +74,10 @@ function createRoutePlugin(root: string, loaded: Set<string>, texts: Map<string,
         // Only the first one is reported.
         if (++imports > MAX_IMPORTS + 1) return { path: 'external', external: true };
         if (imports > MAX_IMPORTS)
-          return createError(importer, `expected at most ${MAX_IMPORTS} imports of a page and of what it imports`);
+          return createError(
+            importer,
+            `expected at most ${MAX_IMPORTS} imports of a page and of what it imports`,
+          );
         return toResolved(await resolveImport(root, path, importer), loaded);
       });
       onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
@@ -85,7 +91,12 @@ function createRoutePlugin(root: string, loaded: Set<string>, texts: Map<string,
         isTooMuch = texts.size > MAX_FILES || total > MAX_TOTAL;
         if (isTooMuch) return createError(path, TOO_MUCH);
         if (path.endsWith('.astro')) return compileAstroFile(path, text);
-        return findDepthError(path, text, '') ?? { contents: text, loader: LOADERS[extname(path)] ?? 'js' };
+        return (
+          findDepthError(path, text, '') ?? {
+            contents: text,
+            loader: LOADERS[extname(path)] ?? 'js',
+          }
+        );
       });
     },
   };
@@ -94,7 +105,9 @@ function createRoutePlugin(root: string, loaded: Set<string>, texts: Map<string,
 function toResolved(found: RouteImport, loaded: Set<string>) {
   if (found.file) loaded.add(found.file);
   if (found.error !== undefined) return { errors: [{ text: found.error }] };
-  return found.file && found.isCode ? { path: found.file, namespace: NAMESPACE } : { path: 'external', external: true };
+  return found.file && found.isCode
+    ? { path: found.file, namespace: NAMESPACE }
+    : { path: 'external', external: true };
 }
 
 /** Modules that every route may import: the shop's for routes, and Astro's, which compiled pages import too. */
@@ -145,19 +158,29 @@ function compileAstroFile(path: string, text: string): OnLoadResult {
   return { contents: [code, ...inline].join('\n'), loader: 'ts' as const };
 }
 
-function toRouteIssue({ text, location, pluginName }: Message, texts: ReadonlyMap<string, string>): RouteIssue {
+function toRouteIssue(
+  { text, location, pluginName }: Message,
+  texts: ReadonlyMap<string, string>,
+): RouteIssue {
   const path = resolve((location?.file ?? '').replace(`${NAMESPACE}:`, ''));
   const [, specifier] = /^expected an import .*?got "([^"]+)"/s.exec(text) ?? [];
   const message = pluginName ? text : `expected valid code, got an error: ${text}`;
   // Lines of the compiled page are not those of its source.
-  const source = path.endsWith('.astro') && specifier ? findLine(texts.get(path), specifier) : undefined;
+  const source =
+    path.endsWith('.astro') && specifier ? findLine(texts.get(path), specifier) : undefined;
   if (source) return { path, place: source, message };
   const isPlaced = location && location.line > 0 && location.file !== ENTRY;
-  return { path, place: isPlaced ? `line ${location.line}, column ${location.column + 1}` : '', message };
+  return {
+    path,
+    place: isPlaced ? `line ${location.line}, column ${location.column + 1}` : '',
+    message,
+  };
 }
 
 function findLine(text: string | undefined, specifier: string): string | undefined {
   const lines = (text ?? '').split('\n');
-  const at = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));
+  const at = lines.findIndex(
+    (line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`),
+  );
   return at < 0 ? undefined : `line ${at + 1}`;
 }

@@ -18,5 +18,7 @@ test('PICT-1 check names the file, line and element of artwork and of a favicon 
   const loaded = await loadStoreFolder(dir);
   const lines = loaded.ok ? [] : loaded.issues.map(formatIssue);
   for (const file of ['assets/artwork/anchor.svg', 'assets/icon.svg'])
-    expect(lines).toContainEqual(expect.stringMatching(`${file}  line 2: expected no <feTurbulence> in artwork`));
+    expect(lines).toContainEqual(
+      expect.stringMatching(`${file}  line 2: expected no <feTurbulence> in artwork`),
+    );
 });

@@ -52,12 +52,20 @@ export function checkCssBlocks(css: string): CssBlockIssue | undefined {
       const outer = around?.selectors ?? 1;
       const selectors = token === '{' ? outer * (1 + commas + Math.max(0, parents - 1)) : outer;
       if (selectors > MAX_SELECTORS)
-        return create(index, `expected at most ${MAX_SELECTORS} combinations of selectors inside each other`, true);
+        return create(
+          index,
+          `expected at most ${MAX_SELECTORS} combinations of selectors inside each other`,
+          true,
+        );
       open.push({ bracket: token, at: index, selectors });
     } else if (token === CLOSING[around?.bracket ?? '']) open.pop();
     if (/^[{};]$/.test(token)) [commas, parents] = [0, 0];
     if (open.length > MAX_DEPTH)
-      return create(index, `expected at most ${MAX_DEPTH} blocks and brackets inside each other`, true);
+      return create(
+        index,
+        `expected at most ${MAX_DEPTH} blocks and brackets inside each other`,
+        true,
+      );
   }
   const first = open[0];
   return first && create(first.at, `expected ${CLOSING[first.bracket]} for this ${first.bracket}`);

@@ -17,7 +17,9 @@ async function findIssues(files: Record<string, unknown>, content: object = {}):
   const loaded = await loadStoreFolder(dir);
   return loaded.ok
     ? []
-    : loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+    : loaded.issues.map((issue) =>
+        formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }),
+      );
 }
 
 let jpeg: Buffer;
@@ -54,14 +56,18 @@ test('FILE-5.01 artwork that does not parse is an error with its line', async ()
   expect(await artwork('<!doctype html><svg viewBox="0 0 8 8"/>')).toEqual([
     'assets/artwork/anchor.svg: expected an SVG drawing, got HTML',
   ]);
-  expect(await artwork('')).toEqual(['assets/artwork/anchor.svg: expected an SVG drawing, got an empty file']);
+  expect(await artwork('')).toEqual([
+    'assets/artwork/anchor.svg: expected an SVG drawing, got an empty file',
+  ]);
   expect(await artwork(`<svg viewBox="0 0 8 8"/>`)).toEqual([
     `assets/artwork/anchor.svg: expected xmlns="${SVG}" in <svg>: without it, browsers show no picture`,
   ]);
   expect(await artwork(`<g xmlns="${SVG}"><svg viewBox="0 0 8 8"/></g>`)).toEqual([
     'assets/artwork/anchor.svg: expected <svg> as its outermost element, got <g>',
   ]);
-  expect(await artwork(`<svg xmlns="${SVG}" viewBox="0 0 8 8"><image href="photo.png"/></svg>`)).toEqual([
+  expect(
+    await artwork(`<svg xmlns="${SVG}" viewBox="0 0 8 8"><image href="photo.png"/></svg>`),
+  ).toEqual([
     'assets/artwork/anchor.svg  line 1, column 83: expected <image> with content of this file (data:… or #id), got "photo.png", which is not loaded',
   ]);
 });
@@ -83,11 +89,17 @@ test('FILE-5.01 valid drawings of common programs are accepted', async () => {
 
 describe('FILE-5.02 a picture', () => {
   const asHero = async (name: string, content: Buffer | string) =>
-    findIssues({ [`assets/${name}`]: content }, { heroBanner: { image: { src: `/assets/${name}`, alt: '' } } });
+    findIssues(
+      { [`assets/${name}`]: content },
+      { heroBanner: { image: { src: `/assets/${name}`, alt: '' } } },
+    );
 
   test('that is empty, HTML, text, TIFF or HEIC is named with its format', async () => {
     const tiff = await sharp(png).tiff().toBuffer();
-    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(200),
+    ]);
     const got = async (content: Buffer | string) => (await asHero('hero.jpg', content)).join('\n');
     const expected = (format: string) =>
       `assets/hero.jpg: expected a picture (PNG, JPEG, WebP, AVIF, GIF or SVG), got ${format}`;
@@ -131,22 +143,35 @@ describe('FILE-5.02 a picture', () => {
   test('of each format is accepted', async () => {
     const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
     const pictures = await Promise.all(
-      formats.map(async (format) => [`assets/a.${format}`, await sharp(png).toFormat(format).toBuffer()] as const),
+      formats.map(
+        async (format) =>
+          [`assets/a.${format}`, await sharp(png).toFormat(format).toBuffer()] as const,
+      ),
     );
     const cmyk = await sharp(png).toColorspace('cmyk').jpeg().toBuffer();
-    expect(await findIssues({ ...Object.fromEntries(pictures), 'assets/cmyk.jpg': cmyk })).toEqual([]);
+    expect(await findIssues({ ...Object.fromEntries(pictures), 'assets/cmyk.jpg': cmyk })).toEqual(
+      [],
+    );
   });
 });
 
 test('FILE-5.03 an SVG without size is an error', async () => {
-  const message = 'assets/hero.svg: expected a size: viewBox="0 0 width height", or width and height without %';
+  const message =
+    'assets/hero.svg: expected a size: viewBox="0 0 width height", or width and height without %';
   for (const attributes of ['', 'width="8"', 'width="100%" height="100%"'])
     expect(
-      await findIssues({ 'assets/hero.svg': `<svg xmlns="${SVG}" ${attributes}><path d="M0 0h8v8z"/></svg>` }),
+      await findIssues({
+        'assets/hero.svg': `<svg xmlns="${SVG}" ${attributes}><path d="M0 0h8v8z"/></svg>`,
+      }),
     ).toEqual([message]);
-  const sized = (attributes: string) => findIssues({ 'assets/hero.svg': `<svg xmlns="${SVG}" ${attributes}/>` });
-  expect(await sized('viewBox="0 0 0 8"')).toEqual(['assets/hero.svg: expected a width and height above 0']);
-  expect(await sized('viewBox="0 0 8"')).toEqual(['assets/hero.svg: expected viewBox="0 0 width height", got "0 0 8"']);
+  const sized = (attributes: string) =>
+    findIssues({ 'assets/hero.svg': `<svg xmlns="${SVG}" ${attributes}/>` });
+  expect(await sized('viewBox="0 0 0 8"')).toEqual([
+    'assets/hero.svg: expected a width and height above 0',
+  ]);
+  expect(await sized('viewBox="0 0 8"')).toEqual([
+    'assets/hero.svg: expected viewBox="0 0 width height", got "0 0 8"',
+  ]);
   expect(await sized('width="90000" height="90000"')).toEqual([
     'assets/hero.svg: expected at most 16383 pixels a side and 50 megapixels, got 90000 × 90000',
   ]);
@@ -160,9 +185,13 @@ test('FILE-4.02 FILE-5.04 a font or favicon that is none is named with its forma
     Object.assign(good.theme, { styles: { fonts: { heading: brand } } });
     const dir = await writeStoreFolder({ ...toFiles(good), 'assets/brand.woff2': content });
     const loaded = await loadStoreFolder(dir);
-    return loaded.ok ? [] : loaded.issues.map(({ file, message }) => `${file.slice(dir.length + 1)}: ${message}`);
+    return loaded.ok
+      ? []
+      : loaded.issues.map(({ file, message }) => `${file.slice(dir.length + 1)}: ${message}`);
   };
-  expect(await withFont('no font')).toEqual(['assets/brand.woff2: expected a font (WOFF2), got text']);
+  expect(await withFont('no font')).toEqual([
+    'assets/brand.woff2: expected a font (WOFF2), got text',
+  ]);
   expect(await withFont(font.subarray(0, 5000))).toEqual([
     'assets/brand.woff2: expected a font (WOFF2), got a damaged file: ConvertWOFF2ToTTF failed',
   ]);
@@ -173,8 +202,11 @@ test('FILE-4.02 FILE-5.04 a font or favicon that is none is named with its forma
 });
 
 test('FILE-5.02 a video is checked by its header and index', async () => {
-  const video = (name: string, content: Buffer | string) => findIssues({ [`assets/${name}`]: content });
-  expect(await video('a.mp4', '<html>')).toEqual(['assets/a.mp4: expected a video (MP4), got HTML']);
+  const video = (name: string, content: Buffer | string) =>
+    findIssues({ [`assets/${name}`]: content });
+  expect(await video('a.mp4', '<html>')).toEqual([
+    'assets/a.mp4: expected a video (MP4), got HTML',
+  ]);
   expect(await video('a.mp4', '\0\0\0\x18ftypisom no more')).toEqual([
     'assets/a.mp4: expected a video (MP4), got a damaged file: no index',
   ]);
@@ -204,7 +236,10 @@ c { --d: url("/assets/paper 1.png?v=1#x"); filter: url(#blur); mask: url("data:i
 });
 
 test('FILE-8 files that are not published, or have names that mean something else in an address, are named', async () => {
-  const content = { header: { logo: '/assets/artwork/anchor.svg' }, heroBanner: { titleImg: '/assets/a#b.png' } };
+  const content = {
+    header: { logo: '/assets/artwork/anchor.svg' },
+    heroBanner: { titleImg: '/assets/a#b.png' },
+  };
   const files = { 'assets/a#b.png': png, 'assets/100%.png': png, 'assets/.x/a.png': png };
   const css = 'a { background: url("/assets/100%.png") } b { background: url(/assets/.x/a.png) }';
   expect(
@@ -237,15 +272,25 @@ test('FILE-5.07 a picture at a host that the content security policy does not al
       {
         favicon: src,
         header: { logo: src },
-        heroBanner: { image: { src, alt: '' }, containerBg: 'http://localhost:4400/hero.webp', titleImg: src },
-        categories: [{ slug: 'shirts', displayName: 'Shirts', image: 'https://harbour.example/shirts.webp' }],
+        heroBanner: {
+          image: { src, alt: '' },
+          containerBg: 'http://localhost:4400/hero.webp',
+          titleImg: src,
+        },
+        categories: [
+          { slug: 'shirts', displayName: 'Shirts', image: 'https://harbour.example/shirts.webp' },
+        ],
         about: { heroImage: src, aboutText: [] },
       },
     ),
   ).toEqual(
-    ['favicon', 'header.logo', 'heroBanner.titleImg', 'heroBanner.image.src', 'about.heroImage'].map(
-      (field) => `theme.json  content.${field}: ${blocked}`,
-    ),
+    [
+      'favicon',
+      'header.logo',
+      'heroBanner.titleImg',
+      'heroBanner.image.src',
+      'about.heroImage',
+    ].map((field) => `theme.json  content.${field}: ${blocked}`),
   );
 });
 
@@ -253,7 +298,10 @@ test('FILE-5.02 a field for a picture or video names a file of that kind', async
   const files = { 'assets/notes.txt': 'text', 'assets/a.mp4': '\0\0\0\x18ftypisom moov' };
   const item = { src: '/assets/notes.txt', poster: '/assets/a.mp4', title: 'One' };
   expect(
-    await findIssues(files, { header: { logo: '/assets/notes.txt' }, videos: { title: 'Videos', items: [item] } }),
+    await findIssues(files, {
+      header: { logo: '/assets/notes.txt' },
+      videos: { title: 'Videos', items: [item] },
+    }),
   ).toEqual([
     'theme.json  content.header.logo: expected a picture (.png, .jpg, .webp, .avif, .gif or .svg), got "/assets/notes.txt"',
     'theme.json  content.videos.items[0].src: expected a video (.mp4 or .webm), got "/assets/notes.txt"',

@@ -25,7 +25,8 @@ export type AssetChecks = v.InferOutput<typeof AssetChecks>;
 const checked = createCheckCache<v.InferOutput<typeof AssetCheck>>(50_000);
 
 /** Returns the checks of a store folder that this process knows, so that another process need not decode the same files. */
-export const listAssetChecks = (root: string): AssetChecks => Object.fromEntries(checked.list(root));
+export const listAssetChecks = (root: string): AssetChecks =>
+  Object.fromEntries(checked.list(root));
 
 /** Adds the checks of an earlier process. */
 export function addAssetChecks(root: string, checks: AssetChecks): void {
@@ -33,7 +34,11 @@ export function addAssetChecks(root: string, checks: AssetChecks): void {
 }
 
 /** Decodes every picture, font, video and captions file of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
-export async function findAssetIssues(root: string, files: readonly string[], parse: Parse): Promise<FileIssue[]> {
+export async function findAssetIssues(
+  root: string,
+  files: readonly string[],
+  parse: Parse,
+): Promise<FileIssue[]> {
   const decodable = files.filter((file) =>
     [PICTURE_FILE, FONT_FILE, VIDEO_FILE, CAPTIONS_FILE].some((name) => name.test(file)),
   );

@@ -10,7 +10,8 @@ interface InlineCode {
 
 const BLOCKED = "which the shop's content security policy blocks";
 /** Types of scripts that browsers run. A script of another type is data. */
-const CODE_TYPE = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
+const CODE_TYPE =
+  /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 /** Attributes that hold an address which browsers open. */
 const ADDRESS = /^(?:href|src|action|formaction)$/i;
 
@@ -69,6 +70,7 @@ function describeScript(attributes: readonly Attribute[]): string | undefined {
 function describeAttribute({ name, text = '' }: Attribute): string | undefined {
   if (/^on[a-z]/.test(name))
     return `expected a <script> that adds an event listener, got the attribute ${name}, ${BLOCKED}`;
-  if (ADDRESS.test(name) && /^\s*javascript:/i.test(text)) return `expected an address, got "javascript:", ${BLOCKED}`;
+  if (ADDRESS.test(name) && /^\s*javascript:/i.test(text))
+    return `expected an address, got "javascript:", ${BLOCKED}`;
   return undefined;
 }

@@ -12,14 +12,20 @@ import { createCheckCache } from './check-cache.ts';
 const PAGE_FILE = /\.(?:astro|mdx?|markdown|html?)$/i;
 
 /** Routes without issues that this process has compiled, by store folder. */
-const valid = createCheckCache<{ readonly fingerprint: string; readonly loaded: readonly string[] }>(1_000);
+const valid = createCheckCache<{
+  readonly fingerprint: string;
+  readonly loaded: readonly string[];
+}>(1_000);
 const ROUTES = 'routes';
 
 /**
  * Finds routes that do not compile, imports that do not exist, and files of `routes/` that look like pages but are ignored.
  * The `file` of an issue is a path in the store folder.
  */
-export async function findRouteFileIssues(root: string, parse: Parse): Promise<readonly FileIssue[]> {
+export async function findRouteFileIssues(
+  root: string,
+  parse: Parse,
+): Promise<readonly FileIssue[]> {
   const files = [...walkFiles(join(root, 'routes'))];
   if (files.length === 0) return [];
   const last = valid.get(root, ROUTES);
@@ -30,15 +36,21 @@ export async function findRouteFileIssues(root: string, parse: Parse): Promise<r
     parse,
   );
   // Issues are found again each time: what corrects them may be a new file outside of `routes/`.
-  if (issues.length === 0) valid.set(root, ROUTES, { fingerprint: getFingerprint(files, loaded), loaded });
+  if (issues.length === 0)
+    valid.set(root, ROUTES, { fingerprint: getFingerprint(files, loaded), loaded });
   return issues;
 }
 
 /** Changes with the files of `routes/` and with all files that they import, which may be elsewhere. */
-function getFingerprint(files: readonly (readonly [string, Stats])[], loaded: readonly string[]): string {
+function getFingerprint(
+  files: readonly (readonly [string, Stats])[],
+  loaded: readonly string[],
+): string {
   const imported = loaded.map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const);
   return hashContent(
-    JSON.stringify([...files, ...imported].map(([path, stats]) => [path, stats && fileFingerprint(stats)])),
+    JSON.stringify(
+      [...files, ...imported].map(([path, stats]) => [path, stats && fileFingerprint(stats)]),
+    ),
   );
 }
 
@@ -53,7 +65,9 @@ async function compile(
   for (const { file, source } of listExtraRoutes(root)) {
     const compiled = await parse('compileRoute', { root, file });
     loaded.add(source);
-    const found = compiled.ok ? compiled.value.errors : [{ path: source, place: '', message: compiled.error.text }];
+    const found = compiled.ok
+      ? compiled.value.errors
+      : [{ path: source, place: '', message: compiled.error.text }];
     for (const error of found) errors.set(JSON.stringify(error), error);
     if (compiled.ok) for (const path of compiled.value.loaded) loaded.add(path);
   }
@@ -72,7 +86,10 @@ async function compile(
 
 function findIgnoredPages(names: readonly string[], loaded: readonly string[]): FileIssue[] {
   return names
-    .filter((name) => PAGE_FILE.test(name) && !loaded.includes(name) && !/^(?:readme|\.)/i.test(basename(name)))
+    .filter(
+      (name) =>
+        PAGE_FILE.test(name) && !loaded.includes(name) && !/^(?:readme|\.)/i.test(basename(name)),
+    )
     .map((name) => ({
       file: `routes/${name}`,
       field: '',

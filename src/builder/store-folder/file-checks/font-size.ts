@@ -39,7 +39,11 @@ function readWoffSizes(content: Buffer): number[] {
   let total = 0;
   return Array.from({ length: content.readUInt16BE(TABLES_AT) }, (_, index) => {
     const entry = WOFF_DIRECTORY_AT + index * WOFF_ENTRY_BYTES;
-    const [start, length, size] = [4, 8, 12].map((at) => content.readUInt32BE(entry + at)) as [number, number, number];
+    const [start, length, size] = [4, 8, 12].map((at) => content.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ];
     total += size;
     const table = content.subarray(start, start + length);
     // Decoders inflate each table whose two sizes differ.
@@ -65,7 +69,8 @@ function readWoff2Sizes(content: Buffer): number[] {
     const tag = flags & OTHER_TAG;
     if (tag === OTHER_TAG) at += 4;
     const isOutline =
-      TRANSFORMED.has(tag) || (tag === OTHER_TAG && TRANSFORMED_TAG.test(content.toString('latin1', at - 4, at)));
+      TRANSFORMED.has(tag) ||
+      (tag === OTHER_TAG && TRANSFORMED_TAG.test(content.toString('latin1', at - 4, at)));
     const version = flags >> 6;
     const size = readNumber();
     const isTransformed = isOutline ? version !== NOT_TRANSFORMED : version !== 0;

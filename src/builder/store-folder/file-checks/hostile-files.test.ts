@@ -11,13 +11,18 @@ const SVG = 'http://www.w3.org/2000/svg';
 const ROUTE = 'routes/letter.astro';
 
 /** Returns the issues of a valid folder with these files, each as 'path in the folder  field: message'. */
-async function findIssues(files: Record<string, unknown>, prepare = async (_dir: string) => {}): Promise<string[]> {
+async function findIssues(
+  files: Record<string, unknown>,
+  prepare = async (_dir: string) => {},
+): Promise<string[]> {
   const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), ...files });
   await prepare(dir);
   const loaded = await loadStoreFolder(dir);
   return loaded.ok
     ? []
-    : loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+    : loaded.issues.map((issue) =>
+        formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }),
+      );
 }
 
 describe('ATK-15 files that would crash their parser are issues', () => {
@@ -45,15 +50,21 @@ describe('ATK-15 files that would crash their parser are issues', () => {
         /^custom\.css {2}line 1, column \d+: expected at most 10000 combinations of selectors inside each other$/,
       ),
     ]);
-    expect(await findIssues({ 'custom.css': `p{${'&:hover,&:focus{'.repeat(3)}color:red${'}'.repeat(3)}}` })).toEqual(
-      [],
-    );
+    expect(
+      await findIssues({
+        'custom.css': `p{${'&:hover,&:focus{'.repeat(3)}color:red${'}'.repeat(3)}}`,
+      }),
+    ).toEqual([]);
   });
 
   test('a drawing with many brackets inside each other', async () => {
     const drawing = (content: string) => `<svg xmlns="${SVG}" viewBox="0 0 8 8">${content}</svg>`;
     const deep = ':not('.repeat(100_000);
-    for (const content of [`<style>${deep}</style>`, `<style><![CDATA[${deep}]]></style>`, `<g style="${deep}"/>`])
+    for (const content of [
+      `<style>${deep}</style>`,
+      `<style><![CDATA[${deep}]]></style>`,
+      `<g style="${deep}"/>`,
+    ])
       expect(await findIssues({ 'assets/a.svg': drawing(content) })).toEqual([
         expect.stringMatching(
           /^assets\/a\.svg {2}line 1, column \d+: expected at most 100 brackets inside each other$/,
@@ -85,7 +96,9 @@ describe('ATK-15 code that ends its compiler is an issue, and other routes are c
   const issueOfOther = expect.stringMatching(/^routes\/paper\.astro {2}line 2/);
 
   test('the compiler of pages, which calls itself', async () => {
-    expect(await findIssues({ ...other, [ROUTE]: `---\nconst a = ${negations};\n---\n<p>{a}</p>` })).toEqual([
+    expect(
+      await findIssues({ ...other, [ROUTE]: `---\nconst a = ${negations};\n---\n<p>{a}</p>` }),
+    ).toEqual([
       `${ROUTE}: expected a file that can be parsed, got one that crashes its parser`,
       issueOfOther,
     ]);
@@ -94,11 +107,11 @@ describe('ATK-15 code that ends its compiler is an issue, and other routes are c
   test('the bundler, whose calls to itself fill the memory', async () => {
     const route = "---\nimport a from './a.ts';\n---\n<p>{a}</p>";
     // A fast machine fills the bundler's memory for calls before the next measurement, a slower one reaches a limit first.
-    const issue = /^routes\/letter\.astro: expected a file that (?:can be parsed|is read with|is parsed within)/;
-    expect(await findIssues({ ...other, [ROUTE]: route, 'routes/a.ts': `export default ${negations};` })).toEqual([
-      expect.stringMatching(issue),
-      issueOfOther,
-    ]);
+    const issue =
+      /^routes\/letter\.astro: expected a file that (?:can be parsed|is read with|is parsed within)/;
+    expect(
+      await findIssues({ ...other, [ROUTE]: route, 'routes/a.ts': `export default ${negations};` }),
+    ).toEqual([expect.stringMatching(issue), issueOfOther]);
   });
 });
 
@@ -120,9 +133,15 @@ describe('ATK-15 imports of routes are opened only in the store folder', () => {
 
   test('a pipe is not opened', async () => {
     const issues = await findIssues({ [ROUTE]: route('../pipe.js') }, async (dir) => {
-      execFileSync('mkfifo', [join(dir, 'pipe.js'), join(dir, 'tsconfig.json'), join(dir, 'package.json')]);
+      execFileSync('mkfifo', [
+        join(dir, 'pipe.js'),
+        join(dir, 'tsconfig.json'),
+        join(dir, 'package.json'),
+      ]);
     });
-    expect(issues).toEqual(got('../pipe.js', 'expected a file, but it is a folder, a pipe or a device'));
+    expect(issues).toEqual(
+      got('../pipe.js', 'expected a file, but it is a folder, a pipe or a device'),
+    );
   });
 
   test('neither a link out of the folder nor a path out of it is followed', async () => {
@@ -133,8 +152,12 @@ describe('ATK-15 imports of routes are opened only in the store folder', () => {
       await mkdir(join(dir, 'parts'));
       await symlink(join(dir, '..', 'secret.ts'), join(dir, 'parts/link.ts'));
     };
-    expect(await findIssues({ [ROUTE]: route('../parts/link') }, prepare)).toEqual(got('../parts/link', why));
-    expect(await findIssues({ [ROUTE]: route('../../secret') }, prepare)).toEqual(got('../../secret', why));
+    expect(await findIssues({ [ROUTE]: route('../parts/link') }, prepare)).toEqual(
+      got('../parts/link', why),
+    );
+    expect(await findIssues({ [ROUTE]: route('../../secret') }, prepare)).toEqual(
+      got('../../secret', why),
+    );
   });
 
   test('a file of more than 2 MiB is not compiled', async () => {
@@ -146,7 +169,10 @@ describe('ATK-15 imports of routes are opened only in the store folder', () => {
 });
 
 test('ATK-15 the platform, which serves no pages, compiles none', async () => {
-  const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), [ROUTE]: '---\nconst a = ;\n---\n' });
+  const dir = await writeStoreFolder({
+    ...toFiles(createValidFiles()),
+    [ROUTE]: '---\nconst a = ;\n---\n',
+  });
   expect((await loadStoreFolder(dir, { hasPages: false })).ok).toBe(true);
   expect((await loadStoreFolder(dir)).ok).toBe(false);
 });

@@ -1,5 +1,8 @@
 /** A format, and the bytes (as Latin-1) that its files have at these offsets. */
-type Signature = readonly [name: string, ...bytes: readonly (readonly [offset: number, bytes: string])[]];
+type Signature = readonly [
+  name: string,
+  ...bytes: readonly (readonly [offset: number, bytes: string])[],
+];
 
 const ofBrand = (name: string, brands: readonly string[]): Signature[] =>
   brands.map((brand): Signature => [name, [4, `ftyp${brand}`]]);
@@ -43,7 +46,9 @@ const HEAD = 16_384;
 export function identifyContent(content: Buffer): string | undefined {
   const head = content.toString('latin1', 0, HEAD);
   if (AVIF_BRAND.test(head)) return 'AVIF';
-  const known = SIGNATURES.find(([, ...bytes]) => bytes.every(([offset, text]) => head.startsWith(text, offset)));
+  const known = SIGNATURES.find(([, ...bytes]) =>
+    bytes.every(([offset, text]) => head.startsWith(text, offset)),
+  );
   if (known) return known[0];
   if (isHtml(head)) return 'HTML';
   return /<(?:\w+:)?svg[\s/>]/.test(head) ? 'SVG' : undefined;

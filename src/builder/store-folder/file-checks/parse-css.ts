@@ -27,7 +27,9 @@ export function parseCss(css: string): ParsedCss {
           message: `expected valid CSS, got an error: ${message}`,
         })),
       addresses: (dependencies || []).flatMap((dependency) =>
-        'url' in dependency ? [{ address: dependency.url, place: place(dependency.loc.start) }] : [],
+        'url' in dependency
+          ? [{ address: dependency.url, place: place(dependency.loc.start) }]
+          : [],
       ),
     };
   } catch (error) {
@@ -38,6 +40,7 @@ export function parseCss(css: string): ParsedCss {
 
 /** The type of a warning, or of the selector error that it reports. */
 function getErrorType({ type, value }: Warning): string {
-  const inner: unknown = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+  const inner: unknown =
+    typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
   return typeof inner === 'string' ? inner : type;
 }

@@ -7,11 +7,15 @@ import { loadStoreFolder } from '../load-store-folder.ts';
 
 /** Returns the issues of a valid folder with these files in `routes/`. */
 async function findIssues(routes: Record<string, string>): Promise<string[]> {
-  const files = Object.fromEntries(Object.entries(routes).map(([name, text]) => [`routes/${name}`, text]));
+  const files = Object.fromEntries(
+    Object.entries(routes).map(([name, text]) => [`routes/${name}`, text]),
+  );
   const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), ...files });
   const loaded = await loadStoreFolder(dir);
   if (loaded.ok) return [];
-  return loaded.issues.map((issue) => formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }));
+  return loaded.issues.map((issue) =>
+    formatIssue({ ...issue, file: issue.file.slice(dirname(dir).length + 9) }),
+  );
 }
 
 /** Quotes a module's name, so that searches for imports do not find it in this file. */
@@ -25,10 +29,17 @@ test('FILE-5.06 a syntax error in a route or in a file that it imports is named 
   expect(await findIssues({ 'letter.astro': page('', '<div><p></div>') })).toEqual([
     expect.stringContaining('routes/letter.astro  line 4, column'),
   ]);
-  expect(await findIssues({ 'letter.astro': page('', '<script>const a: number = ;</script>') })).toHaveLength(1);
   expect(
-    await findIssues({ 'letter.astro': page("import { a } from './parts/a';"), 'parts/a.ts': 'export const a =\n;' }),
-  ).toEqual(['routes/parts/a.ts  line 2, column 1: expected valid code, got an error: Unexpected ";"']);
+    await findIssues({ 'letter.astro': page('', '<script>const a: number = ;</script>') }),
+  ).toHaveLength(1);
+  expect(
+    await findIssues({
+      'letter.astro': page("import { a } from './parts/a';"),
+      'parts/a.ts': 'export const a =\n;',
+    }),
+  ).toEqual([
+    'routes/parts/a.ts  line 2, column 1: expected valid code, got an error: Unexpected ";"',
+  ]);
   expect(
     await findIssues({
       'letter.astro': page("import Card from './parts/Card.astro';", '<Card />'),
@@ -60,37 +71,57 @@ test('ATK-18 an import of a package, of Node or of an absolute path is named wit
 
 test('ATK-18 a page that imports too many files, too much code or the same file too often is an issue', async () => {
   const chain = (length: number, text = '') =>
-    Object.fromEntries(Array.from({ length }, (_, at) => [`parts/a${at}.ts`, `import './a${at + 1}.ts';${text}`]));
+    Object.fromEntries(
+      Array.from({ length }, (_, at) => [`parts/a${at}.ts`, `import './a${at + 1}.ts';${text}`]),
+    );
   const route = page("import './parts/a0.ts';");
   const tooMuch = 'expected a page that imports at most 300 files and 16 MiB of code';
   // The page is one of the files.
   const files = { ...chain(350), 'parts/a350.ts': '' };
-  expect(await findIssues({ ...files, 'letter.astro': route })).toEqual([`routes/parts/a299.ts: ${tooMuch}`]);
+  expect(await findIssues({ ...files, 'letter.astro': route })).toEqual([
+    `routes/parts/a299.ts: ${tooMuch}`,
+  ]);
   const large = { ...chain(9, `/*${' '.repeat(2_000_000)}*/`), 'parts/a9.ts': '' };
-  expect(await findIssues({ ...large, 'letter.astro': route })).toEqual([`routes/parts/a8.ts: ${tooMuch}`]);
+  expect(await findIssues({ ...large, 'letter.astro': route })).toEqual([
+    `routes/parts/a8.ts: ${tooMuch}`,
+  ]);
   const often = Array.from({ length: 3_000 }, (_, at) => `import './a?${at}';`).join('');
   const issues = await findIssues({ 'letter.astro': route, 'parts/a0.ts': often, 'parts/a': '' });
-  expect(issues).toEqual(['routes/parts/a0.ts: expected at most 2000 imports of a page and of what it imports']);
+  expect(issues).toEqual([
+    'routes/parts/a0.ts: expected at most 2000 imports of a page and of what it imports',
+  ]);
 });
 
 test('ATK-18 inline code of a page is named with its line, because browsers do not run it', async () => {
   const findMessages = async (body: string) => {
     const issues = await findIssues({ 'letter.astro': page('const a = "ä€😀";', body) });
-    return issues.map((issue) => issue.replace(/, which the shop's content security policy blocks$/, ''));
+    return issues.map((issue) =>
+      issue.replace(/, which the shop's content security policy blocks$/, ''),
+    );
   };
-  const script = 'expected a <script> without attributes, whose code the build bundles, got an inline script';
+  const script =
+    'expected a <script> without attributes, whose code the build bundles, got an inline script';
   const place = (column: number) => `routes/letter.astro  line 4, column ${column}: `;
-  expect(await findMessages('<p>ä€😀</p><script is:inline>a();</script>')).toEqual([`${place(12)}${script}`]);
-  expect(await findMessages('<script define:vars={{ a }}>a();</script>')).toEqual([`${place(1)}${script}`]);
-  expect(await findMessages('<script type="module">a();</script>')).toEqual([`${place(1)}${script}`]);
-  expect(await findMessages('{a && <script is:inline set:html={a} />}')).toEqual([`${place(7)}${script}`]);
+  expect(await findMessages('<p>ä€😀</p><script is:inline>a();</script>')).toEqual([
+    `${place(12)}${script}`,
+  ]);
+  expect(await findMessages('<script define:vars={{ a }}>a();</script>')).toEqual([
+    `${place(1)}${script}`,
+  ]);
+  expect(await findMessages('<script type="module">a();</script>')).toEqual([
+    `${place(1)}${script}`,
+  ]);
+  expect(await findMessages('{a && <script is:inline set:html={a} />}')).toEqual([
+    `${place(7)}${script}`,
+  ]);
   expect(await findMessages('<button onclick="a()">a</button>')).toEqual([
     `${place(9)}expected a <script> that adds an event listener, got the attribute onclick`,
   ]);
   expect(await findMessages('<a href=" JavaScript:a()">a</a>')).toEqual([
     `${place(4)}expected an address, got "javascript:"`,
   ]);
-  const valid = '<script>console.log(1);</script><script type="application/ld+json" set:html={a} /><a href="/">a</a>';
+  const valid =
+    '<script>console.log(1);</script><script type="application/ld+json" set:html={a} /><a href="/">a</a>';
   expect(await findMessages(valid)).toEqual([]);
 });
 
@@ -101,7 +132,9 @@ test('FILE-5.06 an import that does not exist is named with its line', async () 
     `import b from ${quote('no-such-package')};`,
     "import c from '#layouts/Base.astro';",
   ];
-  expect(await findIssues({ 'letter.astro': page(imports.join('\n'), '<p>{a}{b}{c}</p>') })).toEqual(
+  expect(
+    await findIssues({ 'letter.astro': page(imports.join('\n'), '<p>{a}{b}{c}</p>') }),
+  ).toEqual(
     expect.arrayContaining([
       'routes/letter.astro  line 3: expected an import of a file of this folder, got "./gone.ts", which does not exist',
       expectedImport('letter.astro', 4, 'no-such-package'),
@@ -112,7 +145,10 @@ test('FILE-5.06 an import that does not exist is named with its line', async () 
 
 test('FILE-5.06 a file outside of routes that a route imports is followed', async () => {
   const route = page("import { a } from '../parts/a.ts';", '<p>{a}</p>');
-  const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), 'routes/letter.astro': route });
+  const dir = await writeStoreFolder({
+    ...toFiles(createValidFiles()),
+    'routes/letter.astro': route,
+  });
   const countIssues = async () => {
     const loaded = await loadStoreFolder(dir);
     return loaded.ok ? 0 : loaded.issues.length;
@@ -160,13 +196,18 @@ test('FILE-6.08 files of routes that look like pages but are ignored are errors'
   const ignored = (name: string, meant: string) =>
     `routes/${name}: expected a page such as routes/${meant}.astro: this file is no page of the shop, and no page imports it`;
   expect(
-    await findIssues({ 'about-us.md': '# We', 'imprint.html': '<p>', 'notes.txt': '', 'help/returns.astro': '<p/>' }),
+    await findIssues({
+      'about-us.md': '# We',
+      'imprint.html': '<p>',
+      'notes.txt': '',
+      'help/returns.astro': '<p/>',
+    }),
   ).toEqual([
     ignored('about-us.md', 'about-us'),
     ignored('help/returns.astro', 'returns'),
     ignored('imprint.html', 'imprint'),
   ]);
-  expect(await findIssues({ 'letter.astro': '<p>Hello</p>', 'help/returns.astro': '<p>Back</p>' })).toEqual([
-    ignored('help/returns.astro', 'returns'),
-  ]);
+  expect(
+    await findIssues({ 'letter.astro': '<p>Hello</p>', 'help/returns.astro': '<p>Back</p>' }),
+  ).toEqual([ignored('help/returns.astro', 'returns')]);
 });

@@ -27,7 +27,11 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Finds the file of an import that is relative to the folder `from`. Every file is opened inside of the store folder. */
-export async function resolveRouteImport(root: string, from: string, specifier: string): Promise<RouteImport> {
+export async function resolveRouteImport(
+  root: string,
+  from: string,
+  specifier: string,
+): Promise<RouteImport> {
   // A query such as ?raw or ?url selects how Vite imports the file.
   const path = specifier.replace(/\?.*$/s, '');
   const hasQuery = path !== specifier;

@@ -31,7 +31,9 @@ test('ATK-15 files that have not changed are not parsed again', async () => {
   });
   expect((await loadStoreFolder(dir)).ok).toBe(true);
   const kinds = new Set(jobs.mock.calls.flat());
-  expect(kinds).toEqual(new Set(['readContent', 'parseCss', 'compileRoute', 'checkAsset', 'checkFavicon']));
+  expect(kinds).toEqual(
+    new Set(['readContent', 'parseCss', 'compileRoute', 'checkAsset', 'checkFavicon']),
+  );
   jobs.mockClear();
   expect((await loadStoreFolder(dir)).ok).toBe(true);
   expect(jobs.mock.calls).toEqual([['readContent']]);

@@ -35,7 +35,11 @@ function cap(x: number, y: number, z: number): number {
 function loop(x: number, y: number, z: number): number {
   const [u, w] = [x * 0.94 + z * 0.342, z * 0.94 - x * 0.342];
   const arch = Math.hypot(u, Math.max(0, y - 72.6)) - 8.1;
-  return extrude(Math.max(Math.abs(arch) - 1, 70 - y), Math.abs(w) - 2.3 + 0.5 * bell(y - 83, 4), 0.75);
+  return extrude(
+    Math.max(Math.abs(arch) - 1, 70 - y),
+    Math.abs(w) - 2.3 + 0.5 * bell(y - 83, 4),
+    0.75,
+  );
 }
 
 const parts: readonly StillPart[] = [

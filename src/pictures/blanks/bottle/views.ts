@@ -10,5 +10,8 @@ const views = { front: FRONT, side: SIDE, detail: DETAIL } as const;
 /** Renders a view of the bottle, with the print bent around its body. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(bottle, camera, { plane: projectPlane(camera, PRINT_CENTER), reach: BOTTLE_BEND[view] });
+  return renderStill(bottle, camera, {
+    plane: projectPlane(camera, PRINT_CENTER),
+    reach: BOTTLE_BEND[view],
+  });
 }

@@ -40,7 +40,10 @@ function getStitchDepth(x: number, y: number, z: number): number {
   let pressed = 0.12 * bell(y - 5.4, 0.28);
   if (aside < 5) {
     const stitch = Math.max(0, Math.sin(Math.atan2(y, along) * 150));
-    pressed += 0.34 * bell(aside, 0.34) + (0.1 + 0.12 * stitch) * bell(aside - 1.35, 0.26) - 0.1 * bell(aside, 2.2);
+    pressed +=
+      0.34 * bell(aside, 0.34) +
+      (0.1 + 0.12 * stitch) * bell(aside - 1.35, 0.26) -
+      0.1 * bell(aside, 2.2);
   }
   const [ex, ez] = EYELETS[(Math.floor(turn) + 6) % 6] ?? [0, 0];
   const away = Math.hypot(x - ex, y - EYELET_HEIGHT, z - ez);

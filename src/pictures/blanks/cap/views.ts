@@ -10,5 +10,8 @@ const views = { front: FRONT, side: SIDE, detail: DETAIL } as const;
 /** Renders a view of the cap, with the print bent around its front panels. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(cap, camera, { plane: projectPlane(camera, PRINT_CENTER), reach: CAP_BEND[view] });
+  return renderStill(cap, camera, {
+    plane: projectPlane(camera, PRINT_CENTER),
+    reach: CAP_BEND[view],
+  });
 }

@@ -6,4 +6,10 @@ export const THICKNESS = 3.2;
 export const PRINT_CENTER: Vec = [0, THICKNESS, 0];
 export const PRINT = { width: 60, height: 84 } as const;
 
-export const FRONT: Camera = { azimuth: 15, elevation: 60, target: [7, 0, 0.5], viewWidth: 138, distance: 360 };
+export const FRONT: Camera = {
+  azimuth: 15,
+  elevation: 60,
+  target: [7, 0, 0.5],
+  viewWidth: 138,
+  distance: 360,
+};

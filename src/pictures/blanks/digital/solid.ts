@@ -12,18 +12,32 @@ const GLASS: Rgb = [14, 15, 17];
 const WHITE: Rgb = [236, 237, 238];
 
 const body = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, HALF_WIDTH, HALF_LENGTH, 6.4), Math.abs(y - THICKNESS / 2) - THICKNESS / 2 + 0.05, 1.1);
+  extrude(
+    box2(x, z, HALF_WIDTH, HALF_LENGTH, 6.4),
+    Math.abs(y - THICKNESS / 2) - THICKNESS / 2 + 0.05,
+    1.1,
+  );
 const glass = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, HALF_WIDTH - 0.7, HALF_LENGTH - 0.7, 5.8), Math.abs(y - THICKNESS + 0.5) - 0.5, 0.08);
+  extrude(
+    box2(x, z, HALF_WIDTH - 0.7, HALF_LENGTH - 0.7, 5.8),
+    Math.abs(y - THICKNESS + 0.5) - 0.5,
+    0.08,
+  );
 const screen = (x: number, y: number, z: number): number =>
-  extrude(box2(x, z, HALF_WIDTH - BEZEL, HALF_LENGTH - BEZEL, 3), Math.abs(y - THICKNESS + 0.48) - 0.5, 0.01);
+  extrude(
+    box2(x, z, HALF_WIDTH - BEZEL, HALF_LENGTH - BEZEL, 3),
+    Math.abs(y - THICKNESS + 0.48) - 0.5,
+    0.01,
+  );
 
 function stylus(x: number, y: number, z: number): number {
   const [u, w] = [(x - 55) * 0.995 + z * 0.1, z * 0.995 - (x - 55) * 0.1];
   // Drawn to a point at the far end.
   const slim = Math.max(0, Math.min(1, (-34 - w) / 9));
   const r = Math.hypot(u, y - 2.1);
-  return Math.max(r - 2.1 + 1.7 * slim, Math.hypot(r * 0.4, Math.max(0, Math.abs(w) - 42)) - 0.8) * 0.9;
+  return (
+    Math.max(r - 2.1 + 1.7 * slim, Math.hypot(r * 0.4, Math.max(0, Math.abs(w) - 42)) - 0.8) * 0.9
+  );
 }
 
 export const tablet: Still = {

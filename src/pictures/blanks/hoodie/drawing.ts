@@ -37,7 +37,8 @@ const cuffRibs: readonly Point[] = [
   [258, 1308],
   [294, 1304],
 ];
-const mirrorPoints = (points: readonly Point[]): Point[] => points.map(([x, y]) => [1600 - x, y] as const);
+const mirrorPoints = (points: readonly Point[]): Point[] =>
+  points.map(([x, y]) => [1600 - x, y] as const);
 
 const RIBBING: readonly Part[] = [
   {
@@ -116,7 +117,11 @@ const cords: readonly Part[] = CORDS.map((points) => ({
   lift: 168,
   edge: 5.5,
   reliefs: [
-    { markup: drawRibs(points, 6, 6).replaceAll('stroke-width="3"', 'stroke-width="2"'), height: -0.8, blur: 0.6 },
+    {
+      markup: drawRibs(points, 6, 6).replaceAll('stroke-width="3"', 'stroke-width="2"'),
+      height: -0.8,
+      blur: 0.6,
+    },
   ],
 }));
 
@@ -192,7 +197,11 @@ const front: readonly Part[] = [
     ],
     crumple: { height: 3.2, width: 130, length: 190, seed: 23 },
     reliefs: [
-      { markup: POCKET_STITCH.map((path) => stroke(path, 3, STITCH)).join(''), height: -1.6, blur: 0.6 },
+      {
+        markup: POCKET_STITCH.map((path) => stroke(path, 3, STITCH)).join(''),
+        height: -1.6,
+        blur: 0.6,
+      },
       {
         markup: withMirrored('M520 1168 C516 1230 514 1300 518 1384')
           .map((path) => stroke(path, 3, STITCH))
@@ -222,7 +231,9 @@ const front: readonly Part[] = [
     edge: 9,
     volumes: hoodVolumes,
     folds: HOOD_FOLDS.slice(0, 2),
-    reliefs: [{ markup: stroke('M636 380 C660 440 728 512 826 562', 3, STITCH), height: -1.6, blur: 0.6 }],
+    reliefs: [
+      { markup: stroke('M636 380 C660 440 728 512 826 562', 3, STITCH), height: -1.6, blur: 0.6 },
+    ],
   },
   ...cords,
 ];
@@ -268,7 +279,12 @@ const FRONT_LINES = [
   { markup: POCKET_STITCH.map((path) => stroke(path, 1.8, STITCH)).join(''), dark: 0.2 },
 ];
 
-export const frontView: Drawing = { window: FULL, parts: front, lines: FRONT_LINES, fixed: LABEL + EYELETS + TIPS };
+export const frontView: Drawing = {
+  window: FULL,
+  parts: front,
+  lines: FRONT_LINES,
+  fixed: LABEL + EYELETS + TIPS,
+};
 export const detailView: Drawing = { ...frontView, window: HOODIE_CLOSE_UP };
 export const backView: Drawing = {
   window: FULL,
@@ -285,5 +301,8 @@ export const backView: Drawing = {
       reliefs: [{ markup: stroke('M800 88 C796 220 802 420 800 576', 5), height: -4, blur: 2 }],
     },
   ],
-  lines: [...SEAM_LINES, { markup: stroke('M800 88 C796 220 802 420 800 576', 2.4), dark: 0.3, blur: 0.8 }],
+  lines: [
+    ...SEAM_LINES,
+    { markup: stroke('M800 88 C796 220 802 420 800 576', 2.4), dark: 0.3, blur: 0.8 },
+  ],
 };

@@ -249,12 +249,21 @@ const BODY: readonly Fold[] = [
 function other(folds: readonly Fold[]): Fold[] {
   return mirrorFolds(folds).map((fold, i) => ({
     ...fold,
-    points: fold.points.map(([x, y], k) => [x + ((i * 5 + k * 3) % 9) - 4, y + ((i * 17 + k * 7) % 31) - 15] as const),
+    points: fold.points.map(
+      ([x, y], k) => [x + ((i * 5 + k * 3) % 9) - 4, y + ((i * 17 + k * 7) % 31) - 15] as const,
+    ),
     height: fold.height * (0.8 + ((i * 3) % 5) * 0.09),
   }));
 }
 
-export const MAIN_FOLDS: readonly Fold[] = [...SLEEVE, ...other(SLEEVE), ...SIDE, ...other(SIDE), ...BODY, ...HEM];
+export const MAIN_FOLDS: readonly Fold[] = [
+  ...SLEEVE,
+  ...other(SLEEVE),
+  ...SIDE,
+  ...other(SIDE),
+  ...BODY,
+  ...HEM,
+];
 export const BACK_FOLDS: readonly Fold[] = [
   ...mirrorFolds([...SLEEVE, ...other(SLEEVE), ...SIDE, ...other(SIDE)]),
   ...mirrorFolds(HEM),

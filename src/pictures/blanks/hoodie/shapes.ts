@@ -13,7 +13,10 @@ const SHOULDER_TO_HEM: readonly CurveSegment[] = [
   [540, 1396, 680, 1400, 800, 1400],
 ];
 /** Body and sleeves without the ribbing. */
-export const MAIN = createSymmetricOutline([800, 558], [[720, 556, 640, 512, 590, 462], ...SHOULDER_TO_HEM]);
+export const MAIN = createSymmetricOutline(
+  [800, 558],
+  [[720, 556, 640, 512, 590, 462], ...SHOULDER_TO_HEM],
+);
 
 export const HEM_RIB = createSymmetricOutline(
   [800, 1380],

@@ -28,7 +28,10 @@ function trough(x: number, y: number, z: number): number {
   const floor = box2(out, y - 1.7, half + 0.2, 1.7, 1.1);
   const profile = smoothMin(smoothMin(outer, floor, 2.6), inner, 2.6);
   const groove =
-    0.45 * Math.exp(-(((y - 4.2) / 0.55) ** 2)) * (out > half ? 1 : 0) * Math.min(1, Math.max(0, back * 4 - 0.9));
+    0.45 *
+    Math.exp(-(((y - 4.2) / 0.55) ** 2)) *
+    (out > half ? 1 : 0) *
+    Math.min(1, Math.max(0, back * 4 - 0.9));
   return smoothMax(profile, Math.hypot(Math.max(0, -z - 17), out * 0.62) - 8.2, 3) + groove;
 }
 
@@ -39,7 +42,8 @@ function reservoir(x: number, y: number, z: number): number {
   const face = box2(u, (y - 9.2) / waist, 22.5, 8.6, 8);
   const edge = 3.3;
   const a = face + edge;
-  const b = Math.abs(depth) - 4.3 + edge - 0.9 * Math.max(0, 1 - (u / 24) ** 2 - ((y - 9) / 12) ** 2);
+  const b =
+    Math.abs(depth) - 4.3 + edge - 0.9 * Math.max(0, 1 - (u / 24) ** 2 - ((y - 9) / 12) ** 2);
   const pouch = Math.min(Math.max(a, b), 0) + Math.hypot(Math.max(a, 0), Math.max(b, 0)) - edge;
   const rim = depth > 0 ? 0.42 * Math.exp(-(((face + 2.6) / 0.5) ** 2)) : 0;
   return pouch * 0.92 + rim;
@@ -61,7 +65,8 @@ export function rubber(x: number, y: number, z: number): number {
   const angle = Math.atan2(capZ, capX);
   const radius = Math.hypot(capX, capZ) + Math.cos(angle * 18) * 0.09;
   const cap =
-    box2(radius, y - 18.2, 3.7, 1.5, 0.6) + 0.35 * Math.exp(-(((radius - 2.3) / 0.35) ** 2)) * (y > 18.5 ? 1 : 0);
+    box2(radius, y - 18.2, 3.7, 1.5, 0.6) +
+    0.35 * Math.exp(-(((radius - 2.3) / 0.35) ** 2)) * (y > 18.5 ? 1 : 0);
   const vx = Math.abs(x) - 22.1;
   const vz = z - 8.5;
   const dome = Math.hypot(vx, (y - 3) * 1.15, vz) - 2.7;
@@ -70,7 +75,11 @@ export function rubber(x: number, y: number, z: number): number {
 }
 
 /** Point on the reservoir's front face: millimeters right of its center and above the floor. Undefined elsewhere. */
-export function toFacePoint(x: number, y: number, z: number): readonly [u: number, v: number] | undefined {
+export function toFacePoint(
+  x: number,
+  y: number,
+  z: number,
+): readonly [u: number, v: number] | undefined {
   if (Math.hypot(x, z - SHIELD_AXIS) < SHIELD_RADIUS + 1) return undefined;
   return [Math.atan2(x, z - SHIELD_AXIS) * SHIELD_RADIUS, y];
 }

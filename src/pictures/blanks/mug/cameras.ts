@@ -6,5 +6,17 @@ export const RADIUS = 27;
 export const PRINT_CENTER: Vec = [0, 33, RADIUS];
 export const PRINT = { width: 36, height: 39 } as const;
 
-export const FRONT: Camera = { azimuth: 0, elevation: 14, target: [8, 29, 0], viewWidth: 100, distance: 330 };
-export const SIDE: Camera = { azimuth: 40, elevation: 24, target: [6, 29, -4], viewWidth: 104, distance: 330 };
+export const FRONT: Camera = {
+  azimuth: 0,
+  elevation: 14,
+  target: [8, 29, 0],
+  viewWidth: 100,
+  distance: 330,
+};
+export const SIDE: Camera = {
+  azimuth: 40,
+  elevation: 24,
+  target: [6, 29, -4],
+  viewWidth: 104,
+  distance: 330,
+};

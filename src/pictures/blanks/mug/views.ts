@@ -10,5 +10,8 @@ const views = { front: FRONT, side: SIDE } as const;
 /** Renders a view of the mug, the print bent around its body. */
 export function render(view: keyof typeof views): ViewLayers {
   const camera = views[view];
-  return renderStill(mug, camera, { plane: projectPlane(camera, PRINT_CENTER), reach: MUG_BEND[view] });
+  return renderStill(mug, camera, {
+    plane: projectPlane(camera, PRINT_CENTER),
+    reach: MUG_BEND[view],
+  });
 }

@@ -7,5 +7,17 @@ export const THICKNESS = 8.4;
 export const PRINT_CENTER: Vec = [-1.5, THICKNESS, 0];
 export const PRINT = { width: 48, height: 70 } as const;
 
-export const FRONT: Camera = { azimuth: 13, elevation: 62, target: [1, 0, 1.5], viewWidth: 126, distance: 360 };
-export const DETAIL: Camera = { azimuth: 27, elevation: 40, target: [11, 5, 30], viewWidth: 62, distance: 320 };
+export const FRONT: Camera = {
+  azimuth: 13,
+  elevation: 62,
+  target: [1, 0, 1.5],
+  viewWidth: 126,
+  distance: 360,
+};
+export const DETAIL: Camera = {
+  azimuth: 27,
+  elevation: 40,
+  target: [11, 5, 30],
+  viewWidth: 62,
+  distance: 320,
+};

@@ -33,13 +33,15 @@ function paper([x, y, z]: Vec): Rgb {
 }
 
 function elastic(x: number, y: number, z: number): number {
-  const loop = Math.max(Math.abs(y - THICKNESS / 2) - THICKNESS / 2, Math.abs(z) - HALF_LENGTH) - 0.36;
+  const loop =
+    Math.max(Math.abs(y - THICKNESS / 2) - THICKNESS / 2, Math.abs(z) - HALF_LENGTH) - 0.36;
   return extrude(Math.max(loop, -loop - 0.72), Math.abs(x - ELASTIC_AT) - 1.2, 0.2);
 }
 
 function ribbon(x: number, y: number, z: number): number {
   const along = z - HALF_LENGTH;
-  const height = along < 0 ? THICKNESS / 2 : Math.max(0.16, THICKNESS / 2 - 0.16 * along - 0.11 * along * along);
+  const height =
+    along < 0 ? THICKNESS / 2 : Math.max(0.16, THICKNESS / 2 - 0.16 * along - 0.11 * along * along);
   const aside = x + 9 - 0.02 * along * along;
   const flat = along < 0 ? 0.95 : 0.55;
   // The end of a ribbon is cut at a slant.

@@ -37,5 +37,9 @@ const fixed = CLIPS.map(
     `<path d="${drawWire(x)}" fill="#b9bcc0"/><path d="${drawPin(x)}" fill="#d9dbdd"/><path d="${drawClip(x)}" fill="#2a2c2f"/><path d="M${x - 29} 171H${x + 29}" stroke="#54585d" stroke-width="4"/>`,
 ).join('');
 
-export const front: Drawing = { window: { x: 0, y: 0, size: 1600 }, parts: [paper, ...clips], fixed };
+export const front: Drawing = {
+  window: { x: 0, y: 0, size: 1600 },
+  parts: [paper, ...clips],
+  fixed,
+};
 export const detail: Drawing = { window: POSTER_CLOSE_UP, parts: [paper] };

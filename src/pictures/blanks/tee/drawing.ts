@@ -47,7 +47,9 @@ const SEAMS = [
     blur: 2,
   },
   {
-    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH].map((path) => stroke(path, 2.6, STITCH)).join(''),
+    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH]
+      .map((path) => stroke(path, 2.6, STITCH))
+      .join(''),
     height: -1.6,
     blur: 0.6,
   },
@@ -95,7 +97,11 @@ const FRONT_PARTS: readonly Part[] = [
         height: -1.4,
         blur: 0.6,
       },
-      { markup: stroke('M640 190 C648 278 704 348 800 348 C896 348 952 278 960 190', 6), height: -3, blur: 3 },
+      {
+        markup: stroke('M640 190 C648 278 704 348 800 348 C896 348 952 278 960 190', 6),
+        height: -3,
+        blur: 3,
+      },
     ],
   },
   {
@@ -120,7 +126,9 @@ const LINES = [
     blur: 0.7,
   },
   {
-    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH].map((path) => stroke(path, 1.6, STITCH)).join(''),
+    markup: [...CUFF_STITCH.flatMap(both), ...HEM_STITCH]
+      .map((path) => stroke(path, 1.6, STITCH))
+      .join(''),
     dark: 0.2,
   },
 ];
@@ -130,7 +138,12 @@ const NECK_LINE = {
   blur: 0.6,
 };
 
-export const front: Drawing = { window: FULL, parts: FRONT_PARTS, lines: [...LINES, NECK_LINE], fixed: LABEL };
+export const front: Drawing = {
+  window: FULL,
+  parts: FRONT_PARTS,
+  lines: [...LINES, NECK_LINE],
+  fixed: LABEL,
+};
 export const detail: Drawing = { ...front, window: CLOSE };
 export const back: Drawing = {
   window: FULL,
@@ -163,6 +176,10 @@ export const back: Drawing = {
   ],
   lines: [
     ...LINES,
-    { markup: stroke('M638 198 C684 242 740 254 800 254 C860 254 916 242 962 198', 2), dark: 0.3, blur: 0.6 },
+    {
+      markup: stroke('M638 198 C684 242 740 254 800 254 C860 254 916 242 962 198', 2),
+      dark: 0.3,
+      blur: 0.6,
+    },
   ],
 };

@@ -214,7 +214,9 @@ const BODY: readonly Fold[] = [
 const RIGHT: readonly Fold[] = mirrorFolds(LEFT).map((fold, i) => ({
   ...fold,
   // Moves the mirrored points slightly, because a hanging garment is not symmetrical.
-  points: fold.points.map(([x, y], k) => [x + ((i * 7 + k * 5) % 13) - 6, y + ((i * 11 + k * 7) % 25) - 8] as const),
+  points: fold.points.map(
+    ([x, y], k) => [x + ((i * 7 + k * 5) % 13) - 6, y + ((i * 11 + k * 7) % 25) - 8] as const,
+  ),
   height: fold.height * (0.75 + ((i * 5) % 7) * 0.08),
 }));
 const NECK: readonly Fold[] = [

@@ -11,8 +11,14 @@ const BELOW_NECK: readonly CurveSegment[] = [
   [480, 1411, 640, 1416, 800, 1416],
 ];
 
-export const FRONT = createSymmetricOutline([800, 338], [[716, 338, 662, 268, 650, 192], ...BELOW_NECK]);
-export const BACK = createSymmetricOutline([800, 222], [[740, 222, 690, 212, 650, 188], ...BELOW_NECK]);
+export const FRONT = createSymmetricOutline(
+  [800, 338],
+  [[716, 338, 662, 268, 650, 192], ...BELOW_NECK],
+);
+export const BACK = createSymmetricOutline(
+  [800, 222],
+  [[740, 222, 690, 212, 650, 188], ...BELOW_NECK],
+);
 
 /** Torso and arms under the cloth. They extend beyond hem and cuffs, so that these have no bulge. */
 export const TORSO = createSymmetricOutline(
@@ -24,10 +30,14 @@ export const TORSO = createSymmetricOutline(
     [500, 1720, 700, 1720, 800, 1720],
   ],
 );
-export const SLEEVE = 'M420 285 C350 305 270 430 60 750 L270 900 C310 780 345 670 372 600 C420 500 440 380 420 285 Z';
+export const SLEEVE =
+  'M420 285 C350 305 270 430 60 750 L270 900 C310 780 345 670 372 600 C420 500 440 380 420 285 Z';
 
 export const ARMHOLE = 'M402 268 C446 372 424 520 354 618';
-export const CUFF_STITCH = ['M156 588 C206 645 272 696 335 723', 'M160 581 C210 638 276 689 337 716'];
+export const CUFF_STITCH = [
+  'M156 588 C206 645 272 696 335 723',
+  'M160 581 C210 638 276 689 337 716',
+];
 export const HEM_STITCH = [
   'M350 1360 C482 1379 640 1384 800 1384 C960 1384 1118 1379 1250 1360',
   'M350 1353 C482 1372 640 1377 800 1377 C960 1377 1118 1372 1250 1353',

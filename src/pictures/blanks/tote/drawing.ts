@@ -52,7 +52,10 @@ const BACK_HANDLE: readonly Point[] = [
 const drawStrapStitches = (points: readonly Point[]): string => {
   const [left, right] = [-1, 1].map((side) =>
     points.map(([x, y], i) => {
-      const [a, b] = [points[Math.max(0, i - 1)] ?? [x, y], points[Math.min(points.length - 1, i + 1)] ?? [x, y]];
+      const [a, b] = [
+        points[Math.max(0, i - 1)] ?? [x, y],
+        points[Math.min(points.length - 1, i + 1)] ?? [x, y],
+      ];
       const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
       const off = (side * (STRAP / 2 - 7)) / length;
       return `${(x + (b[1] - a[1]) * off).toFixed(1)} ${(y - (b[0] - a[0]) * off).toFixed(1)}`;
@@ -63,7 +66,11 @@ const drawStrapStitches = (points: readonly Point[]): string => {
 
 const drawAnchor = (x: number): string => {
   const [l, r, t, b] = [x - 20, x + 20, 680, 734];
-  return stroke(`M${l} ${t}H${r}V${b}H${l}Z M${l} ${t}L${r} ${b} M${r} ${t}L${l} ${b}`, 2.4, STITCH);
+  return stroke(
+    `M${l} ${t}H${r}V${b}H${l}Z M${l} ${t}L${r} ${b} M${r} ${t}L${l} ${b}`,
+    2.4,
+    STITCH,
+  );
 };
 const ANCHORS = drawAnchor(597) + drawAnchor(1003.5);
 const HEM = [
@@ -98,8 +105,16 @@ const PARTS: readonly Part[] = [
     crumple: { height: 3, width: 150, length: 170, seed: 31 },
     reliefs: [
       { markup: HEM_STITCHES, height: -1.6, blur: 0.6 },
-      { markup: stroke('M390 664 C520 671 660 674 800 673 C940 674 1080 671 1210 663', 12), height: -2.4, blur: 5 },
-      { markup: stroke('M404 1494 C540 1502 670 1505 800 1505 C930 1505 1060 1502 1196 1494', 5), height: -2, blur: 2 },
+      {
+        markup: stroke('M390 664 C520 671 660 674 800 673 C940 674 1080 671 1210 663', 12),
+        height: -2.4,
+        blur: 5,
+      },
+      {
+        markup: stroke('M404 1494 C540 1502 670 1505 800 1505 C930 1505 1060 1502 1196 1494', 5),
+        height: -2,
+        blur: 2,
+      },
     ],
   },
   {

@@ -18,6 +18,9 @@ export function createSizeChart(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
+function mapValues<A, B>(
+  record: Readonly<Record<string, A>>,
+  map: (value: A) => B,
+): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

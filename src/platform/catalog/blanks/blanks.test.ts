@@ -24,7 +24,8 @@ it.each(BLANK_NAMES)('all sizes of a %s are digital only if the blank is', (name
 it.each(OTHERS)('L10N-2 blanks have all their texts in %s', (locale) => {
   for (const name of BLANK_NAMES) {
     const english = BLANKS[name];
-    const { sizeChart, comparableBrands, productId, ...texts } = findBlank(english.productId, locale) ?? english;
+    const { sizeChart, comparableBrands, productId, ...texts } =
+      findBlank(english.productId, locale) ?? english;
     expect({ sizeChart, comparableBrands, productId }).toEqual({
       sizeChart: english.sizeChart,
       comparableBrands: english.comparableBrands,
@@ -32,7 +33,9 @@ it.each(OTHERS)('L10N-2 blanks have all their texts in %s', (locale) => {
     });
     expect(texts.materials).toHaveLength(english.materials.length);
     expect(texts.fit === undefined).toBe(english.fit === undefined);
-    const translated = [texts.name, texts.description, texts.fit, ...texts.materials].filter(Boolean);
+    const translated = [texts.name, texts.description, texts.fit, ...texts.materials].filter(
+      Boolean,
+    );
     const inEnglish = [english.name, english.description, english.fit, ...english.materials];
     expect(translated.filter((text) => inEnglish.includes(text))).toEqual([]);
   }

@@ -13,7 +13,10 @@ export const fittedCap: Blank = {
   comparableBrands: ['New Era', 'Flexfit'],
   sizeChart: createSizeChart(
     Object.fromEntries(
-      BLANK_SIZES['fitted-cap'].map((size) => [size, { circumference: toInches(size), crown: 4.5, brim: 2.75 }]),
+      BLANK_SIZES['fitted-cap'].map((size) => [
+        size,
+        { circumference: toInches(size), crown: 4.5, brim: 2.75 },
+      ]),
     ),
   ),
 };

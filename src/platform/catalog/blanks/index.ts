@@ -34,7 +34,10 @@ export const BLANKS: Readonly<Record<BlankName, Blank>> = {
 };
 
 const byProductId = new Map(
-  (Object.entries(BLANKS) as [BlankName, Blank][]).map(([name, blank]) => [blank.productId, { name, blank }]),
+  (Object.entries(BLANKS) as [BlankName, Blank][]).map(([name, blank]) => [
+    blank.productId,
+    { name, blank },
+  ]),
 );
 
 /** Finds a blank by its product id, in English or another language. */
@@ -47,7 +50,8 @@ export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank |
 }
 
 /** Returns the name of a blank in catalog files by its product id. */
-export const findBlankName = (productId: string): BlankName | undefined => byProductId.get(productId)?.name;
+export const findBlankName = (productId: string): BlankName | undefined =>
+  byProductId.get(productId)?.name;
 
 /** A hash of the blank's data and its texts in all languages. */
 export const hashBlank = (productId: string): string =>

@@ -9,7 +9,11 @@ export const CHUNK_BYTES = 256 * 1024;
  * Saves the content of a file in rows, unless the same content is stored already. It can be downloaded when all rows are written, so a
  * program that ends meanwhile leaves nothing half. Throws when the file was edited since its hash was computed.
  */
-export async function saveFile(db: Database, { hash, size, read }: DownloadSource, now: number): Promise<void> {
+export async function saveFile(
+  db: Database,
+  { hash, size, read }: DownloadSource,
+  now: number,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('stored_files')
     .set({ stored_at: now })
@@ -23,11 +27,14 @@ export async function saveFile(db: Database, { hash, size, read }: DownloadSourc
     await db
       .insertInto('file_chunks')
       .values({ hash, position, content: chunk })
-      .onConflict((conflict) => conflict.columns(['hash', 'position']).doUpdateSet({ content: chunk }))
+      .onConflict((conflict) =>
+        conflict.columns(['hash', 'position']).doUpdateSet({ content: chunk }),
+      )
       .execute();
     position++;
   }
-  if (content.digest('hex') !== hash) throw new Error('a file of downloads was edited while it was read');
+  if (content.digest('hex') !== hash)
+    throw new Error('a file of downloads was edited while it was read');
   await db
     .insertInto('stored_files')
     .values({ hash, size, stored_at: now })
@@ -40,7 +47,8 @@ async function* divide(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   let rest = Buffer.alloc(0);
   for await (const part of stream) {
     rest = Buffer.concat([rest, part]);
-    for (; rest.byteLength >= CHUNK_BYTES; rest = rest.subarray(CHUNK_BYTES)) yield rest.subarray(0, CHUNK_BYTES);
+    for (; rest.byteLength >= CHUNK_BYTES; rest = rest.subarray(CHUNK_BYTES))
+      yield rest.subarray(0, CHUNK_BYTES);
   }
   if (rest.byteLength > 0) yield rest;
 }

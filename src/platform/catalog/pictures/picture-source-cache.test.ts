@@ -11,7 +11,8 @@ const createSources = (svg: string): PictureSources => ({
   artwork: new Map([['design', svg]]),
   catalog: { colors: {}, photography: { ground: '#ffffff', light: 'soft' } },
 });
-const hasArtwork = (svg: string) => (sources: PictureSources) => sources.artwork.get('design') === svg;
+const hasArtwork = (svg: string) => (sources: PictureSources) =>
+  sources.artwork.get('design') === svg;
 
 test('SCALE-10.09 artwork is read on the first request, again for an unknown address, and used on when it cannot be read', async () => {
   let stored: PictureSources | undefined = createSources('old');

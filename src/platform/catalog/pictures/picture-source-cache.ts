@@ -15,7 +15,10 @@ interface Entry {
 }
 
 /** Creates a cache of the picture sources that were used last. A folder is read when a picture of it is requested. */
-export function createPictureSourceCache(read: ReadPictureSources, maxCharacters = MAX_CHARACTERS): FindPictureSources {
+export function createPictureSourceCache(
+  read: ReadPictureSources,
+  maxCharacters = MAX_CHARACTERS,
+): FindPictureSources {
   /** By slug, the one that was used last at the end. */
   const entries = new Map<string, Entry>();
   const reading = new Map<string, Promise<Entry>>();
@@ -48,7 +51,8 @@ export function createPictureSourceCache(read: ReadPictureSources, maxCharacters
   return async function find(slug, isCurrent) {
     let entry = entries.get(slug);
     const isUsable = entry?.sources !== undefined && isCurrent(entry.sources);
-    if (!entry || (!isUsable && performance.now() - entry.readAt >= READ_INTERVAL_MS)) entry = await reload(slug);
+    if (!entry || (!isUsable && performance.now() - entry.readAt >= READ_INTERVAL_MS))
+      entry = await reload(slug);
     use(slug, entry);
     return entry.sources;
   };

@@ -6,8 +6,18 @@ const BASE = 'https://platform.example/v1/pictures/shop/key';
 
 test('only paths of pictures and videos become platform URLs, at any depth', () => {
   const response = {
-    products: [{ url: '/listing/a', images: [{ url: '/mockups/tee/front/fff000/a.12345678.webp', primary: true }] }],
-    content: { logo: '/assets/brand/logo.svg', video: '/assets/film.mp4', font: '/assets/brand.woff2', none: null },
+    products: [
+      {
+        url: '/listing/a',
+        images: [{ url: '/mockups/tee/front/fff000/a.12345678.webp', primary: true }],
+      },
+    ],
+    content: {
+      logo: '/assets/brand/logo.svg',
+      video: '/assets/film.mp4',
+      font: '/assets/brand.woff2',
+      none: null,
+    },
     text: 'See /assets/logo.svg',
     elsewhere: 'https://cdn.example/assets/a.png',
     up: '/assets/../store.json',
@@ -16,9 +26,16 @@ test('only paths of pictures and videos become platform URLs, at any depth', () 
   expect(rewritePictureUrls(response, BASE)).toEqual({
     ...response,
     products: [
-      { url: '/listing/a', images: [{ url: `${BASE}/mockups/tee/front/fff000/a.12345678.webp`, primary: true }] },
+      {
+        url: '/listing/a',
+        images: [{ url: `${BASE}/mockups/tee/front/fff000/a.12345678.webp`, primary: true }],
+      },
     ],
-    content: { ...response.content, logo: `${BASE}/assets/brand/logo.svg`, video: `${BASE}/assets/film.mp4` },
+    content: {
+      ...response.content,
+      logo: `${BASE}/assets/brand/logo.svg`,
+      video: `${BASE}/assets/film.mp4`,
+    },
   });
 });
 

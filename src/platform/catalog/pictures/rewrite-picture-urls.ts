@@ -20,5 +20,7 @@ function rewrite(value: unknown, base: string, key = ''): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => rewrite(item, base));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewrite(item, base, name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, rewrite(item, base, name)]),
+  );
 }

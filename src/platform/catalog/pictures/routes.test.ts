@@ -8,7 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
-import { createPictureFinder, createStorePicturePool, type PictureSources } from './store-pictures.ts';
+import {
+  createPictureFinder,
+  createStorePicturePool,
+  type PictureSources,
+} from './store-pictures.ts';
 
 const VIDEO = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const PATH = '/v1/pictures/shop/key/assets/video.mp4';
@@ -23,7 +27,10 @@ beforeAll(async () => {
   const store = { dir: folder } as PictureSources;
   app = new Hono();
   const gate = { isValidPictureKey: async (_: string, key: string) => key === 'key' } as Gate;
-  find = createPictureFinder(async (slug) => (slug === 'shop' ? store : undefined), createStorePicturePool());
+  find = createPictureFinder(
+    async (slug) => (slug === 'shop' ? store : undefined),
+    createStorePicturePool(),
+  );
   servePictures(app, gate, find);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -36,7 +43,11 @@ async function request(headers: Record<string, string> = {}) {
 
 test('a video is served completely, and with its ETag as 304', async () => {
   const { status, headers, bytes } = await request();
-  expect([status, headers.get('content-length'), bytes.equals(VIDEO)]).toEqual([200, '200000', true]);
+  expect([status, headers.get('content-length'), bytes.equals(VIDEO)]).toEqual([
+    200,
+    '200000',
+    true,
+  ]);
   const tag = headers.get('etag') ?? '';
   const revalidated = await request({ 'If-None-Match': tag });
   expect([revalidated.status, revalidated.bytes.length]).toEqual([304, 0]);
@@ -46,7 +57,9 @@ test('a video is served completely, and with its ETag as 304', async () => {
 
 test('PROD-3.3 a photo of a product is served upright and without metadata', async () => {
   await mkdir(join(folder, 'assets/photos'));
-  const photo = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#b3893f' } })
+  const photo = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: '#b3893f' },
+  })
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -119,19 +132,22 @@ test('FILE-1.05 a picture that is replaced during its request is sent as it was 
   }
 });
 
-test.skipIf(process.platform !== 'linux')('FILE-1.05 every response closes the file that it has opened', async () => {
-  const listOpen = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`).endsWith('video.mp4');
-      } catch {
-        return false;
-      }
-    });
-  const tag = (await request()).headers.get('etag') ?? '';
-  await app.request(PATH, { method: 'HEAD' });
-  await request({ 'If-None-Match': tag });
-  await request({ Range: 'bytes=200000-' });
-  await request({ Range: 'bytes=0-9' });
-  await vi.waitFor(() => expect(listOpen()).toEqual([]));
-});
+test.skipIf(process.platform !== 'linux')(
+  'FILE-1.05 every response closes the file that it has opened',
+  async () => {
+    const listOpen = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith('video.mp4');
+        } catch {
+          return false;
+        }
+      });
+    const tag = (await request()).headers.get('etag') ?? '';
+    await app.request(PATH, { method: 'HEAD' });
+    await request({ 'If-None-Match': tag });
+    await request({ Range: 'bytes=200000-' });
+    await request({ Range: 'bytes=0-9' });
+    await vi.waitFor(() => expect(listOpen()).toEqual([]));
+  },
+);

@@ -16,7 +16,10 @@ const createSvg = (before: string, attributes: string) =>
 /** A store with one artwork, which `check` has not seen. */
 function createStore(svg: string): Omit<StoreFolderData, 'theme'> {
   const catalog = { colors: { black: { hex: '#17181a' } }, photography };
-  return { artwork: new Map([['design', svg]]), catalog } as unknown as Omit<StoreFolderData, 'theme'>;
+  return { artwork: new Map([['design', svg]]), catalog } as unknown as Omit<
+    StoreFolderData,
+    'theme'
+  >;
 }
 const pathOf = (svg: string) =>
   mockupPath({
@@ -64,10 +67,15 @@ test(
 
 test('PICT-2 a full queue is a 503 with Retry-After, and an aborted request leaves the queue', async () => {
   const find = start({ maxWaiting: 0 });
-  expect(await find('victim', pathOf(harmless)).catch(failed)).toMatchObject({ status: 503, retryAfter: 5 });
+  expect(await find('victim', pathOf(harmless)).catch(failed)).toMatchObject({
+    status: 503,
+    retryAfter: 5,
+  });
   const controller = new AbortController();
   controller.abort();
-  expect(await find('victim', pathOf(harmless), controller.signal).catch(failed)).toMatchObject({ status: 503 });
+  expect(await find('victim', pathOf(harmless), controller.signal).catch(failed)).toMatchObject({
+    status: 503,
+  });
 });
 
 test('PICT-3 artwork that cannot be drawn is an error of the request', async () => {

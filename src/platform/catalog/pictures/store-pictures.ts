@@ -1,7 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { parseMockupPath } from '#pictures/address.ts';
-import { isTooExpensive, type PictureError, type PictureResult } from '#pictures/drawing-process/picture-job.ts';
+import {
+  isTooExpensive,
+  type PictureError,
+  type PictureResult,
+} from '#pictures/drawing-process/picture-job.ts';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup, type PictureCatalog } from '#pictures/find-store-mockup.ts';
 import { getPhotoTransformation } from '#pictures/resize/product-photos.ts';
@@ -24,7 +28,12 @@ const QUEUE_MAX = 200;
 /** Artwork that took too long is not drawn again for this time, in milliseconds. */
 const SLOW_MS = 10 * 60_000;
 /** One process stays free for other stores while a store's picture is drawn, and no two stores occupy both for long. */
-const POOL = { size: 2, perStore: 1, maxWaiting: QUEUE_MAX, slowStores: { max: 3, milliseconds: SLOW_MS } };
+const POOL = {
+  size: 2,
+  perStore: 1,
+  maxWaiting: QUEUE_MAX,
+  slowStores: { max: 3, milliseconds: SLOW_MS },
+};
 /** When the client may try again after the queue was full, in seconds. */
 const RETRY_SECONDS = 5;
 
@@ -66,9 +75,14 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
   /** Store and version of artwork that took too long → until when it is not drawn. */
   const slow = new Map<string, { readonly until: number; readonly error: PictureError }>();
 
-  async function compose(slug: string, path: string, signal: AbortSignal | undefined): Promise<Uint8Array | undefined> {
+  async function compose(
+    slug: string,
+    path: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array | undefined> {
     const spec = parseMockupPath(path);
-    const store = spec && (await findSources(slug, (sources) => findStoreMockup(spec, sources) !== undefined));
+    const store =
+      spec && (await findSources(slug, (sources) => findStoreMockup(spec, sources) !== undefined));
     const mockup = store && findStoreMockup(spec, store);
     if (!mockup) return undefined;
     const key = `${slug} ${path}`;
@@ -102,7 +116,11 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
   ): Promise<StorePicture> {
     const key = `${slug} ${path} ${version}`;
     const source = await handle.readFile().finally(() => handle.close());
-    const job = { kind: 'transform', source, transformation: getPhotoTransformation(path) } as const;
+    const job = {
+      kind: 'transform',
+      source,
+      transformation: getPhotoTransformation(path),
+    } as const;
     const known = cache.get(key);
     const prepared = known
       ? { ok: true as const, value: known }
@@ -124,19 +142,25 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     if (!found.ok) return undefined;
     // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.
     const { handle, stats } = found.value;
-    if (PRODUCT_PHOTO.test(path)) return preparePhoto(slug, path, handle, getFileVersion(stats), signal);
+    if (PRODUCT_PHOTO.test(path))
+      return preparePhoto(slug, path, handle, getFileVersion(stats), signal);
     return {
       type: getContentType(path),
       size: stats.size,
       etag: `"${getFileVersion(stats)}"`,
       // A stream of the range: browsers request many small ranges of a video. It closes the file.
-      read: (start, end) => Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream,
+      read: (start, end) =>
+        Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream,
       close: () => handle.close(),
     };
   }
 
   /** Returns undefined when the store has no such picture. */
-  return async function find(slug: string, path: string, signal?: AbortSignal): Promise<StorePicture | undefined> {
+  return async function find(
+    slug: string,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<StorePicture | undefined> {
     if (!PICTURE.test(path)) return undefined;
     const bytes = await compose(slug, path, signal);
     if (!bytes) return findAsset(slug, path, signal);

@@ -36,7 +36,11 @@ export async function assignShortIds(
     const rows = missing.map((natural_key) => ({ kind, natural_key, id: next++ }));
     for (const part of splitRows(rows)) {
       const assigned = part.map(({ id }) => String(id));
-      await writeCatalog(trx, trx.insertInto('short_ids').values(part), rowsChanged('short_ids', ...assigned));
+      await writeCatalog(
+        trx,
+        trx.insertInto('short_ids').values(part),
+        rowsChanged('short_ids', ...assigned),
+      );
     }
     for (const row of rows) ids.set(row.natural_key, String(row.id));
   }

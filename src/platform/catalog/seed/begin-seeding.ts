@@ -49,7 +49,8 @@ export async function beginSeeding(
   const revision = data.revision ?? before?.revision ?? 0;
   if (before) {
     const unchanged = { slug, version: before.version, hasChanged: false, written: 0, removed: 0 };
-    if (revision < before.revision) return { report: { ...unchanged, newerRevision: before.revision } };
+    if (revision < before.revision)
+      return { report: { ...unchanged, newerRevision: before.revision } };
     if (before.fingerprint === fingerprint) {
       if (revision > before.revision) await raiseRevision(trx, before.id, revision);
       return { report: unchanged };
@@ -61,7 +62,13 @@ export async function beginSeeding(
   const epoch = chooseEpoch(before?.epoch, fingerprint);
   const changes: ListingChanges = await findListingChanges(trx, id, records);
   const batches = createBatches(changes);
-  const report = { slug, version, hasChanged: true, written: changes.written.length, removed: changes.removed.length };
+  const report = {
+    slug,
+    version,
+    hasChanged: true,
+    written: changes.written.length,
+    removed: changes.removed.length,
+  };
   if (batches.length <= 1) {
     await writeStore(trx, store, data, { epoch, revision });
     for (const write of batches) await write(trx, store);
@@ -83,7 +90,11 @@ export async function beginSeeding(
  */
 export const getStep = (token: string, step: number): string => `${token}/${step}`;
 
-async function raiseRevision(trx: DatabaseTransaction, id: string, revision: number): Promise<void> {
+async function raiseRevision(
+  trx: DatabaseTransaction,
+  id: string,
+  revision: number,
+): Promise<void> {
   const update = trx.updateTable('stores').set({ revision }).where('id', '=', id);
   await writeCatalog(trx, update, rowsChanged('stores', id));
 }

@@ -27,10 +27,16 @@ export interface ItemChoices {
 }
 
 /** Finds the listing and the product of an item of a bundle. */
-export type FindProduct = (item: BundleItem) => { readonly listing: CatalogListing; readonly product: ProductRecord };
+export type FindProduct = (item: BundleItem) => {
+  readonly listing: CatalogListing;
+  readonly product: ProductRecord;
+};
 
 /** Returns the items of a bundle with their choices. */
-export function listItemChoices(items: readonly BundleItem[], findProduct: FindProduct): ItemChoices[] {
+export function listItemChoices(
+  items: readonly BundleItem[],
+  findProduct: FindProduct,
+): ItemChoices[] {
   const titles: string[] = [];
   return items.map((item) => {
     const { listing, product } = findProduct(item);
@@ -51,10 +57,17 @@ export function listItemChoices(items: readonly BundleItem[], findProduct: FindP
 type Translate = (text: string) => string;
 const unchanged: Translate = (text) => text;
 
-const listValues = ({ variant, size }: ItemChoice): string[] => [variant.color, ...size.label.split(OPTION_SEPARATOR)];
+const listValues = ({ variant, size }: ItemChoice): string[] => [
+  variant.color,
+  ...size.label.split(OPTION_SEPARATOR),
+];
 
 /** Returns the name of a choice: the values that differ among those of its item. Without a separator of options, because it is one value. */
-export function nameChoice({ choices }: ItemChoices, choice: ItemChoice, translate = unchanged): string {
+export function nameChoice(
+  { choices }: ItemChoices,
+  choice: ItemChoice,
+  translate = unchanged,
+): string {
   const all = choices.map(listValues);
   const differs = (value: string, at: number) => all.some((values) => values[at] !== value);
   return listValues(choice).filter(differs).map(translate).join(', ');
@@ -69,12 +82,15 @@ export function describeFixed({ choices: [first, ...others] }: ItemChoices): str
   if (!first) return '';
   const values = listValues(first);
   const rest = others.map(listValues);
-  return joinOptions(values.filter((value, at) => !isUnsized(value) && rest.every((one) => one[at] === value)));
+  return joinOptions(
+    values.filter((value, at) => !isUnsized(value) && rest.every((one) => one[at] === value)),
+  );
 }
 
 /** Returns the combinations of one choice of each item, in their order. */
 export const combineChoices = (items: readonly ItemChoices[]): (readonly ItemChoice[])[] =>
   items.reduce<(readonly ItemChoice[])[]>(
-    (combinations, { choices }) => combinations.flatMap((chosen) => choices.map((choice) => [...chosen, choice])),
+    (combinations, { choices }) =>
+      combinations.flatMap((chosen) => choices.map((choice) => [...chosen, choice])),
     [[]],
   );

@@ -18,7 +18,10 @@ export function listBundlePictures(
     photos.length > 0
       ? photos.map(({ file, alt }) => ({ src: `/assets/photos/${file}` as Picture['src'], alt }))
       : listItemPictures(items, chosen);
-  return pictures.map((picture, index) => ({ label: index === 0 ? 'primary' : 'detail', ...picture }));
+  return pictures.map((picture, index) => ({
+    label: index === 0 ? 'primary' : 'detail',
+    ...picture,
+  }));
 }
 
 function listItemPictures(items: readonly ItemChoices[], chosen: Chosen): Omit<Picture, 'label'>[] {
@@ -28,9 +31,14 @@ function listItemPictures(items: readonly ItemChoices[], chosen: Chosen): Omit<P
   });
   const pictures = [...new Map(single.map((picture) => [picture.src, picture])).values()];
   const products = pictures.map(({ src }) => parseMockupPath(src));
-  const [first, ...beside] = products.flatMap((product) => product ?? []).slice(0, MAX_BUNDLE_PARTS);
+  const [first, ...beside] = products
+    .flatMap((product) => product ?? [])
+    .slice(0, MAX_BUNDLE_PARTS);
   if (!first || beside.length === 0 || products.includes(undefined)) return pictures;
-  return [{ src: mockupPath({ ...first, beside }) as Picture['src'], alt: nameItems(items) }, ...pictures];
+  return [
+    { src: mockupPath({ ...first, beside }) as Picture['src'], alt: nameItems(items) },
+    ...pictures,
+  ];
 }
 
 /** Returns the titles of the products in a bundle, once each: the alternative text of the picture that shows them together. */

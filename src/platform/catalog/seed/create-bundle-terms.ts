@@ -14,18 +14,25 @@ export function createBundleTerms(
   const colorTerms = Object.entries(colors).map(
     ([name, label]) => [catalog.colors[name]?.name ?? name, label] as const,
   );
-  const findTexts = ({ slug }: ItemChoices['listing']) => (Object.hasOwn(listings, slug) ? listings[slug] : undefined);
+  const findTexts = ({ slug }: ItemChoices['listing']) =>
+    Object.hasOwn(listings, slug) ? listings[slug] : undefined;
   const pairs = items.flatMap((item) => {
     const { listing, name } = item;
     const { title, photos } = findTexts(listing) ?? {};
-    const terms = Object.fromEntries([...createTerms(catalog, listing, texts, photos), ...colorTerms]);
+    const terms = Object.fromEntries([
+      ...createTerms(catalog, listing, texts, photos),
+      ...colorTerms,
+    ]);
     const translate = createTermTranslator(terms);
     const alts = item.choices.flatMap(({ variant }) => variant.images[0]?.alt ?? []);
     return [
       ...alts.map((alt) => [alt, translate(alt)] as const),
       ...(title === undefined
         ? []
-        : [[listing.title, title] as const, [name, name.replace(listing.title, () => title)] as const]),
+        : [
+            [listing.title, title] as const,
+            [name, name.replace(listing.title, () => title)] as const,
+          ]),
       [describeFixed(item), translate(describeFixed(item))] as const,
       ...item.choices.flatMap((choice) => [
         [nameChoice(item, choice), nameChoice(item, choice, translate)] as const,

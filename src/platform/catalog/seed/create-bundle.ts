@@ -46,10 +46,16 @@ export function createBundle(
       hex: '',
       images: listBundlePictures(product, items, chosen),
       sizes: combinations.map((combination) => {
-        const all = new Map([...chosen, ...others.map((item, at) => [item, combination[at]] as const)]);
+        const all = new Map([
+          ...chosen,
+          ...others.map((item, at) => [item, combination[at]] as const),
+        ]);
         return {
           ...(others.length > 0 && { key: combination.map(({ slug }) => slug).join('+') }),
-          label: joinOptions(combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : ''))) || ONE_SIZE,
+          label:
+            joinOptions(
+              combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : '')),
+            ) || ONE_SIZE,
           ...createSizePrices(product, () => undefined),
           components: items.flatMap((item) => toComponent(item, all.get(item))),
           ...listFiles([...all.values()]),

@@ -14,7 +14,9 @@ export function createFiles(
   const paths = find(filesOf) ?? files ?? [];
   const found = paths.flatMap((path): ProductFile[] => {
     const source = downloads?.get(path);
-    return source ? [{ name: path.split('/').at(-1) ?? path, hash: source.hash, size: source.size }] : [];
+    return source
+      ? [{ name: path.split('/').at(-1) ?? path, hash: source.hash, size: source.size }]
+      : [];
   });
   return found.length > 0 ? { files: found } : {};
 }

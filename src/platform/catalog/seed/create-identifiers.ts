@@ -9,5 +9,7 @@ export function createIdentifiers(
   const gtin = product.gtin ?? find(product.gtinOf);
   const mpn = product.mpn ?? find(product.mpnOf);
   if (gtin === undefined && mpn === undefined) return {};
-  return { identifiers: { ...(gtin !== undefined && { gtin }), ...(mpn !== undefined && { mpn }) } };
+  return {
+    identifiers: { ...(gtin !== undefined && { gtin }), ...(mpn !== undefined && { mpn }) },
+  };
 }

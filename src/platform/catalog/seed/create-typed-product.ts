@@ -1,6 +1,10 @@
 import type { TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { Photo, ProductType } from '#shared/contract/store-folder/product-type.ts';
-import { findCombinationEntry, listCombinations, matchesCombination } from '#shared/rules/catalog/combinations.ts';
+import {
+  findCombinationEntry,
+  listCombinations,
+  matchesCombination,
+} from '#shared/rules/catalog/combinations.ts';
 import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { typeProductId } from '../naming.ts';
@@ -63,7 +67,8 @@ function createSizes(
     if (product.without.some((key) => matchesCombination(key, slugs))) return [];
     return {
       ...(others.length > 0 && { key: others.join('/') }),
-      label: joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
+      label:
+        joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
       ...createSizePrices(product, (prices) => findCombinationEntry(prices, slugs)),
       stock: findCombinationEntry(product.stockOf, slugs) ?? product.stock,
       ...createIdentifiers(product, (numbers) => findCombinationEntry(numbers, slugs)),

@@ -49,9 +49,13 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
   const bySlug = new Map(folder.catalog.listings.map((listing) => [listing.slug, listing]));
   const findProduct: FindProduct = ({ listing: slug, product: name }) => {
     const listing = bySlug.get(slug);
-    const product = listing?.products.find((one) => name === undefined || (one.type ?? one.blank) === name);
+    const product = listing?.products.find(
+      (one) => name === undefined || (one.type ?? one.blank) === name,
+    );
     if (!listing || !product || isBundle(product))
-      throw new Error(`a bundle refers to '${slug}', which has no such product in the store folder`);
+      throw new Error(
+        `a bundle refers to '${slug}', which has no such product in the store folder`,
+      );
     return { listing, product: createProduct(folder, listing, product) };
   };
   return folder.catalog.listings.map((listing) => ({
@@ -62,7 +66,11 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     checkoutFlow: listing.preorder ? 'preorder' : 'default',
     ...(listing.preorder && listing.shipsOn !== undefined && { shipsOn: listing.shipsOn }),
     publishedAt: Date.parse(listing.published),
-    collections: [...new Set(listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)))],
+    collections: [
+      ...new Set(
+        listing.collections.flatMap((slug) => requireEntry(ancestors.get(slug), listing, slug)),
+      ),
+    ],
     products: listing.products.map((product) => ({
       ...(isBundle(product)
         ? createBundle(folder, listing.slug, product, listItemChoices(product.items, findProduct))
@@ -81,7 +89,12 @@ const createProduct = (
 ): ProductRecord =>
   product.type === undefined
     ? createBlankProduct(folder, listing, product)
-    : createTypedProduct(folder, listing.slug, product, requireEntry(getType(folder, product), listing, product.type));
+    : createTypedProduct(
+        folder,
+        listing.slug,
+        product,
+        requireEntry(getType(folder, product), listing, product.type),
+      );
 
 /** Returns manufacturer and warnings of a listing: its own, or else those of the catalog. */
 function createSafety({ safety: common }: CatalogFile, { safety }: CatalogListing) {
@@ -90,7 +103,11 @@ function createSafety({ safety: common }: CatalogFile, { safety }: CatalogListin
 }
 
 /** Returns the translated warnings of a listing: of its own, or else those of the catalog. */
-function createWarnings({ safety }: CatalogListing, common: string[] | undefined, translated: string[] | undefined) {
+function createWarnings(
+  { safety }: CatalogListing,
+  common: string[] | undefined,
+  translated: string[] | undefined,
+) {
   const warnings = safety?.warnings === undefined ? common : translated;
   return warnings && { warnings };
 }
@@ -101,8 +118,12 @@ function createTranslations(
   listing: CatalogListing,
   findProduct: FindProduct,
 ) {
-  const names = new Set(listing.products.flatMap((product) => (product.type === undefined ? product.colors : [])));
-  const items = listing.products.filter(isBundle).flatMap((product) => listItemChoices(product.items, findProduct));
+  const names = new Set(
+    listing.products.flatMap((product) => (product.type === undefined ? product.colors : [])),
+  );
+  const items = listing.products
+    .filter(isBundle)
+    .flatMap((product) => listItemChoices(product.items, findProduct));
   const translations = Object.entries(texts).flatMap(([locale, folder]) => {
     const { listings = {}, colors = {}, safety: common } = folder?.catalog ?? {};
     const {
@@ -129,10 +150,15 @@ function createTranslations(
   return translations.length > 0 && { translations: Object.fromEntries(translations) };
 }
 
-function createBlankProduct(folder: StoreFolderData, listing: CatalogListing, product: BlankProduct): ProductRecord {
+function createBlankProduct(
+  folder: StoreFolderData,
+  listing: CatalogListing,
+  product: BlankProduct,
+): ProductRecord {
   const { blank, artwork } = product;
   const { colors } = folder.catalog;
-  const svg = artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
+  const svg =
+    artwork === undefined ? undefined : requireEntry(folder.artwork.get(artwork), listing, artwork);
   const variants = listMockups(product, folder.catalog, svg).map(({ color: name, mockups }) => {
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
@@ -163,12 +189,18 @@ function toPicture(mockup: MockupSpec, index: number): Picture {
 }
 
 /** Sizes in the blank's order, not in the catalog file's. */
-function createSizeRecords(folder: StoreFolderData, product: BlankProduct, color: string): SizeRecord[] {
+function createSizeRecords(
+  folder: StoreFolderData,
+  product: BlankProduct,
+  color: string,
+): SizeRecord[] {
   return BLANK_SIZES[product.blank]
     .filter((label) => product.sizes?.includes(label) ?? true)
     .map((label) => ({
       label,
-      ...createSizePrices(product, (prices) => (Object.hasOwn(prices, label) ? prices[label] : undefined)),
+      ...createSizePrices(product, (prices) =>
+        Object.hasOwn(prices, label) ? prices[label] : undefined,
+      ),
       stock: product.stockOf[`${color}/${label}`] ?? product.stockOf[color] ?? product.stock,
       ...createIdentifiers(product, (numbers) => numbers[`${color}/${label}`] ?? numbers[color]),
       ...createFiles(folder, product, (entries) => entries[`${color}/${label}`] ?? entries[color]),
@@ -184,13 +216,16 @@ function findCollectionPaths(
   for (const { slug, collections = [] } of nodes) {
     const path = [...outer, slug];
     paths.set(slug, path);
-    for (const [inner, innerPath] of findCollectionPaths(collections, path)) paths.set(inner, innerPath);
+    for (const [inner, innerPath] of findCollectionPaths(collections, path))
+      paths.set(inner, innerPath);
   }
   return paths;
 }
 
 function requireEntry<T>(value: T | undefined, listing: CatalogListing, name: string): T {
   if (value === undefined)
-    throw new Error(`listing ${listing.slug} refers to '${name}', which is not in the store folder`);
+    throw new Error(
+      `listing ${listing.slug} refers to '${name}', which is not in the store folder`,
+    );
   return value;
 }

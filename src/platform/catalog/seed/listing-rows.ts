@@ -15,7 +15,11 @@ export interface ListingRows {
   /** Without the lowest prices, which depend on the stored rows. */
   readonly sizes: Omit<Tables['variant_sizes'], 'lowest_price'>[];
   readonly parts: Tables['bundle_parts'][];
-  readonly supplies: { readonly variant_id: string; readonly size_id: string; readonly stock: number }[];
+  readonly supplies: {
+    readonly variant_id: string;
+    readonly size_id: string;
+    readonly stock: number;
+  }[];
 }
 
 /** Creates the rows of changed listings, with ids for what is new. */
@@ -25,19 +29,34 @@ export async function createListingRows(
   changes: readonly ListingChange[],
 ): Promise<ListingRows> {
   const getKey = (key: string) => `${storeSlug}/${key}`;
-  const variants = changes.flatMap(({ record }) => record.products.flatMap((product) => product.variants));
+  const variants = changes.flatMap(({ record }) =>
+    record.products.flatMap((product) => product.variants),
+  );
   const sizes = variants.flatMap((variant) => variant.sizes);
   const components = sizes.flatMap((size) => size.components ?? []);
-  const sizeKeys = [...sizes.map(({ key, label }) => key ?? label), ...components.map(({ size }) => size)];
-  const listingKeys = [...changes.map(({ record }) => record.slug), ...components.map(({ listing }) => listing)].map(
-    getKey,
-  );
-  const variantKeys = [...variants.map(({ key }) => key), ...components.map(({ variant }) => variant)].map(getKey);
+  const sizeKeys = [
+    ...sizes.map(({ key, label }) => key ?? label),
+    ...components.map(({ size }) => size),
+  ];
+  const listingKeys = [
+    ...changes.map(({ record }) => record.slug),
+    ...components.map(({ listing }) => listing),
+  ].map(getKey);
+  const variantKeys = [
+    ...variants.map(({ key }) => key),
+    ...components.map(({ variant }) => variant),
+  ].map(getKey);
   const getListingId = await assignShortIds(trx, 'listing', listingKeys);
   const getVariantId = await assignShortIds(trx, 'variant', variantKeys);
   const getSizeId = await assignShortIds(trx, 'size', sizeKeys);
 
-  const toComponent = ({ listing, variant, size, label, ...texts }: ComponentRecord): BundleComponent => ({
+  const toComponent = ({
+    listing,
+    variant,
+    size,
+    label,
+    ...texts
+  }: ComponentRecord): BundleComponent => ({
     sku: createSku(getListingId(getKey(listing)), getVariantId(getKey(variant)), getSizeId(size)),
     size: label,
     ...texts,
@@ -72,12 +91,19 @@ export async function createListingRows(
     });
     const contained = record.products
       .flatMap((product) => product.variants.flatMap((variant) => variant.sizes))
-      .flatMap((size) => size.components?.map(({ variant }) => getVariantId(getKey(variant))) ?? []);
+      .flatMap(
+        (size) => size.components?.map(({ variant }) => getVariantId(getKey(variant))) ?? [],
+      );
     for (const variant_id of new Set(contained)) rows.parts.push({ variant_id, listing_id: id });
     for (const collection of record.collections) {
       const shown = record.products.find(({ shownIn }) => shownIn.includes(collection));
       const product_id = shown?.productId ?? null;
-      rows.collections.push({ store_id: storeId, collection_slug: collection, listing_id: id, product_id });
+      rows.collections.push({
+        store_id: storeId,
+        collection_slug: collection,
+        listing_id: id,
+        product_id,
+      });
     }
     for (const [
       productPosition,
@@ -95,7 +121,13 @@ export async function createListingRows(
       });
       for (const [variantPosition, { key, color, hex, images, sizes }] of colors.entries()) {
         const variant_id = getVariantId(getKey(key));
-        const variant = { ...product, position: variantPosition, color, hex, images: JSON.stringify(images) };
+        const variant = {
+          ...product,
+          position: variantPosition,
+          color,
+          hex,
+          images: JSON.stringify(images),
+        };
         rows.variants.push({ ...variant, id: variant_id });
         for (const [sizePosition, size] of sizes.entries()) {
           const {

@@ -2,7 +2,12 @@ import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { StoreRates } from '#platform/pricing/convert-price.ts';
 import type { CurrencyCode } from '#shared/contract/common.ts';
-import { type CurrencyPrices, findSizePrices, listSetCurrencies, type SizePrices } from '../size-prices.ts';
+import {
+  type CurrencyPrices,
+  findSizePrices,
+  listSetCurrencies,
+  type SizePrices,
+} from '../size-prices.ts';
 import type { ListingRows } from './listing-rows.ts';
 
 /** Days whose lowest price a reduced price is compared with (Directive 98/6/EC, article 6a). */
@@ -39,7 +44,8 @@ export async function recordPriceChanges(
       ? [{ variant_id, size_id, currency, price: before.price, valid_until: time }]
       : [],
   );
-  for (const chunk of splitRows(ended)) await trx.insertInto('price_history').values(chunk).execute();
+  for (const chunk of splitRows(ended))
+    await trx.insertInto('price_history').values(chunk).execute();
   const reduced = new Set(changes.filter(isReduced).map(({ row }) => row.variant_id));
   const lowest = await findLowestPrices(trx, [...reduced], time - PERIOD_MS);
   const bySize = Map.groupBy(changes, ({ row }) => row);
@@ -71,7 +77,8 @@ function listPriceChanges(
 
 /** Whether a price is a reduced one since now: another price, or another earlier price. */
 const isReduced = ({ before, now }: PriceChange): boolean =>
-  now.compareAtPrice !== undefined && (before?.price !== now.price || before.compareAtPrice !== now.compareAtPrice);
+  now.compareAtPrice !== undefined &&
+  (before?.price !== now.price || before.compareAtPrice !== now.compareAtPrice);
 
 function addLowestPrices(
   row: NewSize,
@@ -79,27 +86,36 @@ function addLowestPrices(
   { defaultCurrency }: StoreRates,
   lowest: ReadonlyMap<string, number>,
 ): SizeRow {
-  const found = new Map(changes.map((change) => [change.currency, findLowestPrice(change, lowest)]));
+  const found = new Map(
+    changes.map((change) => [change.currency, findLowestPrice(change, lowest)]),
+  );
   const set: [string, SizePrices][] = listSetCurrencies(row.prices).flatMap((currency) => {
     const prices = changes.find((change) => change.currency === currency)?.now;
     const lowestPrice = found.get(currency);
-    return prices ? [[currency, { ...prices, ...(lowestPrice !== undefined && { lowestPrice }) }]] : [];
+    return prices
+      ? [[currency, { ...prices, ...(lowestPrice !== undefined && { lowestPrice }) }]]
+      : [];
   });
   return {
     ...row,
     lowest_price: found.get(defaultCurrency) ?? null,
-    prices: set.length > 0 ? JSON.stringify(Object.fromEntries(set) satisfies CurrencyPrices) : null,
+    prices:
+      set.length > 0 ? JSON.stringify(Object.fromEntries(set) satisfies CurrencyPrices) : null,
   };
 }
 
-function findLowestPrice(change: PriceChange, lowest: ReadonlyMap<string, number>): number | undefined {
+function findLowestPrice(
+  change: PriceChange,
+  lowest: ReadonlyMap<string, number>,
+): number | undefined {
   const { row, currency, before, now } = change;
   if (now.compareAtPrice === undefined) return undefined;
   if (!isReduced(change)) return before?.lowestPrice;
   // A reduction that is announced without a new price: this price was valid before.
-  const valid = [lowest.get(`${getKey(row)} ${currency}`), before?.price === now.price ? now.price : undefined].filter(
-    (one) => one !== undefined,
-  );
+  const valid = [
+    lowest.get(`${getKey(row)} ${currency}`),
+    before?.price === now.price ? now.price : undefined,
+  ].filter((one) => one !== undefined);
   return valid.length > 0 ? Math.min(...valid) : undefined;
 }
 
@@ -119,7 +135,8 @@ async function findLowestPrices(
       .where('valid_until', '>', since)
       .groupBy(['variant_id', 'size_id', 'currency'])
       .execute();
-    for (const { currency, price, ...size } of rows) lowest.set(`${getKey(size)} ${currency}`, Number(price));
+    for (const { currency, price, ...size } of rows)
+      lowest.set(`${getKey(size)} ${currency}`, Number(price));
   }
   return lowest;
 }

@@ -51,18 +51,27 @@ async function writeListings(
   );
   const slugs = changes.filter(isPublic).map(({ record }) => record.slug);
   if (slugs.length === 0) return;
-  const remove = trx.deleteFrom('removed_listings').where('store_id', '=', store.id).where('slug', 'in', slugs);
+  const remove = trx
+    .deleteFrom('removed_listings')
+    .where('store_id', '=', store.id)
+    .where('slug', 'in', slugs);
   await writeCatalog(trx, remove, rowsChanged('removed_listings', store.id));
 }
 
-async function moveListings(trx: DatabaseTransaction, moved: ListingChanges['moved']): Promise<void> {
+async function moveListings(
+  trx: DatabaseTransaction,
+  moved: ListingChanges['moved'],
+): Promise<void> {
   const update = trx
     .updateTable('listings')
     .set((eb) => {
       const [first, ...others] = moved;
       if (!first) return {};
       const start = eb.case().when('id', '=', first.id).then(first.position);
-      const cases = others.reduce((all, { id, position }) => all.when('id', '=', id).then(position), start);
+      const cases = others.reduce(
+        (all, { id, position }) => all.when('id', '=', id).then(position),
+        start,
+      );
       return { position: cases.else(eb.ref('position')).end() };
     })
     .where(
@@ -79,7 +88,11 @@ async function removeListings(
   removed: readonly ListingRemoval[],
 ): Promise<void> {
   const ids = removed.map(({ id }) => id);
-  await writeCatalog(trx, trx.deleteFrom('listings').where('id', 'in', ids), rowsChanged('listings', ...ids));
+  await writeCatalog(
+    trx,
+    trx.deleteFrom('listings').where('id', 'in', ids),
+    rowsChanged('listings', ...ids),
+  );
   const visible = removed.filter(({ wasPublic }) => wasPublic);
   await recordRemovals(
     trx,
@@ -89,7 +102,11 @@ async function removeListings(
 }
 
 /** Records the removal of public listings, so that builders remove their pages. */
-async function recordRemovals(trx: DatabaseTransaction, store: SeededStore, slugs: readonly string[]): Promise<void> {
+async function recordRemovals(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  slugs: readonly string[],
+): Promise<void> {
   if (slugs.length === 0) return;
   const { id, version } = store;
   const insert = trx

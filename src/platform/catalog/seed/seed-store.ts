@@ -42,9 +42,16 @@ export async function writeSeedData(db: Database, data: SeedData): Promise<SeedR
 }
 
 /** Writes what is left. Returns false when another process has begun to seed the store meanwhile. */
-async function finishSeeding(db: Database, data: SeedData, seeding: UnfinishedSeeding): Promise<boolean> {
+async function finishSeeding(
+  db: Database,
+  data: SeedData,
+  seeding: UnfinishedSeeding,
+): Promise<boolean> {
   const { store, batches, epoch, revision, token } = seeding;
-  const runStep = (step: number, write: (trx: DatabaseTransaction) => Promise<void>): Promise<boolean> =>
+  const runStep = (
+    step: number,
+    write: (trx: DatabaseTransaction) => Promise<void>,
+  ): Promise<boolean> =>
     runPatiently(db, async (trx) => {
       const steps = { from: getStep(token, step), to: getStep(token, step + 1) };
       const isCurrent = await continueSeeding(trx, store, steps);
@@ -64,7 +71,11 @@ async function finishSeeding(db: Database, data: SeedData, seeding: UnfinishedSe
 async function waitForSeeding(db: Database, slug: string): Promise<void> {
   let last: string | null | undefined;
   for (let waited = 0; waited < STALLED_MS; waited += POLL_MS) {
-    const row = await db.selectFrom('stores').select('seeding').where('slug', '=', slug).executeTakeFirst();
+    const row = await db
+      .selectFrom('stores')
+      .select('seeding')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
     if (!row?.seeding) return;
     if (row.seeding !== last) waited = 0;
     last = row.seeding;

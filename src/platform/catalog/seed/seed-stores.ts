@@ -42,11 +42,15 @@ export type SeedResult =
  * memory afterwards. Reads the state of all stores with one query. A folder that cannot be seeded does not stop the others.
  * Throws a {@link StorageError} when the database cannot be used.
  */
-export async function seedStores(db: Database, sources: readonly StoreSource[]): Promise<SeedResults> {
+export async function seedStores(
+  db: Database,
+  sources: readonly StoreSource[],
+): Promise<SeedResults> {
   const stored = await readStoredFolders(db);
   const raised: RaisedStore[] = [];
   const results: SeedResult[] = [];
-  for (const source of sources) results.push(await seedOrFail(db, source, stored.get(source.slug), raised));
+  for (const source of sources)
+    results.push(await seedOrFail(db, source, stored.get(source.slug), raised));
   await raiseRevisions(db, raised);
   return {
     reports: results.flatMap((result) => ('report' in result ? [result.report] : [])),
@@ -88,13 +92,19 @@ async function seed(
   if (!read.ok) return { invalid: { slug, issues: read.error } };
   const data = createSeedData(read.value.folder);
   const report =
-    stored?.fingerprint === data.fingerprint ? reportUnchanged(stored, source, raised) : await writeSeedData(db, data);
+    stored?.fingerprint === data.fingerprint
+      ? reportUnchanged(stored, source, raised)
+      : await writeSeedData(db, data);
   if (report.newerRevision === undefined && read.value.state)
     await saveFolderState(db, slug, data.fingerprint, read.value.state);
   return { report };
 }
 
-function reportUnchanged(stored: StoredFolder, source: StoreSource, raised: RaisedStore[]): SeedReport {
+function reportUnchanged(
+  stored: StoredFolder,
+  source: StoreSource,
+  raised: RaisedStore[],
+): SeedReport {
   const { slug, version, fingerprint } = stored;
   const { revision = stored.revision } = source;
   const unchanged = { slug, version, hasChanged: false, written: 0, removed: 0 };

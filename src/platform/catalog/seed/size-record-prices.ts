@@ -24,12 +24,20 @@ export function createSizePrices(
 ): Pick<SizeRecord, 'price' | 'compareAtPrice' | 'prices' | 'quantityPrices'> {
   // A percentage applies in every currency, a price only in its own.
   const shared = product.quantityBreaks?.filter(({ percent }) => percent !== undefined);
-  const resolve = ({ price, compareAtPrice, sizePrices, priceOf, quantityBreaks = shared }: ProductPrices) => {
+  const resolve = ({
+    price,
+    compareAtPrice,
+    sizePrices,
+    priceOf,
+    quantityBreaks = shared,
+  }: ProductPrices) => {
     const sizePrice = find(sizePrices ?? priceOf ?? {}) ?? price;
     return {
       price: sizePrice,
       ...(compareAtPrice !== undefined && { compareAtPrice }),
-      ...(quantityBreaks?.length && { quantityPrices: createQuantityPrices(quantityBreaks, sizePrice) }),
+      ...(quantityBreaks?.length && {
+        quantityPrices: createQuantityPrices(quantityBreaks, sizePrice),
+      }),
     };
   };
   const entries: [string, ProductPrices][] = Object.entries(product.prices);

@@ -63,7 +63,10 @@ function listPublicPromos(rules: readonly PromoRule[], { content }: Theme): Prom
   const advertised = new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
   return rules
     .map((rule) => ({ rule, promo: v.parse(PromoCode, rule) }))
-    .filter(({ rule, promo }) => advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(rule, promo))
+    .filter(
+      ({ rule, promo }) =>
+        advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(rule, promo),
+    )
     .map(({ promo }) => promo);
 }
 
@@ -73,5 +76,10 @@ function toNode({
   description,
   collections = [],
 }: StoreFolderData['catalog']['collections'][number]): CollectionNode {
-  return { slug, name, ...(description !== undefined && { description }), collections: collections.map(toNode) };
+  return {
+    slug,
+    name,
+    ...(description !== undefined && { description }),
+    collections: collections.map(toNode),
+  };
 }

@@ -17,7 +17,8 @@ export function hashStoreParts(
   listings: readonly ListingRecord[],
   types: ReadonlyMap<string, TypeRecord>,
 ): PartFingerprints {
-  const { collections, flags, default_currency, default_region, locales, texts, ...store } = columns;
+  const { collections, flags, default_currency, default_region, locales, texts, ...store } =
+    columns;
   const publicListings = listings.filter(({ visibility }) => visibility === 'public');
   const order = publicListings.map(({ slug, publishedAt, collections: inside, products }) => [
     slug,
@@ -25,7 +26,9 @@ export function hashStoreParts(
     inside,
     products.map(({ productId, shownIn }) => [productId, shownIn]),
   ]);
-  const used = new Set(listings.flatMap(({ products }) => products.map(({ productId }) => productId)));
+  const used = new Set(
+    listings.flatMap(({ products }) => products.map(({ productId }) => productId)),
+  );
   const blanks = Object.values(BLANKS).filter(({ productId }) => used.has(productId));
   return {
     store: hash(store),
@@ -36,8 +39,12 @@ export function hashStoreParts(
     collections: hash(collections),
     texts: hash(texts),
     products: hash(order),
-    ...Object.fromEntries(blanks.map((blank) => [`blank/${blank.productId}`, hashBlank(blank.productId)])),
-    ...Object.fromEntries([...types].map(([productId, type]) => [`blank/${productId}`, hash(type)])),
+    ...Object.fromEntries(
+      blanks.map((blank) => [`blank/${blank.productId}`, hashBlank(blank.productId)]),
+    ),
+    ...Object.fromEntries(
+      [...types].map(([productId, type]) => [`blank/${productId}`, hash(type)]),
+    ),
   };
 }
 
@@ -57,7 +64,12 @@ export async function writeStoreParts(
   const before = new Map(stored.map(({ part, fingerprint }) => [part, fingerprint]));
   const rows = Object.entries(parts)
     .filter(([part, fingerprint]) => before.get(part) !== fingerprint)
-    .map(([part, fingerprint]) => ({ store_id: store.id, part, version: store.version, fingerprint }));
+    .map(([part, fingerprint]) => ({
+      store_id: store.id,
+      part,
+      version: store.version,
+      fingerprint,
+    }));
   if (rows.length === 0) return;
   const insert = trx
     .insertInto('store_parts')

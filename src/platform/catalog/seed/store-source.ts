@@ -48,9 +48,12 @@ export async function readUnedited(
     const content = await before?.hashContent();
     const read = await source.read();
     const after = before && (await source.look());
-    const unedited = before && after?.files === before.files ? { files: before.files, content } : undefined;
+    const unedited =
+      before && after?.files === before.files ? { files: before.files, content } : undefined;
     if (!before || unedited || attempt === ATTEMPTS)
-      return read.ok ? ok({ folder: { ...read.value, revision: source.revision }, state: unedited }) : read;
+      return read.ok
+        ? ok({ folder: { ...read.value, revision: source.revision }, state: unedited })
+        : read;
     before = after;
   }
 }

@@ -7,13 +7,17 @@ import { lockSeeding } from './lock-seeding.ts';
 import type { FolderState } from './store-source.ts';
 
 /** A seeded store, and what is known of its folder. */
-export interface StoredFolder extends Pick<Tables['stores'], 'slug' | 'version' | 'fingerprint' | 'revision'> {
+export interface StoredFolder
+  extends Pick<Tables['stores'], 'slug' | 'version' | 'fingerprint' | 'revision'> {
   /** Undefined when the store was seeded by other data since. */
   readonly folder: Pick<Tables['store_folders'], 'files' | 'content'> | undefined;
 }
 
 /** Reads the state of all stores, or of one, with one query. */
-export async function readStoredFolders(db: Database, slug?: string): Promise<ReadonlyMap<string, StoredFolder>> {
+export async function readStoredFolders(
+  db: Database,
+  slug?: string,
+): Promise<ReadonlyMap<string, StoredFolder>> {
   const rows = await db
     .selectFrom('stores as s')
     .leftJoin('store_folders as f', (join) =>
@@ -49,7 +53,11 @@ export async function saveFolderState(
  * Returns whether a folder is the one that the store was seeded from. One with other times or inodes, such as a copy, is compared by
  * content.
  */
-export async function isSameFolder(db: Database, stored: StoredFolder, state: FolderState): Promise<boolean> {
+export async function isSameFolder(
+  db: Database,
+  stored: StoredFolder,
+  state: FolderState,
+): Promise<boolean> {
   const { slug, fingerprint, folder } = stored;
   if (!folder) return false;
   if (folder.files === state.files) return true;

@@ -13,7 +13,11 @@ import { BUNDLE_TYPE } from './create-bundle.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the records of a store's product types, by product id. */
-export function createTypeRecords({ store, catalog, texts = {} }: StoreFolderData): ReadonlyMap<string, TypeRecord> {
+export function createTypeRecords({
+  store,
+  catalog,
+  texts = {},
+}: StoreFolderData): ReadonlyMap<string, TypeRecord> {
   const records = Object.entries(catalog.productTypes).map(([slug, type]) => {
     const productId = typeProductId(store.slug, slug);
     const translations = Object.entries(texts).flatMap(([locale, folder]) => {
@@ -21,7 +25,10 @@ export function createTypeRecords({ store, catalog, texts = {} }: StoreFolderDat
       const translation = Object.hasOwn(productTypes, slug) ? productTypes[slug] : undefined;
       return translation ? [[locale, createInfo(productId, type, translation)] as const] : [];
     });
-    return [productId, { first: createInfo(productId, type), translations: Object.fromEntries(translations) }] as const;
+    return [
+      productId,
+      { first: createInfo(productId, type), translations: Object.fromEntries(translations) },
+    ] as const;
   });
   const hasBundles = catalog.listings.some(({ products }) => products.some(isBundle));
   return new Map([...records, ...(hasBundles ? [createBundleType(store.slug)] : [])]);
@@ -30,17 +37,29 @@ export function createTypeRecords({ store, catalog, texts = {} }: StoreFolderDat
 /** A bundle has no material or size of its own. */
 function createBundleType(store: string): readonly [string, TypeRecord] {
   const productId = typeProductId(store, BUNDLE);
-  const first = { productId, name: BUNDLE_TYPE, description: '', materials: [], comparableBrands: [] };
+  const first = {
+    productId,
+    name: BUNDLE_TYPE,
+    description: '',
+    materials: [],
+    comparableBrands: [],
+  };
   return [productId, { first, translations: {} }];
 }
 
-function createInfo(productId: string, type: ProductType, translation: TypeTranslation = {}): Blank {
+function createInfo(
+  productId: string,
+  type: ProductType,
+  translation: TypeTranslation = {},
+): Blank {
   const { name, description = '', materials = [], options, sizeChart } = type;
   const values = options.flatMap((option) => option.values);
   const { values: names = {}, dimensions = {} } = translation;
   const chart = Object.entries(sizeChart ?? {}).map(([slug, measures]) => [
     names[slug] ?? values.find((value) => value.slug === slug)?.name ?? slug,
-    Object.fromEntries(Object.entries(measures).map(([key, centimeters]) => [dimensions[key] ?? key, centimeters])),
+    Object.fromEntries(
+      Object.entries(measures).map(([key, centimeters]) => [dimensions[key] ?? key, centimeters]),
+    ),
   ]);
   return {
     productId,

@@ -28,7 +28,11 @@ type RowDatabase = Kysely<Record<ListingTable, Row>>;
  * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. `rates` are those of
  * their store.
  */
-export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRows, rates: StoreRates): Promise<void> {
+export async function writeListingRows(
+  trx: DatabaseTransaction,
+  rows: ListingRows,
+  rates: StoreRates,
+): Promise<void> {
   const ids = rows.listings.map(({ id }) => id);
   const variants = await findRows(trx, 'variants', 'listing_id', ids);
   const variantIds = variants.map(({ id }) => String(id));
@@ -40,7 +44,12 @@ export async function writeListingRows(trx: DatabaseTransaction, rows: ListingRo
   await writeTable(trx, 'listing_products', rows.products, products);
   await writeTable(trx, 'variants', rows.variants, variants);
   await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, rates), sizes);
-  await writeTable(trx, 'bundle_parts', rows.parts, await findRows(trx, 'bundle_parts', 'listing_id', ids));
+  await writeTable(
+    trx,
+    'bundle_parts',
+    rows.parts,
+    await findRows(trx, 'bundle_parts', 'listing_id', ids),
+  );
   await writeSupplies(trx, rows.supplies);
 }
 
@@ -79,7 +88,11 @@ async function writeTable(
   for (const chunk of splitRows([...before.values()], DELETED_ROWS)) {
     const remove = db
       .deleteFrom(table)
-      .where((eb) => eb.or(chunk.map((row) => eb.and(key.map((column) => eb(column, '=', row[column] ?? null))))));
+      .where((eb) =>
+        eb.or(
+          chunk.map((row) => eb.and(key.map((column) => eb(column, '=', row[column] ?? null)))),
+        ),
+      );
     await writeCatalog(trx, remove, rowsChanged(table, ...getIds(chunk)));
   }
   const fixed: readonly string[] = [...key, ...unique];
@@ -93,7 +106,9 @@ async function writeTable(
           ? conflict.doNothing()
           : conflict
               .columns([...key])
-              .doUpdateSet((eb) => Object.fromEntries(updated.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+              .doUpdateSet((eb) =>
+                Object.fromEntries(updated.map((column) => [column, eb.ref(`excluded.${column}`)])),
+              ),
       );
     await writeCatalog(trx, insert, rowsChanged(table, ...getIds(chunk)));
   }

@@ -9,7 +9,10 @@ import { writeStoreParts } from './store-parts.ts';
 import { writeTypes } from './type-records.ts';
 
 /** Columns of a store that do not come from the content of its folder. */
-export type SeedState = Pick<Tables['stores'], 'version' | 'fingerprint' | 'epoch' | 'revision' | 'seeding'>;
+export type SeedState = Pick<
+  Tables['stores'],
+  'version' | 'fingerprint' | 'epoch' | 'revision' | 'seeding'
+>;
 
 /** Inserts or updates the row of a store. */
 export async function writeStoreRow(
@@ -53,7 +56,11 @@ async function writeBody(
   id: string,
   body: string,
 ): Promise<void> {
-  const stored = await trx.selectFrom(table).select('body').where('store_id', '=', id).executeTakeFirst();
+  const stored = await trx
+    .selectFrom(table)
+    .select('body')
+    .where('store_id', '=', id)
+    .executeTakeFirst();
   if (stored?.body === body) return;
   const write = trx
     .insertInto(table)

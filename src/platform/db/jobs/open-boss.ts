@@ -8,7 +8,10 @@ type OnBossError = (error: Error) => void;
  * Creates a pg-boss that only does what `options` switch on. It is loaded here only, because most platforms use SQLite. Stop it
  * after use.
  */
-export async function createBoss(options: ConstructorOptions, onError: OnBossError = () => {}): Promise<PgBoss> {
+export async function createBoss(
+  options: ConstructorOptions,
+  onError: OnBossError = () => {},
+): Promise<PgBoss> {
   const pgBoss = await import('pg-boss');
   const defaults = { migrate: false, supervise: false, schedule: false, registerInstance: false };
   const boss = new pgBoss.PgBoss({ ...defaults, ...options });
@@ -21,7 +24,10 @@ export async function createBoss(options: ConstructorOptions, onError: OnBossErr
  * Starts a pg-boss that does not migrate. Throws a {@link CommandError} when its schema is missing or older than it needs. A newer
  * one is accepted, so that processes of the previous version work until they are replaced.
  */
-export async function openBoss(options: ConstructorOptions, onError?: OnBossError): Promise<PgBoss> {
+export async function openBoss(
+  options: ConstructorOptions,
+  onError?: OnBossError,
+): Promise<PgBoss> {
   const boss = await createBoss(options, onError);
   try {
     return await boss.start();
@@ -30,16 +36,20 @@ export async function openBoss(options: ConstructorOptions, onError?: OnBossErro
     await boss.stop({ graceful: false });
     if (!isSchemaError(error)) throw error;
     if (isOlder)
-      throw new CommandError('The database lacks the build queue of this version: npx shopkiln platform migrate', {
-        cause: error,
-      });
+      throw new CommandError(
+        'The database lacks the build queue of this version: npx shopkiln platform migrate',
+        {
+          cause: error,
+        },
+      );
     // Does not migrate a newer schema, and does not reject it either.
     return await (await createBoss({ ...options, migrate: true }, onError)).start();
   }
 }
 
 const isSchemaError = (error: unknown): boolean =>
-  error instanceof Error && /^pg-boss (?:is not installed|database requires migrations)/.test(error.message);
+  error instanceof Error &&
+  /^pg-boss (?:is not installed|database requires migrations)/.test(error.message);
 
 async function hasNewerSchema(boss: PgBoss): Promise<boolean> {
   if (!(await boss.isInstalled())) return false;

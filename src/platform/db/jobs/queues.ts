@@ -28,7 +28,11 @@ const BUILD_OPTIONS = {
 } satisfies QueueOptions & { readonly deadLetter: string };
 /** How long failed builds are listed. */
 const FAILED_OPTIONS: QueueOptions = { retentionSeconds: 30 * DAY };
-const RECONCILIATION_OPTIONS: QueueOptions = { retryLimit: 0, retentionSeconds: HOUR, deleteAfterSeconds: DAY };
+const RECONCILIATION_OPTIONS: QueueOptions = {
+  retryLimit: 0,
+  retentionSeconds: HOUR,
+  deleteAfterSeconds: DAY,
+};
 
 /** Creates the queues, or gives existing ones the options of this version. */
 export async function createQueues(boss: PgBoss): Promise<void> {

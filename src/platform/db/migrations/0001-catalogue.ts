@@ -34,7 +34,9 @@ async function createStoreTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('themes')
-    .addColumn('store_id', 'text', (c) => c.primaryKey().references('stores.id').onDelete('cascade'))
+    .addColumn('store_id', 'text', (c) =>
+      c.primaryKey().references('stores.id').onDelete('cascade'),
+    )
     .addColumn('body', 'text', (c) => c.notNull())
     .execute();
 }
@@ -63,16 +65,28 @@ async function createListingTables(db: Kysely<unknown>): Promise<void> {
     .createTable('collection_listings')
     .addColumn('store_id', 'text', (c) => c.notNull())
     .addColumn('collection_slug', 'text', (c) => c.notNull())
-    .addColumn('listing_id', 'text', (c) => c.notNull().references('listings.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('collection_listings_key', ['store_id', 'collection_slug', 'listing_id'])
+    .addColumn('listing_id', 'text', (c) =>
+      c.notNull().references('listings.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('collection_listings_key', [
+      'store_id',
+      'collection_slug',
+      'listing_id',
+    ])
     .execute();
-  await db.schema.createIndex('collection_listings_listing').on('collection_listings').column('listing_id').execute();
+  await db.schema
+    .createIndex('collection_listings_listing')
+    .on('collection_listings')
+    .column('listing_id')
+    .execute();
 }
 
 async function createVariantTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('listing_products')
-    .addColumn('listing_id', 'text', (c) => c.notNull().references('listings.id').onDelete('cascade'))
+    .addColumn('listing_id', 'text', (c) =>
+      c.notNull().references('listings.id').onDelete('cascade'),
+    )
     .addColumn('product_id', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('listing_products_key', ['listing_id', 'product_id'])
@@ -80,7 +94,9 @@ async function createVariantTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('variants')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('listing_id', 'text', (c) => c.notNull().references('listings.id').onDelete('cascade'))
+    .addColumn('listing_id', 'text', (c) =>
+      c.notNull().references('listings.id').onDelete('cascade'),
+    )
     .addColumn('product_id', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('color', 'text', (c) => c.notNull())
@@ -94,7 +110,9 @@ async function createVariantTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('variant_sizes')
-    .addColumn('variant_id', 'text', (c) => c.notNull().references('variants.id').onDelete('cascade'))
+    .addColumn('variant_id', 'text', (c) =>
+      c.notNull().references('variants.id').onDelete('cascade'),
+    )
     .addColumn('size_id', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('label', 'text', (c) => c.notNull())

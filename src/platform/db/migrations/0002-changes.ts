@@ -33,13 +33,20 @@ async function addVersions(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('removed_listings_key', ['store_id', 'slug'])
     .execute();
-  await db.schema.createIndex('listings_version').on('listings').columns(['store_id', 'version']).execute();
+  await db.schema
+    .createIndex('listings_version')
+    .on('listings')
+    .columns(['store_id', 'version'])
+    .execute();
   await db.schema
     .createTable('locks')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('taken', 'bigint', (c) => c.notNull())
     .execute();
-  const rows = db.withTables<{ locks: { name: string; taken: number }; stores: { fingerprint: string } }>();
+  const rows = db.withTables<{
+    locks: { name: string; taken: number };
+    stores: { fingerprint: string };
+  }>();
   await rows.insertInto('locks').values({ name: 'seed', taken: 0 }).execute();
   // An empty fingerprint makes the next seeding write the parts of existing stores.
   await rows.updateTable('stores').set({ fingerprint: '' }).execute();

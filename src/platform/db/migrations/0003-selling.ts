@@ -63,8 +63,16 @@ async function createPaymentTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('payments_provider', ['platform', 'provider_id'])
     .execute();
-  await db.schema.createIndex('payments_checkout').on('payments').columns(['checkout_id', 'created_at']).execute();
-  await db.schema.createIndex('payments_open').on('payments').columns(['state', 'checked_at']).execute();
+  await db.schema
+    .createIndex('payments_checkout')
+    .on('payments')
+    .columns(['checkout_id', 'created_at'])
+    .execute();
+  await db.schema
+    .createIndex('payments_open')
+    .on('payments')
+    .columns(['state', 'checked_at'])
+    .execute();
   await db.schema
     .createTable('stock_holds')
     .addColumn('checkout_id', 'text', (c) => c.notNull().references('checkouts.id'))
@@ -74,7 +82,11 @@ async function createPaymentTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('stock_holds_key', ['checkout_id', 'variant_id', 'size_id'])
     .execute();
-  await db.schema.createIndex('stock_holds_expiry').on('stock_holds').column('expires_at').execute();
+  await db.schema
+    .createIndex('stock_holds_expiry')
+    .on('stock_holds')
+    .column('expires_at')
+    .execute();
   await db.schema
     .createTable('provider_events')
     .addColumn('platform', 'text', (c) => c.notNull())
@@ -115,7 +127,11 @@ async function createOrderTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('orders_number', ['store_id', 'order_number'])
     .execute();
-  await db.schema.createIndex('orders_email').on('orders').columns(['store_id', 'email', 'created_at']).execute();
+  await db.schema
+    .createIndex('orders_email')
+    .on('orders')
+    .columns(['store_id', 'email', 'created_at'])
+    .execute();
   await db.schema
     .createTable('order_items')
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id'))
@@ -158,7 +174,11 @@ async function createSupportTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('answered_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('idempotent_answers_key', ['scope', 'key'])
     .execute();
-  await db.schema.createIndex('idempotent_answers_age').on('idempotent_answers').column('answered_at').execute();
+  await db.schema
+    .createIndex('idempotent_answers_age')
+    .on('idempotent_answers')
+    .column('answered_at')
+    .execute();
   await db.schema
     .createTable('outbox')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -176,7 +196,11 @@ async function createSupportTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
     .addColumn('failure', 'text')
     .execute();
-  await db.schema.createIndex('outbox_waiting').on('outbox').columns(['sent_at', 'next_attempt_at']).execute();
+  await db.schema
+    .createIndex('outbox_waiting')
+    .on('outbox')
+    .columns(['sent_at', 'next_attempt_at'])
+    .execute();
   await db.schema
     .createTable('preorders')
     .addColumn('id', 'text', (c) => c.primaryKey())

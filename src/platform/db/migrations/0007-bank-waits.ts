@@ -13,8 +13,16 @@ export const pendingAuthorizations: Migration = {
       .addColumn('began_at', 'bigint', (c) => c.notNull())
       .addPrimaryKeyConstraint('bank_waits_key', ['payment_id', 'attempt'])
       .execute();
-    await db.schema.createIndex('bank_waits_client').on('bank_waits').columns(['client', 'began_at']).execute();
+    await db.schema
+      .createIndex('bank_waits_client')
+      .on('bank_waits')
+      .columns(['client', 'began_at'])
+      .execute();
     await db.schema.createIndex('checkouts_age').on('checkouts').column('updated_at').execute();
-    await db.schema.createIndex('viewed_campaigns_age').on('viewed_campaigns').column('viewed_at').execute();
+    await db.schema
+      .createIndex('viewed_campaigns_age')
+      .on('viewed_campaigns')
+      .column('viewed_at')
+      .execute();
   },
 };

@@ -14,6 +14,10 @@ export const errorReports: Migration = {
       .addColumn('place', 'text', (c) => c.notNull())
       .addColumn('reported_at', 'bigint', (c) => c.notNull())
       .execute();
-    await db.schema.createIndex('faults_by_store').on('faults').columns(['store_id', 'reported_at']).execute();
+    await db.schema
+      .createIndex('faults_by_store')
+      .on('faults')
+      .columns(['store_id', 'reported_at'])
+      .execute();
   },
 };

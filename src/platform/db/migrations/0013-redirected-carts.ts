@@ -13,6 +13,10 @@ export const redirectedCarts: Migration = {
       .addColumn('updated_at', 'bigint', (c) => c.notNull())
       .addPrimaryKeyConstraint('redirected_carts_key', ['cart_key', 'store_id'])
       .execute();
-    await db.schema.createIndex('redirected_carts_by_age').on('redirected_carts').column('updated_at').execute();
+    await db.schema
+      .createIndex('redirected_carts_by_age')
+      .on('redirected_carts')
+      .column('updated_at')
+      .execute();
   },
 };

@@ -6,7 +6,9 @@ export const taxCalculations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('tax_calculations')
-      .addColumn('checkout_id', 'text', (c) => c.notNull().references('checkouts.id').onDelete('cascade'))
+      .addColumn('checkout_id', 'text', (c) =>
+        c.notNull().references('checkouts.id').onDelete('cascade'),
+      )
       .addColumn('fingerprint', 'text', (c) => c.notNull())
       .addColumn('taxes', 'text', (c) => c.notNull())
       .addColumn('calculated_at', 'bigint', (c) => c.notNull())

@@ -6,7 +6,9 @@ export const storePages: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('store_pages')
-      .addColumn('store_id', 'text', (c) => c.primaryKey().references('stores.id').onDelete('cascade'))
+      .addColumn('store_id', 'text', (c) =>
+        c.primaryKey().references('stores.id').onDelete('cascade'),
+      )
       .addColumn('body', 'text', (c) => c.notNull())
       .execute();
   },

@@ -8,10 +8,16 @@ export const bundles: Migration = {
     await db.schema
       .createTable('bundle_parts')
       .addColumn('variant_id', 'text', (c) => c.notNull())
-      .addColumn('listing_id', 'text', (c) => c.notNull().references('listings.id').onDelete('cascade'))
+      .addColumn('listing_id', 'text', (c) =>
+        c.notNull().references('listings.id').onDelete('cascade'),
+      )
       .addPrimaryKeyConstraint('bundle_parts_key', ['variant_id', 'listing_id'])
       .execute();
-    await db.schema.createIndex('bundle_parts_listing').on('bundle_parts').column('listing_id').execute();
+    await db.schema
+      .createIndex('bundle_parts_listing')
+      .on('bundle_parts')
+      .column('listing_id')
+      .execute();
     await db.schema.alterTable('order_items').addColumn('components', 'text').execute();
   },
 };

@@ -51,6 +51,10 @@ export const downloads: Migration = {
       .addColumn('locale', 'text', (c) => c.notNull())
       .addColumn('received_at', 'bigint', (c) => c.notNull())
       .execute();
-    await db.schema.createIndex('return_requests_order').on('return_requests').column('order_id').execute();
+    await db.schema
+      .createIndex('return_requests_order')
+      .on('return_requests')
+      .column('order_id')
+      .execute();
   },
 };

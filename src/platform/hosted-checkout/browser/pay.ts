@@ -4,10 +4,19 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { hasSameLines } from '#shared/rules/cart/has-same-lines.ts';
 import type { StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
-import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
+import {
+  loadPayableCheckout,
+  startPayment,
+} from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import type { Result } from '#shared/utils/result.ts';
-import { createAfterpayMethod, createCardMethod, getMissingCardText, loadStripe, mountCard } from './card.ts';
+import {
+  createAfterpayMethod,
+  createCardMethod,
+  getMissingCardText,
+  loadStripe,
+  mountCard,
+} from './card.ts';
 import { byId, data, hasMessage, isBusy, showError, showProgress } from './page.ts';
 import { client, showOutcome } from './payment-client.ts';
 import { loadPaypal, openPaypal } from './paypal.ts';
@@ -15,7 +24,8 @@ import { mountWallets } from './wallets.ts';
 
 const { texts } = data;
 
-const getMethod = () => document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
+const getMethod = () =>
+  document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
 
 async function pay(): Promise<void> {
   showProgress(texts.preparing);
@@ -133,7 +143,8 @@ function saveOnChange(saveButton: Element): void {
   if (!form) return;
   form.addEventListener('change', () => form.requestSubmit());
   const radios = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked)) form.requestSubmit();
+  if (radios.some(({ checked, defaultChecked }) => checked !== defaultChecked))
+    form.requestSubmit();
 }
 
 /** Shows the outcome of a payment that was pending when the shopper left this page. */
@@ -143,7 +154,8 @@ async function resume(): Promise<void> {
     showOutcome(await confirmPayment(client, payment.paymentId));
 }
 
-for (const radio of document.querySelectorAll('input[name=method]')) radio.addEventListener('change', showMethod);
+for (const radio of document.querySelectorAll('input[name=method]'))
+  radio.addEventListener('change', showMethod);
 for (const saveButton of document.querySelectorAll('[data-auto-save]')) saveOnChange(saveButton);
 byId('pay')?.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -13,7 +13,10 @@ class FakeElement {
   }
 }
 
-const texts = new Proxy({}, { get: (_, name) => (name === 'toJSON' ? undefined : `text of ${String(name)}`) });
+const texts = new Proxy(
+  {},
+  { get: (_, name) => (name === 'toJSON' ? undefined : `text of ${String(name)}`) },
+);
 let elements: Record<'page-data' | 'place-order' | 'progress' | 'message', FakeElement>;
 let showOutcome: (outcome: PaymentOutcome) => void;
 let page: typeof import('./page.ts');
@@ -44,7 +47,11 @@ test.each(['unknown', 'pending', 'paid'] as const)(
     showOutcome({ step });
     page.showError('text of cardNotLoaded');
     const { progress, message, 'place-order': button } = elements;
-    expect([progress.textContent, message.textContent, button.disabled]).toEqual([`text of ${step}`, '', true]);
+    expect([progress.textContent, message.textContent, button.disabled]).toEqual([
+      `text of ${step}`,
+      '',
+      true,
+    ]);
   },
 );
 
@@ -53,30 +60,59 @@ test('CHK-18 an unfinished payment links to the approval and can be repeated', (
   const { message, 'place-order': button } = elements;
   expect([message.textContent, button.disabled]).toEqual(['text of unfinished', false]);
   expect(message.children).toContainEqual(
-    expect.objectContaining({ href: 'https://bank.example/approve', textContent: 'text of unfinishedGo' }),
+    expect.objectContaining({
+      href: 'https://bank.example/approve',
+      textContent: 'text of unfinishedGo',
+    }),
   );
 });
 
 test('CHK-18 after a declined payment the shopper can try again', () => {
   showOutcome({ step: 'declined', reason: 'failed' });
   const { progress, message, 'place-order': button } = elements;
-  expect([progress.textContent, message.textContent, button.disabled]).toEqual(['', 'text of failed', false]);
+  expect([progress.textContent, message.textContent, button.disabled]).toEqual([
+    '',
+    'text of failed',
+    false,
+  ]);
 });
 
 test.each([
-  [{ status: 402, message: 'card_error', displayMessage: 'Your card has expired.' }, 'payment.card.expired'],
-  [{ status: 402, message: 'card_error', displayMessage: 'do_not_honor (51)' }, 'payment.card.declined'],
-  [{ status: 402, message: 'unavailable', displayMessage: 'There was an issue with it' }, 'notAuthorized'],
-  [{ status: 422, errors: [{ code: 'out_of_stock', message: 'too few are left of 1-1-1' }] }, 'soldOut'],
   [
-    { status: 429, errors: [{ code: 'too_many_unpaid', message: 'too many' }], displayMessage: 'Too many' },
+    { status: 402, message: 'card_error', displayMessage: 'Your card has expired.' },
+    'payment.card.expired',
+  ],
+  [
+    { status: 402, message: 'card_error', displayMessage: 'do_not_honor (51)' },
+    'payment.card.declined',
+  ],
+  [
+    { status: 402, message: 'unavailable', displayMessage: 'There was an issue with it' },
+    'notAuthorized',
+  ],
+  [
+    { status: 422, errors: [{ code: 'out_of_stock', message: 'too few are left of 1-1-1' }] },
+    'soldOut',
+  ],
+  [
+    {
+      status: 429,
+      errors: [{ code: 'too_many_unpaid', message: 'too many' }],
+      displayMessage: 'Too many',
+    },
     'tooManyUnpaid',
   ],
   [{ status: 429, errors: [{ message: 'too many requests' }] }, 'unreachable'],
   [{ status: 500, errors: [{ message: 'something went wrong' }] }, 'unreachable'],
   [{ status: 409, errors: [{ code: 'amount_changed', message: 'expected 1200' }] }, 'totalChanged'],
-])('FAULT-13 the rejection %o shows a text of the page, not one of a program', (rejection, text) => {
-  showOutcome({ step: 'rejected', error: { kind: 'refused', call: 'SubmitCheckout', errors: [], ...rejection } });
-  const { message, 'place-order': button } = elements;
-  expect([message.textContent, button.disabled]).toEqual([`text of ${text}`, false]);
-});
+])(
+  'FAULT-13 the rejection %o shows a text of the page, not one of a program',
+  (rejection, text) => {
+    showOutcome({
+      step: 'rejected',
+      error: { kind: 'refused', call: 'SubmitCheckout', errors: [], ...rejection },
+    });
+    const { message, 'place-order': button } = elements;
+    expect([message.textContent, button.disabled]).toEqual([`text of ${text}`, false]);
+  },
+);

@@ -51,7 +51,9 @@ export function showOutcome(outcome: PaymentOutcome): void {
 async function continueAtProvider({ redirectUrl, inFrame }: Redirect): Promise<void> {
   const bank = { title: texts.bankTitle, close: texts.bankClose, openPage: texts.bankOpenPage };
   const isInDialog =
-    inFrame && (await openBankDialog({ url: redirectUrl, platform: location.origin, texts: bank })) !== 'leave';
+    inFrame &&
+    (await openBankDialog({ url: redirectUrl, platform: location.origin, texts: bank })) !==
+      'leave';
   if (!isInDialog) return location.assign(redirectUrl);
   const checkout = await client.loadCheckout();
   showOutcome(await confirmPayment(client, checkout?.payment?.paymentId));

@@ -20,10 +20,18 @@ interface Steps {
 }
 
 /** Opens PayPal's window for an order. Must be called in the click itself: browsers block windows that open later. */
-export async function openPaypal({ createOrder, onApprove, onCancel, onError }: Steps): Promise<void> {
+export async function openPaypal({
+  createOrder,
+  onApprove,
+  onCancel,
+  onError,
+}: Steps): Promise<void> {
   const namespace = await loadPaypal();
   if (!paypal || !namespace) return onError();
-  const instance = await namespace.createInstance({ clientId: paypal.clientId, components: ['paypal-payments'] });
+  const instance = await namespace.createInstance({
+    clientId: paypal.clientId,
+    components: ['paypal-payments'],
+  });
   const session = instance.createPayPalOneTimePaymentSession({ onApprove, onCancel, onError });
   // The order is not awaited here, so that the browser still counts PayPal's window as opened by the click.
   await session.start(

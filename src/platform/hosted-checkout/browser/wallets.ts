@@ -5,7 +5,10 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { byId, data, isBusy } from './page.ts';
 
 /** Places the order with a wallet. `createMethod` returns the id of the provider's payment method, or an error text. */
-type PayByWallet = (method: PaymentMethod, createMethod: () => Promise<Result<string, string>>) => Promise<boolean>;
+type PayByWallet = (
+  method: PaymentMethod,
+  createMethod: () => Promise<Result<string, string>>,
+) => Promise<boolean>;
 
 /** Mounts the buttons of the wallets that the browser has. Confirming a wallet calls `pay`. */
 export function mountWallets(stripe: Stripe, pay: PayByWallet): void {
@@ -15,13 +18,18 @@ export function mountWallets(stripe: Stripe, pay: PayByWallet): void {
     stripe,
     target,
     due: data,
-    onAvailable: (wallets) => byId('wallet-part')?.classList.toggle('waiting', wallets.length === 0),
+    onAvailable: (wallets) =>
+      byId('wallet-part')?.classList.toggle('waiting', wallets.length === 0),
     canPay: () => !isBusy(),
     pay: (method, createMethod) =>
       pay(method, async () => {
         const { paymentMethod, error } = await createMethod();
         if (paymentMethod) return ok(paymentMethod.id);
-        return fail(error.message && error.type === 'validation_error' ? error.message : data.texts.unreachable);
+        return fail(
+          error.message && error.type === 'validation_error'
+            ? error.message
+            : data.texts.unreachable,
+        );
       }),
   });
 }

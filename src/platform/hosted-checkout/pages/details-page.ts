@@ -14,11 +14,23 @@ interface Input {
 }
 
 const FIELDS: readonly Input[] = [
-  { field: 'email', label: 'checkout.field.email', type: 'email', autocomplete: 'email', wide: true },
+  {
+    field: 'email',
+    label: 'checkout.field.email',
+    type: 'email',
+    autocomplete: 'email',
+    wide: true,
+  },
   { field: 'firstName', label: 'checkout.field.firstname', autocomplete: 'given-name' },
   { field: 'lastName', label: 'checkout.field.lastname', autocomplete: 'family-name' },
   { field: 'address1', label: 'checkout.field.address', autocomplete: 'address-line1', wide: true },
-  { field: 'address2', label: 'preorder.street2', autocomplete: 'address-line2', wide: true, optional: true },
+  {
+    field: 'address2',
+    label: 'preorder.street2',
+    autocomplete: 'address-line2',
+    wide: true,
+    optional: true,
+  },
   { field: 'city', label: 'checkout.field.city', autocomplete: 'address-level2' },
   { field: 'state', label: 'hosted.state', autocomplete: 'address-level1', optional: true },
   { field: 'zip', label: 'hosted.zip', autocomplete: 'postal-code' },

@@ -28,7 +28,19 @@ interface Page {
  * The referrer is only the origin: URLs may contain a grant, and without an origin the check against cross-site forms fails.
  */
 export function renderPage(page: Page): Html {
-  const { t, title, storeName, shop, store, isSandbox, theme, main, aside, scripts = [], next } = page;
+  const {
+    t,
+    title,
+    storeName,
+    shop,
+    store,
+    isSandbox,
+    theme,
+    main,
+    aside,
+    scripts = [],
+    next,
+  } = page;
   const logo = theme?.logo && URL.parse(theme.logo, shop)?.href;
   return html`<!doctype html>
 <html lang="${t.locale}">

@@ -29,7 +29,10 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? getImageUrl : getWrittenImageUrl;
   const items = lines.map((line) => {
-    const { image, title, locale, color, sizeLabel, quantity, price, ...localized } = localizeLine(line, t.locale);
+    const { image, title, locale, color, sizeLabel, quantity, price, ...localized } = localizeLine(
+      line,
+      t.locale,
+    );
     const type = t.translateTerm(localized.productType);
     const size = isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel);
     const options = [
@@ -75,7 +78,11 @@ const joinOptions = (
         html`${index > 0 ? ', ' : ''}<span${langOf(isUntranslated, t)}>${text}</span>`,
     )}`;
 
-function renderCosts(costs: Checkout['costs'], money: (amount: number) => string, t: Translator): Html {
+function renderCosts(
+  costs: Checkout['costs'],
+  money: (amount: number) => string,
+  t: Translator,
+): Html {
   const { shipping, tax, discount, taxLines } = costs;
   return html`<dt>${t('checkout.deliveryCost')}</dt><dd>${money(shipping.value)}</dd>
     ${taxLines ? renderTaxes(listTaxes(costs, false), money, t) : html`<dt>${t('checkout.tax')}</dt><dd>${money(tax.value)}</dd>`}
@@ -86,4 +93,6 @@ const listTaxes = ({ taxLines = [] }: Checkout['costs'], isIncluded: boolean) =>
   taxLines.filter((line) => line.isIncluded === isIncluded);
 
 const renderTaxes = (taxes: readonly TaxLine[], money: (amount: number) => string, t: Translator) =>
-  taxes.map((line) => html`<dt>${describeTax(line, t, t.locale)}</dt><dd>${money(line.amount)}</dd>`);
+  taxes.map(
+    (line) => html`<dt>${describeTax(line, t, t.locale)}</dt><dd>${money(line.amount)}</dd>`,
+  );

@@ -74,7 +74,14 @@ function renderDelivery({ quotes, checkout, t, pageUrl: here }: PaymentStep): Ht
   </section>`;
 }
 
-function renderPromo({ checkout, pageUrl: here, promoError, promoInput, quotes, t }: PaymentStep): Html {
+function renderPromo({
+  checkout,
+  pageUrl: here,
+  promoError,
+  promoInput,
+  quotes,
+  t,
+}: PaymentStep): Html {
   if (checkout.promoCode !== null && !promoError) {
     return html`<section>
       <form method="post" action="${here}" class="row applied">
@@ -99,7 +106,12 @@ function renderPromo({ checkout, pageUrl: here, promoError, promoInput, quotes, 
   </section>`;
 }
 
-function describePromo({ isDeliveryCovered }: Checkout, code: string, delivery: string | undefined, t: Translator) {
+function describePromo(
+  { isDeliveryCovered }: Checkout,
+  code: string,
+  delivery: string | undefined,
+  t: Translator,
+) {
   return isDeliveryCovered && delivery
     ? t('checkout.promo.appliedDelivery', { code, delivery: t.translateTerm(delivery) })
     : t('checkout.promo.applied', { code });
@@ -120,7 +132,15 @@ function renderDownloadConsent({ checkout, t, pageUrl: here }: PaymentStep): Htm
   </section>`;
 }
 
-function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding }: PaymentStep): Html {
+function renderPayment({
+  checkout,
+  customer,
+  choices,
+  quotes,
+  shop,
+  t,
+  isBinding,
+}: PaymentStep): Html {
   if (quotes.length === 0) return html``;
   const isFree = checkout.costs.total.value === 0;
   const { total } = checkout.costs;
@@ -166,7 +186,11 @@ function renderPayment({ checkout, customer, choices, quotes, shop, t, isBinding
 }
 
 /** The label of the button, with the amount. The law allows no other words on the button that obliges to pay. */
-function renderPlaceLabel({ value, currency }: Checkout['costs']['total'], isBinding: boolean, t: Translator) {
+function renderPlaceLabel(
+  { value, currency }: Checkout['costs']['total'],
+  isBinding: boolean,
+  t: Translator,
+) {
   if (value === 0) return t('payment.place.card');
   if (isBinding) return t('binding.place');
   return html`${t('payment.place.card')} <span class="sum">${formatMoney(value, currency, t.locale)}</span>`;

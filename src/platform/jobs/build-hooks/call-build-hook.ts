@@ -11,14 +11,22 @@ export interface BuildHook {
 /** The result of a call. `pauseMs`: the pause that the builder's `Retry-After` names, 0 without one. */
 export type HookResult =
   | { readonly state: 'accepted' }
-  | { readonly state: 'failed'; readonly error: unknown; readonly canRetry: boolean; readonly pauseMs: number };
+  | {
+      readonly state: 'failed';
+      readonly error: unknown;
+      readonly canRetry: boolean;
+      readonly pauseMs: number;
+    };
 
 export const HOOK_TIMEOUT_MS = 10_000;
 /** Responses that another attempt may change, besides those of 500 and more: request time-out, too many requests. */
 const TEMPORARY = [408, 425, 429];
 
 /** Calls a build hook once. */
-export async function callBuildHook({ slug, url, secret }: BuildHook, stopping: AbortSignal): Promise<HookResult> {
+export async function callBuildHook(
+  { slug, url, secret }: BuildHook,
+  stopping: AbortSignal,
+): Promise<HookResult> {
   const requestId = getRequestId();
   try {
     const response = await fetch(url, {

@@ -17,7 +17,8 @@ export const getHookVariable = (slug: string): string => getStoreVariableName(PR
 export function readHookUrls(env: Environment): ReadonlyMap<string, URL> {
   const urls = new Map<string, URL>();
   for (const [name, text] of Object.entries(env))
-    if (text && name.startsWith(`${PREFIX}_`) && !OTHERS.includes(name)) urls.set(name, parseUrl(name, text));
+    if (text && name.startsWith(`${PREFIX}_`) && !OTHERS.includes(name))
+      urls.set(name, parseUrl(name, text));
   return urls;
 }
 

@@ -25,19 +25,33 @@ interface Response {
 
 /** Starts a builder that sends these responses in turn, then 202, and records its requests. */
 async function startBuilder(...responses: (Response | number)[]) {
-  const requests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly at: number })[] = [];
+  const requests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
+    readonly at: number;
+  })[] = [];
   const server = createServer(({ method, url, headers }, response) => {
     requests.push({ method, url, headers, at: Date.now() });
     const next = responses.shift() ?? 202;
-    const { status, retryAfter } = typeof next === 'number' ? { status: next, retryAfter: undefined } : next;
-    response.writeHead(status, { Location: '/elsewhere', ...(retryAfter && { 'Retry-After': retryAfter }) }).end();
+    const { status, retryAfter } =
+      typeof next === 'number' ? { status: next, retryAfter: undefined } : next;
+    response
+      .writeHead(status, {
+        Location: '/elsewhere',
+        ...(retryAfter && { 'Retry-After': retryAfter }),
+      })
+      .end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => server.close());
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/build/night-owls` };
+  return {
+    requests,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/build/night-owls`,
+  };
 }
 
-function startHooks(url: string, { secret, pauses = [1, 1] }: { secret?: string; pauses?: readonly number[] } = {}) {
+function startHooks(
+  url: string,
+  { secret, pauses = [1, 1] }: { secret?: string; pauses?: readonly number[] } = {},
+) {
   const log = vi.fn();
   const urls = readHookUrls({ BUILD_HOOK_NIGHT_OWLS: url, BUILD_HOOK_SECRET: secret });
   const hooks = startBuildHooks({ db, urls, secret, log, pauses, intervalMs: 5 });
@@ -113,13 +127,16 @@ test('a call that was given up is logged, and made again after the next start or
   expect(never.requests).toHaveLength(7);
 });
 
-test.each([401, 302])('a response of %i is logged at once, and the secret is not sent elsewhere', async (status) => {
-  const { requests, url } = await startBuilder(status);
-  const { log } = startHooks(url, { secret: 'the-secret' });
-  await change('night-owls');
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
-  expect(requests).toHaveLength(1);
-});
+test.each([401, 302])(
+  'a response of %i is logged at once, and the secret is not sent elsewhere',
+  async (status) => {
+    const { requests, url } = await startBuilder(status);
+    const { log } = startHooks(url, { secret: 'the-secret' });
+    await change('night-owls');
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    expect(requests).toHaveLength(1);
+  },
+);
 
 test('PROOF-9.04 a call that a stop aborted is made after the next start', async () => {
   let received = 0;

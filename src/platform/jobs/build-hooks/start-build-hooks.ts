@@ -33,7 +33,16 @@ const CALL = { name: 'call build hook', kind: 'client' } as const;
 type BuildRequest = Tables['build_requests'];
 
 const MINUTE = 60_000;
-const PAUSES_MS = [1_000, 5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 180 * MINUTE];
+const PAUSES_MS = [
+  1_000,
+  5_000,
+  30_000,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  60 * MINUTE,
+  180 * MINUTE,
+];
 /** Failures of the first attempts are not logged: the builder may be starting. */
 const SILENT_FAILURES = 3;
 /** A claimed request belongs to its process for this long. After a crash another process calls the hook then. */
@@ -89,7 +98,9 @@ export function startBuildHooks({
         slug,
         runWithRequestId(createRequestId(), () =>
           logErrors(() =>
-            runInSpan({ ...CALL, attributes: { 'shopkiln.store': slug } }, () => processClaimed(request)),
+            runInSpan({ ...CALL, attributes: { 'shopkiln.store': slug } }, () =>
+              processClaimed(request),
+            ),
           ).finally(() => calls.delete(slug)),
         ),
       );
@@ -104,14 +115,24 @@ export function startBuildHooks({
     log.event?.('build hook', { store: slug, result: result.state });
     if (result.state === 'accepted') return deleteRequest(db, request);
     // The claim ends by itself, and the next start need not wait for it.
-    if (signal.aborted) return updateClaimed(db, request, { attempts: request.attempts, next_attempt_at: Date.now() });
+    if (signal.aborted)
+      return updateClaimed(db, request, {
+        attempts: request.attempts,
+        next_attempt_at: Date.now(),
+      });
     const attempts = result.canRetry ? request.attempts + 1 : maxAttempts;
-    const pause = Math.max(pauses[request.attempts] ?? 0, Math.min(result.pauseMs, LONGEST_PAUSE_MS));
+    const pause = Math.max(
+      pauses[request.attempts] ?? 0,
+      Math.min(result.pauseMs, LONGEST_PAUSE_MS),
+    );
     await updateClaimed(db, request, { attempts, next_attempt_at: Date.now() + pause });
     if (attempts === maxAttempts)
       log(`${slug}: the build hook failed; it is called again after a restart`, result.error);
     else if (attempts > SILENT_FAILURES)
-      log(`${slug}: the build hook failed; it is called again in ${Math.ceil(pause / 1_000)} s`, result.error);
+      log(
+        `${slug}: the build hook failed; it is called again in ${Math.ceil(pause / 1_000)} s`,
+        result.error,
+      );
   }
 
   return {
@@ -127,7 +148,11 @@ export function startBuildHooks({
 const hookVariable = sql<string>`'BUILD_HOOK_' || replace(upper(slug), '-', '_')`;
 
 /** The operator may have corrected what was wrong. */
-async function resumeGivenUp(db: Database, variables: readonly string[], maxAttempts: number): Promise<void> {
+async function resumeGivenUp(
+  db: Database,
+  variables: readonly string[],
+  maxAttempts: number,
+): Promise<void> {
   await db
     .updateTable('build_requests')
     .set({ attempts: 0, next_attempt_at: 0 })
@@ -136,7 +161,11 @@ async function resumeGivenUp(db: Database, variables: readonly string[], maxAtte
     .execute();
 }
 
-async function listDue(db: Database, variables: readonly string[], maxAttempts: number): Promise<BuildRequest[]> {
+async function listDue(
+  db: Database,
+  variables: readonly string[],
+  maxAttempts: number,
+): Promise<BuildRequest[]> {
   return db
     .selectFrom('build_requests')
     .selectAll()
@@ -176,5 +205,9 @@ async function updateClaimed(
 
 /** Deletes a request. One for a later version stays, and causes another call. */
 async function deleteRequest(db: Database, { slug, version }: BuildRequest): Promise<void> {
-  await db.deleteFrom('build_requests').where('slug', '=', slug).where('version', '=', version).execute();
+  await db
+    .deleteFrom('build_requests')
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .execute();
 }

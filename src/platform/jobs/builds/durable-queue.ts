@@ -19,7 +19,8 @@ const MOST = 10_000;
 export function createDurableQueue(boss: PgBoss): BuildQueue {
   async function status(slug: string): Promise<BuildStatus> {
     const jobs = await boss.findJobs(BUILDS, { key: slug, limit: MOST });
-    const isIn = (...states: JobWithMetadata['state'][]) => jobs.some(({ state }) => states.includes(state));
+    const isIn = (...states: JobWithMetadata['state'][]) =>
+      jobs.some(({ state }) => states.includes(state));
     const state = isIn('created', 'retry') ? 'waiting' : isIn('active') ? 'building' : 'idle';
     const last = jobs.filter(({ output }) => output).sort((a, b) => getEnd(b) - getEnd(a))[0];
     if (!last) return { state };
@@ -39,9 +40,13 @@ export function createDurableQueue(boss: PgBoss): BuildQueue {
 type JobTimes = Pick<JobWithMetadata, 'completedOn' | 'startedOn'>;
 
 /** A job that is retried has an output, and has not ended. */
-const getEnd = ({ completedOn, startedOn }: JobTimes): number => (completedOn ?? startedOn).getTime();
+const getEnd = ({ completedOn, startedOn }: JobTimes): number =>
+  (completedOn ?? startedOn).getTime();
 
 function readOutcome({ output }: { readonly output: object }): BuildOutcome {
   if (v.is(Outcome, output)) return { ok: true, ...v.parse(Outcome, output) };
-  return { ok: false, error: v.is(Failure, output) ? output.error : 'the builder ended during the build' };
+  return {
+    ok: false,
+    error: v.is(Failure, output) ? output.error : 'the builder ended during the build',
+  };
 }

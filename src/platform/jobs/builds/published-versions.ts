@@ -2,12 +2,21 @@ import type { Database } from '#platform/db/tables.ts';
 
 /** Returns the version of a store's data. Undefined for a store that this platform does not have. */
 export async function findStoreVersion(db: Database, slug: string): Promise<number | undefined> {
-  const row = await db.selectFrom('stores').select('version').where('slug', '=', slug).executeTakeFirst();
+  const row = await db
+    .selectFrom('stores')
+    .select('version')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row?.version;
 }
 
 /** Saves that a store is published with its data of `version` or later. */
-export async function savePublishedVersion(db: Database, slug: string, version: number, now: number): Promise<void> {
+export async function savePublishedVersion(
+  db: Database,
+  slug: string,
+  version: number,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('published_versions')
     .columns(['store_id', 'version', 'published_at'])
@@ -17,7 +26,9 @@ export async function savePublishedVersion(db: Database, slug: string, version: 
         .select(['id', eb.val(version).as('version'), eb.val(now).as('published_at')])
         .where('slug', '=', slug),
     )
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ version, published_at: now }))
+    .onConflict((conflict) =>
+      conflict.column('store_id').doUpdateSet({ version, published_at: now }),
+    )
     .execute();
 }
 
@@ -27,7 +38,12 @@ export async function listOutdatedStores(db: Database): Promise<string[]> {
     .selectFrom('stores')
     .leftJoin('published_versions as published', 'published.store_id', 'stores.id')
     .select('slug')
-    .where((eb) => eb.or([eb('published.version', 'is', null), eb('published.version', '<', eb.ref('stores.version'))]))
+    .where((eb) =>
+      eb.or([
+        eb('published.version', 'is', null),
+        eb('published.version', '<', eb.ref('stores.version')),
+      ]),
+    )
     .where('stores.version', '>', 0)
     .orderBy('slug')
     .execute();

@@ -6,7 +6,11 @@ import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { deleteFailedBuilds } from './failed-builds.ts';
-import { findStoreVersion, listOutdatedStores, savePublishedVersion } from './published-versions.ts';
+import {
+  findStoreVersion,
+  listOutdatedStores,
+  savePublishedVersion,
+} from './published-versions.ts';
 
 export interface BuildersOptions {
   readonly db: Database;
@@ -39,7 +43,11 @@ const STOP_MS = 50_000;
 export async function startBuilders(options: BuildersOptions): Promise<RunningBuilders> {
   const { db, url, workers, log } = options;
   const onError = (error: Error) => log('the build queue cannot be used; it is tried again', error);
-  const connections = { connectionString: url, max: workers + 2, application_name: 'shopkiln builder' };
+  const connections = {
+    connectionString: url,
+    max: workers + 2,
+    application_name: 'shopkiln builder',
+  };
   const supervision = {
     supervise: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -54,7 +62,12 @@ export async function startBuilders(options: BuildersOptions): Promise<RunningBu
   await boss.work(BUILD_RECONCILIATION, sendOutdated);
   await boss.work<BuildJob, unknown, BuildWorkOptions>(
     BUILDS,
-    { localConcurrency: workers, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true, includeMetadata: true },
+    {
+      localConcurrency: workers,
+      pollingIntervalSeconds: POLL_SECONDS,
+      perJobResults: true,
+      includeMetadata: true,
+    },
     (jobs) => Promise.all(jobs.map((job) => runJob(job, boss, options))),
   );
   return { boss, sendOutdated, stop: () => boss.stop({ timeout: STOP_MS }) };
@@ -79,7 +92,10 @@ async function runJob(
   const error = outcome.ok ? findStaleData(outcome.dataVersion, version) : outcome.error;
   if (error !== undefined) {
     if (retryCount >= retryLimit) {
-      log(`${slug}: the build failed ${retryCount + 1} times; it is listed by: npx shopkiln builds --failed`, error);
+      log(
+        `${slug}: the build failed ${retryCount + 1} times; it is listed by: npx shopkiln builds --failed`,
+        error,
+      );
       // This failure replaces earlier ones, so that a store that is never mended has one row.
       await deleteFailedBuilds(boss, slug);
     }
@@ -94,7 +110,10 @@ async function runJob(
 }
 
 /** A cache between platform and builder may have responded with an earlier version. */
-const findStaleData = (pulled: number | undefined, version: number | undefined): string | undefined =>
+const findStaleData = (
+  pulled: number | undefined,
+  version: number | undefined,
+): string | undefined =>
   pulled !== undefined && version !== undefined && pulled < version
     ? `the platform responded with version ${pulled} of the store, and the database has version ${version}`
     : undefined;

@@ -17,7 +17,14 @@ const OPEN_PAYMENTS = ['pending', 'requires_action'];
 export interface Erasure {
   readonly erased: Readonly<
     Record<
-      'orders' | 'checkouts' | 'preorders' | 'newsletters' | 'reports' | 'withdrawals' | 'returnRequests' | 'mails',
+      | 'orders'
+      | 'checkouts'
+      | 'preorders'
+      | 'newsletters'
+      | 'reports'
+      | 'withdrawals'
+      | 'returnRequests'
+      | 'mails',
       number
     >
   >;
@@ -31,7 +38,11 @@ export interface Erasure {
  * city, ZIP code, phone number and e-mail address are removed. Orders that are not delivered, canceled or refunded, and checkouts
  * with a payment in progress, are unchanged and reported. `isDryRun` only counts.
  */
-export function erasePersonalData(db: Database, subject: DataSubject, isDryRun = false): Promise<Erasure> {
+export function erasePersonalData(
+  db: Database,
+  subject: DataSubject,
+  isDryRun = false,
+): Promise<Erasure> {
   return runInTransaction(db, async (trx) => {
     const found = await findPersonalData(trx, subject);
     const { orders, checkouts, preorders, signUps, reports, mails, aliasMails } = found;
@@ -67,12 +78,20 @@ export function erasePersonalData(db: Database, subject: DataSubject, isDryRun =
     if (isDryRun) return erasure;
     for (const order of finished) await eraseOrder(trx, order);
     for (const { id } of closed) await eraseCheckout(trx, id);
-    for (const { id } of preorders) await trx.deleteFrom('preorders').where('id', '=', id).execute();
+    for (const { id } of preorders)
+      await trx.deleteFrom('preorders').where('id', '=', id).execute();
     for (const { email, store_id } of signUps)
-      await trx.deleteFrom('newsletter_signups').where('email', '=', email).where('store_id', '=', store_id).execute();
-    for (const { id } of reports) await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
-    for (const { id } of withdrawals) await trx.deleteFrom('withdrawals').where('id', '=', id).execute();
-    for (const { id } of returnRequests) await trx.deleteFrom('return_requests').where('id', '=', id).execute();
+      await trx
+        .deleteFrom('newsletter_signups')
+        .where('email', '=', email)
+        .where('store_id', '=', store_id)
+        .execute();
+    for (const { id } of reports)
+      await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
+    for (const { id } of withdrawals)
+      await trx.deleteFrom('withdrawals').where('id', '=', id).execute();
+    for (const { id } of returnRequests)
+      await trx.deleteFrom('return_requests').where('id', '=', id).execute();
     for (const mail of aliasMails) await eraseAlias(trx, mail, subject.email);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
     return erasure;
@@ -86,7 +105,10 @@ async function isFinished(trx: DatabaseTransaction, { id }: Tables['orders']): P
 }
 
 /** Locks the checkout like a payment does, so that none starts meanwhile. */
-async function hasOpenPayment(trx: DatabaseTransaction, { id }: Tables['checkouts']): Promise<boolean> {
+async function hasOpenPayment(
+  trx: DatabaseTransaction,
+  { id }: Tables['checkouts'],
+): Promise<boolean> {
   await trx
     .updateTable('checkouts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -100,14 +122,25 @@ async function hasOpenPayment(trx: DatabaseTransaction, { id }: Tables['checkout
   return (await open.limit(1).execute()).length > 0;
 }
 
-async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['orders']): Promise<void> {
+async function eraseOrder(
+  trx: DatabaseTransaction,
+  { id, customer }: Tables['orders'],
+): Promise<void> {
   const { state, stateCode, country, countryCode } = parseJson(Customer, customer).address;
   const erased: Customer = {
     firstName: '',
     lastName: '',
     email: ERASED_EMAIL,
     phone: '',
-    address: { address1: '', city: '', zip: '', state, country, countryCode, ...(stateCode && { stateCode }) },
+    address: {
+      address1: '',
+      city: '',
+      zip: '',
+      state,
+      country,
+      countryCode,
+      ...(stateCode && { stateCode }),
+    },
   };
   await trx
     .updateTable('orders')
@@ -124,12 +157,24 @@ async function eraseOrder(trx: DatabaseTransaction, { id, customer }: Tables['or
 /** A checkout remains with its payments, order and promo code, without the customer, also in the stored sale of its payments. */
 async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
-  await trx.updateTable('promo_uses').set({ customer: null }).where('checkout_id', '=', id).execute();
-  await trx.updateTable('checkouts').set({ customer: null, reminder_consent: null }).where('id', '=', id).execute();
+  await trx
+    .updateTable('promo_uses')
+    .set({ customer: null })
+    .where('checkout_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('checkouts')
+    .set({ customer: null, reminder_consent: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes an address from a list of orders for another one: deletes a sent list, and composes one that is queued again without it. */
-async function eraseAlias(trx: DatabaseTransaction, mail: Tables['outbox'], email: string): Promise<void> {
+async function eraseAlias(
+  trx: DatabaseTransaction,
+  mail: Tables['outbox'],
+  email: string,
+): Promise<void> {
   if (mail.sent_at !== null) {
     await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
     return;

@@ -2,7 +2,8 @@ import type { Database } from '#platform/db/tables.ts';
 import { parseReminderConsent } from '../../ordering/reminders/reminder-consent.ts';
 import { type DataSubject, findPersonalData } from './find-personal-data.ts';
 
-const toIso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+const toIso = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 function describeConsent(json: string | null) {
   const consent = parseReminderConsent(json);
@@ -12,18 +13,48 @@ function describeConsent(json: string | null) {
 /** Returns all data of a person as an object for JSON, with readable times and amounts in minor units. */
 export async function exportPersonalData(db: Database, subject: DataSubject) {
   const found = await findPersonalData(db, subject);
-  const { orders, checkouts, preorders, signUps, reports, withdrawals, returnRequests, mails, optOuts } = found;
+  const {
+    orders,
+    checkouts,
+    preorders,
+    signUps,
+    reports,
+    withdrawals,
+    returnRequests,
+    mails,
+    optOuts,
+  } = found;
   const stores = await db.selectFrom('stores').select(['id', 'slug']).execute();
   const slugs = new Map(stores.map(({ id, slug }) => [id, slug]));
   const getStore = (id: string | null) => (id === null ? null : (slugs.get(id) ?? id));
 
   const exportedOrders = [];
   for (const order of orders) {
-    const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute();
-    const files = await db.selectFrom('order_files').selectAll().where('order_id', '=', order.id).execute();
-    const shipments = await db.selectFrom('shipments').selectAll().where('order_id', '=', order.id).execute();
-    const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
-    const disputes = await db.selectFrom('disputes').selectAll().where('order_id', '=', order.id).execute();
+    const items = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
+    const files = await db
+      .selectFrom('order_files')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
+    const shipments = await db
+      .selectFrom('shipments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
+    const refunds = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
+    const disputes = await db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
     exportedOrders.push({
       store: getStore(order.store_id),
       number: order.order_number,
@@ -78,9 +109,18 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
   }
   const exportedUses = [];
   for (const { id } of checkouts) {
-    const uses = await db.selectFrom('promo_uses').selectAll().where('checkout_id', '=', id).execute();
+    const uses = await db
+      .selectFrom('promo_uses')
+      .selectAll()
+      .where('checkout_id', '=', id)
+      .execute();
     for (const { store_id, code, is_used, reserved_at } of uses)
-      exportedUses.push({ store: getStore(store_id), code, reserved: toIso(reserved_at), isUsed: is_used === 1 });
+      exportedUses.push({
+        store: getStore(store_id),
+        code,
+        reserved: toIso(reserved_at),
+        isUsed: is_used === 1,
+      });
   }
   return {
     email: subject.email.trim(),

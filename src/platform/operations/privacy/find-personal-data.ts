@@ -107,7 +107,9 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where((eb) => eb(eb.fn('lower', ['about']), 'like', pattern))
     .execute();
   const isAlias = ({ about }: { readonly about: string }) =>
-    parseJson(MAIL_PAYLOADS.recovery, about).aliases.some((alias) => alias.trim().toLowerCase() === address);
+    parseJson(MAIL_PAYLOADS.recovery, about).aliases.some(
+      (alias) => alias.trim().toLowerCase() === address,
+    );
   const optOuts = await db
     .selectFrom('reminder_opt_outs')
     .selectAll()
@@ -124,7 +126,11 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     withdrawals: inStore(withdrawals),
     returnRequests: inStore(returnRequests),
     /** Mails to the person, and mails to sellers about the person's orders. */
-    mails: inStore([...mails, ...sellerMails, ...messages.filter(({ about }) => hasAddress(about))]),
+    mails: inStore([
+      ...mails,
+      ...sellerMails,
+      ...messages.filter(({ about }) => hasAddress(about)),
+    ]),
     /** Mails to another address of the person that also list orders of this one. */
     aliasMails: inStore(lists).filter(isAlias),
   };

@@ -35,7 +35,8 @@ export function normalizeStreet(line: string): string {
   return words
     .map((word, index) => {
       // A suffix is the last word after a number and a name: "St" in "12 St Marks Place" is not one.
-      const suffix = index === last && index > 1 ? SUFFIXES[word.toLowerCase().replace(/[.,]$/, '')] : undefined;
+      const suffix =
+        index === last && index > 1 ? SUFFIXES[word.toLowerCase().replace(/[.,]$/, '')] : undefined;
       return suffix ?? capitalize(word);
     })
     .join(' ');

@@ -5,7 +5,11 @@ import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
 import type { Log } from '#platform/log/log.ts';
 import { AddressPayload } from '#shared/contract/address.ts';
-import { resolveAddress, SUGGESTIONS_MAX, suggestAddresses } from '#shared/contract/address-suggestions.ts';
+import {
+  resolveAddress,
+  SUGGESTIONS_MAX,
+  suggestAddresses,
+} from '#shared/contract/address-suggestions.ts';
 import type { AddressSuggester } from './address-suggester.ts';
 
 /** Enough for some addresses that are typed slowly: each pause in typing is a request, and the provider may charge for it. */
@@ -23,7 +27,10 @@ interface SuggestionContext {
 }
 
 /** Serves suggestions for addresses. Nothing is stored: the terms of providers do not allow it. Without a provider there are none. */
-export function serveAddressSuggestions(app: Hono, { db, log, clock, addressSuggester }: SuggestionContext): void {
+export function serveAddressSuggestions(
+  app: Hono,
+  { db, log, clock, addressSuggester }: SuggestionContext,
+): void {
   let pausedUntil = 0;
 
   serveCall(app, suggestAddresses, 'never', async ({ body }, client) => {
@@ -40,6 +47,8 @@ export function serveAddressSuggestions(app: Hono, { db, log, clock, addressSugg
     const resolved = await addressSuggester?.resolve(body);
     // No pause: an unknown id is an error, too, and any client can send one.
     if (resolved && !resolved.ok) log('an address suggestion was not resolved', resolved.error);
-    return { address: resolved?.ok && v.is(AddressPayload, resolved.value) ? resolved.value : null };
+    return {
+      address: resolved?.ok && v.is(AddressPayload, resolved.value) ? resolved.value : null,
+    };
   });
 }

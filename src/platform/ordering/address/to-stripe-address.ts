@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import type { Customer } from '#shared/contract/customer.ts';
 
 /** Returns an address in the fields of Stripe, which rejects empty texts. */
-export function toStripeAddress(address: Customer['address']): Stripe.AddressParam & { readonly country: string } {
+export function toStripeAddress(
+  address: Customer['address'],
+): Stripe.AddressParam & { readonly country: string } {
   const state = address.stateCode ?? address.state;
   return {
     line1: address.address1,

@@ -10,18 +10,28 @@ const getMaxTypos = (length: number) => (length < 5 ? 1 : 2);
 /** Whether `typed` is `name` with a small typing error. Both are keys of {@link normalizeCity}. */
 export function isTypoOf(typed: string, name: string): boolean {
   const max = getMaxTypos(name.length);
-  return Math.abs(typed.length - name.length) <= max && calculateEditDistance(typed, name, max) <= max;
+  return (
+    Math.abs(typed.length - name.length) <= max && calculateEditDistance(typed, name, max) <= max
+  );
 }
 
 /** Returns the edit distance; a swap of neighbors counts once. Stops early and returns more than `max` when it is above `max`. */
-export function calculateEditDistance(a: string, b: string, max = Number.POSITIVE_INFINITY): number {
+export function calculateEditDistance(
+  a: string,
+  b: string,
+  max = Number.POSITIVE_INFINITY,
+): number {
   let secondLastRow: number[] = [];
   let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      let best = Math.min((lastRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (lastRow[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let best = Math.min(
+        (lastRow[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (lastRow[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         best = Math.min(best, (secondLastRow[j - 2] ?? 0) + 1);
       }
@@ -47,19 +57,28 @@ export function checkAddress(address: Address, data: ZipData): AddressCheckResul
   if (!/^usa?$/i.test(address.countryAbbrv.trim())) return VALID;
   if (!address.city.trim()) return createInvalid('Please enter your city');
   const state = findUsState(address.state);
-  const typed = { key: normalizeCity(address.city), zip: /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(address.zip)?.[1] };
+  const typed = {
+    key: normalizeCity(address.city),
+    zip: /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(address.zip)?.[1],
+  };
   const place = typed.zip === undefined ? undefined : data.places.get(typed.zip);
   if (place && place.state === state?.code && normalizeCity(place.city) === typed.key) return VALID;
   const citiesOfState = state && data.cities.get(state.code);
   const matches = [
     ...(place ? [place] : []),
     ...(state && citiesOfState
-      ? findCities(typed.key, citiesOfState, place).flatMap((city) => listNearestPlaces(city, state.code, typed.zip))
+      ? findCities(typed.key, citiesOfState, place).flatMap((city) =>
+          listNearestPlaces(city, state.code, typed.zip),
+        )
       : []),
   ];
-  const suggestions = [...new Map(matches.map((match) => [match.zip, createSuggestion(address, match)])).values()];
+  const suggestions = [
+    ...new Map(matches.map((match) => [match.zip, createSuggestion(address, match)])).values(),
+  ];
   if (suggestions.length === 0) {
-    return createInvalid('We could not find this address. Please check the city, the state and the zipcode.');
+    return createInvalid(
+      'We could not find this address. Please check the city, the state and the zipcode.',
+    );
   }
   return {
     error: null,
@@ -79,7 +98,11 @@ const createInvalid = (error: string): AddressCheckResult => ({
 });
 
 /** Returns the city of that name. Without one, and without a place for the ZIP code, returns cities with a similar name. */
-function findCities(key: string, cities: ReadonlyMap<string, ZipCity>, place: ZipPlace | undefined): ZipCity[] {
+function findCities(
+  key: string,
+  cities: ReadonlyMap<string, ZipCity>,
+  place: ZipPlace | undefined,
+): ZipCity[] {
   const exact = cities.get(key);
   if (exact) return [exact];
   if (place) return [];
@@ -87,8 +110,13 @@ function findCities(key: string, cities: ReadonlyMap<string, ZipCity>, place: Zi
 }
 
 /** Returns the places of a city whose ZIP codes are nearest to the typed one. */
-function listNearestPlaces({ city, zips }: ZipCity, state: string, typed: string | undefined): ZipPlace[] {
-  const sorted = typed === undefined ? zips : zips.toSorted((a, b) => distance(a, typed) - distance(b, typed));
+function listNearestPlaces(
+  { city, zips }: ZipCity,
+  state: string,
+  typed: string | undefined,
+): ZipPlace[] {
+  const sorted =
+    typed === undefined ? zips : zips.toSorted((a, b) => distance(a, typed) - distance(b, typed));
   return sorted.slice(0, MAX_SUGGESTIONS).map((zip) => ({ zip, city, state }));
 }
 

@@ -39,6 +39,7 @@ async function readTable(): Promise<ZipData> {
     citiesOfState.set(normalizeCity(city), entry);
     entry.zips.push(zip);
   }
-  for (const citiesOfState of cities.values()) for (const { zips } of citiesOfState.values()) zips.sort();
+  for (const citiesOfState of cities.values())
+    for (const { zips } of citiesOfState.values()) zips.sort();
   return { places, cities };
 }

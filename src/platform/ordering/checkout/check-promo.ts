@@ -3,7 +3,11 @@ import { getEligibleCost, isEligible, type PricedLine } from '#platform/pricing/
 import { convertPrice } from '#platform/pricing/convert-price.ts';
 import { PROMO_CODE_POINTER, type PROMO_ERROR_CODES } from '#shared/contract/checkout.ts';
 import type { FieldError } from '#shared/contract/common.ts';
-import { getPromoEnd, getPromoStart, type PromoRule } from '#shared/contract/store-folder/promo-section.ts';
+import {
+  getPromoEnd,
+  getPromoStart,
+  type PromoRule,
+} from '#shared/contract/store-folder/promo-section.ts';
 import { findPromo } from '#shared/rules/checkout/promo.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from './checkout-row.ts';
@@ -19,7 +23,10 @@ const MESSAGES: Readonly<Record<(typeof PROMO_ERROR_CODES)[number], string>> = {
   promo_code_already_used: 'this customer has used this promo code as often as they may',
 };
 
-const createError = (code: keyof typeof MESSAGES, more: Pick<FieldError, 'minimumOrder'> = {}): FieldError => ({
+const createError = (
+  code: keyof typeof MESSAGES,
+  more: Pick<FieldError, 'minimumOrder'> = {},
+): FieldError => ({
   pointer: PROMO_CODE_POINTER,
   code,
   message: MESSAGES[code],
@@ -41,7 +48,12 @@ export async function checkPromo(
   if (!promo) return fail(createError('promo_code_not_applicable'));
   const error = findConditionError(promo, lines, { store, checkout }, now);
   if (error) return fail(error);
-  const limitError = await findPromoLimitError(db, { store, checkout }, promo, checkout.customer?.email);
+  const limitError = await findPromoLimitError(
+    db,
+    { store, checkout },
+    promo,
+    checkout.customer?.email,
+  );
   return limitError ? fail(createError(limitError)) : ok(promo);
 }
 
@@ -65,5 +77,6 @@ function findConditionError(
 }
 
 /** Returns the error of a code whose last use was reserved by another checkout. */
-export const createPromoLimitError = (code: 'promo_code_used_up' | 'promo_code_already_used'): FieldError =>
-  createError(code);
+export const createPromoLimitError = (
+  code: 'promo_code_used_up' | 'promo_code_already_used',
+): FieldError => createError(code);

@@ -58,7 +58,11 @@ const incrementVersion = defineStatement((db, { id }: CheckoutKey) =>
 );
 
 /** Returns a checkout. Throws `checkoutNotFound` if it does not exist or, when a slug is given, belongs to another store. */
-export async function requireCheckout(db: Database, id: string, storeSlug?: string): Promise<CheckoutContext> {
+export async function requireCheckout(
+  db: Database,
+  id: string,
+  storeSlug?: string,
+): Promise<CheckoutContext> {
   const [row] = (await selectCheckout(db, { id })).rows;
   return toCheckoutContext(db, row, storeSlug);
 }
@@ -67,7 +71,11 @@ export async function requireCheckout(db: Database, id: string, storeSlug?: stri
  * Like {@link requireCheckout}, and locks the checkout until the transaction ends. Every transaction that changes a checkout,
  * its payments, its reserved stock or its order must call this first, so that such transactions run one after another.
  */
-export async function lockCheckout(trx: DatabaseTransaction, id: string, storeSlug?: string): Promise<CheckoutContext> {
+export async function lockCheckout(
+  trx: DatabaseTransaction,
+  id: string,
+  storeSlug?: string,
+): Promise<CheckoutContext> {
   const [row] = (await incrementVersion(trx, { id })).rows;
   return toCheckoutContext(trx, row, storeSlug);
 }

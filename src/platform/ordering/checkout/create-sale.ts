@@ -47,7 +47,12 @@ export const Sale = v.object({
   items: v.array(Item),
   customer: Customer,
   delivery: v.nullable(
-    v.object({ id: DeliveryOptionId, name: v.optional(v.string()), early: v.string(), late: v.string() }),
+    v.object({
+      id: DeliveryOptionId,
+      name: v.optional(v.string()),
+      early: v.string(),
+      late: v.string(),
+    }),
   ),
   itemsTotal: MinorUnits,
   shipping: MinorUnits,
@@ -118,7 +123,15 @@ function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] 
 
 function findErrors(
   checkoutContext: CheckoutContext,
-  { lines, isDigital, unavailable, deliveryQuote, deliveryError, promoError, unknownTaxes }: PricedCheckout,
+  {
+    lines,
+    isDigital,
+    unavailable,
+    deliveryQuote,
+    deliveryError,
+    promoError,
+    unknownTaxes,
+  }: PricedCheckout,
 ): FieldError[] {
   const { checkout } = checkoutContext;
   const errors: FieldError[] = unavailable.map((sku) => ({
@@ -128,7 +141,8 @@ function findErrors(
   }));
   if (checkout.lines.length === 0)
     errors.push({ pointer: '/lineItems', code: 'empty', message: 'expected at least one line' });
-  if (!checkout.customer) errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
+  if (!checkout.customer)
+    errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
   else if (!isCompleteCustomer(checkout.customer, isDigital))
     errors.push({
       pointer: '/customer',
@@ -144,9 +158,17 @@ function findErrors(
       message: 'the order cannot be shipped to this address',
     });
   else if (!deliveryQuote)
-    errors.push({ pointer: '/deliveryOption', code: 'missing', message: 'expected one of the delivery options' });
+    errors.push({
+      pointer: '/deliveryOption',
+      code: 'missing',
+      message: 'expected one of the delivery options',
+    });
   if (unknownTaxes)
-    errors.push({ pointer: '/costs/tax', code: 'tax_unknown', message: 'the tax could not be calculated' });
+    errors.push({
+      pointer: '/costs/tax',
+      code: 'tax_unknown',
+      message: 'the tax could not be calculated',
+    });
   if (needsDownloadConsent(checkoutContext, lines) && checkout.downloadConsentAt === null)
     errors.push({
       pointer: '/downloadConsent',

@@ -8,7 +8,10 @@ import { priceCheckout } from './price-checkout.ts';
  * it before a transaction that prices the checkout, because a provider may be slow. After a failure the taxes stay unknown, and no
  * order can be placed. Returns whether new taxes were saved.
  */
-export async function ensureTaxes(commerce: CommerceContext, checkoutContext: CheckoutContext): Promise<boolean> {
+export async function ensureTaxes(
+  commerce: CommerceContext,
+  checkoutContext: CheckoutContext,
+): Promise<boolean> {
   const { db, rates, clock, log, taxProvider } = commerce;
   if (checkoutContext.store.tax?.provider !== 'stripe') return false;
   const { unknownTaxes: request } = await priceCheckout(db, checkoutContext, rates, clock());
@@ -38,5 +41,8 @@ export async function ensureTaxes(commerce: CommerceContext, checkoutContext: Ch
 }
 
 /** Like {@link ensureTaxes}, by the id of a checkout. */
-export const ensureTaxesOf = async (commerce: CommerceContext, id: string, storeSlug?: string): Promise<boolean> =>
-  ensureTaxes(commerce, await requireCheckout(commerce.db, id, storeSlug));
+export const ensureTaxesOf = async (
+  commerce: CommerceContext,
+  id: string,
+  storeSlug?: string,
+): Promise<boolean> => ensureTaxes(commerce, await requireCheckout(commerce.db, id, storeSlug));

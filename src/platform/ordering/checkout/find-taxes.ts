@@ -34,7 +34,11 @@ export const createTaxKey = (checkoutId: string, request: TaxRequest): Calculati
 });
 
 /** Returns the taxes that a provider has calculated for exactly this request; undefined without them. */
-export async function findTaxes(db: Database, checkoutId: string, request: TaxRequest): Promise<Taxes | undefined> {
+export async function findTaxes(
+  db: Database,
+  checkoutId: string,
+  request: TaxRequest,
+): Promise<Taxes | undefined> {
   const [row] = (await selectTaxes(db, createTaxKey(checkoutId, request))).rows;
   return row && parseJson(StoredTaxes, row.taxes);
 }

@@ -9,7 +9,11 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
  * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
  * on the codes, so the address on the shipment must match them.
  */
-export function normalizeCustomer(customer: Customer, before: Customer | undefined, pointer: string): Customer {
+export function normalizeCustomer(
+  customer: Customer,
+  before: Customer | undefined,
+  pointer: string,
+): Customer {
   const { stateCode, ...address } = customer.address;
   const { countryCode } = address;
   const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
@@ -17,7 +21,9 @@ export function normalizeCustomer(customer: Customer, before: Customer | undefin
     ...customer,
     id: before?.id ?? `cus_${createSecretId()}`,
     address:
-      countryCode === 'US' ? { ...normalized, ...resolveUsState(address.state, stateCode, pointer) } : normalized,
+      countryCode === 'US'
+        ? { ...normalized, ...resolveUsState(address.state, stateCode, pointer) }
+        : normalized,
   };
 }
 

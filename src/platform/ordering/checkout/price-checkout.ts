@@ -1,9 +1,22 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { calculateCosts, createTaxBase, type DividedCosts } from '#platform/pricing/calculate-costs.ts';
-import { type CalculateTaxes, createFlatTax, type TaxBase } from '#platform/pricing/calculate-taxes.ts';
+import {
+  calculateCosts,
+  createTaxBase,
+  type DividedCosts,
+} from '#platform/pricing/calculate-costs.ts';
+import {
+  type CalculateTaxes,
+  createFlatTax,
+  type TaxBase,
+} from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
-import { type Destination, getDestination, getTaxRegion, getUsStateCode } from '#platform/pricing/destination.ts';
+import {
+  type Destination,
+  getDestination,
+  getTaxRegion,
+  getUsStateCode,
+} from '#platform/pricing/destination.ts';
 import { findZone } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
@@ -40,8 +53,10 @@ export interface PricedCheckout {
 }
 
 /** Returns the slug of the standard delivery to a destination: the first rate of its zone. */
-const findStandardRate = (delivery: DeliverySection, destination: Destination): string | undefined =>
-  findZone(delivery, destination)?.rates[0]?.slug;
+const findStandardRate = (
+  delivery: DeliverySection,
+  destination: Destination,
+): string | undefined => findZone(delivery, destination)?.rates[0]?.slug;
 
 /** Prices a checkout. Delivery and tax are 0 until there is an address. */
 export async function priceCheckout(
@@ -53,20 +68,30 @@ export async function priceCheckout(
   const { store, checkout } = checkoutContext;
   const sellable = await findSellableLines(db, store, checkout.lines, checkout.currency);
   const lines = checkout.lines.flatMap(({ teespringID }) => sellable.get(teespringID) ?? []);
-  const unavailable = checkout.lines.map(({ teespringID }) => teespringID).filter((sku) => !sellable.has(sku));
+  const unavailable = checkout.lines
+    .map(({ teespringID }) => teespringID)
+    .filter((sku) => !sellable.has(sku));
   const destination = checkout.customer && getDestination(checkout.customer);
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
   const offered = quotes?.ok ? quotes.value : [];
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const hasFiles = lines.every(({ files }) => files !== undefined);
-  const isDigital = isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
+  const isDigital =
+    isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
   const deliveryQuote =
-    offered.find(({ id }) => id === checkout.deliveryOption) ?? (isDigitalOrder ? offered[0] : undefined);
-  const standardId = store.delivery ? destination && findStandardRate(store.delivery, destination) : 'fullStandardCost';
+    offered.find(({ id }) => id === checkout.deliveryOption) ??
+    (isDigitalOrder ? offered[0] : undefined);
+  const standardId = store.delivery
+    ? destination && findStandardRate(store.delivery, destination)
+    : 'fullStandardCost';
   const standard = offered.find(({ id }) => id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
-  const order = { lines, shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 }, promo };
+  const order = {
+    lines,
+    shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 },
+    promo,
+  };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
     store.tax?.provider === 'stripe' &&
@@ -91,17 +116,29 @@ export async function priceCheckout(
 }
 
 /** Returns the taxes of a destination: those of the store folder, or else of the platform's table. Without a destination there are none. */
-function chooseTaxes({ tax }: StoreRow, rates: Rates, destination: Destination | undefined): CalculateTaxes {
+function chooseTaxes(
+  { tax }: StoreRow,
+  rates: Rates,
+  destination: Destination | undefined,
+): CalculateTaxes {
   if (!destination) return createFlatTax(0);
-  if (tax?.provider === 'stripe') return ({ lines }) => ({ added: lines.map(() => 0), taxLines: [] });
+  if (tax?.provider === 'stripe')
+    return ({ lines }) => ({ added: lines.map(() => 0), taxLines: [] });
   if (tax) return createStoreTaxes(tax, destination);
-  return createFlatTax(getTaxRate(rates.tax, getTaxRegion(destination), getUsStateCode(destination)));
+  return createFlatTax(
+    getTaxRate(rates.tax, getTaxRegion(destination), getUsStateCode(destination)),
+  );
 }
 
-function createTaxRequest({ checkout }: CheckoutContext, tax: TaxSection, base: TaxBase): TaxRequest | undefined {
+function createTaxRequest(
+  { checkout }: CheckoutContext,
+  tax: TaxSection,
+  base: TaxBase,
+): TaxRequest | undefined {
   const { currency, customer } = checkout;
   if (!customer) return undefined;
-  const { address1, address2, city, state, stateCode, zip, country, countryCode } = customer.address;
+  const { address1, address2, city, state, stateCode, zip, country, countryCode } =
+    customer.address;
   // In a fixed order: the stored taxes are found by a hash of the request.
   const address = { address1, address2, city, state, stateCode, zip, country, countryCode };
   return { currency, address, pricesIncludeTax: tax.pricesIncludeTax, base };

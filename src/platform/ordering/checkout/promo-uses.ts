@@ -28,8 +28,9 @@ interface OtherUses extends CodeKey {
 
 /** Counts the uses by other checkouts, reserved ones included. */
 const countUses = defineStatement((db, key: OtherUses) => selectOtherUses(db, key));
-const countUsesOfCustomer = defineStatement((db, { customer, ...key }: OtherUses & { readonly customer: string }) =>
-  selectOtherUses(db, key).where('customer', '=', customer),
+const countUsesOfCustomer = defineStatement(
+  (db, { customer, ...key }: OtherUses & { readonly customer: string }) =>
+    selectOtherUses(db, key).where('customer', '=', customer),
 );
 const selectOtherUses = (db: Database, { storeId, code, checkoutId }: OtherUses) =>
   db
@@ -43,7 +44,9 @@ const lockCode = defineStatement((db, { storeId, code }: CodeKey) =>
   db
     .insertInto('locks')
     .values({ name: `promo code ${storeId} ${code}`, taken: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) }))),
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) })),
+    ),
 );
 const writeUse = defineStatement((db, row: Tables['promo_uses']) =>
   db
@@ -54,11 +57,19 @@ const writeUse = defineStatement((db, row: Tables['promo_uses']) =>
 const deleteReservation = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.deleteFrom('promo_uses').where('checkout_id', '=', checkoutId).where('is_used', '=', 0),
 );
-const markUsed = defineStatement((db, { checkoutId, code }: { readonly checkoutId: string; readonly code: string }) =>
-  db.updateTable('promo_uses').set({ is_used: 1 }).where('checkout_id', '=', checkoutId).where('code', '=', code),
+const markUsed = defineStatement(
+  (db, { checkoutId, code }: { readonly checkoutId: string; readonly code: string }) =>
+    db
+      .updateTable('promo_uses')
+      .set({ is_used: 1 })
+      .where('checkout_id', '=', checkoutId)
+      .where('code', '=', code),
 );
 
-const toKey = ({ id }: StoreRow, code: string): CodeKey => ({ storeId: id, code: code.toLowerCase() });
+const toKey = ({ id }: StoreRow, code: string): CodeKey => ({
+  storeId: id,
+  code: code.toLowerCase(),
+});
 
 /** Returns which limit of a code is reached. The use of this checkout does not count, and without an address no customer's does. */
 export async function findPromoLimitError(
@@ -73,7 +84,8 @@ export async function findPromoLimitError(
     limit: number,
     { rows }: { readonly rows: readonly { readonly uses: number | string | bigint }[] },
   ) => Number(rows[0]?.uses ?? 0) >= limit;
-  if (limit !== undefined && isReached(limit, await countUses(db, key))) return 'promo_code_used_up';
+  if (limit !== undefined && isReached(limit, await countUses(db, key)))
+    return 'promo_code_used_up';
   if (limitPerCustomer === undefined || !email) return undefined;
   const used = await countUsesOfCustomer(db, { ...key, customer: readMailbox(email).id });
   return isReached(limitPerCustomer, used) ? 'promo_code_already_used' : undefined;
@@ -91,7 +103,8 @@ export async function reservePromo(
   now: number,
   isUsed = false,
 ): Promise<LimitError | undefined> {
-  const promo = promoCode === null ? undefined : findPromo(store.promoRules, promoCode, checkout.currency);
+  const promo =
+    promoCode === null ? undefined : findPromo(store.promoRules, promoCode, checkout.currency);
   if (!promo) return undefined;
   const { limit, limitPerCustomer } = promo;
   if (limit === undefined && limitPerCustomer === undefined) return undefined;

@@ -1,5 +1,9 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
-import { type DeliveryError, type DeliveryQuote, quoteDeliveryOptions } from '#platform/pricing/delivery-quotes.ts';
+import {
+  type DeliveryError,
+  type DeliveryQuote,
+  quoteDeliveryOptions,
+} from '#platform/pricing/delivery-quotes.ts';
 import type { Destination } from '#platform/pricing/destination.ts';
 import { quoteZoneDelivery } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
@@ -23,9 +27,17 @@ export function quoteCheckout(
   const order = { lines, currency: checkout.currency, store, now };
   if (!store.delivery) return quoteDeliveryOptions(rates.delivery, order, destination);
   const delivery = translateDelivery(store, store.delivery, checkout.locale);
-  return quoteZoneDelivery({ ...delivery, currency: delivery.currency ?? store.defaultCurrency }, order, destination);
+  return quoteZoneDelivery(
+    { ...delivery, currency: delivery.currency ?? store.defaultCurrency },
+    order,
+    destination,
+  );
 }
 
-function translateDelivery({ texts }: StoreRow, delivery: DeliverySection, locale: LocaleCode): DeliverySection {
+function translateDelivery(
+  { texts }: StoreRow,
+  delivery: DeliverySection,
+  locale: LocaleCode,
+): DeliverySection {
   return applyTranslations(delivery, texts[locale]?.store.delivery) as DeliverySection;
 }

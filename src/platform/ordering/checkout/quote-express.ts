@@ -39,7 +39,10 @@ const toUnknownCustomer = ({ countryCode, state, city, zip }: ExpressAddress): C
 };
 
 /** Returns the checkout as if it were sent to an address of which only the place is known. It is not saved. */
-export const withExpressAddress = ({ store, checkout }: CheckoutContext, address: ExpressAddress): CheckoutContext => ({
+export const withExpressAddress = (
+  { store, checkout }: CheckoutContext,
+  address: ExpressAddress,
+): CheckoutContext => ({
   store,
   checkout: { ...checkout, customer: toUnknownCustomer(address) },
   isEstimate: true,
@@ -60,11 +63,19 @@ export async function quoteExpress(
   const { lines } = await priceCheckout(db, checkoutContext, rates, now);
   const quoted = quoteCheckout(checkoutContext, lines, { countryCode, stateCode }, { rates, now });
   if (!quoted.ok)
-    throw new HttpError(422, [{ code: quoted.error, message: 'the order cannot be shipped to this destination' }]);
+    throw new HttpError(422, [
+      { code: quoted.error, message: 'the order cannot be shipped to this destination' },
+    ]);
   const chosen = quoted.value.find(({ id }) => id === deliveryOption) ?? quoted.value[0];
   if (!chosen) throw new Error('a quote without delivery options');
-  const chosenContext = { ...checkoutContext, checkout: { ...checkout, deliveryOption: chosen.id } };
+  const chosenContext = {
+    ...checkoutContext,
+    checkout: { ...checkout, deliveryOption: chosen.id },
+  };
   const priced = await priceCheckout(db, chosenContext, rates, now);
-  const quotes = quoted.value.map((quote) => ({ ...quote, name: translateProductTerm(quote.name, checkout.locale) }));
+  const quotes = quoted.value.map((quote) => ({
+    ...quote,
+    name: translateProductTerm(quote.name, checkout.locale),
+  }));
   return { quotes: store.delivery ? quoted.value : quotes, delivery: chosen.id, priced };
 }

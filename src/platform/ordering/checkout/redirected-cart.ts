@@ -34,7 +34,10 @@ export async function saveRedirectedCart(
     .onConflict((conflict) => conflict.columns(['cart_key', 'store_id']).doUpdateSet(changes))
     .returning(['checkout_id', 'lines'])
     .executeTakeFirstOrThrow();
-  return { checkoutId: row.checkout_id, lines: row.lines === null ? undefined : parseJson(Lines, row.lines) };
+  return {
+    checkoutId: row.checkout_id,
+    lines: row.lines === null ? undefined : parseJson(Lines, row.lines),
+  };
 }
 
 /** Returns the lines that the shop reported after the redirect; undefined when it has reported none. */

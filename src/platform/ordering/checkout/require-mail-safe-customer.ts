@@ -9,7 +9,10 @@ const MESSAGE = 'expected no web or email address and no invisible characters';
  * Throws a 400 `HttpError` if a name or address part of the customer in a request must not appear in mails. Stored customers are
  * not checked again, because they may be older than this rule.
  */
-export function requireMailSafeCustomer({ firstName, lastName, address }: Customer, pointer: string): void {
+export function requireMailSafeCustomer(
+  { firstName, lastName, address }: Customer,
+  pointer: string,
+): void {
   const { address1, address2 = '', city, state, zip, country } = address;
   const texts = { address1, address2, city, state, zip, country };
   const fields = [

@@ -1,5 +1,9 @@
 import { splitSku } from '#platform/catalog/bundle-components.ts';
-import { deductInventory, restoreInventory, type StockUnits } from '#platform/catalog/update-stock.ts';
+import {
+  deductInventory,
+  restoreInventory,
+  type StockUnits,
+} from '#platform/catalog/update-stock.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { Sale } from './create-sale.ts';
@@ -74,7 +78,11 @@ export async function deductStock(
 export function listNeededUnits(items: readonly Item[]): NeededUnits[] {
   const all = items.flatMap(({ components, quantity, sku, ...size }) =>
     components
-      ? components.map((part) => ({ ...splitSku(part.sku), quantity: quantity * part.quantity, sku }))
+      ? components.map((part) => ({
+          ...splitSku(part.sku),
+          quantity: quantity * part.quantity,
+          sku,
+        }))
       : [{ variantId: size.variantId, sizeId: size.sizeId, quantity, sku }],
   );
   return [...Map.groupBy(all, getKey).values()].flatMap((same) =>
@@ -87,24 +95,38 @@ export function listNeededUnits(items: readonly Item[]): NeededUnits[] {
   );
 }
 
-async function deductUnits(trx: DatabaseTransaction, needed: readonly NeededUnits[]): Promise<StockDeduction> {
+async function deductUnits(
+  trx: DatabaseTransaction,
+  needed: readonly NeededUnits[],
+): Promise<StockDeduction> {
   const deducted: NeededUnits[] = [];
   const outOfStock = new Set<string>();
   for (const units of sortForLocking(needed)) {
     const { rows } = await deductInventory(trx, units);
     if (rows.length === 1) deducted.push(units);
-    else if (await isCounted(trx, units.variantId, units.sizeId)) for (const sku of units.skus) outOfStock.add(sku);
+    else if (await isCounted(trx, units.variantId, units.sizeId))
+      for (const sku of units.skus) outOfStock.add(sku);
   }
   return { deducted, outOfStock: [...outOfStock] };
 }
 
 /** Deletes the reservations of a checkout and returns them. The caller uses or restores their stock. */
-async function endReservations(trx: DatabaseTransaction, checkoutId: string): Promise<readonly StockUnits[]> {
+async function endReservations(
+  trx: DatabaseTransaction,
+  checkoutId: string,
+): Promise<readonly StockUnits[]> {
   const { rows } = await deleteReservations(trx, { checkoutId });
-  return rows.map(({ variant_id, size_id, quantity }) => ({ variantId: variant_id, sizeId: size_id, quantity }));
+  return rows.map(({ variant_id, size_id, quantity }) => ({
+    variantId: variant_id,
+    sizeId: size_id,
+    quantity,
+  }));
 }
 
-async function restoreAll(trx: DatabaseTransaction, reserved: readonly StockUnits[]): Promise<void> {
+async function restoreAll(
+  trx: DatabaseTransaction,
+  reserved: readonly StockUnits[],
+): Promise<void> {
   for (const units of sortForLocking(reserved)) await restoreInventory(trx, units);
 }
 
@@ -119,14 +141,22 @@ async function matchesUnits(
   for (const { variantId, sizeId, quantity } of needed) {
     const key = getKey({ variantId, sizeId });
     const reservedQuantity = reserved.get(key);
-    if (reservedQuantity === undefined ? await isCounted(trx, variantId, sizeId) : reservedQuantity !== quantity)
+    if (
+      reservedQuantity === undefined
+        ? await isCounted(trx, variantId, sizeId)
+        : reservedQuantity !== quantity
+    )
       return false;
     reserved.delete(key);
   }
   return reserved.size === 0;
 }
 
-async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: string): Promise<boolean> {
+async function isCounted(
+  trx: DatabaseTransaction,
+  variantId: string,
+  sizeId: string,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('inventory')
     .select('variant_id')
@@ -136,8 +166,10 @@ async function isCounted(trx: DatabaseTransaction, variantId: string, sizeId: st
   return row !== undefined;
 }
 
-const getKey = ({ variantId, sizeId }: Pick<StockUnits, 'variantId' | 'sizeId'>) => `${variantId} ${sizeId}`;
+const getKey = ({ variantId, sizeId }: Pick<StockUnits, 'variantId' | 'sizeId'>) =>
+  `${variantId} ${sizeId}`;
 
 /** Sorts units into the order in which every transaction locks stock. A common order prevents deadlocks. */
-export const sortForLocking = <T extends Pick<StockUnits, 'variantId' | 'sizeId'>>(all: readonly T[]): T[] =>
-  all.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
+export const sortForLocking = <T extends Pick<StockUnits, 'variantId' | 'sizeId'>>(
+  all: readonly T[],
+): T[] => all.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));

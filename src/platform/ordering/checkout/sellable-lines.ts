@@ -7,7 +7,11 @@ import {
 } from '#platform/catalog/bundle-components.ts';
 import { type ProductFile, parseProductFiles } from '#platform/catalog/files/product-files.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
-import { getProductType, type ProductDetails, parseProductDetails } from '#platform/catalog/product-details.ts';
+import {
+  getProductType,
+  type ProductDetails,
+  parseProductDetails,
+} from '#platform/catalog/product-details.ts';
 import { findProductSettings } from '#platform/catalog/product-settings.ts';
 import { findSizePrices } from '#platform/catalog/size-prices.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
@@ -77,7 +81,9 @@ export async function findSellableLines(
   const found = [...sizes.values()].flat().flatMap((row) => {
     const sku = `${row.listing_id}-${row.variant_id}-${row.size_id}`;
     const quantity = quantities.get(sku);
-    return quantity === undefined || !isSold(row, store) ? [] : [toLine(row, sku, quantity, { currency, store })];
+    return quantity === undefined || !isSold(row, store)
+      ? []
+      : [toLine(row, sku, quantity, { currency, store })];
   });
   return new Map(applyQuantityPrices(found).map((line) => [line.sku, line]));
 }
@@ -124,7 +130,10 @@ function describeOptions({ color, label }: SizeRow, details: ProductDetails | un
 }
 
 /** Returns a line with title and color in this language, as far as they are translated. `locale` is the language of the title. */
-export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLine & { readonly locale?: LocaleCode } {
+export function localizeLine(
+  line: SellableLine,
+  locale: LocaleCode,
+): SellableLine & { readonly locale?: LocaleCode } {
   const { title, colors = {}, terms = {} } = line.translations?.[locale] ?? {};
   const translate = createTermTranslator({ ...terms, ...colors });
   const { color, productType, components } = line;
@@ -144,11 +153,17 @@ export function localizeLine(line: SellableLine, locale: LocaleCode): SellableLi
 }
 
 /** Returns the units in stock of each line, by SKU; null for stock that is not counted. */
-export async function readStock(db: Database, lines: readonly Line[]): Promise<ReadonlyMap<string, number | null>> {
+export async function readStock(
+  db: Database,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, number | null>> {
   const ids = listVariantIds(lines);
   const { rows } = await selectStock(db, ids);
   const left = new Map(
-    rows.map((row) => [`${row.variant_id}-${row.size_id}`, countAvailableUnits(row.supplied, row.sold)]),
+    rows.map((row) => [
+      `${row.variant_id}-${row.size_id}`,
+      countAvailableUnits(row.supplied, row.sold),
+    ]),
   );
   // Bundles have no row of stock.
   const uncounted = ids.filter((id) => !rows.some(({ variant_id }) => variant_id === id));
@@ -159,7 +174,10 @@ export async function readStock(db: Database, lines: readonly Line[]): Promise<R
     if (parts) left.set(`${variant_id}-${size_id}`, countBundles(parts, stock));
   }
   return new Map(
-    lines.map(({ teespringID }) => [teespringID, left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null]),
+    lines.map(({ teespringID }) => [
+      teespringID,
+      left.get(teespringID.slice(teespringID.indexOf('-') + 1)) ?? null,
+    ]),
   );
 }
 
@@ -192,7 +210,15 @@ const selectSizes = defineStatement((db, variantIds: readonly string[]) =>
       'l.translations',
     ])
     .select(['v.listing_id', 'v.product_id', 'v.id as variant_id', 'v.color', 'v.images'])
-    .select(['s.size_id', 's.label', 's.price', 's.prices', 's.quantity_prices', 's.components', 's.files'])
+    .select([
+      's.size_id',
+      's.label',
+      's.price',
+      's.prices',
+      's.quantity_prices',
+      's.components',
+      's.files',
+    ])
     .where('v.id', 'in', variantIds),
 );
 

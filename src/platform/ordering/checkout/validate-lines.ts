@@ -35,7 +35,8 @@ function findLineError(
   left: number | null | undefined,
   pointer: string,
 ): FieldError | undefined {
-  if (left === undefined) return { pointer, code: 'not_available', message: `${teespringID} is not sold` };
+  if (left === undefined)
+    return { pointer, code: 'not_available', message: `${teespringID} is not sold` };
   if (left === null || left >= quantity) return undefined;
   return left === 0
     ? { pointer, code: 'out_of_stock', message: `${teespringID} is out of stock` }

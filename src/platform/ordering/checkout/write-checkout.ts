@@ -2,7 +2,11 @@ import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import type { CheckoutRow } from './checkout-row.ts';
 
 /** Writes the changed fields of a checkout. Call it in the transaction that locked the checkout. */
-export async function writeCheckout(trx: DatabaseTransaction, checkout: CheckoutRow, now: number): Promise<void> {
+export async function writeCheckout(
+  trx: DatabaseTransaction,
+  checkout: CheckoutRow,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('checkouts')
     .set({

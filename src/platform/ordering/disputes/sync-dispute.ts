@@ -23,7 +23,8 @@ export interface Dispute {
 }
 
 /** Whether a refund could return the money twice: the provider may take it, or has taken it already. */
-export const isMoneyDisputed = ({ state }: Dispute): boolean => state === 'open' || state === 'lost';
+export const isMoneyDisputed = ({ state }: Dispute): boolean =>
+  state === 'open' || state === 'lost';
 
 /** Lists the disputes of an order, oldest first. */
 export async function listDisputes(db: Database, orderId: string): Promise<Dispute[]> {
@@ -47,7 +48,11 @@ export async function listDisputes(db: Database, orderId: string): Promise<Dispu
  * Reads a dispute from its provider, stores it with its order and queues the seller's mails, one when it is opened and one when it has
  * ended. Events may arrive late, twice and in any order: only what the provider reports now counts.
  */
-export async function syncDispute(commerce: CommerceContext, provider: PaymentProvider, id: string): Promise<void> {
+export async function syncDispute(
+  commerce: CommerceContext,
+  provider: PaymentProvider,
+  id: string,
+): Promise<void> {
   const { db, clock } = commerce;
   const remote = await provider.readDispute(id);
   if (!remote) return;
@@ -68,9 +73,19 @@ export async function syncDispute(commerce: CommerceContext, provider: PaymentPr
     if (!order || !(await writeDispute(trx, provider.platform, order.id, remote, clock()))) return;
     const store = await findStoreById(trx, order.store_id);
     if (!store) return;
-    await queueDisputeMail(trx, store, { orderId: order.id, platform: provider.platform, id, hasEnded: false });
+    await queueDisputeMail(trx, store, {
+      orderId: order.id,
+      platform: provider.platform,
+      id,
+      hasEnded: false,
+    });
     if (remote.state !== 'open')
-      await queueDisputeMail(trx, store, { orderId: order.id, platform: provider.platform, id, hasEnded: true });
+      await queueDisputeMail(trx, store, {
+        orderId: order.id,
+        platform: provider.platform,
+        id,
+        hasEnded: true,
+      });
   });
 }
 
@@ -82,7 +97,11 @@ async function writeDispute(
   { id, state, reason, amount, currency, due, isAppeal }: ProviderDispute,
   now: number,
 ): Promise<boolean> {
-  const key = trx.selectFrom('disputes').select('state').where('platform', '=', platform).where('id', '=', id);
+  const key = trx
+    .selectFrom('disputes')
+    .select('state')
+    .where('platform', '=', platform)
+    .where('id', '=', id);
   const stored = await key.executeTakeFirst();
   if (stored && stored.state !== 'open' && state === 'open' && !isAppeal) return false;
   const changed = { amount, currency, reason, state, due_at: due, updated_at: now };

@@ -42,12 +42,18 @@ export async function changeOrder(
   const { storeId, number, to } = change;
   // A refund calls the payment provider, which must not happen in a transaction.
   if (to === 'refunded')
-    return refundOrder(commerce, { storeId, number, restock: change.restock, despiteDispute: change.despiteDispute });
+    return refundOrder(commerce, {
+      storeId,
+      number,
+      restock: change.restock,
+      despiteDispute: change.despiteDispute,
+    });
   const applied = await runInTransaction(db, async (trx): Promise<Result<ManagedOrder, string>> => {
     const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
     const { onlyFrom = order.status } = change;
-    if (order.status !== onlyFrom) return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
+    if (order.status !== onlyFrom)
+      return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
     const reason = findObstacle(order, to);
     if (reason) return fail(`${order.number}: ${reason}`);
     if (change.isByShopper && !(await endUnusedDownloads(trx, order.id)))
@@ -69,7 +75,9 @@ function findObstacle(order: ManagedOrder, to: OrderStatus) {
   const unshipped = items.reduce((sum, item) => sum + item.unshipped, 0);
   if (to === 'shipped' && delivery === null) return 'it is a digital order, so nothing is shipped';
   if (to === 'delivered' && delivery !== null && unshipped > 0) {
-    return shipments.length === 0 ? 'it has no shipment yet' : `${unshipped} of its units are not shipped yet`;
+    return shipments.length === 0
+      ? 'it has no shipment yet'
+      : `${unshipped} of its units are not shipped yet`;
   }
   return undefined;
 }
@@ -82,9 +90,16 @@ async function applyChange(
   now: number,
 ): Promise<Result<null, string>> {
   if (to === 'shipped') return createShipment(trx, order, shipment, now);
-  await setOrderStatus(trx, order.id, to, now, { restock: to === 'cancelled' ? restock : undefined, hasMail });
+  await setOrderStatus(trx, order.id, to, now, {
+    restock: to === 'cancelled' ? restock : undefined,
+    hasMail,
+  });
   if (to === 'delivered') {
-    await trx.updateTable('shipments').set({ status: 'delivered' }).where('order_id', '=', order.id).execute();
+    await trx
+      .updateTable('shipments')
+      .set({ status: 'delivered' })
+      .where('order_id', '=', order.id)
+      .execute();
   }
   return ok(null);
 }

@@ -52,19 +52,27 @@ export async function createShipment(
   return ok(null);
 }
 
-function resolveItems({ items }: ManagedOrder, requested: string | undefined): Result<readonly ShipmentItem[], string> {
+function resolveItems(
+  { items }: ManagedOrder,
+  requested: string | undefined,
+): Result<readonly ShipmentItem[], string> {
   const unshippedBySku = new Map(items.map(({ sku, unshipped }) => [sku, unshipped]));
   if (requested === undefined) {
-    const all = items.flatMap(({ sku, unshipped }) => (unshipped > 0 ? [{ sku, quantity: unshipped }] : []));
+    const all = items.flatMap(({ sku, unshipped }) =>
+      unshipped > 0 ? [{ sku, quantity: unshipped }] : [],
+    );
     return all.length > 0 ? ok(all) : fail('all its items are already shipped');
   }
   const shipped: ShipmentItem[] = [];
   for (const part of requested.split(',').map((text) => text.trim())) {
     const [, sku = '', count = ''] = /^([^\s:]+):(\d{1,3})$/.exec(part) ?? [];
     const unshipped = unshippedBySku.get(sku);
-    if (!sku || Number(count) < 1) return fail(`--items: expected pairs such as 5-18-3:1, got "${part}"`);
+    if (!sku || Number(count) < 1)
+      return fail(`--items: expected pairs such as 5-18-3:1, got "${part}"`);
     if (unshipped === undefined)
-      return fail(`--items: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`);
+      return fail(
+        `--items: ${sku} is not in the order, which has ${[...unshippedBySku.keys()].join(', ')}`,
+      );
     if (shipped.some((item) => item.sku === sku)) return fail(`--items: ${sku} is listed twice`);
     if (Number(count) > unshipped)
       return fail(`--items: ${count} of ${sku}, but only ${unshipped} are not shipped yet`);

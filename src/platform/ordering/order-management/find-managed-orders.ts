@@ -27,7 +27,9 @@ export async function listManagedOrders(
     .$if(email !== undefined, (q) =>
       q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
     )
-    .$if(search !== undefined, (q) => q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))))
+    .$if(search !== undefined, (q) =>
+      q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('order_number')
     .limit(limit)

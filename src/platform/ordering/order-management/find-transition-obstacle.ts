@@ -8,5 +8,7 @@ export function findTransitionObstacle(
 ): string | undefined {
   if (canTransition(status, to)) return undefined;
   const options = next.length > 0 ? `it can become ${next.join(', ')}` : 'its status is final';
-  return status === to ? `it is already ${to}; ${options}` : `it is ${status} and cannot become ${to}; ${options}`;
+  return status === to
+    ? `it is already ${to}; ${options}`
+    : `it is ${status} and cannot become ${to}; ${options}`;
 }

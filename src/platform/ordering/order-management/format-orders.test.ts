@@ -57,12 +57,17 @@ const ORDER: ManagedOrder = {
 test('PROD-9 an order names the options that a product has, and its address as the post of its country writes it', () => {
   const text = formatOrder(ORDER, (name) => name);
   expect(text).toContain('1 × Arc Lamp, Table lamp, Brass  [4-5-13]');
-  expect(text).toContain('    Greta Blum\n    Torstraße 1\n    10119 Berlin\n    Germany\n    greta@example.com');
+  expect(text).toContain(
+    '    Greta Blum\n    Torstraße 1\n    10119 Berlin\n    Germany\n    greta@example.com',
+  );
 });
 
 test('the address of a person who was erased is the state and the country', () => {
   const { address, ...customer } = ORDER.customer;
   const erased = { ...address, address1: '', city: '', zip: '', state: 'Berlin' };
-  const text = formatOrder({ ...ORDER, customer: { ...customer, address: erased } }, (name) => name);
+  const text = formatOrder(
+    { ...ORDER, customer: { ...customer, address: erased } },
+    (name) => name,
+  );
   expect(text).toContain('    Greta Blum\n    Berlin\n    Germany\n    greta@example.com');
 });

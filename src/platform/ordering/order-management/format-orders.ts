@@ -33,7 +33,11 @@ function formatDispute({ state, amount, reason, due }: Dispute, currency: string
   return `${DISPUTE_STATES[state]}: ${formatMoney(amount, currency, 'en')}, ${reason}${until}`;
 }
 
-const REFUND_STATES = { pending: ' is not confirmed yet', succeeded: '', failed: ' was rejected' } as const;
+const REFUND_STATES = {
+  pending: ' is not confirmed yet',
+  succeeded: '',
+  failed: ' was rejected',
+} as const;
 
 function formatRefund(
   { state, origin, amount, time, creditNoteNumber, items, failure }: ManagedRefund,
@@ -76,12 +80,20 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
       const head = `${order.number}  ${formatDay(order.created)}  ${order.status.padEnd(width)}  ${formatTotal(order)}${due}`;
       const items = order.items.flatMap((item) => [
         `    ${item.quantity} × ${joinTexts(item.title, item.color, formatSize(item))}  ${formatPrice(item, order.currency)}`,
-        ...(item.components ?? []).map((part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`),
+        ...(item.components ?? []).map(
+          (part) => `        ${part.quantity} × ${joinTexts(part.title, part.options)}`,
+        ),
       ]);
-      const withdrawn = order.withdrawals.map(({ received }) => `    withdrawn on ${formatDay(received)}`);
+      const withdrawn = order.withdrawals.map(
+        ({ received }) => `    withdrawn on ${formatDay(received)}`,
+      );
       const refunded =
-        order.refundedAmount > 0 ? [`    refunded ${formatMoney(order.refundedAmount, order.currency, 'en')}`] : [];
-      const requested = order.returnRequests.map(({ received }) => `    return requested on ${formatDay(received)}`);
+        order.refundedAmount > 0
+          ? [`    refunded ${formatMoney(order.refundedAmount, order.currency, 'en')}`]
+          : [];
+      const requested = order.returnRequests.map(
+        ({ received }) => `    return requested on ${formatDay(received)}`,
+      );
       return [
         head,
         ...order.disputes.map((dispute) => `    ${formatDispute(dispute, order.currency)}`),
@@ -98,8 +110,10 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
 /** Formats one order with all data needed to produce and ship it. `artworkFile` returns the path of a design's file. */
 export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => string): string {
   const { customer, items, shipments, delivery, refunds, currency } = order;
-  const describeArtwork = (name: string | null) => (name === null ? 'none: unprinted' : artworkFile(name));
-  const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).map((text) => `    ${text}`);
+  const describeArtwork = (name: string | null) =>
+    name === null ? 'none: unprinted' : artworkFile(name);
+  const lines = (texts: readonly (string | undefined)[]) =>
+    texts.filter(Boolean).map((text) => `    ${text}`);
   return [
     `${order.number}  ${order.status}  ${formatTotal(order)}`,
     `  placed ${formatDay(order.created)}, last change ${formatDay(order.updated)}${order.due ? `, due ${order.due}` : ''}`,
@@ -115,7 +129,9 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
         `            artwork ${describeArtwork(part.artwork)}`,
       ]) ?? [`        artwork ${describeArtwork(item.artwork)}`]),
     ]),
-    ...(items.some(({ artwork, components = [] }) => [artwork, ...components.map((part) => part.artwork)].some(Boolean))
+    ...(items.some(({ artwork, components = [] }) =>
+      [artwork, ...components.map((part) => part.artwork)].some(Boolean),
+    )
       ? ['  --print-files <folder> writes the designs in their inks, as SVG and PNG']
       : []),
     ...(shipments.length > 0 ? ['  shipments'] : []),

@@ -26,7 +26,9 @@ export async function listPreorders(db: Database, storeId: string, limit: number
     const { colorId, sizeId, ...customer } = parseJson(Preorder, form);
     const variant = variants.find((one) => one.colorId === colorId && one.sizeId === sizeId);
     // The listing may have been removed or put on sale since. Then only the ids are known.
-    const what = variant ? `${variant.title}, ${variant.color}, ${variant.label}` : `${colorId}/${sizeId}`;
+    const what = variant
+      ? `${variant.title}, ${variant.color}, ${variant.label}`
+      : `${colorId}/${sizeId}`;
     return { id, received: received_at, what, ...customer };
   });
 }

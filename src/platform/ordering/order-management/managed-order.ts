@@ -212,11 +212,16 @@ const toManagedRefund = (refund: RefundRow): ManagedRefund => ({
   amount: refund.amount,
   time: refund.refunded ?? refund.created,
   creditNoteNumber: refund.creditNoteNumber,
-  items: refund.parts.lines.flatMap(({ sku, quantity }) => (quantity > 0 ? [{ sku, quantity }] : [])),
+  items: refund.parts.lines.flatMap(({ sku, quantity }) =>
+    quantity > 0 ? [{ sku, quantity }] : [],
+  ),
   failure: refund.failure,
 });
 
-function listComponents({ components, quantity }: Tables['order_items']): Pick<ManagedItem, 'components'> {
+function listComponents({
+  components,
+  quantity,
+}: Tables['order_items']): Pick<ManagedItem, 'components'> {
   const parts = parseComponents(components)?.map(({ image = null, ...part }) => ({
     ...part,
     image,

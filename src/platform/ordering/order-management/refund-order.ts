@@ -65,7 +65,11 @@ export async function refundOrder(
   const changed = await findManagedOrder(commerce.db, storeId, number);
   if (!changed) return fail(`${number}: the store has no such order`);
   if (!isEarlier) return ok(changed);
-  const amount = formatMoney(changed.refunds.find((one) => one.id === id)?.amount ?? 0, changed.currency, 'en');
+  const amount = formatMoney(
+    changed.refunds.find((one) => one.id === id)?.amount ?? 0,
+    changed.currency,
+    'en',
+  );
   return fail(
     `${number}: an earlier refund of ${amount} was still pending and is now confirmed; repeat the command to make another one`,
   );
@@ -79,7 +83,9 @@ async function startRefund(
   try {
     return await runInTransaction(db, async (trx) => {
       const order = await lockManagedOrder(trx, storeId, number);
-      return order ? await writeRefund(trx, order, refund, clock()) : fail('the store has no such order');
+      return order
+        ? await writeRefund(trx, order, refund, clock())
+        : fail('the store has no such order');
     });
   } catch (error) {
     if (error instanceof ImpossibleRefundError) return fail(error.message);
@@ -91,19 +97,37 @@ async function startRefund(
 async function writeRefund(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { selection, cancels = false, restock, despiteDispute = false, onlyFrom = order.status, isByShopper }: OrderRefund,
+  {
+    selection,
+    cancels = false,
+    restock,
+    despiteDispute = false,
+    onlyFrom = order.status,
+    isByShopper,
+  }: OrderRefund,
   now: number,
 ): Promise<Result<PendingRefund, string>> {
   if (order.status !== onlyFrom) return fail(`it is ${order.status}, not ${onlyFrom}`);
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
   const open = order.refunds.find(({ state }) => state === 'pending');
-  if (open) return ok({ id: open.id, isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })) });
-  const obstacle = findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
+  if (open)
+    return ok({
+      id: open.id,
+      isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })),
+    });
+  const obstacle =
+    findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
   if (obstacle !== undefined) return fail(obstacle);
-  if (isByShopper && !(await endUnusedDownloads(trx, order.id))) return fail('its files were downloaded');
+  if (isByShopper && !(await endUnusedDownloads(trx, order.id)))
+    return fail('its files were downloaded');
   const restocks = restock ?? order.status === 'placed';
   if (isByShopper) await queueCancellationMail(trx, order.id);
-  if (cancels) await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
+  if (cancels)
+    await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
   const inserted = await insertRefund(trx, row, {
     selection,
     origin: 'seller',
@@ -122,13 +146,19 @@ function describeDispute({ disputes, currency }: ManagedOrder): string | undefin
   const dispute = disputes.find(isMoneyDisputed);
   if (!dispute) return undefined;
   const amount = formatMoney(dispute.amount, currency, 'en');
-  const state = dispute.state === 'open' ? 'the buyer disputes' : 'the buyer has won a dispute about';
+  const state =
+    dispute.state === 'open' ? 'the buyer disputes' : 'the buyer has won a dispute about';
   return `${state} ${amount} of the payment (${dispute.reason}), so a refund could return the money twice; --despite-dispute refunds it all the same`;
 }
 
 /** Returns why the order cannot be refunded; undefined if it can. */
-function findObstacle(order: ManagedOrder, cancels: boolean, restock: boolean | undefined): string | undefined {
-  if (!order.isPaid || order.total === 0) return 'nothing was paid for it, so it can only be canceled';
+function findObstacle(
+  order: ManagedOrder,
+  cancels: boolean,
+  restock: boolean | undefined,
+): string | undefined {
+  if (!order.isPaid || order.total === 0)
+    return 'nothing was paid for it, so it can only be canceled';
   const rejected = findTransitionObstacle(order, cancels ? 'cancelled' : 'refunded');
   if (rejected !== undefined) return rejected;
   if (order.status === 'cancelled' && restock)

@@ -31,6 +31,8 @@ export async function renewDownloads(
     if (order.status === 'cancelled' || order.status === 'refunded')
       return fail(`${order.number}: it is ${order.status}`);
     const files = await renewOrderFiles(trx, { orderId: order.id, settings, now });
-    return files > 0 ? ok({ order, files }) : fail(`${order.number}: it has no files of the store folder`);
+    return files > 0
+      ? ok({ order, files })
+      : fail(`${order.number}: it has no files of the store folder`);
   });
 }

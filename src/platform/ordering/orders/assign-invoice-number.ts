@@ -19,7 +19,9 @@ export async function assignInvoiceNumber(
     .insertInto('invoice_counters')
     .values({ store_id: storeId, last: 1, last_credit_note: 0 })
     .onConflict((conflict) =>
-      conflict.column('store_id').doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
+      conflict
+        .column('store_id')
+        .doUpdateSet((eb) => ({ last: eb('invoice_counters.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
@@ -40,9 +42,9 @@ export async function assignCreditNoteNumber(
     .insertInto('invoice_counters')
     .values({ store_id: storeId, last: 0, last_credit_note: 1 })
     .onConflict((conflict) =>
-      conflict
-        .column('store_id')
-        .doUpdateSet((eb) => ({ last_credit_note: eb('invoice_counters.last_credit_note', '+', 1) })),
+      conflict.column('store_id').doUpdateSet((eb) => ({
+        last_credit_note: eb('invoice_counters.last_credit_note', '+', 1),
+      })),
     )
     .returning('last_credit_note')
     .executeTakeFirstOrThrow();

@@ -13,8 +13,15 @@ export interface PlacedOrder {
 }
 
 /** Returns the order of a checkout with its costs; undefined if the checkout has no order yet. */
-export async function findPlacedOrder(db: Database, checkoutId: string): Promise<PlacedOrder | undefined> {
-  const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
+export async function findPlacedOrder(
+  db: Database,
+  checkoutId: string,
+): Promise<PlacedOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
   if (!order) return undefined;
   const items = await db
     .selectFrom('order_items')
@@ -22,9 +29,20 @@ export async function findPlacedOrder(db: Database, checkoutId: string): Promise
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
-  const lines = items.map(({ size_label, ...line }) => ({ ...line, isDigital: isDigitalLabel(size_label) }));
+  const lines = items.map(({ size_label, ...line }) => ({
+    ...line,
+    isDigital: isDigitalLabel(size_label),
+  }));
   const taxLines = order.tax_lines === null ? undefined : parseJson(TaxLines, order.tax_lines);
-  const { items_total, shipping, tax, discount, total, delivery_early: early, delivery_late: late } = order;
+  const {
+    items_total,
+    shipping,
+    tax,
+    discount,
+    total,
+    delivery_early: early,
+    delivery_late: late,
+  } = order;
   return {
     orderNumber: order.order_number,
     lookupNumber: order.lookup_number,

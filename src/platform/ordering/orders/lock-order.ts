@@ -11,7 +11,10 @@ export const lockOrders = (trx: DatabaseTransaction) =>
  * Locks an order until the transaction ends, and returns its status. Every transaction that changes an order by what it has read
  * must call this before it reads, so that such transactions run one after another. Returns undefined if there is no such order.
  */
-export async function lockOrder(trx: DatabaseTransaction, id: string): Promise<Tables['orders']['status'] | undefined> {
+export async function lockOrder(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<Tables['orders']['status'] | undefined> {
   const row = await lockOrders(trx).where('id', '=', id).returning('status').executeTakeFirst();
   return row?.status;
 }

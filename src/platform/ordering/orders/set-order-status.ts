@@ -6,7 +6,11 @@ import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { canTransition, type OrderStatus, restoresStock } from '#shared/rules/orders/order-states.ts';
+import {
+  canTransition,
+  type OrderStatus,
+  restoresStock,
+} from '#shared/rules/orders/order-states.ts';
 import { listNeededUnits, sortForLocking } from '../checkout/reserve-stock.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordStep } from './record-step.ts';
@@ -40,18 +44,26 @@ export async function setOrderStatus(
   await recordStep(trx, orderId, to, now);
   if (restock ?? restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   // Files have a mail of their own, and nothing else arrives.
-  const isReported = to === 'cancelled' || to === 'refunded' || (to === 'delivered' && delivery_option !== null);
+  const isReported =
+    to === 'cancelled' || to === 'refunded' || (to === 'delivered' && delivery_option !== null);
   if (isReported && hasMail) await queueOrderMail(trx, orderId, to);
 }
 
 /** Restores the stock of all units that no refund contains: a refund has decided about its own. */
 async function restoreOrderStock(trx: DatabaseTransaction, orderId: string): Promise<void> {
   const refunded = await countRefundedUnits(trx, orderId);
-  await restoreUnits(trx, orderId, (position, quantity) => quantity - (refunded.get(position) ?? 0));
+  await restoreUnits(
+    trx,
+    orderId,
+    (position, quantity) => quantity - (refunded.get(position) ?? 0),
+  );
 }
 
 /** Returns the units of all refunds of an order that did not fail, by the position of their line. */
-export async function countRefundedUnits(trx: Database, orderId: string): Promise<ReadonlyMap<number, number>> {
+export async function countRefundedUnits(
+  trx: Database,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('refunds')
     .select('parts')

@@ -5,7 +5,11 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createOrderFiles } from '#platform/downloads/order-files.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
-import { queueLimitedOrderMail, queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
+import {
+  queueLimitedOrderMail,
+  queueOrderMail,
+  queueSellerMail,
+} from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -23,9 +27,12 @@ const insertOrder = defineStatement((db, row: Tables['orders']) =>
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing()),
 );
-const insertItems = defineStatement((db, rows: Tables['order_items'][]) => db.insertInto('order_items').values(rows));
-const endCheckout = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
-  db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
+const insertItems = defineStatement((db, rows: Tables['order_items'][]) =>
+  db.insertInto('order_items').values(rows),
+);
+const endCheckout = defineStatement(
+  (db, { id, now }: { readonly id: string; readonly now: number }) =>
+    db.updateTable('checkouts').set({ state: 'success', updated_at: now }).where('id', '=', id),
 );
 
 /** Deletes the reminder of a checkout that is not sent yet. */
@@ -97,7 +104,10 @@ export async function writeOrder(
     updated_at: now,
   };
   // A number that another order of the store already has is replaced by a new one.
-  while ((await insertOrder(trx, { ...row, order_number: createOrderNumber(store.slug) })).numAffectedRows !== 1n);
+  while (
+    (await insertOrder(trx, { ...row, order_number: createOrderNumber(store.slug) }))
+      .numAffectedRows !== 1n
+  );
   await insertItems(
     trx,
     sale.items.map((item, position) => toItemRow(id, item, position)),
@@ -108,7 +118,9 @@ export async function writeOrder(
   await endCheckout(trx, { id: checkout.id, now });
   if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
   const to = { storeId: store.id, recipient, platformUrl };
-  await (isCostless ? queueLimitedOrderMail(trx, id, to) : queueOrderMail(trx, id, 'confirmation', to));
+  await (isCostless
+    ? queueLimitedOrderMail(trx, id, to)
+    : queueOrderMail(trx, id, 'confirmation', to));
   await queueSellerMail(trx, store, id);
   await assignInvoiceNumber(trx, store, id);
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
@@ -145,7 +157,10 @@ const NUMBER_LENGTH = 8;
 
 /** Returns a random order number such as `CO-7K3M9QXT`. It starts with two letters of the store and does not reveal how many orders there are. */
 function createOrderNumber(storeSlug: string): string {
-  const characters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  const characters = Array.from(
+    { length: NUMBER_LENGTH },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  );
   return `${getPrefix(storeSlug)}-${characters.join('')}`;
 }
 

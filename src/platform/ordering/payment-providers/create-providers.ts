@@ -5,7 +5,12 @@ import { pauseAfterFailures } from '../tax-providers/pause-after-failures.ts';
 import { createStripeTax } from '../tax-providers/stripe-tax.ts';
 import type { TaxProvider } from '../tax-providers/tax-provider.ts';
 import { observeProvider } from './observe-provider.ts';
-import { type PaymentKeys, type PaypalKeys, readPaymentKeys, type StripeKeys } from './payment-keys.ts';
+import {
+  type PaymentKeys,
+  type PaypalKeys,
+  readPaymentKeys,
+  type StripeKeys,
+} from './payment-keys.ts';
 import type { Providers } from './payment-provider.ts';
 import type { CreateSandbox, PaymentSandbox, SandboxOptions } from './payment-sandbox.ts';
 import { type ConfiguredSetup, servePaymentSetup, withMethods } from './payment-setup.ts';
@@ -44,14 +49,20 @@ export function createProviders(options: ProvidersOptions): PaymentProviders {
   const stripe = sandbox?.stripe ?? keys.stripe;
   const paypal = sandbox?.paypal ?? keys.paypal;
   const providers: Providers = {
-    ...(stripe && { stripe: observeProvider(createStripeProvider({ ...stripe, fetch: sandbox?.fetch })) }),
-    ...(paypal && { paypal: observeProvider(createPaypalProvider({ ...paypal, fetch: sandbox?.fetch })) }),
+    ...(stripe && {
+      stripe: observeProvider(createStripeProvider({ ...stripe, fetch: sandbox?.fetch })),
+    }),
+    ...(paypal && {
+      paypal: observeProvider(createPaypalProvider({ ...paypal, fetch: sandbox?.fetch })),
+    }),
   };
   const getSetup = () => buildSetup(keys.mode, stripe, paypal, sandbox && platformUrl());
   return {
     mode: keys.mode,
     providers,
-    taxProvider: stripe && pauseAfterFailures(createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch })),
+    taxProvider:
+      stripe &&
+      pauseAfterFailures(createStripeTax({ secretKey: stripe.secretKey, fetch: sandbox?.fetch })),
     isPublicTest: keys.mode !== 'live' && !isLocal,
     sandbox,
     setup: (flags) => withMethods(getSetup(), flags),
@@ -70,10 +81,13 @@ function buildSetup(
   paypal: PaypalKeys | undefined,
   sandboxUrl: string | undefined,
 ): ConfiguredSetup {
-  const script = (name: string) => (sandboxUrl === undefined ? null : `${sandboxUrl}/sandbox/${name}.js`);
+  const script = (name: string) =>
+    sandboxUrl === undefined ? null : `${sandboxUrl}/sandbox/${name}.js`;
   return {
     mode,
     stripe: stripe ? { publishableKey: stripe.publishableKey, scriptUrl: script('stripe') } : null,
-    paypal: paypal ? { clientId: paypal.clientId, environment: paypal.environment, scriptUrl: script('paypal') } : null,
+    paypal: paypal
+      ? { clientId: paypal.clientId, environment: paypal.environment, scriptUrl: script('paypal') }
+      : null,
   };
 }

@@ -3,7 +3,14 @@ import { runInSpan } from '#shared/telemetry/trace.ts';
 import type { PaymentProgress, PaymentProvider } from './payment-provider.ts';
 
 /** The methods that send a request to the provider. */
-type ProviderCall = 'create' | 'update' | 'charge' | 'read' | 'cancel' | 'refund' | 'registerDomain';
+type ProviderCall =
+  | 'create'
+  | 'update'
+  | 'charge'
+  | 'read'
+  | 'cancel'
+  | 'refund'
+  | 'registerDomain';
 
 /** Whether the provider responded as expected. A declined card is expected. */
 type HasFailed<T> = (result: T) => boolean;
@@ -17,8 +24,16 @@ const never = () => false;
 export function observeProvider(provider: PaymentProvider): PaymentProvider {
   const { platform, express } = provider;
 
-  function observe<T>(call: ProviderCall, hasFailed: HasFailed<T>, request: () => Promise<T>): Promise<T> {
-    const options = { name: `${platform} ${call}`, kind: 'client', attributes: { 'peer.service': platform } } as const;
+  function observe<T>(
+    call: ProviderCall,
+    hasFailed: HasFailed<T>,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    const options = {
+      name: `${platform} ${call}`,
+      kind: 'client',
+      attributes: { 'peer.service': platform },
+    } as const;
     return runInSpan(options, async (span) => {
       const started = performance.now();
       let result: 'ok' | 'failed' = 'failed';
@@ -28,7 +43,12 @@ export function observeProvider(provider: PaymentProvider): PaymentProvider {
         return response;
       } finally {
         if (result === 'failed') span.setFailed();
-        providerCalled.publish({ provider: platform, call, result, seconds: (performance.now() - started) / 1_000 });
+        providerCalled.publish({
+          provider: platform,
+          call,
+          result,
+          seconds: (performance.now() - started) / 1_000,
+        });
       }
     });
   }
@@ -49,6 +69,7 @@ export function observeProvider(provider: PaymentProvider): PaymentProvider {
         readDetails: (...args) => observe('read', isRejected, () => express.readDetails(...args)),
       },
     }),
-    registerDomain: (...args) => observe('registerDomain', never, () => provider.registerDomain(...args)),
+    registerDomain: (...args) =>
+      observe('registerDomain', never, () => provider.registerDomain(...args)),
   };
 }

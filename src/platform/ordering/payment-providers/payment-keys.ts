@@ -41,7 +41,9 @@ const PaymentVariables = v.object({
   PAYPAL_CLIENT_SECRET: createKeySchema(/^[\w-]{10,}$/, 'the secret of an app'),
   PAYPAL_WEBHOOK_ID: createKeySchema(/^\w+$/, 'the id of a webhook'),
   PREVIOUS_PAYPAL_WEBHOOK_ID: createKeySchema(/^\w+$/, 'the id of a webhook'),
-  PAYPAL_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'")),
+  PAYPAL_ENVIRONMENT: v.optional(
+    v.picklist(['sandbox', 'production'], "expected 'sandbox' or 'production'"),
+  ),
   PAYMENTS: v.optional(v.literal('sandbox', "expected 'sandbox' or nothing")),
 });
 type PaymentVariables = v.InferOutput<typeof PaymentVariables>;
@@ -75,7 +77,9 @@ export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys
   );
   const parsed = v.safeParse(PaymentVariables, values);
   if (!parsed.success) {
-    throw new EnvironmentError(parsed.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message}`).join('\n'));
+    throw new EnvironmentError(
+      parsed.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message}`).join('\n'),
+    );
   }
   const variables = parsed.output;
   const stripe = readStripeKeys(variables);
@@ -84,11 +88,14 @@ export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys
     if (!isLocal && variables.PAYMENTS !== 'sandbox') throw new EnvironmentError(NO_KEYS);
     return { mode: 'sandbox', stripe, paypal };
   }
-  const liveModes = [stripe && isLive(stripe.secretKey), paypal && paypal.environment === 'production'].filter(
-    (isLiveMode) => isLiveMode !== undefined,
-  );
+  const liveModes = [
+    stripe && isLive(stripe.secretKey),
+    paypal && paypal.environment === 'production',
+  ].filter((isLiveMode) => isLiveMode !== undefined);
   if (new Set(liveModes).size > 1) {
-    throw new EnvironmentError('STRIPE_SECRET_KEY and PAYPAL_ENVIRONMENT: one is in test mode, the other in live mode');
+    throw new EnvironmentError(
+      'STRIPE_SECRET_KEY and PAYPAL_ENVIRONMENT: one is in test mode, the other in live mode',
+    );
   }
   if (liveModes[0])
     requireAll(
@@ -101,7 +108,11 @@ export function readPaymentKeys(env: Environment, isLocal: boolean): PaymentKeys
 
 const isLive = (secret: string): boolean => /^(?:sk|rk|pk)_live_/.test(secret);
 
-function requireAll(variables: PaymentVariables, names: readonly VariableName[], dependent: string): void {
+function requireAll(
+  variables: PaymentVariables,
+  names: readonly VariableName[],
+  dependent: string,
+): void {
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length > 0)
     throw new EnvironmentError(
@@ -122,18 +133,40 @@ function readStripeKeys(variables: PaymentVariables): StripeKeys | undefined {
     return undefined;
   }
   if (isLive(secretKey) !== isLive(publishableKey)) {
-    throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a test key, the other a live one');
+    throw new EnvironmentError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a test key, the other a live one',
+    );
   }
-  return { secretKey, publishableKey, webhookSecret, ...(previousWebhookSecret && { previousWebhookSecret }) };
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    ...(previousWebhookSecret && { previousWebhookSecret }),
+  };
 }
 
 function readPaypalKeys(variables: PaymentVariables): PaypalKeys | undefined {
   if (PAYPAL_VARIABLES.every((name) => variables[name] === undefined)) return undefined;
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = variables;
-  const { PAYPAL_ENVIRONMENT: environment, PREVIOUS_PAYPAL_WEBHOOK_ID: previousWebhookId } = variables;
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = variables;
+  const { PAYPAL_ENVIRONMENT: environment, PREVIOUS_PAYPAL_WEBHOOK_ID: previousWebhookId } =
+    variables;
   if (clientId === undefined || clientSecret === undefined || environment === undefined) {
-    requireAll(variables, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_ENVIRONMENT'], 'PayPal needs');
+    requireAll(
+      variables,
+      ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_ENVIRONMENT'],
+      'PayPal needs',
+    );
     return undefined;
   }
-  return { clientId, clientSecret, webhookId, environment, ...(previousWebhookId && { previousWebhookId }) };
+  return {
+    clientId,
+    clientSecret,
+    webhookId,
+    environment,
+    ...(previousWebhookId && { previousWebhookId }),
+  };
 }

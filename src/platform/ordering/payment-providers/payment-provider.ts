@@ -68,7 +68,11 @@ export interface ExpressOrder extends Omit<PaymentOrder, 'customer' | 'paymentMe
     readonly discount: number;
   };
   /** Delivery options for the address, in the language of the checkout; empty until the address is known. */
-  readonly deliveries: readonly { readonly id: string; readonly name: string; readonly price: number }[];
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly price: number;
+  }[];
   /** Id of the chosen one. */
   readonly delivery: string | undefined;
 }
@@ -143,9 +147,18 @@ export interface PaymentProvider {
   /** Creates a payment without charging it. */
   create(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>>;
   /** Updates amount, method or customer of a payment. The provider may return another payment id. */
-  update(providerId: string, order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>>;
+  update(
+    providerId: string,
+    order: PaymentOrder,
+    key: string,
+  ): Promise<Result<CreatedPayment, PaymentDecline>>;
   /** Charges a payment: Stripe confirms the intent, PayPal captures the approved order. */
-  charge(providerId: string, order: PaymentOrder, returnUrl: string, key: string): Promise<PaymentProgress>;
+  charge(
+    providerId: string,
+    order: PaymentOrder,
+    returnUrl: string,
+    key: string,
+  ): Promise<PaymentProgress>;
   /** Reads a payment; undefined if the provider does not know it. Throws if the provider cannot be reached. */
   read(providerId: string): Promise<ProviderPayment | undefined>;
   /** Cancels a payment so that it can never be charged. Returns its state, which may be `success`. */
@@ -161,7 +174,10 @@ export interface PaymentProvider {
   /** Reads a dispute; undefined if the provider does not know it. Throws if the provider cannot be reached. */
   readDispute(id: string): Promise<ProviderDispute | undefined>;
   /** Verifies signature and age of an event by its raw body. Returns undefined for an event about something else. */
-  readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | undefined, 'not signed by the provider'>>;
+  readEvent(
+    body: string,
+    headers: Headers,
+  ): Promise<Result<ProviderEvent | undefined, 'not signed by the provider'>>;
   /** Undefined if the provider's payments need the address first. */
   readonly express?: ExpressPayments;
   /** Registers the domain of a shop for wallets. Returns whether the provider accepted it. */

@@ -24,7 +24,10 @@ const STRIPE_METHODS: readonly PaymentMethod[] = ['card', 'afterpay', 'apple-pay
  * every shopper can use, the first method is offered although it is hidden. Klarna and Link are a part of Stripe's payment element,
  * which is hidden with the card.
  */
-export function listPaymentMethods(setup: ConfiguredProviders, flags: MethodFlags): PaymentMethod[] {
+export function listPaymentMethods(
+  setup: ConfiguredProviders,
+  flags: MethodFlags,
+): PaymentMethod[] {
   const all: PaymentMethod[] = [
     ...(setup.stripe ? STRIPE_METHODS : []),
     ...(setup.stripe && flags.paymentLayout === 'element' ? (['klarna', 'link'] as const) : []),
@@ -37,7 +40,8 @@ export function listPaymentMethods(setup: ConfiguredProviders, flags: MethodFlag
     ...(flags.hideAfterpay ? (['afterpay'] as const) : []),
   ]);
   const shown = all.filter((method) => !hiddenMethods.has(method));
-  const isUniversal = (method: PaymentMethod) => method === 'card' || method === 'paypal' || method === 'afterpay';
+  const isUniversal = (method: PaymentMethod) =>
+    method === 'card' || method === 'paypal' || method === 'afterpay';
   return shown.some(isUniversal) ? shown : all.slice(0, 1).concat(shown);
 }
 
@@ -45,18 +49,32 @@ export function listPaymentMethods(setup: ConfiguredProviders, flags: MethodFlag
 export type ConfiguredSetup = Omit<PaymentSetup, 'methods' | 'express'>;
 
 /** Methods that start without an address: the shopper's wallet, Link or PayPal account has one. */
-const EXPRESS_METHODS: readonly PaymentMethod[] = ['apple-pay', 'google-pay', 'basic-card', 'link', 'paypal'];
+const EXPRESS_METHODS: readonly PaymentMethod[] = [
+  'apple-pay',
+  'google-pay',
+  'basic-card',
+  'link',
+  'paypal',
+];
 
 /** Adds the methods of a store to the setup. */
 export function withMethods(setup: ConfiguredSetup, flags: MethodFlags): PaymentSetup {
   const methods = listPaymentMethods(setup, flags);
-  return { ...setup, methods, express: methods.filter((method) => EXPRESS_METHODS.includes(method)) };
+  return {
+    ...setup,
+    methods,
+    express: methods.filter((method) => EXPRESS_METHODS.includes(method)),
+  };
 }
 
 /** Serves the call that returns which provider scripts a shop's pages load. */
 export function servePaymentSetup(app: Hono, db: Database, getSetup: () => ConfiguredSetup): void {
   serveCall(app, getPaymentSetup, 'short', async ({ query }) => {
-    const store = await db.selectFrom('stores').select('flags').where('slug', '=', query.storeSlug).executeTakeFirst();
+    const store = await db
+      .selectFrom('stores')
+      .select('flags')
+      .where('slug', '=', query.storeSlug)
+      .executeTakeFirst();
     if (!store) throw storeNotFound();
     return withMethods(getSetup(), parseJson(Flags, store.flags));
   });

@@ -34,7 +34,10 @@ export async function applyProgress(
       await recordRefund(commerce, payment, payment.amount);
       return false;
     case 'requires_action':
-      await updateAttempt(commerce, payment, { state: 'requires_action', redirect_url: progress.redirectUrl });
+      await updateAttempt(commerce, payment, {
+        state: 'requires_action',
+        redirect_url: progress.redirectUrl,
+      });
       return false;
     case 'created':
       await endAttempt(commerce, payment, 'nothing was charged', 'unavailable');
@@ -42,7 +45,12 @@ export async function applyProgress(
     case 'failed':
       // After a decline of kind `unknown`, money may have moved. The payment stays pending, and the reconciliation reads it again.
       if (progress.decline.kind !== 'unknown')
-        await endAttempt(commerce, payment, progress.decline.detail, DECLINES[progress.decline.kind]);
+        await endAttempt(
+          commerce,
+          payment,
+          progress.decline.detail,
+          DECLINES[progress.decline.kind],
+        );
       return false;
     case 'pending':
       return false;
@@ -59,7 +67,13 @@ export async function endAttempt(
   failure: string,
   result: PaymentResult = 'canceled',
 ): Promise<void> {
-  const update = { state: 'failed', redirect_url: null, expires_at: null, sale: null, failure } as const;
+  const update = {
+    state: 'failed',
+    redirect_url: null,
+    expires_at: null,
+    sale: null,
+    failure,
+  } as const;
   await updateAttempt(commerce, payment, update, result);
 }
 

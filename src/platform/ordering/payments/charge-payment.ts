@@ -6,7 +6,11 @@ import { paymentEnded } from '#shared/telemetry/events.ts';
 import { type CheckoutContext, requireCheckout } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { NOT_COMPLETED, type PaymentDecline, type PaymentProgress } from '../payment-providers/payment-provider.ts';
+import {
+  NOT_COMPLETED,
+  type PaymentDecline,
+  type PaymentProgress,
+} from '../payment-providers/payment-provider.ts';
 import { CANCELED } from './apply-progress.ts';
 import { createBankReturnUrl, isFrameable } from './create-bank-return-url.ts';
 import { buildPaymentOrder, requireProvider } from './payment-order.ts';
@@ -33,7 +37,11 @@ export interface Charge {
 /** Outcome of a charge. `refunded`: the payment succeeded, but the order could not be written. */
 export type ChargeOutcome =
   | { readonly state: 'success' | 'pending' | 'refunded' }
-  | { readonly state: 'requires_action'; readonly redirectUrl: string | null; readonly isFrameable: boolean }
+  | {
+      readonly state: 'requires_action';
+      readonly redirectUrl: string | null;
+      readonly isFrameable: boolean;
+    }
   | { readonly state: 'declined'; readonly decline: PaymentDecline };
 
 /**
@@ -48,13 +56,21 @@ export async function resumeCharge(
   const { db, clock } = commerce;
   requireProvider(commerce, payment.platform);
   await closeOpenPayments(commerce, payment.checkoutId, payment.id);
-  const current = isPaymentInProgress(payment.state) ? await syncAndRead(commerce, payment) : payment;
+  const current = isPaymentInProgress(payment.state)
+    ? await syncAndRead(commerce, payment)
+    : payment;
   const { state, sale, updatedAt } = current;
-  if (state === 'pending' && sale && !isRefunding(current) && clock() - updatedAt >= RETRY_AFTER_MS) {
+  if (
+    state === 'pending' &&
+    sale &&
+    !isRefunding(current) &&
+    clock() - updatedAt >= RETRY_AFTER_MS
+  ) {
     const checkoutContext = await requireCheckout(db, current.checkoutId);
     return { state: 'reserved', checkoutContext, payment: current, sale };
   }
-  if (isPaymentInProgress(state) || state === 'success' || state === 'refunded') return toOutcome(current);
+  if (isPaymentInProgress(state) || state === 'success' || state === 'refunded')
+    return toOutcome(current);
   return undefined;
 }
 
@@ -72,14 +88,19 @@ async function syncAndRead(commerce: CommerceContext, payment: PaymentRow): Prom
  * Reads a payment again and returns it if it is pending or can be charged. Throws an `HttpError` if it can no longer be charged,
  * another payment of the checkout is pending, or the checkout has too many charges.
  */
-export async function requireChargeable(trx: DatabaseTransaction, { id, checkoutId }: PaymentRow): Promise<PaymentRow> {
+export async function requireChargeable(
+  trx: DatabaseTransaction,
+  { id, checkoutId }: PaymentRow,
+): Promise<PaymentRow> {
   const all = await listPayments(trx, checkoutId);
   const payment = all.find((one) => one.id === id);
-  if (!payment || payment.state === 'refunded' || payment.failure === CANCELED) throw paymentNotFound();
+  if (!payment || payment.state === 'refunded' || payment.failure === CANCELED)
+    throw paymentNotFound();
   if (isPaymentInProgress(payment.state)) return payment;
   if (all.some(({ state }) => isPaymentInProgress(state)))
     throw conflict('payment_under_way', 'a payment is under way');
-  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS) throw tooManyRequests(NEW_CHECKOUT_SECONDS);
+  if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS)
+    throw tooManyRequests(NEW_CHECKOUT_SECONDS);
   return payment;
 }
 
@@ -114,22 +135,23 @@ interface PendingPayment {
   readonly expiresAt: number;
 }
 
-const markPaymentPending = defineStatement((db, { id, now, attempts, returnUrl, sale, expiresAt }: PendingPayment) =>
-  db
-    .updateTable('payments')
-    .set({
-      state: 'pending',
-      attempts,
-      return_url: returnUrl,
-      redirect_url: null,
-      sale,
-      expires_at: expiresAt,
-      checked_at: now,
-      updated_at: now,
-      failure: null,
-    })
-    .where('id', '=', id)
-    .returningAll(),
+const markPaymentPending = defineStatement(
+  (db, { id, now, attempts, returnUrl, sale, expiresAt }: PendingPayment) =>
+    db
+      .updateTable('payments')
+      .set({
+        state: 'pending',
+        attempts,
+        return_url: returnUrl,
+        redirect_url: null,
+        sale,
+        expires_at: expiresAt,
+        checked_at: now,
+        updated_at: now,
+        failure: null,
+      })
+      .where('id', '=', id)
+      .returningAll(),
 );
 const markCheckoutPending = defineStatement((db, { id, now }: Pick<PendingPayment, 'id' | 'now'>) =>
   db.updateTable('checkouts').set({ state: 'pending', updated_at: now }).where('id', '=', id),
@@ -158,7 +180,8 @@ export async function chargePayment(
   }
 }
 
-const reportUnknown = ({ method }: PaymentRow): void => paymentEnded.publish({ method, result: 'unknown' });
+const reportUnknown = ({ method }: PaymentRow): void =>
+  paymentEnded.publish({ method, result: 'unknown' });
 
 /** Decline of a charge that the provider did not start: it needs a payment method or the shopper's approval first. */
 const NOT_CHARGED: PaymentDecline = {
@@ -181,7 +204,9 @@ export async function resolveOutcome(
 
 function findDecline(progress: PaymentProgress): PaymentDecline | undefined {
   if (progress.state === 'created') return NOT_CHARGED;
-  return progress.state === 'failed' && progress.decline.kind !== 'unknown' ? progress.decline : undefined;
+  return progress.state === 'failed' && progress.decline.kind !== 'unknown'
+    ? progress.decline
+    : undefined;
 }
 
 /** Returns the outcome of a payment; `pending` for any state that is not final. */

@@ -20,7 +20,10 @@ class OrderImpossibleError extends Error {
  * Writes the order of a successful payment, and returns whether this call has written it. Repeated calls change nothing. If the order
  * cannot be written (the stock is sold out, or the checkout is already paid), the payment is refunded.
  */
-export async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<boolean> {
+export async function completePayment(
+  commerce: CommerceContext,
+  payment: PaymentRow,
+): Promise<boolean> {
   try {
     return await runInTransaction(commerce.db, (trx) => writePaidOrder(trx, commerce, payment));
   } catch (error) {
@@ -33,11 +36,18 @@ export async function completePayment(commerce: CommerceContext, payment: Paymen
 const selectOrder = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
   db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId),
 );
-const markSuccessful = defineStatement((db, { id, now }: { readonly id: string; readonly now: number }) =>
-  db
-    .updateTable('payments')
-    .set({ state: 'success', redirect_url: null, expires_at: null, failure: null, updated_at: now })
-    .where('id', '=', id),
+const markSuccessful = defineStatement(
+  (db, { id, now }: { readonly id: string; readonly now: number }) =>
+    db
+      .updateTable('payments')
+      .set({
+        state: 'success',
+        redirect_url: null,
+        expires_at: null,
+        failure: null,
+        updated_at: now,
+      })
+      .where('id', '=', id),
 );
 
 async function writePaidOrder(
@@ -47,15 +57,27 @@ async function writePaidOrder(
 ): Promise<boolean> {
   const checkoutContext = await lockCheckout(trx, checkoutId);
   const payment = await findPayment(trx, id);
-  if (!payment || payment.state === 'success' || payment.state === 'refunded' || isRefunding(payment)) return false;
+  if (
+    !payment ||
+    payment.state === 'success' ||
+    payment.state === 'refunded' ||
+    isRefunding(payment)
+  )
+    return false;
   const orders = await selectOrder(trx, { checkoutId });
   if (orders.rows.length > 0) throw new OrderImpossibleError('the checkout is already paid');
   const now = commerce.clock();
   const sale = payment.sale ?? (await createCurrentSale(trx, commerce, checkoutContext, now));
-  if (sale.total !== payment.amount) throw new OrderImpossibleError('the amount of the order has changed');
+  if (sale.total !== payment.amount)
+    throw new OrderImpossibleError('the amount of the order has changed');
   const { isPublicTest: isCostless } = commerce;
   const platformUrl = commerce.platformUrl();
-  const written = await writeOrder(trx, checkoutContext, sale, { paymentId: id, isCostless, platformUrl, now });
+  const written = await writeOrder(trx, checkoutContext, sale, {
+    paymentId: id,
+    isCostless,
+    platformUrl,
+    now,
+  });
   if (!written.ok) throw new OrderImpossibleError(describeErrors(written.error));
   await markSuccessful(trx, { id, now });
   afterCommit(trx, () => paymentEnded.publish({ method: payment.method, result: 'success' }));
@@ -63,7 +85,9 @@ async function writePaidOrder(
 }
 
 const describeErrors = ({ body: { errors } }: HttpError): string =>
-  Array.isArray(errors) ? errors.map(({ message }) => message).join(', ') : Object.keys(errors).join(', ');
+  Array.isArray(errors)
+    ? errors.map(({ message }) => message).join(', ')
+    : Object.keys(errors).join(', ');
 
 /** Creates the sale of a payment that the provider's script charged itself: such a payment has no stored sale. */
 async function createCurrentSale(

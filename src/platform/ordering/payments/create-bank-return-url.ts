@@ -5,7 +5,10 @@ import type { PaymentRow } from './payment-row.ts';
 export const BANK_RETURN_PATH = '/buy/return';
 
 /** Whether the provider's page of a payment may be shown in a frame: 3-D Secure may, the pages of Afterpay and Klarna may not. */
-export const isFrameable = ({ platform, method }: Pick<PaymentRow, 'platform' | 'method'>): boolean =>
+export const isFrameable = ({
+  platform,
+  method,
+}: Pick<PaymentRow, 'platform' | 'method'>): boolean =>
   platform === 'stripe' && method !== 'afterpay' && method !== 'klarna';
 
 /** Returns the URL that the provider leads back to: for a page in a frame the platform's own, which leads on to the payment's. */

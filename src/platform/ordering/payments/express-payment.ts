@@ -34,12 +34,17 @@ interface ExpressStart {
 }
 
 /** Creates a payment of a checkout whose address the provider asks for. The amount has no delivery and no tax yet. */
-export async function startExpressPayment(commerce: CommerceContext, start: ExpressStart): Promise<CreatedPayment> {
+export async function startExpressPayment(
+  commerce: CommerceContext,
+  start: ExpressStart,
+): Promise<CreatedPayment> {
   const { db, rates, clock } = commerce;
   const express = requireExpress(commerce, start.method);
   await requireCheckout(db, start.checkoutId, start.storeSlug);
   await closeOpenPayments(commerce, start.checkoutId);
-  const checkoutContext = withoutCustomer(await requireCheckout(db, start.checkoutId, start.storeSlug));
+  const checkoutContext = withoutCustomer(
+    await requireCheckout(db, start.checkoutId, start.storeSlug),
+  );
   const { checkout } = checkoutContext;
   if (isFinished(checkout.state)) throw conflict('finished', 'the checkout is finished');
   requireOfferedMethod(commerce, checkoutContext, start.method, '/paymentMethod');
@@ -153,7 +158,10 @@ const withoutCustomer = ({ store, checkout }: CheckoutContext): CheckoutContext 
   checkout: { ...checkout, customer: undefined, deliveryOption: null },
 });
 
-function requireSellable({ checkout }: CheckoutContext, { unavailable, costs }: PricedCheckout): void {
+function requireSellable(
+  { checkout }: CheckoutContext,
+  { unavailable, costs }: PricedCheckout,
+): void {
   if (unavailable.length > 0)
     throw unprocessable(
       ...unavailable.map((sku) => ({
@@ -163,8 +171,13 @@ function requireSellable({ checkout }: CheckoutContext, { unavailable, costs }: 
       })),
     );
   if (checkout.lines.length === 0)
-    throw unprocessable({ pointer: '/lineItems', code: 'empty', message: 'expected at least one line' });
-  if (costs.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
+    throw unprocessable({
+      pointer: '/lineItems',
+      code: 'empty',
+      message: 'expected at least one line',
+    });
+  if (costs.total === 0)
+    throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
 }
 
 function buildOrder(

@@ -33,7 +33,10 @@ interface PaymentResponse {
 }
 
 /** Creates a payment of the current amount of a checkout, without charging it. Closes other open payments first. */
-export async function initiatePayment(commerce: CommerceContext, input: PaymentInput): Promise<PaymentResponse> {
+export async function initiatePayment(
+  commerce: CommerceContext,
+  input: PaymentInput,
+): Promise<PaymentResponse> {
   const provider = requireProvider(commerce, getPaymentPlatform(input.method));
   const { checkoutContext, sale } = await requirePayable(commerce, input);
   const id = createSecretId();
@@ -79,18 +82,25 @@ export async function updatePayment(
   await trySync(commerce, payment);
   const { checkoutContext, sale } = await requirePayable(commerce, input);
   const isReusable = await canReuse(commerce.db, payment);
-  if (getPaymentPlatform(input.method) !== payment.platform || !isReusable) return initiatePayment(commerce, input);
+  if (getPaymentPlatform(input.method) !== payment.platform || !isReusable)
+    return initiatePayment(commerce, input);
   const provider = requireProvider(commerce, payment.platform);
   const order = buildPaymentOrder(checkoutContext, sale, { id: payment.id, ...input });
-  const updated = await provider.update(payment.providerId, order, `change-${payment.id}-${randomUUID()}`);
+  const updated = await provider.update(
+    payment.providerId,
+    order,
+    `change-${payment.id}-${randomUUID()}`,
+  );
   if (!updated.ok) {
     // The payment may be paid already, so the response must not say that it was declined.
-    if (updated.error.kind === 'unknown') throw conflict('payment_under_way', 'a payment is under way');
+    if (updated.error.kind === 'unknown')
+      throw conflict('payment_under_way', 'a payment is under way');
     throw paymentDeclined(updated.error);
   }
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
-    if (!(await canReuse(trx, payment))) throw conflict('payment_under_way', 'a payment is under way');
+    if (!(await canReuse(trx, payment)))
+      throw conflict('payment_under_way', 'a payment is under way');
     await trx
       .updateTable('payments')
       .set({
@@ -116,7 +126,11 @@ async function trySync(commerce: CommerceContext, payment: PaymentRow): Promise<
   }
 }
 
-const toColumns = ({ providerId, token, meta }: CreatedPayment, input: PaymentInput, amount: number) => ({
+const toColumns = (
+  { providerId, token, meta }: CreatedPayment,
+  input: PaymentInput,
+  amount: number,
+) => ({
   provider_id: providerId,
   token,
   meta: JSON.stringify(meta),
@@ -143,9 +157,12 @@ async function requirePayable(
   requireOfferedMethod(commerce, checkoutContext, input.method, '/paymentMethod');
   await ensureTaxes(commerce, checkoutContext);
   const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
-  if (sale.total === 0) throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
+  if (sale.total === 0)
+    throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
   if (input.amount !== undefined && input.amount !== sale.total) {
-    throw new HttpError(409, [{ code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` }]);
+    throw new HttpError(409, [
+      { code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` },
+    ]);
   }
   return { checkoutContext, sale };
 }
@@ -154,12 +171,22 @@ const checkoutFinished = () => conflict('finished', 'the checkout is finished');
 
 /** Whether a payment can still be charged. Reads it again, because closing open payments may have ended it. */
 async function canReuse(db: Database, { id }: PaymentRow): Promise<boolean> {
-  const row = await db.selectFrom('payments').select(['state', 'failure']).where('id', '=', id).executeTakeFirst();
-  return row !== undefined && (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED));
+  const row = await db
+    .selectFrom('payments')
+    .select(['state', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row !== undefined &&
+    (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED))
+  );
 }
 
 /** Locks the checkout and returns it. Throws if another tab started a payment during the request to the provider. */
-export async function lockPayable(trx: DatabaseTransaction, checkoutId: string): Promise<CheckoutContext> {
+export async function lockPayable(
+  trx: DatabaseTransaction,
+  checkoutId: string,
+): Promise<CheckoutContext> {
   const checkoutContext = await lockCheckout(trx, checkoutId);
   const { checkout } = checkoutContext;
   if (isFinished(checkout.state)) throw checkoutFinished();

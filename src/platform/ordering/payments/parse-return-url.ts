@@ -16,7 +16,12 @@ export function parseReturnUrl(
   const url = URL.parse(returnUrl);
   if ((url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !url.password) {
     const allowed = [profile.storeUrl, platformUrl()].map((address) => URL.parse(address)?.origin);
-    if (allowed.includes(url.origin) || (mode !== 'live' && isLocalHost(url.hostname))) return url.href;
+    if (allowed.includes(url.origin) || (mode !== 'live' && isLocalHost(url.hostname)))
+      return url.href;
   }
-  throw unprocessable({ pointer: '/returnUrl', code: 'not_of_the_store', message: 'expected a URL of the store' });
+  throw unprocessable({
+    pointer: '/returnUrl',
+    code: 'not_of_the_store',
+    message: 'expected a URL of the store',
+  });
 }

@@ -4,7 +4,11 @@ import type { PaymentMethod, PaymentPlatform } from '#shared/contract/payment.ts
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import type { PaymentDecline, PaymentOrder, PaymentProvider } from '../payment-providers/payment-provider.ts';
+import type {
+  PaymentDecline,
+  PaymentOrder,
+  PaymentProvider,
+} from '../payment-providers/payment-provider.ts';
 
 /** `message` of an error that is not a card decline: the payment method is unavailable. */
 export const UNAVAILABLE_MARKER = 'payment_unavailable';
@@ -13,7 +17,11 @@ export const UNAVAILABLE_MARKER = 'payment_unavailable';
 export const buildPaymentOrder = (
   { store, checkout }: CheckoutContext,
   sale: Sale,
-  payment: { readonly id: string; readonly method: PaymentMethod; readonly paymentMethodId?: string | undefined },
+  payment: {
+    readonly id: string;
+    readonly method: PaymentMethod;
+    readonly paymentMethodId?: string | undefined;
+  },
 ): PaymentOrder => ({
   paymentId: payment.id,
   checkoutId: checkout.id,
@@ -27,11 +35,18 @@ export const buildPaymentOrder = (
 });
 
 /** Returns the provider of a platform. Throws a 402 `HttpError` if it is not configured. */
-export function requireProvider({ providers }: CommerceContext, platform: PaymentPlatform): PaymentProvider {
+export function requireProvider(
+  { providers }: CommerceContext,
+  platform: PaymentPlatform,
+): PaymentProvider {
   const provider = providers[platform];
   if (!provider) {
     const displayMessage = 'This payment method is not available. Please choose another one.';
-    throw paymentDeclined({ kind: 'unavailable', displayMessage, detail: 'the provider is not configured' });
+    throw paymentDeclined({
+      kind: 'unavailable',
+      displayMessage,
+      detail: 'the provider is not configured',
+    });
   }
   return provider;
 }
@@ -39,5 +54,8 @@ export function requireProvider({ providers }: CommerceContext, platform: Paymen
 /** Creates the 402 error of a declined payment. `message` tells a card decline from an unavailable method. */
 export function paymentDeclined({ kind, displayMessage }: PaymentDecline): HttpError {
   const message = kind === 'card' ? CARD_ERROR_MARKER : UNAVAILABLE_MARKER;
-  return new HttpError(402, [{ message: displayMessage, code: message }], { message, displayMessage });
+  return new HttpError(402, [{ message: displayMessage, code: message }], {
+    message,
+    displayMessage,
+  });
 }

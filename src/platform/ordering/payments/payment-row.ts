@@ -3,7 +3,13 @@ import { parseJson } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
-import { type Payment, PaymentMeta, PaymentMethod, PaymentPlatform, PaymentState } from '#shared/contract/payment.ts';
+import {
+  type Payment,
+  PaymentMeta,
+  PaymentMethod,
+  PaymentPlatform,
+  PaymentState,
+} from '#shared/contract/payment.ts';
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
@@ -87,18 +93,29 @@ export async function findPaymentByProviderId(
 }
 
 /** Lists the payments of a checkout whose outcome is not known yet, last updated first. */
-export async function listPendingPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
+export async function listPendingPayments(
+  db: Database,
+  checkoutId: string,
+): Promise<readonly PaymentRow[]> {
   const { rows } = await selectByCheckout(db, { checkoutId });
-  return rows.filter(({ state }) => isPaymentInProgress(v.parse(PaymentState, state))).map(toPaymentRow);
+  return rows
+    .filter(({ state }) => isPaymentInProgress(v.parse(PaymentState, state)))
+    .map(toPaymentRow);
 }
 
 /** Lists the payments of a checkout, last updated first. */
-export async function listPayments(db: Database, checkoutId: string): Promise<readonly PaymentRow[]> {
+export async function listPayments(
+  db: Database,
+  checkoutId: string,
+): Promise<readonly PaymentRow[]> {
   return (await selectByCheckout(db, { checkoutId })).rows.map(toPaymentRow);
 }
 
 /** Returns the successful payment of a checkout, or else the last updated one. */
-export async function findLatestPayment(db: Database, checkoutId: string): Promise<PaymentRow | undefined> {
+export async function findLatestPayment(
+  db: Database,
+  checkoutId: string,
+): Promise<PaymentRow | undefined> {
   const all = await listPayments(db, checkoutId);
   return all.find(({ state }) => state === 'success') ?? all[0];
 }
@@ -115,5 +132,7 @@ export async function findCheckoutPayment(
 ): Promise<PaymentRow | undefined> {
   const { rows } = await selectByCheckout(db, { checkoutId });
   const row = rows.find((one) => one.provider_id === id || one.id === id);
-  return row && (token === undefined || isEqualConstantTime(row.token, token)) ? toPaymentRow(row) : undefined;
+  return row && (token === undefined || isEqualConstantTime(row.token, token))
+    ? toPaymentRow(row)
+    : undefined;
 }

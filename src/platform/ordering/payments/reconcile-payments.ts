@@ -27,7 +27,10 @@ const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
  * Carries out pending refunds, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
  * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
  */
-export async function reconcilePayments(commerce: CommerceContext, graceMs = GRACE_MS): Promise<void> {
+export async function reconcilePayments(
+  commerce: CommerceContext,
+  graceMs = GRACE_MS,
+): Promise<void> {
   const { db, clock, log } = commerce;
   const now = clock();
   const due = await db

@@ -31,9 +31,18 @@ export async function refundPayment(
     await lockCheckout(trx, payment.checkoutId);
     const { numUpdatedRows } = await trx
       .updateTable('payments')
-      .set({ state: 'pending', failure: `${REFUNDING_PREFIX}${reason}`, expires_at: clock(), updated_at: clock() })
+      .set({
+        state: 'pending',
+        failure: `${REFUNDING_PREFIX}${reason}`,
+        expires_at: clock(),
+        updated_at: clock(),
+      })
       .where('id', '=', payment.id)
-      .where('state', 'not in', payment.state === 'success' ? ['refunded'] : ['refunded', 'success'])
+      .where(
+        'state',
+        'not in',
+        payment.state === 'success' ? ['refunded'] : ['refunded', 'success'],
+      )
       .executeTakeFirstOrThrow();
     return numUpdatedRows === 1n;
   });
@@ -70,7 +79,10 @@ export async function recordRefund(
       .where('checkout_id', '=', checkoutId)
       .executeTakeFirst();
     if (order?.payment_id === id) {
-      await recordProviderRefunds(trx, order.id, refundedTotal, { platformUrl: platformUrl(), now });
+      await recordProviderRefunds(trx, order.id, refundedTotal, {
+        platformUrl: platformUrl(),
+        now,
+      });
       return;
     }
     if (refundedTotal < payment.amount) return;

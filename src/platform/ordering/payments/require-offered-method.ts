@@ -21,7 +21,11 @@ export function requireOfferedMethod(
   const { stripe = null, paypal = null } = providers;
   const methods = listPaymentMethods({ mode, stripe, paypal }, store.flags);
   if (!methods.includes(method)) {
-    throw unprocessable({ pointer, code: 'not_offered', message: `expected one of ${methods.join(', ')}` });
+    throw unprocessable({
+      pointer,
+      code: 'not_offered',
+      message: `expected one of ${methods.join(', ')}`,
+    });
   }
   // Afterpay requires an address that goods are sent to.
   if (method === 'afterpay' && checkout.customer?.address.address1 === '')
@@ -34,12 +38,15 @@ export function requireOfferedMethod(
   const { region, currency, customer } = checkout;
   const { countryCode = 'US' } = customer?.address ?? {};
   const values = { region, fulfillment: FULFILLMENT_BY_REGION[region], currency };
-  const isUsOrder = Object.entries(USA_ONLY).every(([name, value]) => values[name as keyof typeof values] === value);
+  const isUsOrder = Object.entries(USA_ONLY).every(
+    ([name, value]) => values[name as keyof typeof values] === value,
+  );
   if (!isUsOrder || countryCode !== 'US') {
     throw unprocessable({
       pointer,
       code: 'us_only',
-      message: 'wallets are only accepted for region USA, in USD, to an address in the United States',
+      message:
+        'wallets are only accepted for region USA, in USD, to an address in the United States',
     });
   }
 }

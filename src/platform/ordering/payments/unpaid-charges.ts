@@ -26,23 +26,28 @@ const UNPAID_LOCK = 'unpaid charges of ';
 
 type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 
-const countUnpaid = defineStatement((db, { client, since }: { readonly client: string; readonly since: number }) =>
-  db
-    .selectFrom('bank_waits as w')
-    .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
-    .where('w.client', '=', client)
-    .where('w.began_at', '>', since)
-    .where('c.state', 'not in', ['success', 'completed']),
+const countUnpaid = defineStatement(
+  (db, { client, since }: { readonly client: string; readonly since: number }) =>
+    db
+      .selectFrom('bank_waits as w')
+      .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
+      .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
+      .where('w.client', '=', client)
+      .where('w.began_at', '>', since)
+      .where('c.state', 'not in', ['success', 'completed']),
 );
 /** Locks the client's row until the transaction ends: its charges are counted and recorded one after another. */
 const lockClient = defineStatement((db, { client }: { readonly client: string }) =>
   db
     .insertInto('locks')
     .values({ name: `${UNPAID_LOCK}${client}`, taken: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) }))),
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) })),
+    ),
 );
-const insert = defineStatement((db, row: Tables['bank_waits']) => db.insertInto('bank_waits').values(row));
+const insert = defineStatement((db, row: Tables['bank_waits']) =>
+  db.insertInto('bank_waits').values(row),
+);
 
 /**
  * Records a charge that reserves stock, before its outcome is known. Throws a 429 `HttpError` if the client has too many unpaid
@@ -55,9 +60,16 @@ export async function recordUnpaidCharge(
   now: number,
 ): Promise<void> {
   await lockClient(trx, { client });
-  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS })).rows;
+  const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS }))
+    .rows;
   if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw tooManyUnpaidCharges();
-  await insert(trx, { payment_id: id, attempt: attempts, checkout_id: checkoutId, client, began_at: now });
+  await insert(trx, {
+    payment_id: id,
+    attempt: attempts,
+    checkout_id: checkoutId,
+    client,
+    began_at: now,
+  });
 }
 
 /** Deletes records that no longer count, and the locks of clients. A client that comes back gets a new lock. */
@@ -71,5 +83,9 @@ export async function deleteOldUnpaidCharges(db: Database, now: number): Promise
 
 /** Removes the record of a declined charge, because its stock was reserved only for a moment. */
 export async function removeUnpaidCharge(db: Database, { id, attempts }: Attempt): Promise<void> {
-  await db.deleteFrom('bank_waits').where('payment_id', '=', id).where('attempt', '=', attempts).execute();
+  await db
+    .deleteFrom('bank_waits')
+    .where('payment_id', '=', id)
+    .where('attempt', '=', attempts)
+    .execute();
 }

@@ -16,7 +16,10 @@ import { findRefund, getRefundKey, listRefunds, type RefundRow, sumRefunds } fro
  * calls refund once. Fails with the reason: the refund stays pending if it is unknown whether the provider has refunded, or if the
  * provider may accept it later, and fails for good if the provider rejects it.
  */
-export async function carryOutRefund(commerce: CommerceContext, refundId: string): Promise<Result<null, string>> {
+export async function carryOutRefund(
+  commerce: CommerceContext,
+  refundId: string,
+): Promise<Result<null, string>> {
   const { db, clock, providers } = commerce;
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
@@ -36,13 +39,19 @@ export async function carryOutRefund(commerce: CommerceContext, refundId: string
       return ok(null);
     }
     const { amount } = refund;
-    const refunded = await provider.refund(payment.providerId, amount, payment.currency, getRefundKey(refundId));
+    const refunded = await provider.refund(
+      payment.providerId,
+      amount,
+      payment.currency,
+      getRefundKey(refundId),
+    );
     if (refunded.ok) {
       await confirm(commerce, refundId);
       return ok(null);
     }
     const { kind, detail, isTemporary = false } = refunded.error;
-    if (kind !== 'unknown' && !isTemporary) return await reject(commerce, refund, provider, payment.providerId, detail);
+    if (kind !== 'unknown' && !isTemporary)
+      return await reject(commerce, refund, provider, payment.providerId, detail);
     return await delay(db, refundId, detail);
   } catch (error) {
     commerce.log(`refund ${refundId} could not be requested`, error);
@@ -51,7 +60,10 @@ export async function carryOutRefund(commerce: CommerceContext, refundId: string
 }
 
 /** Requests pending refunds again that were not requested since a time. */
-export async function carryOutPendingRefunds(commerce: CommerceContext, since: number): Promise<void> {
+export async function carryOutPendingRefunds(
+  commerce: CommerceContext,
+  since: number,
+): Promise<void> {
   const due = await commerce.db
     .selectFrom('refunds')
     .select('id')
@@ -97,9 +109,15 @@ async function isDoneAlready(
 }
 
 const confirm = ({ db, clock, platformUrl }: CommerceContext, refundId: string): Promise<void> =>
-  runInTransaction(db, (trx) => confirmRefund(trx, refundId, { platformUrl: platformUrl(), now: clock() }));
+  runInTransaction(db, (trx) =>
+    confirmRefund(trx, refundId, { platformUrl: platformUrl(), now: clock() }),
+  );
 
-async function delay(db: Database, refundId: string, detail: string): Promise<Result<null, string>> {
+async function delay(
+  db: Database,
+  refundId: string,
+  detail: string,
+): Promise<Result<null, string>> {
   await db
     .updateTable('refunds')
     .set({ failure: detail })
@@ -136,7 +154,10 @@ async function reject(
     // The mail of the refund would have said that the order is canceled.
     if (cancels) await queueOrderMail(trx, orderId, 'cancelled');
     if (remote)
-      await recordProviderRefunds(trx, orderId, remote.refunded, { platformUrl: platformUrl(), now: clock() });
+      await recordProviderRefunds(trx, orderId, remote.refunded, {
+        platformUrl: platformUrl(),
+        now: clock(),
+      });
   });
   return fail(describeRejection(detail));
 }

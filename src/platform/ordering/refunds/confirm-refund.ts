@@ -27,7 +27,11 @@ export async function confirmRefund(
 ): Promise<void> {
   const refund = await findRefund(trx, refundId);
   if (!refund) return;
-  const order = await trx.selectFrom('orders').selectAll().where('id', '=', refund.orderId).executeTakeFirstOrThrow();
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', refund.orderId)
+    .executeTakeFirstOrThrow();
   await lockCheckout(trx, order.checkout_id);
   await lockOrder(trx, order.id);
   const { numUpdatedRows } = await trx
@@ -37,7 +41,8 @@ export async function confirmRefund(
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
-  if (refund.restocks) await restoreUnits(trx, order.id, (position) => refund.parts.lines[position]?.quantity ?? 0);
+  if (refund.restocks)
+    await restoreUnits(trx, order.id, (position) => refund.parts.lines[position]?.quantity ?? 0);
   const isComplete = sumRefunds(await listRefunds(trx, order.id), 'succeeded') >= order.total;
   if (isComplete) {
     await markPaymentRefunded(trx, refund.paymentId, now);
@@ -49,7 +54,11 @@ export async function confirmRefund(
 }
 
 /** Marks a payment as refunded in full. */
-export async function markPaymentRefunded(trx: DatabaseTransaction, paymentId: string, now: number): Promise<void> {
+export async function markPaymentRefunded(
+  trx: DatabaseTransaction,
+  paymentId: string,
+  now: number,
+): Promise<void> {
   const payment = await trx
     .updateTable('payments')
     .set({ state: 'refunded', redirect_url: null, expires_at: null, updated_at: now })
@@ -76,9 +85,14 @@ export async function recordProviderRefunds(
   const refunds = await listRefunds(trx, orderId);
   const missing = refundedTotal - sumRefunds(refunds, 'succeeded', 'pending');
   if (missing < 0) return;
-  for (const { id, state } of refunds) if (state === 'pending') await confirmRefund(trx, id, confirmation);
+  for (const { id, state } of refunds)
+    if (state === 'pending') await confirmRefund(trx, id, confirmation);
   if (missing === 0) return;
-  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
   const left = order.total - sumRefunds(refunds, 'succeeded', 'pending');
   const inserted = await insertRefund(trx, order, {
     selection: missing >= left ? undefined : { items: [], delivery: false, amount: missing },

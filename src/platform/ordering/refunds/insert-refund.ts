@@ -70,7 +70,9 @@ export async function isRepeatedRefund(
 ): Promise<boolean> {
   const pending = await findRefund(trx, pendingId);
   const shared = await shareRefundOf(trx, order, selection, pendingId);
-  return shared.ok && pending?.cancels === cancels && isDeepStrictEqual(pending.parts, shared.value);
+  return (
+    shared.ok && pending?.cancels === cancels && isDeepStrictEqual(pending.parts, shared.value)
+  );
 }
 
 async function shareRefundOf(

@@ -16,12 +16,20 @@ export async function recordReturnedRefund(
 ): Promise<void> {
   const returned = await provider.readReturnedRefund?.(providerRefundId);
   if (!returned) return;
-  const refund = returned.key === undefined ? undefined : await findRefundByKey(commerce.db, returned.key);
+  const refund =
+    returned.key === undefined ? undefined : await findRefundByKey(commerce.db, returned.key);
   // The seller has made it at the provider, which reports its failure there.
-  if (!refund) return commerce.log(`refund ${providerRefundId} at ${provider.platform} failed`, returned.reason);
+  if (!refund)
+    return commerce.log(
+      `refund ${providerRefundId} at ${provider.platform} failed`,
+      returned.reason,
+    );
   await runInTransaction(commerce.db, async (trx) => {
     // The response that confirms it may be late, or lost.
-    await confirmRefund(trx, refund.id, { platformUrl: commerce.platformUrl(), now: commerce.clock() });
+    await confirmRefund(trx, refund.id, {
+      platformUrl: commerce.platformUrl(),
+      now: commerce.clock(),
+    });
     const { numUpdatedRows } = await trx
       .updateTable('refunds')
       .set({ failure: returned.reason })

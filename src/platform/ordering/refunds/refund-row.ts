@@ -58,8 +58,13 @@ export async function listRefunds(db: Database, orderId: string): Promise<Refund
 }
 
 /** Adds up refunds in these states. */
-export const sumRefunds = (refunds: readonly RefundRow[], ...states: readonly RefundRow['state'][]): number =>
-  refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
+export const sumRefunds = (
+  refunds: readonly RefundRow[],
+  ...states: readonly RefundRow['state'][]
+): number =>
+  refunds
+    .filter(({ state }) => states.includes(state))
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Reads what refunds of an order can return, with its lines in the same order. */
 export async function readOrderParts(db: Database, order: Tables['orders']) {

@@ -53,7 +53,11 @@ export async function queueReminders(commerce: CommerceContext): Promise<void> {
 type Candidate = Pick<Tables['checkouts'], 'id' | 'store_id' | 'updated_at'>;
 
 /** Lists a batch of checkouts with consent and without order and reminder, the oldest first, after the last one of the batch before. */
-function listCandidates(db: Database, now: number, last: Candidate | undefined): Promise<Candidate[]> {
+function listCandidates(
+  db: Database,
+  now: number,
+  last: Candidate | undefined,
+): Promise<Candidate[]> {
   const from = last ?? { updated_at: now - 72 * HOUR - WINDOW_MS, id: '' };
   return db
     .selectFrom('checkouts as c')
@@ -93,13 +97,29 @@ async function queueReminder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const consent = parseReminderConsent(row.reminder_consent);
-  if (!consent || row.updated_at !== updatedAt || !offersReminder(store) || isFinished(checkout.state)) return;
+  if (
+    !consent ||
+    row.updated_at !== updatedAt ||
+    !offersReminder(store) ||
+    isFinished(checkout.state)
+  )
+    return;
   const recipient = checkout.customer?.email.toLowerCase();
   if (recipient === undefined || !(await maySend(trx, { store, checkout, recipient }))) return;
   const items = await listItems(trx, store, checkout);
   if (!items || !(await consumeMailboxLimit(trx, REMINDERS, recipient, now))) return;
-  const payload = { checkoutId: id, items, unsubscribeUrl: await createUnsubscribeUrl(trx, store, checkout, consent) };
-  await queueMail(trx, { kind: 'reminder', storeId: store.id, recipient, payload, dedupeKey: createReminderKey(id) });
+  const payload = {
+    checkoutId: id,
+    items,
+    unsubscribeUrl: await createUnsubscribeUrl(trx, store, checkout, consent),
+  };
+  await queueMail(trx, {
+    kind: 'reminder',
+    storeId: store.id,
+    recipient,
+    payload,
+    dedupeKey: createReminderKey(id),
+  });
 }
 
 interface Recipient {
@@ -109,7 +129,10 @@ interface Recipient {
 }
 
 /** Whether the shopper has not unsubscribed, has not paid, and has ordered nothing since the checkout was created. */
-async function maySend(trx: DatabaseTransaction, { store, checkout, recipient }: Recipient): Promise<boolean> {
+async function maySend(
+  trx: DatabaseTransaction,
+  { store, checkout, recipient }: Recipient,
+): Promise<boolean> {
   const optOut = await trx
     .selectFrom('reminder_opt_outs')
     .select('store_id')
@@ -140,7 +163,11 @@ async function maySend(trx: DatabaseTransaction, { store, checkout, recipient }:
 }
 
 /** Describes the lines of a checkout in its language; undefined if one of them cannot be bought any more. */
-async function listItems(trx: DatabaseTransaction, store: StoreRow, { lines, currency, locale }: CheckoutRow) {
+async function listItems(
+  trx: DatabaseTransaction,
+  store: StoreRow,
+  { lines, currency, locale }: CheckoutRow,
+) {
   const sellable = await findSellableLines(trx, store, lines, currency);
   const stock = await readStock(trx, lines);
   const t = getMailTexts(locale);
@@ -148,9 +175,15 @@ async function listItems(trx: DatabaseTransaction, store: StoreRow, { lines, cur
     const line = sellable.get(teespringID);
     const left = stock.get(teespringID) ?? quantity;
     if (!line || left < quantity) return [];
-    const { title, productType, color, sizeLabel, components, price, image } = localizeLine(line, locale);
+    const { title, productType, color, sizeLabel, components, price, image } = localizeLine(
+      line,
+      locale,
+    );
     const described = { product_type: productType, color, size_label: sizeLabel };
-    const detail = describeItem({ ...described, components: components ? JSON.stringify(components) : null }, t);
+    const detail = describeItem(
+      { ...described, components: components ? JSON.stringify(components) : null },
+      t,
+    );
     return [{ sku: teespringID, quantity, title, detail, price, image }];
   });
   return items.length > 0 && items.length === lines.length ? items : undefined;

@@ -13,7 +13,10 @@ export const parseReminderConsent = (json: string | null): ReminderConsent | und
   json === null ? undefined : parseJson(ReminderConsent, json);
 
 /** Whether a store offers its shoppers a reminder. The products of a store with an access code are not public. */
-export const offersReminder = ({ checkoutReminder, gate }: Pick<StoreRow, 'checkoutReminder' | 'gate'>): boolean =>
+export const offersReminder = ({
+  checkoutReminder,
+  gate,
+}: Pick<StoreRow, 'checkoutReminder' | 'gate'>): boolean =>
   checkoutReminder !== undefined && gate === null;
 
 /** Creates the consent with the text that the checkout shows in a language. */

@@ -38,7 +38,8 @@ export async function buildCheckoutResponse(
     ...(priced?.promo?.type === 'free_shipping' && { isDeliveryCovered: true }),
     payment: payment ? toPaymentResponse(payment) : null,
     paymentMethod: checkout.paymentMethod,
-    platform: payment?.platform ?? (checkout.paymentMethod && getPaymentPlatform(checkout.paymentMethod)),
+    platform:
+      payment?.platform ?? (checkout.paymentMethod && getPaymentPlatform(checkout.paymentMethod)),
     marketingOptIn: checkout.marketingOptIn,
     orderLookupNumber: order?.lookupNumber ?? null,
     paymentId: payment?.providerId ?? null,

@@ -36,7 +36,9 @@ const REDIRECTED_CARTS: RateLimit = { scope: 'redirected_cart', max: 120, millis
 /** Serves the calls of carts and checkouts, delivery quotes included. */
 export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
   const { db, clock } = commerce;
-  serveCall(app, cartCalls.recalculateCart, 'never', (request) => recalculateCart(commerce, request));
+  serveCall(app, cartCalls.recalculateCart, 'never', (request) =>
+    recalculateCart(commerce, request),
+  );
   serveCall(app, calls.createCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, CREATE_LIMIT, client);
     return createCheckout(commerce, request);
@@ -55,7 +57,9 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
     await enforceRateLimit(db, REDIRECTED_CARTS, client);
     return updateRedirectedCart(commerce, request);
   });
-  serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) => quoteDelivery(commerce, request));
+  serveCall(app, deliveryCalls.quoteDelivery, 'never', (request) =>
+    quoteDelivery(commerce, request),
+  );
   serveCall(app, calls.submitCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, SUBMIT_LIMIT, client);
     return submitCheckout(commerce, request, client);
@@ -75,7 +79,13 @@ async function recalculateCart(
     const line = sellable.get(teespringID);
     const available = line ? (stock.get(teespringID) ?? MAX_LINE_QUANTITY) : 0;
     const price = line?.price ?? 0;
-    return { teespringID, quantity, price, totalPrice: available > 0 ? price * quantity : 0, available };
+    return {
+      teespringID,
+      quantity,
+      price,
+      totalPrice: available > 0 ? price * quantity : 0,
+      available,
+    };
   });
   return {
     currency: body.currency,

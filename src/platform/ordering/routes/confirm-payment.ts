@@ -21,7 +21,11 @@ export function confirmPayment(
   { headers, body }: CallRequest<typeof calls.confirmPayment>,
   client: string,
 ): Promise<Response> {
-  const write = { scope: `ConfirmPayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+  const write = {
+    scope: `ConfirmPayment ${body.checkoutId}`,
+    key: headers['idempotency-key'],
+    body,
+  };
   return runOnce(commerce.db, write, () => confirm(commerce, body, client));
 }
 
@@ -29,20 +33,36 @@ async function confirm(commerce: CommerceContext, body: Body, client: string): P
   const { checkoutId, storeSlug, returnUrl } = body;
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
   parseReturnUrl(commerce, store, returnUrl);
-  const initiated = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  const initiated = await findCheckoutPayment(
+    commerce.db,
+    checkoutId,
+    body.paymentId,
+    body.paymentToken,
+  );
   if (!initiated) throw paymentNotFound();
   if (isFinished(checkout.state)) return { state: 'success' };
   const payment = await attachPaymentMethod(commerce, initiated, body);
   const outcome = await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client });
   if (outcome.state === 'declined') throw paymentDeclined(outcome.decline);
   if (outcome.state !== 'requires_action') return { state: outcome.state };
-  return { state: outcome.state, ...(outcome.redirectUrl !== null && { redirectUrl: outcome.redirectUrl }) };
+  return {
+    state: outcome.state,
+    ...(outcome.redirectUrl !== null && { redirectUrl: outcome.redirectUrl }),
+  };
 }
 
 /** Returns the payment to charge: the given one if it already has the payment method, or else the updated one. */
-async function attachPaymentMethod(commerce: CommerceContext, initiated: PaymentRow, body: Body): Promise<PaymentRow> {
-  if (initiated.state === 'created' && initiated.paymentMethodId === body.paymentMethodId) return initiated;
-  const { paymentId } = await updatePayment(commerce, initiated, { ...body, method: initiated.method });
+async function attachPaymentMethod(
+  commerce: CommerceContext,
+  initiated: PaymentRow,
+  body: Body,
+): Promise<PaymentRow> {
+  if (initiated.state === 'created' && initiated.paymentMethodId === body.paymentMethodId)
+    return initiated;
+  const { paymentId } = await updatePayment(commerce, initiated, {
+    ...body,
+    method: initiated.method,
+  });
   const updated = await findCheckoutPayment(commerce.db, body.checkoutId, paymentId);
   if (!updated) throw paymentNotFound();
   return updated;

@@ -16,11 +16,20 @@ export function createCheckout(
   { headers, body }: CallRequest<typeof calls.createCheckout>,
 ): Promise<Checkout> {
   const { db, clock } = commerce;
-  const write = { scope: `CreateCheckout ${body.storeSlug}`, key: headers['idempotency-key'], body };
+  const write = {
+    scope: `CreateCheckout ${body.storeSlug}`,
+    key: headers['idempotency-key'],
+    body,
+  };
   return runOnceInTransaction(db, write, async (trx) => {
     const store = await requireStore(trx, body.storeSlug);
     const currency = body.currency ?? store.defaultCurrency;
-    const lines = await validateLines(trx, { store, lines: body.lineItems, currency, pointer: '/lineItems' });
+    const lines = await validateLines(trx, {
+      store,
+      lines: body.lineItems,
+      currency,
+      pointer: '/lineItems',
+    });
     const now = clock();
     const row = {
       id: createSecretId(),

@@ -18,7 +18,11 @@ export function ensureOrder(
   commerce: CommerceContext,
   { headers, body }: CallRequest<typeof calls.placeOrder>,
 ): Promise<Order> {
-  const operation = { scope: `PlaceOrder ${body.checkoutId}`, key: headers['idempotency-key'], body };
+  const operation = {
+    scope: `PlaceOrder ${body.checkoutId}`,
+    key: headers['idempotency-key'],
+    body,
+  };
   return runOnce(commerce.db, operation, () => ensureOrderOnce(commerce, body));
 }
 
@@ -26,7 +30,11 @@ async function ensureOrderOnce(commerce: CommerceContext, body: Body): Promise<O
   const { db } = commerce;
   const { checkout } = await requireCheckout(db, body.checkoutId, body.storeSlug);
   if (!isFinished(checkout.state)) await placeWithoutCharge(commerce, body);
-  const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkout.id).executeTakeFirst();
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkout.id)
+    .executeTakeFirst();
   if (!order) throw body.paymentId === undefined ? orderNotFound() : notPaid();
   return buildOrderResponse(db, order, checkout.id);
 }
@@ -45,4 +53,5 @@ async function placeWithoutCharge(
   await syncPayment(commerce, payment);
 }
 
-const notPaid = () => new HttpError(402, [{ code: 'not_paid', message: 'the amount due is not paid' }]);
+const notPaid = () =>
+  new HttpError(402, [{ code: 'not_paid', message: 'the amount due is not paid' }]);

@@ -12,7 +12,11 @@ import { requireCheckout } from '../checkout/checkout-row.ts';
 import { ensureTaxes } from '../checkout/ensure-taxes.ts';
 import { quoteExpress, withExpressAddress } from '../checkout/quote-express.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { saveExpressDetails, startExpressPayment, updateExpressPayment } from '../payments/express-payment.ts';
+import {
+  saveExpressDetails,
+  startExpressPayment,
+  updateExpressPayment,
+} from '../payments/express-payment.ts';
 import { findCheckoutPayment } from '../payments/payment-row.ts';
 import { requireOfferedMethod } from '../payments/require-offered-method.ts';
 import { buildCheckoutResponse, toCostsResponse } from './checkout-response.ts';
@@ -31,15 +35,26 @@ export function serveExpress(app: Hono, commerce: CommerceContext): void {
   });
   serveCall(app, calls.startExpressPayment, 'never', async ({ headers, body }, client) => {
     await enforceRateLimit(db, STARTS, client);
-    const write = { scope: `StartExpressPayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    const write = {
+      scope: `StartExpressPayment ${body.checkoutId}`,
+      key: headers['idempotency-key'],
+      body,
+    };
     return runOnce(db, write, async () => {
-      const { providerId, token, meta } = await startExpressPayment(commerce, { ...body, method: body.paymentMethod });
+      const { providerId, token, meta } = await startExpressPayment(commerce, {
+        ...body,
+        method: body.paymentMethod,
+      });
       return { paymentId: providerId, paymentToken: token, meta: { ...meta } };
     });
   });
   serveCall(app, calls.saveExpressDetails, 'never', async ({ headers, body }, client) => {
     await enforceRateLimit(db, STARTS, client);
-    const write = { scope: `SaveExpressDetails ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    const write = {
+      scope: `SaveExpressDetails ${body.checkoutId}`,
+      key: headers['idempotency-key'],
+      body,
+    };
     return runOnce(db, write, () => saveDetails(commerce, body));
   });
 }
@@ -56,10 +71,17 @@ async function quote(
   const wanted = body.deliveryOption?.id;
   const quoteNow = () => quoteExpress(db, checkoutContext, wanted, { rates, now: clock() });
   const first = await quoteNow();
-  const chosen = { ...checkoutContext, checkout: { ...checkoutContext.checkout, deliveryOption: first.delivery } };
+  const chosen = {
+    ...checkoutContext,
+    checkout: { ...checkoutContext.checkout, deliveryOption: first.delivery },
+  };
   const quoted = (await ensureTaxes(commerce, chosen)) ? await quoteNow() : first;
   if (quoted.priced.unknownTaxes)
-    throw unprocessable({ pointer: '/costs/tax', code: 'tax_unknown', message: 'the tax could not be calculated' });
+    throw unprocessable({
+      pointer: '/costs/tax',
+      code: 'tax_unknown',
+      message: 'the tax could not be calculated',
+    });
   if (body.payment) {
     const { paymentId, paymentToken } = body.payment;
     const payment = await findCheckoutPayment(db, body.checkoutId, paymentId, paymentToken);

@@ -25,7 +25,10 @@ export async function readOrderAccess(
   return v.parse(OrderAccess, {
     pageUrl: await createOrderPageUrl(db, order, platformUrl()),
     email: order.customer.email,
-    address: order.customer.address.address1 === '' ? [] : formatAddress(order, getMailTexts(order.locale)),
+    address:
+      order.customer.address.address1 === ''
+        ? []
+        : formatAddress(order, getMailTexts(order.locale)),
     ...(payment !== undefined && { payment }),
     downloads: files.map(({ id: file, sku, name, size, remaining, limit, expires }) => ({
       sku,

@@ -23,9 +23,16 @@ export function serveOrders(app: Hono, commerce: CommerceContext): void {
     return ensureOrder(commerce, request);
   });
   serveCall(app, calls.getOrderByCart, 'never', async ({ query }) => {
-    const order = await db.selectFrom('orders').selectAll().where('checkout_id', '=', query.cartId).executeTakeFirst();
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', '=', query.cartId)
+      .executeTakeFirst();
     if (!order) throw orderNotFound();
-    return { ...(await buildOrderResponse(db, order, query.cartId)), access: await readOrderAccess(commerce, order) };
+    return {
+      ...(await buildOrderResponse(db, order, query.cartId)),
+      access: await readOrderAccess(commerce, order),
+    };
   });
   serveCall(app, calls.getOrder, 'never', async ({ params, query }, client) => {
     await enforceRateLimit(db, LOOKUP_LIMIT, client);
@@ -46,7 +53,10 @@ function findOrder(db: Database, storeSlug: string, number: string) {
     .selectAll('orders')
     .where('stores.slug', '=', storeSlug)
     .where((eb) =>
-      eb.or([eb('orders.lookup_number', '=', number), eb('orders.order_number', '=', number.toUpperCase())]),
+      eb.or([
+        eb('orders.lookup_number', '=', number),
+        eb('orders.order_number', '=', number.toUpperCase()),
+      ]),
     )
     .executeTakeFirst();
 }

@@ -30,17 +30,29 @@ const DOMAIN_LIMIT: RateLimit = { scope: 'verify_domain', max: 20, milliseconds:
 const POLL_INTERVAL_MS = 500;
 
 /** Serves the payment calls and the webhooks of the payment providers. */
-export function servePayments(app: Hono, commerce: CommerceContext, walletDomainFile: string | undefined): void {
+export function servePayments(
+  app: Hono,
+  commerce: CommerceContext,
+  walletDomainFile: string | undefined,
+): void {
   const { db } = commerce;
   const limitInitiations = (client: string) => enforceRateLimit(db, INITIATE_LIMIT, client);
   serveCall(app, calls.initiatePayment, 'never', async ({ headers, body }, client) => {
     await limitInitiations(client);
-    const write = { scope: `InitiatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    const write = {
+      scope: `InitiatePayment ${body.checkoutId}`,
+      key: headers['idempotency-key'],
+      body,
+    };
     return runOnce(db, write, () => initiatePayment(commerce, toPaymentInput(body)));
   });
   serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
     await limitInitiations(client);
-    const write = { scope: `UpdatePayment ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    const write = {
+      scope: `UpdatePayment ${body.checkoutId}`,
+      key: headers['idempotency-key'],
+      body,
+    };
     return runOnce(db, write, async () => {
       const payment = await findCheckoutPayment(db, body.checkoutId, body.id, body.paymentToken);
       if (!payment) throw paymentNotFound();
@@ -49,9 +61,16 @@ export function servePayments(app: Hono, commerce: CommerceContext, walletDomain
   });
   serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
     await limitInitiations(client);
-    const write = { scope: `PaymentIntent ${body.checkoutId}`, key: headers['idempotency-key'], body };
+    const write = {
+      scope: `PaymentIntent ${body.checkoutId}`,
+      key: headers['idempotency-key'],
+      body,
+    };
     return runOnce(db, write, async () => {
-      const { paymentId, paymentToken } = await initiatePayment(commerce, { ...body, method: body.paymentMethod });
+      const { paymentId, paymentToken } = await initiatePayment(commerce, {
+        ...body,
+        method: body.paymentMethod,
+      });
       return { paymentId, paymentToken };
     });
   });
@@ -93,7 +112,8 @@ async function getPayment(
 ): Promise<CallOutput<typeof calls.getPayment>> {
   const payment = await findCheckoutPayment(commerce.db, checkoutId, paymentId);
   if (!payment) throw paymentNotFound();
-  if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_INTERVAL_MS) return { state: payment.state };
+  if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_INTERVAL_MS)
+    return { state: payment.state };
   try {
     await syncPayment(commerce, payment);
   } catch (error) {
@@ -119,7 +139,9 @@ async function verifyDomain(
   // Providers cannot reach a shop on a developer's machine.
   if (isLocalHost(domain)) return { verified: false };
   const rows = await db.selectFrom('stores').select('profile').execute();
-  const isOfStore = rows.some(({ profile }) => URL.parse(parseJson(StoreUrl, profile).storeUrl)?.hostname === domain);
+  const isOfStore = rows.some(
+    ({ profile }) => URL.parse(parseJson(StoreUrl, profile).storeUrl)?.hostname === domain,
+  );
   if (!isOfStore) throw new HttpError(403, { domainName: ['not the domain of a store'] });
   return { verified: (await providers.stripe?.registerDomain(domain)) ?? false };
 }

@@ -17,7 +17,9 @@ export async function quoteDelivery(
   const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
   const quotes = quoteCheckout({ store, checkout }, lines, body, { rates, now: clock() });
   if (!quotes.ok)
-    throw new HttpError(422, [{ code: quotes.error, message: 'the order cannot be shipped to this destination' }]);
+    throw new HttpError(422, [
+      { code: quotes.error, message: 'the order cannot be shipped to this destination' },
+    ]);
   return {
     data: {
       attributes: {

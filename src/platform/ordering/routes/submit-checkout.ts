@@ -23,7 +23,9 @@ export function submitCheckout(
   const { checkoutId, storeSlug, returnUrl, paymentId } = body;
   const write = { scope: `SubmitCheckout ${checkoutId}`, key: headers['idempotency-key'], body };
   if (paymentId !== undefined)
-    return runOnce(commerce.db, write, () => submitWithPayment(commerce, { ...body, paymentId }, client));
+    return runOnce(commerce.db, write, () =>
+      submitWithPayment(commerce, { ...body, paymentId }, client),
+    );
   // No provider is involved: the order and the stored response are one transaction.
   return runOnceInTransaction(commerce.db, write, async (trx) =>
     toResponse(await placeOrder({ ...commerce, db: trx }, { checkoutId, storeSlug, returnUrl })),
@@ -38,9 +40,16 @@ async function submitWithPayment(
   const { checkout, store } = await requireCheckout(commerce.db, checkoutId, storeSlug);
   parseReturnUrl(commerce, store, returnUrl);
   if (isFinished(checkout.state)) return createResponse({ state: checkout.state });
-  const payment = await findCheckoutPayment(commerce.db, checkoutId, body.paymentId, body.paymentToken);
+  const payment = await findCheckoutPayment(
+    commerce.db,
+    checkoutId,
+    body.paymentId,
+    body.paymentToken,
+  );
   if (!payment || payment.platform !== body.platform) throw paymentNotFound();
-  return toResponse(await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client }));
+  return toResponse(
+    await placeOrder(commerce, { checkoutId, storeSlug, payment, returnUrl, client }),
+  );
 }
 
 /** Message for the shopper. */
@@ -64,7 +73,11 @@ function toResponse(outcome: Awaited<ReturnType<typeof placeOrder>>): Response {
     case 'declined':
       throw paymentDeclined(outcome.decline);
     case 'payment_required':
-      throw unprocessable({ pointer: '/paymentId', code: 'missing', message: 'expected a payment' });
+      throw unprocessable({
+        pointer: '/paymentId',
+        code: 'missing',
+        message: 'expected a payment',
+      });
   }
 }
 

@@ -44,14 +44,20 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
   if (changesSale) await closeOpenPayments(commerce, id);
   const response = await runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, id, data.storeSlug);
-    if (isFinished(checkoutContext.checkout.state)) throw conflict('finished', 'the checkout is finished');
-    if (changesSale && (await listPayments(trx, id)).some(({ state }) => isPaymentInProgress(state))) {
+    if (isFinished(checkoutContext.checkout.state))
+      throw conflict('finished', 'the checkout is finished');
+    if (
+      changesSale &&
+      (await listPayments(trx, id)).some(({ state }) => isPaymentInProgress(state))
+    ) {
       throw conflict('payment_under_way', 'a payment is under way');
     }
     const changed = await applyChanges(trx, commerce, checkoutContext, data);
-    if (data.paymentMethod) requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
+    if (data.paymentMethod)
+      requireOfferedMethod(commerce, changed, data.paymentMethod, '/data/paymentMethod');
     await writeCheckout(trx, changed.checkout, clock());
-    if (data.reminderOptIn !== undefined) await writeReminderConsent(trx, commerce, changed, data.reminderOptIn);
+    if (data.reminderOptIn !== undefined)
+      await writeReminderConsent(trx, commerce, changed, data.reminderOptIn);
     return buildCheckoutResponse(trx, changed, commerce, clock());
   });
   // Not in the transaction, because a provider may be slow.
@@ -72,8 +78,14 @@ async function applyChanges(
   const lines =
     data.lineItems === undefined
       ? checkout.lines
-      : await validateLines(trx, { store, lines: data.lineItems, currency, pointer: '/data/lineItems' });
-  const promoCode = data.promoCode === undefined ? checkout.promoCode : data.promoCode?.trim() || null;
+      : await validateLines(trx, {
+          store,
+          lines: data.lineItems,
+          currency,
+          pointer: '/data/lineItems',
+        });
+  const promoCode =
+    data.promoCode === undefined ? checkout.promoCode : data.promoCode?.trim() || null;
   const promo = promoCode === null ? undefined : findPromo(store.promoRules, promoCode, currency);
   const checkoutContext: CheckoutContext = {
     store,
@@ -90,7 +102,9 @@ async function applyChanges(
       hasReminder: data.reminderOptIn ?? checkout.hasReminder,
       downloadConsentAt: changeConsent(checkout.downloadConsentAt, data.downloadConsent, clock()),
       // Changing a failed checkout reopens it.
-      state: data.state ?? (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
+      state:
+        data.state ??
+        (checkout.state === 'failure' && hasSaleChange(data) ? 'pending' : checkout.state),
     },
   };
   const priced = await priceCheckout(trx, checkoutContext, rates, clock());
@@ -100,7 +114,11 @@ async function applyChanges(
 }
 
 /** Returns when the shopper agreed; the first time if the consent is sent again. */
-function changeConsent(before: number | null, consent: boolean | undefined, now: number): number | null {
+function changeConsent(
+  before: number | null,
+  consent: boolean | undefined,
+  now: number,
+): number | null {
   if (consent === undefined) return before;
   return consent ? (before ?? now) : null;
 }
@@ -112,7 +130,8 @@ function requireOfferedDelivery(
   { deliveryQuote }: Awaited<ReturnType<typeof priceCheckout>>,
 ): CheckoutContext {
   const { deliveryOption, customer } = checkoutContext.checkout;
-  if (deliveryOption === null || !customer || deliveryQuote?.id === deliveryOption) return checkoutContext;
+  if (deliveryOption === null || !customer || deliveryQuote?.id === deliveryOption)
+    return checkoutContext;
   if (data.deliveryOption) {
     throw unprocessable({
       pointer: '/data/deliveryOption',
@@ -134,5 +153,9 @@ async function writeReminderConsent(
     isAccepted && offersReminder(store)
       ? JSON.stringify(await createReminderConsent(store, checkout.locale, clock(), platformUrl()))
       : null;
-  await trx.updateTable('checkouts').set({ reminder_consent: consent }).where('id', '=', checkout.id).execute();
+  await trx
+    .updateTable('checkouts')
+    .set({ reminder_consent: consent })
+    .where('id', '=', checkout.id)
+    .execute();
 }

@@ -31,7 +31,10 @@ interface LinkedCart {
 }
 
 /** Stores which checkout was created from a redirected cart, and applies changes of the cart that were reported meanwhile. */
-export async function linkRedirectedCart(commerce: CommerceContext, { checkoutId, ...key }: LinkedCart): Promise<void> {
+export async function linkRedirectedCart(
+  commerce: CommerceContext,
+  { checkoutId, ...key }: LinkedCart,
+): Promise<void> {
   const { lines } = await saveRedirectedCart(commerce.db, key, { checkoutId }, commerce.clock());
   if (lines) await changeLines(commerce, checkoutId, lines);
 }

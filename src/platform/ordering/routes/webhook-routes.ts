@@ -18,7 +18,9 @@ const BODY_MAX = 256 * 1024;
  */
 export function serveWebhooks(app: Hono, commerce: CommerceContext): void {
   for (const platform of PAYMENT_PLATFORMS) {
-    app.post(WEBHOOK_PATHS[platform], limitBody({ maxSize: BODY_MAX }), (c) => receive(c, commerce, platform));
+    app.post(WEBHOOK_PATHS[platform], limitBody({ maxSize: BODY_MAX }), (c) =>
+      receive(c, commerce, platform),
+    );
   }
 }
 
@@ -39,7 +41,8 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
     .executeTakeFirst();
   if (known) return received();
   if ('disputeId' in event.value) await syncDispute(commerce, provider, event.value.disputeId);
-  else if ('refundId' in event.value) await recordReturnedRefund(commerce, provider, event.value.refundId);
+  else if ('refundId' in event.value)
+    await recordReturnedRefund(commerce, provider, event.value.refundId);
   else await syncPaymentOf(commerce, platform, event.value.providerId);
   await db
     .insertInto('provider_events')
@@ -49,7 +52,11 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
   return received();
 }
 
-async function syncPaymentOf(commerce: CommerceContext, platform: PaymentPlatform, providerId: string): Promise<void> {
+async function syncPaymentOf(
+  commerce: CommerceContext,
+  platform: PaymentPlatform,
+  providerId: string,
+): Promise<void> {
   const payment = await findPaymentByProviderId(commerce.db, platform, providerId);
   if (payment) await syncPayment(commerce, payment);
 }

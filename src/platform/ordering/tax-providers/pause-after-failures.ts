@@ -12,7 +12,10 @@ interface FailedRequest {
 }
 
 /** Returns a provider that repeats a failure for ten seconds instead of sending the same request again. */
-export function pauseAfterFailures(provider: TaxProvider, clock: () => number = Date.now): TaxProvider {
+export function pauseAfterFailures(
+  provider: TaxProvider,
+  clock: () => number = Date.now,
+): TaxProvider {
   const failures = new Map<string, FailedRequest>();
 
   function remember(key: string, error: string) {

@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { allocate, sum } from '#platform/pricing/allocate.ts';
-import { TAX_SCALE, type TaxableLine, type TaxBase, type Taxes } from '#platform/pricing/calculate-taxes.ts';
+import {
+  TAX_SCALE,
+  type TaxableLine,
+  type TaxBase,
+  type Taxes,
+} from '#platform/pricing/calculate-taxes.ts';
 import { CART_LINES_MAX } from '#shared/contract/cart.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
@@ -29,7 +34,11 @@ const TAX_CODES: Readonly<Record<TaxClass, string>> = {
 };
 
 /** Creates the provider for Stripe Tax. */
-export function createStripeTax({ secretKey, fetch, timeoutMs = TIMEOUT_MS }: StripeTaxOptions): TaxProvider {
+export function createStripeTax({
+  secretKey,
+  fetch,
+  timeoutMs = TIMEOUT_MS,
+}: StripeTaxOptions): TaxProvider {
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
@@ -61,12 +70,20 @@ async function listItems(
   return data;
 }
 
-const NO_TAXES = ({ base }: TaxRequest): Taxes => ({ added: base.lines.map(() => 0), taxLines: [] });
+const NO_TAXES = ({ base }: TaxRequest): Taxes => ({
+  added: base.lines.map(() => 0),
+  taxLines: [],
+});
 
 const describe = ({ type, code, requestId }: InstanceType<typeof Stripe.errors.StripeError>) =>
   [type, code, requestId].filter(Boolean).join(' ');
 
-function buildParams({ currency, address, pricesIncludeTax, base }: TaxRequest): Stripe.Tax.CalculationCreateParams {
+function buildParams({
+  currency,
+  address,
+  pricesIncludeTax,
+  base,
+}: TaxRequest): Stripe.Tax.CalculationCreateParams {
   const tax_behavior = pricesIncludeTax ? 'inclusive' : 'exclusive';
   return {
     currency: currency.toLowerCase(),
@@ -124,7 +141,10 @@ interface TaxedPart {
  * Divides a tax over lines and delivery: over those whose tax fits its rate, if their taxes add up to it. Otherwise several taxes apply to
  * one line, and each is divided like all of them.
  */
-function shareTax({ amount, rate, isIncluded }: TaxLine, taxed: readonly TaxedPart[]): readonly number[] {
+function shareTax(
+  { amount, rate, isIncluded }: TaxLine,
+  taxed: readonly TaxedPart[],
+): readonly number[] {
   const fitting = taxed.map((part) => {
     const expected = (part.amount * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE);
     return Math.abs(expected - part.tax) <= 1 ? part.tax : 0;
@@ -143,7 +163,9 @@ function mergeTaxes(breakdown: readonly Stripe.Tax.Calculation.TaxBreakdown[]): 
       amount,
       isIncluded: inclusive,
     }));
-  const groups = Map.groupBy(lines, ({ name, rate, isIncluded }) => JSON.stringify([name, rate, isIncluded]));
+  const groups = Map.groupBy(lines, ({ name, rate, isIncluded }) =>
+    JSON.stringify([name, rate, isIncluded]),
+  );
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     return first ? [{ ...first, amount: sum(same.map(({ amount }) => amount)) }] : [];

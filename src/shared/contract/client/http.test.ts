@@ -34,7 +34,10 @@ describe('START-12 failed requests', () => {
       new Response('oops', { status: 503 }),
       Response.json({ inventoryCount: 4 }),
     );
-    expect(await request(platform, getInventory, input)).toEqual({ ok: true, value: { inventoryCount: 4 } });
+    expect(await request(platform, getInventory, input)).toEqual({
+      ok: true,
+      value: { inventoryCount: 4 },
+    });
     expect(requested[0]).toBe('http://platform.test/v1/inventory?colorId=7&sizeId=3');
   });
 
@@ -44,7 +47,9 @@ describe('START-12 failed requests', () => {
     );
     const result = await request(platform, getInventory, input);
     expect(requested).toHaveLength(1);
-    expect(!result.ok && describeError(result.error)).toBe('Inventory failed with status 400: colorId: no');
+    expect(!result.ok && describeError(result.error)).toBe(
+      'Inventory failed with status 400: colorId: no',
+    );
   });
 
   test('a 4xx without an errors body is tried twice', async () => {

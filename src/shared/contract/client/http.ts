@@ -35,7 +35,8 @@ export async function request<const C extends Call>(
   const parts = input as RequestParts;
   const url = createRequestUrl(platform, call, input);
   const init = requestInit(call, parts, platform.grant ?? readAccessGrant());
-  const mayRepeat = call.method === 'GET' || call.isRead || parts.headers?.['idempotency-key'] !== undefined;
+  const mayRepeat =
+    call.method === 'GET' || call.isRead || parts.headers?.['idempotency-key'] !== undefined;
   const tries = mayRepeat ? (platform.tries ?? REQUEST_TRIES) : 1;
   let cause = '';
   let status: number | undefined;
@@ -43,12 +44,18 @@ export async function request<const C extends Call>(
     try {
       const signal = AbortSignal.timeout(platform.timeoutMs ?? TIMEOUT_MS);
       const response = await (platform.fetch ?? fetch)(url, { ...init, signal });
-      if (response.ok) return parseResponse(call.name, call.response, await readBody(call, response));
+      if (response.ok)
+        return parseResponse(call.name, call.response, await readBody(call, response));
       // Pages of a gated store lead to the login page (features/gate).
       if (response.status === 401) reportUnauthorized();
       const errorBody = v.safeParse(ErrorBody, await readErrorBody(response));
       if (response.status < 500 && errorBody.success) {
-        return fail({ kind: 'refused', call: call.name, status: response.status, ...errorBody.output });
+        return fail({
+          kind: 'refused',
+          call: call.name,
+          status: response.status,
+          ...errorBody.output,
+        });
       }
       status = response.status;
       cause = `${platform.url} returned ${status}`;
@@ -65,7 +72,11 @@ export async function request<const C extends Call>(
   });
 }
 
-function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: string | undefined): RequestInit {
+function requestInit(
+  call: Call,
+  { headers = {}, body }: RequestParts,
+  grant: string | undefined,
+): RequestInit {
   const callHeaders = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -77,7 +88,8 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
   };
   if (!call.body) return { method: call.method, headers: all };
   // `fetch` sets the content type of a form.
-  if (call.encoding === 'form') return { method: call.method, headers: all, body: encodeForm(body as Values) };
+  if (call.encoding === 'form')
+    return { method: call.method, headers: all, body: encodeForm(body as Values) };
   return {
     method: call.method,
     headers: { ...all, 'content-type': 'application/json' },
@@ -89,7 +101,8 @@ function requestInit(call: Call, { headers = {}, body }: RequestParts, grant: st
 const readBody = (call: Call, response: Response): Promise<unknown> =>
   call.responseType ? response.text() : response.json();
 /** Reads the body of an error response; undefined if it is not JSON. */
-const readErrorBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+const readErrorBody = (response: Response): Promise<unknown> =>
+  response.json().catch(() => undefined);
 
 function parseResponse<S extends AnySchema>(
   name: string,

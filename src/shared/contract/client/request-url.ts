@@ -17,7 +17,9 @@ export function createRequestUrl<const C extends Call>(
   input: Omit<CallInput<C>, 'headers' | 'body'>,
 ): string {
   const { params = {}, query = {} } = input as RequestParts;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const text = String(encodeForm(query));
   return `${platform.url}${path}${text && `?${text}`}`;
 }
@@ -25,6 +27,7 @@ export function createRequestUrl<const C extends Call>(
 /** Encodes names and values for a query or a form. Undefined values are omitted. */
 export function encodeForm(values: Values): URLSearchParams {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, String(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) form.set(name, String(value));
   return form;
 }

@@ -40,7 +40,10 @@ const write = defineCall({
 describe('writes', () => {
   test('a body is sent as JSON with its type', async () => {
     const { sent, platform } = platformAnswering(Response.json({ stored: true }));
-    expect(await request(platform, trackViewedCampaign, viewed)).toEqual({ ok: true, value: { stored: true } });
+    expect(await request(platform, trackViewedCampaign, viewed)).toEqual({
+      ok: true,
+      value: { stored: true },
+    });
     expect(sent[0]?.method).toBe('POST');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(await sent[0]?.json()).toEqual(viewed.body);
@@ -57,7 +60,10 @@ describe('writes', () => {
 
   test('FAULT-4 a request with a body that only reads is tried again without a key', async () => {
     for (const failed of [new Error('down'), new Response('', { status: 503 })]) {
-      const { sent, platform } = platformAnswering(failed, Response.json({ data: { attributes: { quotes: [] } } }));
+      const { sent, platform } = platformAnswering(
+        failed,
+        Response.json({ data: { attributes: { quotes: [] } } }),
+      );
       const body = { id: 'c1', storeSlug: 'corvane', stateCode: 'OR', countryCode: 'US' } as const;
       expect((await request(platform, quoteDelivery, { body })).ok).toBe(true);
       expect(sent).toHaveLength(2);
@@ -67,7 +73,9 @@ describe('writes', () => {
   test('a write with an idempotency key is tried again with the same key and body', async () => {
     const { sent, platform } = platformAnswering(new Error('down'), Response.json({ done: true }));
     expect((await request(platform, write, { headers: KEY, body: { a: 1 } })).ok).toBe(true);
-    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(2).fill(KEY['idempotency-key']));
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(
+      Array(2).fill(KEY['idempotency-key']),
+    );
     expect(await Promise.all(sent.map((one) => one.json()))).toEqual([{ a: 1 }, { a: 1 }]);
   });
 
@@ -79,26 +87,50 @@ describe('writes', () => {
     };
     const { sent, platform } = platformAnswering(Response.json(body, { status: 402 }));
     const result = await request(platform, write, { headers: KEY, body: { a: 1 } });
-    expect(result).toEqual({ ok: false, error: { kind: 'refused', call: 'Write', status: 402, ...body } });
+    expect(result).toEqual({
+      ok: false,
+      error: { kind: 'refused', call: 'Write', status: 402, ...body },
+    });
     expect(sent).toHaveLength(1);
   });
 
   test('PUT sends its body', async () => {
     const { sent, platform } = platformAnswering(Response.json({ errors: [] }, { status: 404 }));
-    await request(platform, updateCheckout, { headers: KEY, body: { id: 'c1', data: { marketingOptIn: true } } });
-    expect([sent[0]?.method, await sent[0]?.json()]).toEqual(['PUT', { id: 'c1', data: { marketingOptIn: true } }]);
+    await request(platform, updateCheckout, {
+      headers: KEY,
+      body: { id: 'c1', data: { marketingOptIn: true } },
+    });
+    expect([sent[0]?.method, await sent[0]?.json()]).toEqual([
+      'PUT',
+      { id: 'c1', data: { marketingOptIn: true } },
+    ]);
   });
 
   test('a form is sent as a form', async () => {
     const { sent, platform } = platformAnswering(new Response('<p>Thanks</p>'));
-    const form = { fullname: 'Ann Lee', country: 'United States', street: '1 A St', city: 'Erie', state: 'PA' };
-    const body = { 'form-name': 'preorder', email: 'a@b.example', zip: '16501', colorId: '1', sizeId: '2' } as const;
+    const form = {
+      fullname: 'Ann Lee',
+      country: 'United States',
+      street: '1 A St',
+      city: 'Erie',
+      state: 'PA',
+    };
+    const body = {
+      'form-name': 'preorder',
+      email: 'a@b.example',
+      zip: '16501',
+      colorId: '1',
+      sizeId: '2',
+    } as const;
     expect(await request(platform, submitPreorder, { body: { ...body, ...form } })).toEqual({
       ok: true,
       value: '<p>Thanks</p>',
     });
     expect(sent[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
-    expect(Object.fromEntries(new URLSearchParams(await sent[0]?.text()))).toEqual({ ...body, ...form });
+    expect(Object.fromEntries(new URLSearchParams(await sent[0]?.text()))).toEqual({
+      ...body,
+      ...form,
+    });
   });
 });
 
@@ -112,7 +144,10 @@ test('headers of a call are sent', async () => {
 });
 
 test('GATE-2 a call carries the grant of a gated store: the one it is given, else the one the page has', async () => {
-  const { sent, platform } = platformAnswering(Response.json({ stored: true }), Response.json({ stored: true }));
+  const { sent, platform } = platformAnswering(
+    Response.json({ stored: true }),
+    Response.json({ stored: true }),
+  );
   await request({ ...platform, grant: 'given' }, trackViewedCampaign, viewed);
   vi.stubGlobal('document', {
     cookie: 'fixture=1; access-fixture=from.the-page; access-other=no',
@@ -120,7 +155,10 @@ test('GATE-2 a call carries the grant of a gated store: the one it is given, els
   });
   await request(platform, trackViewedCampaign, viewed);
   vi.unstubAllGlobals();
-  expect(sent.map(({ headers }) => headers.get('x-access-grant'))).toEqual(['given', 'from.the-page']);
+  expect(sent.map(({ headers }) => headers.get('x-access-grant'))).toEqual([
+    'given',
+    'from.the-page',
+  ]);
 });
 
 test('an answer that is text is not read as JSON', async () => {

@@ -74,7 +74,9 @@ const priceEntries = {
   price: Price,
   /** Earlier price, shown struck through. Above every price of the product. */
   compareAtPrice: v.optional(Price),
-  quantityBreaks: v.optional(v.pipe(v.array(QuantityBreak), v.minLength(1), v.maxLength(MAX_BREAKS))),
+  quantityBreaks: v.optional(
+    v.pipe(v.array(QuantityBreak), v.minLength(1), v.maxLength(MAX_BREAKS)),
+  ),
 };
 
 /** What all products have in common. Prices are in the store's default currency. */
@@ -150,7 +152,10 @@ const TypedProduct = v.strictObject({
   photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
   priceOf: v.optional(v.record(v.string(), Price), {}),
   prices: v.optional(
-    v.record(CurrencyCode, v.strictObject({ ...priceEntries, priceOf: v.optional(v.record(v.string(), Price), {}) })),
+    v.record(
+      CurrencyCode,
+      v.strictObject({ ...priceEntries, priceOf: v.optional(v.record(v.string(), Price), {}) }),
+    ),
     {},
   ),
   stockOf: v.optional(v.record(v.string(), Stock), {}),
@@ -174,7 +179,11 @@ const BundleProduct = v.strictObject({
   type: v.literal(BUNDLE),
   ...productEntries,
   prices: v.optional(v.record(CurrencyCode, v.strictObject(priceEntries)), {}),
-  items: v.pipe(v.array(BundleItem), v.minLength(1, 'expected at least one product'), v.maxLength(20)),
+  items: v.pipe(
+    v.array(BundleItem),
+    v.minLength(1, 'expected at least one product'),
+    v.maxLength(20),
+  ),
   photos: v.optional(v.pipe(v.array(BundlePhoto), v.maxLength(60)), []),
   /** Needed when the items have different ones. */
   taxClass: v.optional(TaxClass),
@@ -186,7 +195,8 @@ export const CatalogProduct = v.variant('type', [BlankProduct, BundleProduct, Ty
 export type CatalogProduct = v.InferOutput<typeof CatalogProduct>;
 
 /** Returns whether a product is a bundle. No product type of a store has this name. */
-export const isBundle = (product: CatalogProduct): product is BundleProduct => product.type === BUNDLE;
+export const isBundle = (product: CatalogProduct): product is BundleProduct =>
+  product.type === BUNDLE;
 
 /** Returns whether a product is of a product type of its store. */
 export const isTyped = (product: CatalogProduct): product is TypedProduct =>
@@ -240,7 +250,10 @@ export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObj
 export const ColorName = v.string();
 
 /** Background and light of all product pictures of a store. */
-export const Photography = v.strictObject({ ground: HexColor, light: v.picklist(['hard', 'rim', 'soft']) });
+export const Photography = v.strictObject({
+  ground: HexColor,
+  light: v.picklist(['hard', 'rim', 'soft']),
+});
 export type Photography = v.InferOutput<typeof Photography>;
 
 /** The name that a store gives to a blank. */

@@ -7,7 +7,8 @@ import { CurrencyCode } from '../codes.ts';
 export const ROUNDINGS = ['cent', 'half', 'whole', '99', '95'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-const RATE = 'expected how many units of this currency one unit of defaultCurrency buys, such as 0.92';
+const RATE =
+  'expected how many units of this currency one unit of defaultCurrency buys, such as 0.92';
 
 /** One entry of `currencies` of `store.json`. */
 const CurrencySettings = v.strictObject({

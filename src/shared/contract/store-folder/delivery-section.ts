@@ -15,22 +15,35 @@ const MAX_STEPS = 20;
 const MAX_GRAMS = 1_000_000;
 const MAX_DAYS = 120;
 
-const PLACE = 'expected a country code such as DE, "EU" for the European Union or "*" for all other countries';
+const PLACE =
+  'expected a country code such as DE, "EU" for the European Union or "*" for all other countries';
 const CountryPlace = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|\*)$/, PLACE));
-const Place = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2}|\*)$/, `${PLACE}, or a state such as US-CA`));
+const Place = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2}|\*)$/, `${PLACE}, or a state such as US-CA`),
+);
 
 const DAYS = 'expected the fewest and the most working days, such as [2, 4]';
-const Day = v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(0, DAYS), v.maxValue(MAX_DAYS, DAYS));
+const Day = v.pipe(
+  v.number(DAYS),
+  v.integer(DAYS),
+  v.minValue(0, DAYS),
+  v.maxValue(MAX_DAYS, DAYS),
+);
 const Days = v.tuple([Day, Day], DAYS);
 
-const Price = v.pipe(MinorUnits, v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units`));
+const Price = v.pipe(
+  MinorUnits,
+  v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units`),
+);
 const Grams = v.pipe(
   v.number('expected a weight in grams'),
   v.integer('expected a weight in grams'),
   v.minValue(0, 'expected a weight in grams'),
   v.maxValue(MAX_GRAMS, `expected at most ${MAX_GRAMS} grams`),
 );
-const steps = <S extends v.GenericSchema>(step: S) => v.pipe(v.array(step), v.minLength(1), v.maxLength(MAX_STEPS));
+const steps = <S extends v.GenericSchema>(step: S) =>
+  v.pipe(v.array(step), v.minLength(1), v.maxLength(MAX_STEPS));
 
 /** The name of a rate, in the first language of the store. */
 export const RateName = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
@@ -52,7 +65,9 @@ const DeliveryZone = v.strictObject({
   slug: FolderSlug,
   countries: v.pipe(v.array(Place), v.minLength(1), v.maxLength(300)),
   /** Value of the items from which the first rate costs nothing. */
-  freeFrom: v.optional(v.pipe(Price, v.minValue(1, 'expected an order value above 0 in minor units'))),
+  freeFrom: v.optional(
+    v.pipe(Price, v.minValue(1, 'expected an order value above 0 in minor units')),
+  ),
   rates: v.pipe(v.array(DeliveryRate), v.minLength(1), v.maxLength(MAX_RATES)),
 });
 export type DeliveryZone = v.InferOutput<typeof DeliveryZone>;

@@ -10,11 +10,17 @@ const NAME =
 export const DownloadPath = v.pipe(
   v.string(),
   v.maxLength(160, NAME),
-  v.regex(/^(?:[\p{L}\p{N}][\p{L}\p{N} ._()-]*\/)*[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{1,10}$/u, NAME),
+  v.regex(
+    /^(?:[\p{L}\p{N}][\p{L}\p{N} ._()-]*\/)*[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{1,10}$/u,
+    NAME,
+  ),
 );
 
 /** Files of a product. */
-export const DownloadPaths = v.pipe(v.array(DownloadPath), v.maxLength(30, 'expected at most 30 files'));
+export const DownloadPaths = v.pipe(
+  v.array(DownloadPath),
+  v.maxLength(30, 'expected at most 30 files'),
+);
 
 /** How often, and for how many days after the order, each file can be downloaded. */
 export const DownloadsSection = v.strictObject({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const PERCENT = 'expected centimeters such as 12.5, or a percentage of the print area such as "60%"';
+const PERCENT =
+  'expected centimeters such as 12.5, or a percentage of the print area such as "60%"';
 const Percentage = v.pipe(v.string(PERCENT), v.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)%$/, PERCENT));
 const Centimeters = v.pipe(v.number(PERCENT), v.minValue(0, PERCENT), v.maxValue(200, PERCENT));
 /** A length: centimeters, or percent of the width or the height of the print area. */

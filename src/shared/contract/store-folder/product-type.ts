@@ -48,7 +48,11 @@ const OptionAxis = v.strictObject({
 });
 
 const CENTIMETERS = 'expected a length in centimeters';
-const Centimeters = v.pipe(v.number(CENTIMETERS), v.minValue(0, CENTIMETERS), v.maxValue(100_000, CENTIMETERS));
+const Centimeters = v.pipe(
+  v.number(CENTIMETERS),
+  v.minValue(0, CENTIMETERS),
+  v.maxValue(100_000, CENTIMETERS),
+);
 const GRAMS = 'expected a weight in grams';
 
 /** The texts of a type. */
@@ -56,14 +60,19 @@ export const TypeTexts = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /** HTML. A build removes everything except text formatting. */
   description: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  materials: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))), v.maxLength(20))),
+  materials: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))), v.maxLength(20)),
+  ),
 });
 
 /** A type of products that need no blank. */
 export const ProductType = v.strictObject({
   ...TypeTexts.entries,
   options: v.optional(
-    v.pipe(v.array(OptionAxis), v.maxLength(MAX_AXES, `expected at most ${MAX_AXES} options to choose`)),
+    v.pipe(
+      v.array(OptionAxis),
+      v.maxLength(MAX_AXES, `expected at most ${MAX_AXES} options to choose`),
+    ),
     [],
   ),
   /** Slug of a value → dimension → centimeters. */
@@ -71,7 +80,10 @@ export const ProductType = v.strictObject({
   /** Whether it is delivered as a file. */
   digital: v.optional(v.boolean(), false),
   /** Weight of one packed unit in grams. */
-  weight: v.optional(v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)), 0),
+  weight: v.optional(
+    v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)),
+    0,
+  ),
   taxClass: v.optional(TaxClass),
   /** Of products that name none; the store's brand when absent. */
   brand: v.optional(BrandName),

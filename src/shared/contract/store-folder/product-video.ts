@@ -24,14 +24,22 @@ export const ProductVideo = v.strictObject({
   poster: fileName('jpe?g|png|webp|avif', 'a JPEG, PNG, WebP or AVIF', 'lamp.webp'),
   title: VideoTitle,
   /** Files of captions by language. */
-  captions: v.optional(v.record(LocaleCode, v.optional(fileName('vtt', 'a WebVTT', 'lamp.en.vtt')))),
+  captions: v.optional(
+    v.record(LocaleCode, v.optional(fileName('vtt', 'a WebVTT', 'lamp.en.vtt'))),
+  ),
   /** How many pictures are before it; all when absent. */
-  after: v.optional(v.pipe(v.number(AFTER), v.integer(AFTER), v.minValue(1, AFTER), v.maxValue(60, AFTER))),
+  after: v.optional(
+    v.pipe(v.number(AFTER), v.integer(AFTER), v.minValue(1, AFTER), v.maxValue(60, AFTER)),
+  ),
   /** Day on which it was published, `YYYY-MM-DD`; that of the listing when absent. */
   published: v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01'))),
 });
 export type ProductVideo = v.InferOutput<typeof ProductVideo>;
 
 export const ProductVideos = v.optional(
-  v.pipe(v.array(ProductVideo), v.minLength(1), v.maxLength(MAX_VIDEOS, `expected at most ${MAX_VIDEOS} videos`)),
+  v.pipe(
+    v.array(ProductVideo),
+    v.minLength(1),
+    v.maxLength(MAX_VIDEOS, `expected at most ${MAX_VIDEOS} videos`),
+  ),
 );

@@ -3,7 +3,8 @@ import { CurrencyCode } from '../codes.ts';
 import { MinorUnits } from '../common.ts';
 import { FolderSlug } from './folder-slug.ts';
 
-const TIME = 'expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00';
+const TIME =
+  'expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 3_600_000;
 
@@ -26,7 +27,12 @@ const PromoTime = v.pipe(
 
 const LIMIT = 'expected a whole number of uses above 0';
 const MAX_USES = 1_000_000;
-const Limit = v.pipe(v.number(LIMIT), v.integer(LIMIT), v.minValue(1, LIMIT), v.maxValue(MAX_USES, LIMIT));
+const Limit = v.pipe(
+  v.number(LIMIT),
+  v.integer(LIMIT),
+  v.minValue(1, LIMIT),
+  v.maxValue(MAX_USES, LIMIT),
+);
 
 const CONDITIONS = {
   code: v.string(),

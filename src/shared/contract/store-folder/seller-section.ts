@@ -7,8 +7,16 @@ export const SellerSection = v.strictObject({
   /** Name of the company or the person. */
   name: text(120),
   /** Lines of the postal address, the country last. */
-  address: v.pipe(v.array(text(120)), v.minLength(2, 'expected at least two lines: street and place'), v.maxLength(8)),
-  email: v.pipe(v.string(), v.rfcEmail('expected an e-mail address such as hello@example.com'), v.maxLength(200)),
+  address: v.pipe(
+    v.array(text(120)),
+    v.minLength(2, 'expected at least two lines: street and place'),
+    v.maxLength(8),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.rfcEmail('expected an e-mail address such as hello@example.com'),
+    v.maxLength(200),
+  ),
   phone: v.optional(text(40)),
   /** Who may act for the company. */
   representative: v.optional(text(200)),

@@ -22,7 +22,10 @@ const id = (pattern: RegExp, example: string) =>
 
 const HttpsUrl = v.pipe(
   v.string(),
-  v.regex(/^https:\/\/[^\s;,'"]+$/, 'expected an address such as https://chat.example.com/widget.js'),
+  v.regex(
+    /^https:\/\/[^\s;,'"]+$/,
+    'expected an address such as https://chat.example.com/widget.js',
+  ),
   v.url('expected an address such as https://chat.example.com/widget.js'),
 );
 const ChatSource = v.pipe(
@@ -41,7 +44,10 @@ const InvoiceSection = v.strictObject({
   prefix: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[A-Za-z0-9/.-]{0,12}$/, 'expected at most 12 letters, digits and -, / or . such as "NO-"'),
+      v.regex(
+        /^[A-Za-z0-9/.-]{0,12}$/,
+        'expected at most 12 letters, digits and -, / or . such as "NO-"',
+      ),
     ),
     '',
   ),
@@ -121,14 +127,20 @@ export const StoreFile = v.strictObject({
    * security policy must allow for it.
    */
   supportChat: v.optional(
-    v.strictObject({ scriptUrl: HttpsUrl, sources: v.optional(v.pipe(v.array(ChatSource), v.maxLength(20)), []) }),
+    v.strictObject({
+      scriptUrl: HttpsUrl,
+      sources: v.optional(v.pipe(v.array(ChatSource), v.maxLength(20)), []),
+    }),
   ),
   /**
    * Experiments by name, each with its variants, the current state first. Visitors are assigned in equal parts while the
    * flag `abTesting` is on. The store's custom CSS shows a variant: `[data-ab~="hero:bold"] h1 { … }`.
    */
   experiments: v.optional(
-    v.record(FolderSlug, v.pipe(v.array(FolderSlug), v.minLength(2, 'expected at least two variants'), v.maxLength(8))),
+    v.record(
+      FolderSlug,
+      v.pipe(v.array(FolderSlug), v.minLength(2, 'expected at least two variants'), v.maxLength(8)),
+    ),
     {},
   ),
   /**
@@ -141,7 +153,11 @@ export const StoreFile = v.strictObject({
       chatDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
       /** Where messages of the contact form go. Without it, to `seller.email`; without both the form sends nothing. */
       email: v.optional(
-        v.pipe(v.string(), v.rfcEmail('expected an e-mail address such as help@example.com'), v.maxLength(200)),
+        v.pipe(
+          v.string(),
+          v.rfcEmail('expected an e-mail address such as help@example.com'),
+          v.maxLength(200),
+        ),
       ),
     }),
   ),
@@ -162,7 +178,11 @@ export const StoreFile = v.strictObject({
   tax: v.optional(TaxSection),
   /** Where the seller gets a mail about each new order. Without it, none is sent. */
   orderMail: v.optional(
-    v.pipe(v.string(), v.rfcEmail('expected an e-mail address such as orders@example.com'), v.maxLength(200)),
+    v.pipe(
+      v.string(),
+      v.rfcEmail('expected an e-mail address such as orders@example.com'),
+      v.maxLength(200),
+    ),
   ),
   /** Sentences of the seller in mails to shoppers. */
   mails: v.optional(MailsSection),
@@ -175,11 +195,16 @@ export const StoreFile = v.strictObject({
    * its products are not public.
    */
   feeds: v.optional(
-    v.pipe(v.array(v.strictObject({ locale: LocaleCode, currency: CurrencyCode })), v.maxLength(20)),
+    v.pipe(
+      v.array(v.strictObject({ locale: LocaleCode, currency: CurrencyCode })),
+      v.maxLength(20),
+    ),
     [],
   ),
   /** The search of the shop. `synonyms` are lists of words that mean the same, such as "beanie" and "cap". */
-  search: v.optional(v.strictObject({ synonyms: v.optional(v.pipe(v.array(SynonymList), v.maxLength(200)), []) })),
+  search: v.optional(
+    v.strictObject({ synonyms: v.optional(v.pipe(v.array(SynonymList), v.maxLength(200)), []) }),
+  ),
   /** Ids of trackers. A tracker loads on `siteUrl` after the shopper consented, and only when its id is set. */
   marketingPixels: v.optional(
     v.strictObject({
@@ -201,5 +226,13 @@ export type StoreFile = v.InferOutput<typeof StoreFile>;
  */
 export type Site = Omit<
   StoreFile,
-  'flags' | 'brand' | 'orderMail' | 'downloads' | 'mails' | 'checkoutReminder' | 'invoice' | 'currencies' | 'search'
+  | 'flags'
+  | 'brand'
+  | 'orderMail'
+  | 'downloads'
+  | 'mails'
+  | 'checkoutReminder'
+  | 'invoice'
+  | 'currencies'
+  | 'search'
 >;

@@ -5,7 +5,8 @@ import { TaxClass } from './tax-class.ts';
 /** Who calculates taxes: the rates of the store folder, or Stripe Tax. */
 export const TAX_PROVIDERS = ['table', 'stripe'] as const;
 
-const PERCENT = 'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
+const PERCENT =
+  'expected a percentage from 0 to 100 with at most three decimals, such as 19 or 8.875';
 /** A tax rate in percent. {@link toTaxRate} converts it to a whole number. */
 const Percent = v.pipe(
   v.number(PERCENT),
@@ -14,7 +15,8 @@ const Percent = v.pipe(
   v.check((percent) => Math.abs(percent * 1_000 - Math.round(percent * 1_000)) < 1e-6, PERCENT),
 );
 
-const PLACE = 'expected a country code such as DE, "EU" for the European Union, or a state such as US-CA';
+const PLACE =
+  'expected a country code such as DE, "EU" for the European Union, or a state such as US-CA';
 
 /** The rates of a country or state: `standard`, and those of classes that differ from it. */
 const TaxRates = v.strictObject({
@@ -33,10 +35,16 @@ export const TaxSection = v.strictObject({
   /** Whether delivery is taxed with the products; by default it is if prices include tax. */
   taxDelivery: v.optional(v.boolean()),
   /** By country, `EU` for member states without an entry, or US state. Places without an entry have no tax. */
-  rates: v.optional(v.record(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2})$/, PLACE)), TaxRates), {}),
+  rates: v.optional(
+    v.record(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2})$/, PLACE)), TaxRates),
+    {},
+  ),
   /** US states in which the store must collect sales tax: two-letter codes. */
   nexus: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a state code such as CA'))), v.maxLength(60)),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a state code such as CA'))),
+      v.maxLength(60),
+    ),
     [],
   ),
   /** Product classes of product types, where they differ from the platform's. */

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
 import { ThemeContent } from '../theme.ts';
-import { BlankName, CollectionTexts, ColorName, ListingTexts, ProductTypeName } from './catalog-file.ts';
+import {
+  BlankName,
+  CollectionTexts,
+  ColorName,
+  ListingTexts,
+  ProductTypeName,
+} from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
@@ -17,12 +23,30 @@ import { StoreFile } from './store-file.ts';
  */
 
 const $schema = v.optional(v.string());
-const { header, heroBanner, notification, footer, categories, about, promoBlock, promoBanners, videos, cart, login } =
-  ThemeContent.entries;
+const {
+  header,
+  heroBanner,
+  notification,
+  footer,
+  categories,
+  about,
+  promoBlock,
+  promoBanners,
+  videos,
+  cart,
+  login,
+} = ThemeContent.entries;
 
-const some = <E extends v.ObjectEntries>(entries: E) => v.optional(v.partial(v.strictObject(entries)));
-const picked = <E extends v.ObjectEntries, const K extends readonly (keyof E)[]>(entries: E, keys: K) =>
-  Object.fromEntries(Object.entries(entries).filter(([key]) => keys.includes(key))) as Pick<E, K[number]>;
+const some = <E extends v.ObjectEntries>(entries: E) =>
+  v.optional(v.partial(v.strictObject(entries)));
+const picked = <E extends v.ObjectEntries, const K extends readonly (keyof E)[]>(
+  entries: E,
+  keys: K,
+) =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => keys.includes(key))) as Pick<
+    E,
+    K[number]
+  >;
 const picture = some(picked(v.unwrap(heroBanner.entries.image).entries, ['alt']));
 const promo = v.unwrap(promoBlock).entries;
 const video = v.unwrap(videos).entries;
@@ -32,7 +56,9 @@ const navigation = v.optional(
   v.array(
     v.strictObject({
       label,
-      items: v.optional(v.array(v.strictObject(picked(v.unwrap(items).pipe[0].item.entries, ['label'])))),
+      items: v.optional(
+        v.array(v.strictObject(picked(v.unwrap(items).pipe[0].item.entries, ['label']))),
+      ),
     }),
   ),
 );
@@ -43,7 +69,14 @@ export const ThemeTexts = v.strictObject({
   content: some({
     header: some({ navigation }),
     heroBanner: some({
-      ...picked(heroBanner.entries, ['title', 'subtitle', 'body', 'ctaText', 'searchPlaceholder', 'titleBadge']),
+      ...picked(heroBanner.entries, [
+        'title',
+        'subtitle',
+        'body',
+        'ctaText',
+        'searchPlaceholder',
+        'titleBadge',
+      ]),
       image: picture,
     }),
     notification,
@@ -53,7 +86,9 @@ export const ThemeTexts = v.strictObject({
       ...picked(footer.entries, ['about']),
       navigation,
     }),
-    categories: v.optional(v.array(v.strictObject(picked(categories.item.entries, ['slug', 'displayName'])))),
+    categories: v.optional(
+      v.array(v.strictObject(picked(categories.item.entries, ['slug', 'displayName']))),
+    ),
     about: some(picked(v.unwrap(about).entries, ['aboutText'])),
     promoBlock: some({
       ...picked(promo, ['title', 'body', 'linkText', 'points']),
@@ -61,7 +96,9 @@ export const ThemeTexts = v.strictObject({
     }),
     videos: some({
       title: video.title,
-      items: v.array(v.partial(v.strictObject(picked(video.items.pipe[0].item.entries, ['title', 'text'])))),
+      items: v.array(
+        v.partial(v.strictObject(picked(video.items.pipe[0].item.entries, ['title', 'text']))),
+      ),
     }),
     cart: some(cart.entries),
     login: some(picked(login.entries, ['title', 'body'])),
@@ -84,7 +121,10 @@ export const StoreTexts = v.strictObject({
   mails: v.optional(MailsSection),
   delivery: some({
     zones: v.array(
-      v.strictObject({ slug: FolderSlug, rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })) }),
+      v.strictObject({
+        slug: FolderSlug,
+        rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })),
+      }),
     ),
   }),
 });
@@ -105,7 +145,10 @@ export const CatalogTexts = v.strictObject({
   collections: v.optional(
     v.record(
       FolderSlug,
-      v.strictObject({ ...CollectionTexts.entries, name: v.exactOptional(CollectionTexts.entries.name) }),
+      v.strictObject({
+        ...CollectionTexts.entries,
+        name: v.exactOptional(CollectionTexts.entries.name),
+      }),
     ),
   ),
   colors: v.optional(v.record(FolderSlug, ColorName)),
@@ -128,7 +171,11 @@ export const CatalogTexts = v.strictObject({
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;
 
 /** All translations of a store folder in one language. */
-export const FolderTexts = v.object({ store: StoreTexts, theme: ThemeTexts, catalog: CatalogTexts });
+export const FolderTexts = v.object({
+  store: StoreTexts,
+  theme: ThemeTexts,
+  catalog: CatalogTexts,
+});
 export type FolderTexts = v.InferOutput<typeof FolderTexts>;
 
 /** By language. */

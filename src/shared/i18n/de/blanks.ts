@@ -116,6 +116,10 @@ export const de: BlankTexts = {
   digital: {
     description:
       'Dateien zum Behalten, per Link in dein Postfach. Lies, spiel oder druck sie auf jedem Gerät; es wird nichts verschickt.',
-    materials: ['Dateien ohne Kopierschutz', '12 Monate lang beliebig oft herunterladen', 'Für den privaten Gebrauch'],
+    materials: [
+      'Dateien ohne Kopierschutz',
+      '12 Monate lang beliebig oft herunterladen',
+      'Für den privaten Gebrauch',
+    ],
   },
 };

@@ -5,7 +5,8 @@ export const de: Messages = {
   'site.skip': 'Zum Inhalt springen',
   'site.notice': 'Hinweis',
   'site.menu': 'Menü',
-  'site.offline': 'Du bist offline. Prüf deine Verbindung und versuch es noch einmal. Nichts ist verloren.',
+  'site.offline':
+    'Du bist offline. Prüf deine Verbindung und versuch es noch einmal. Nichts ist verloren.',
   'site.close': 'Schließen',
   'site.search': 'Suche',
   'site.cart': 'Warenkorb',
@@ -22,7 +23,8 @@ export const de: Messages = {
   'site.imprint': 'Impressum',
   'site.accessibility': 'Barriere\u00adfreiheit',
   'site.cookies': 'Cookie-Auswahl',
-  'site.cookiesFailed': 'Wir können deine Cookie-Einstellungen gerade nicht anzeigen. Bitte versuche es noch einmal.',
+  'site.cookiesFailed':
+    'Wir können deine Cookie-Einstellungen gerade nicht anzeigen. Bitte versuche es noch einmal.',
   'site.terms': 'Nutzungsbedingungen',
   'site.refundPolicy': 'Rückgabe & Erstattung',
   'site.support': 'Kundenservice',
@@ -35,7 +37,8 @@ export const de: Messages = {
     'Mit dem Abonnieren stimmst du zu, den Newsletter per E-Mail zu bekommen. Du kannst ihn jederzeit abbestellen.',
   'site.newsletterContinue': 'Weiter',
   'site.newsletterOpen': 'Anmeldeformular öffnen',
-  'site.newsletterService': 'Deine Adresse wird an das Formular von {host} übergeben, das sich hier öffnet.',
+  'site.newsletterService':
+    'Deine Adresse wird an das Formular von {host} übergeben, das sich hier öffnet.',
   'site.shop': 'Shop',
   'site.fine': 'Klein\u00adgedrucktes',
   'site.copyright': '© {store}',
@@ -55,10 +58,12 @@ export const de: Messages = {
   'noscript.listingFallback':
     'Dieses Produkt ist so neu, dass seine Seite noch JavaScript braucht. Bitte schalte es in deinem Browser ein.',
   'noscript.checkout': 'Die Kasse braucht JavaScript. Dein Warenkorb bleibt gespeichert.',
-  'noscript.cart': 'Der Warenkorb braucht JavaScript. Was du hineingelegt hast, bleibt gespeichert.',
+  'noscript.cart':
+    'Der Warenkorb braucht JavaScript. Was du hineingelegt hast, bleibt gespeichert.',
   'noscript.age':
     'Dieser Shop fragt zuerst nach deinem Alter und braucht dafür JavaScript. Bitte schalte es in deinem Browser ein.',
-  'noscript.login': 'Dieser Shop öffnet sich nur mit JavaScript. Bitte schalte es in deinem Browser ein.',
+  'noscript.login':
+    'Dieser Shop öffnet sich nur mit JavaScript. Bitte schalte es in deinem Browser ein.',
 
   'age.title': 'Bist du mindestens {age} Jahre alt?',
   'age.text':
@@ -75,7 +80,8 @@ export const de: Messages = {
   'age.back': 'Zurück zur Frage',
 
   'failure.title': 'Hier ist etwas schiefgelaufen',
-  'failure.text': 'Dieser Teil der Seite funktioniert gerade nicht. Dein Warenkorb bleibt erhalten.',
+  'failure.text':
+    'Dieser Teil der Seite funktioniert gerade nicht. Dein Warenkorb bleibt erhalten.',
   'failure.paying':
     'Dieser Teil der Seite funktioniert gerade nicht. Falls du schon mit dem Bezahlen begonnen hast, sieh nach einer Bestätigungsmail, bevor du noch einmal zahlst.',
   'failure.reload': 'Seite neu laden',
@@ -134,7 +140,8 @@ export const de: Messages = {
   'listing.materials': 'Material',
   'listing.fit': 'Passform',
   'listing.comparable': 'Vergleichbare Marken',
-  'listing.physicalDelivery': 'Für dich angefertigt und nach Hause geliefert. Versand in 3 bis 5 Werktagen.',
+  'listing.physicalDelivery':
+    'Für dich angefertigt und nach Hause geliefert. Versand in 3 bis 5 Werktagen.',
   'listing.digitalDelivery': 'Kommt per E-Mail, meist innerhalb einer Stunde.',
   'listing.estimatedShip': 'Versand voraussichtlich bis {date}.',
   'listing.deliveryTo': 'Lieferung nach {country}: {days}',
@@ -147,7 +154,8 @@ export const de: Messages = {
   'listing.linkCopied': 'Link kopiert',
   'listing.link': 'Link zu diesem Produkt',
   'listing.related': 'Das könnte dir auch gefallen',
-  'listing.private': 'Dieser Artikel ist derzeit auf „Privat“ gestellt. Die Seite ist für niemanden sichtbar.',
+  'listing.private':
+    'Dieser Artikel ist derzeit auf „Privat“ gestellt. Die Seite ist für niemanden sichtbar.',
   'listing.pictures': 'Bilder von {title}',
   'listing.picture': '{title}, {color}, {view}',
   'listing.close': 'Schließen',
@@ -193,10 +201,12 @@ export const de: Messages = {
   'quickAdd.outOfStock': 'Ausverkauft',
   'quickAdd.view': 'Alle Details ansehen',
   'quickAdd.soldOutText': 'Dieses Produkt ist ausverkauft.',
-  'quickAdd.onlyLeft': 'Nur noch {count} × {title} verfügbar. Der ganze Bestand liegt in deinem Warenkorb.',
+  'quickAdd.onlyLeft':
+    'Nur noch {count} × {title} verfügbar. Der ganze Bestand liegt in deinem Warenkorb.',
 
   'preview.title': 'Vorschau',
-  'preview.text': 'Ein Entwurf dieses Shops: Nur wer den Link hat, sieht ihn, und die Kasse ist geschlossen.',
+  'preview.text':
+    'Ein Entwurf dieses Shops: Nur wer den Link hat, sieht ihn, und die Kasse ist geschlossen.',
   'preview.leave': 'Vorschau verlassen',
   'preview.ended':
     'Diese Vorschau lässt sich nicht zeigen: Ihr Link ist unvollständig oder abgelaufen, oder der Shop ist nicht erreichbar.',
@@ -232,7 +242,8 @@ export const de: Messages = {
   'cartLink.allInCart': 'Alle vorrätigen Stücke liegen bereits in deinem Warenkorb.',
   'cartLink.full': 'Dein Warenkorb ist voll.',
   'cartLink.unknown': 'Artikel {sku}',
-  'cartLink.failed': 'Die Artikel konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  'cartLink.failed':
+    'Die Artikel konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'cartLink.invalid': 'Dieser Link enthält keine Artikel. Bitte den Absender um einen neuen.',
 
   'offer.text': 'Diese Seite gibt es auch auf Deutsch.',
@@ -274,7 +285,8 @@ export const de: Messages = {
   'express.tax': 'Steuern',
   'express.discount': 'Rabatt',
   'express.noDelivery': 'An diese Adresse können wir zurzeit nicht liefern.',
-  'express.unavailable': 'Diese Zahlungsart konnte nicht geladen werden. Bitte bezahle auf eine andere Art.',
+  'express.unavailable':
+    'Diese Zahlungsart konnte nicht geladen werden. Bitte bezahle auf eine andere Art.',
   'express.notCharged': 'Es wurde nichts abgebucht.',
   'express.waiting': 'Wir warten auf deine Freigabe',
   'express.placing': 'Deine Bestellung wird aufgegeben',
@@ -340,13 +352,15 @@ export const de: Messages = {
   'cart.promo': '{code} wird an der Kasse eingelöst.',
   'cart.promoRemove': '{code} entfernen',
   'cart.quantityOf': 'Menge von {title}',
-  'cart.onlyLeft': 'Nur noch {count} × {title} verfügbar. Die Menge in deinem Warenkorb wurde angepasst.',
+  'cart.onlyLeft':
+    'Nur noch {count} × {title} verfügbar. Die Menge in deinem Warenkorb wurde angepasst.',
   'cart.subtotal': 'Zwischensumme',
   'cart.quantityPrice': 'Staffelpreis statt {price}',
   'cart.loading': 'Dein Warenkorb wird geladen',
   'cart.unknown': 'Artikel, den wir gerade nicht anzeigen können',
   'cart.retry': 'Erneut versuchen',
-  'cart.unresolved': 'Die Preise lassen sich gerade nicht abrufen. Dein Warenkorb bleibt gespeichert.',
+  'cart.unresolved':
+    'Die Preise lassen sich gerade nicht abrufen. Dein Warenkorb bleibt gespeichert.',
   'cart.mixed':
     'Einige dieser Artikel hast du ausgewählt, als du für eine andere Region eingekauft hast. Sie werden zusammen für {region} bestellt, zu den hier gezeigten Preisen.',
   'cart.mixedTitle': 'Artikel aus verschiedenen Regionen',
@@ -356,7 +370,8 @@ export const de: Messages = {
   'vat.plus': 'inkl. MwSt., zzgl. {delivery}',
   'vat.delivery': 'Versand',
   'cart.delivery': 'Versand und Steuern werden an der Kasse berechnet.',
-  'cart.deliveryOnly': 'Alle Preise enthalten die Steuern. Der Versand wird an der Kasse berechnet.',
+  'cart.deliveryOnly':
+    'Alle Preise enthalten die Steuern. Der Versand wird an der Kasse berechnet.',
   'cart.freeDeliveryMore': 'Noch {amount} bis zum kostenlosen Versand',
   'cart.freeDelivery': 'Deine Bestellung wird kostenlos versendet.',
 
@@ -367,7 +382,8 @@ export const de: Messages = {
   'checkout.payment': 'Zahlungsart',
   'checkout.loading': 'Deine Kasse wird geöffnet',
   'checkout.missingTitle': 'Diese Bestellung wurde nicht gefunden',
-  'checkout.missing': 'Vielleicht ist sie schon abgeschlossen oder abgelaufen. Dein Warenkorb bleibt gespeichert.',
+  'checkout.missing':
+    'Vielleicht ist sie schon abgeschlossen oder abgelaufen. Dein Warenkorb bleibt gespeichert.',
   'checkout.unreachableTitle': 'Der Shop ist nicht erreichbar',
   'checkout.unreachable':
     'Es ist nichts verloren und es wurde nichts abgebucht. Prüf deine Verbindung und versuch es noch einmal.',
@@ -411,7 +427,8 @@ export const de: Messages = {
   'checkout.error.state': 'Bitte wähle deinen Bundesstaat',
   'checkout.error.country':
     'Du möchtest außerhalb der USA beliefert werden. Für die internationale Lieferung sind noch ein paar Schritte nötig. Klick dazu auf den Button unten.',
-  'checkout.error.link': 'Bitte schreib das ohne Web- oder E-Mail-Adresse und setz nach einem Punkt ein Leerzeichen',
+  'checkout.error.link':
+    'Bitte schreib das ohne Web- oder E-Mail-Adresse und setz nach einem Punkt ein Leerzeichen',
   'checkout.error.phone': 'Bitte gib deine Telefonnummer ein',
   'checkout.error.phoneImpossible': 'Bitte gib eine gültige Telefonnummer ein',
   'checkout.international': 'Zur internationalen Lieferung',
@@ -424,12 +441,15 @@ export const de: Messages = {
   'checkout.cancelEdit': 'Abbrechen',
   'checkout.edit': 'Ändern',
   'checkout.editDetails': 'Deine Daten ändern',
-  'checkout.notSaved': 'Deine Angaben wurden nicht angenommen. Sieh sie noch einmal durch und versuch es erneut.',
-  'checkout.addressUnknown': 'Diese Adresse wurde nicht gefunden. Prüf Straße, Ort und Postleitzahl.',
+  'checkout.notSaved':
+    'Deine Angaben wurden nicht angenommen. Sieh sie noch einmal durch und versuch es erneut.',
+  'checkout.addressUnknown':
+    'Diese Adresse wurde nicht gefunden. Prüf Straße, Ort und Postleitzahl.',
   'checkout.addressCheckFailed': 'Deine Adresse konnte gerade nicht geprüft werden.',
   'checkout.useAnyway': 'Adresse so übernehmen',
   'checkout.verifyTitle': 'Bestätige deine Adresse',
-  'checkout.verifyText': 'Die eingegebene Adresse wurde so nicht gefunden. Wohin sollen wir liefern?',
+  'checkout.verifyText':
+    'Die eingegebene Adresse wurde so nicht gefunden. Wohin sollen wir liefern?',
   'checkout.verifyOriginal': 'Deine Eingabe',
   'checkout.verifySuggested': 'Vorschlag',
   'checkout.verifyConfirm': 'Diese Adresse verwenden',
@@ -441,7 +461,8 @@ export const de: Messages = {
   'checkout.deliveryFailed': 'Die Versandarten konnten nicht geladen werden.',
   'checkout.deliveryDestination':
     'Leider können wir die Artikel nicht an dein Ziel liefern. Bitte ändere das Lieferziel oder wende dich an den Kundenservice, um deinen Einkauf abzuschließen.',
-  'checkout.deliveryChangeFailed': 'Deine Versandart wurde nicht gespeichert. Bitte versuch es noch einmal.',
+  'checkout.deliveryChangeFailed':
+    'Deine Versandart wurde nicht gespeichert. Bitte versuch es noch einmal.',
   'checkout.summary': 'Bestellübersicht',
   'checkout.yourCart': 'Dein Warenkorb ({count})',
   'checkout.lines': 'Artikel',
@@ -478,11 +499,13 @@ export const de: Messages = {
   'checkout.promo.notStarted': 'Dieser Gutscheincode gilt noch nicht.',
   'checkout.promo.ended': 'Dieser Gutscheincode ist abgelaufen.',
   'checkout.promo.minimumOrder': 'Dieser Gutscheincode gilt ab einem Bestellwert von {amount}.',
-  'checkout.promo.otherProducts': 'Dieser Gutscheincode gilt nicht für die Artikel in deiner Bestellung.',
+  'checkout.promo.otherProducts':
+    'Dieser Gutscheincode gilt nicht für die Artikel in deiner Bestellung.',
   'checkout.promo.usedUp': 'Dieser Gutscheincode ist aufgebraucht.',
   'checkout.promo.alreadyUsed': 'Du hast diesen Gutscheincode schon eingelöst.',
   'checkout.promo.removed': '{code} wurde aus deiner Bestellung entfernt.',
-  'checkout.promo.unreachable': 'Der Gutscheincode konnte gerade nicht geprüft werden. Bitte versuch es noch einmal.',
+  'checkout.promo.unreachable':
+    'Der Gutscheincode konnte gerade nicht geprüft werden. Bitte versuch es noch einmal.',
   'checkout.privacy': 'Datenschutzerklärung',
   'checkout.terms': 'Nutzungsbedingungen',
 
@@ -511,7 +534,8 @@ export const de: Messages = {
   'payment.testMode': 'Testmodus',
   'payment.testModeText': 'Es fließt kein Geld. Bezahle mit der Kartennummer 4242 4242 4242 4242.',
   'payment.closedTitle': 'Verkauf geschlossen',
-  'payment.closed': 'Dieser Shop nimmt zurzeit keine Bestellungen an. Dein Warenkorb bleibt gespeichert.',
+  'payment.closed':
+    'Dieser Shop nimmt zurzeit keine Bestellungen an. Dein Warenkorb bleibt gespeichert.',
   'payment.cardName': 'Name auf der Karte',
   'payment.cardNameMissing': 'Bitte gib den Namen auf deiner Karte ein',
   'payment.cardNumber': 'Kartennummer',
@@ -520,16 +544,21 @@ export const de: Messages = {
   'payment.cardDetails': 'Kartennummer, Gültigkeit, Prüfnummer',
   'payment.cardLoading': 'Kartenformular wird geladen',
   'payment.cardBrand': 'Kartenart:',
-  'payment.paypalText': 'PayPal öffnet sich in einem eigenen Fenster. Nach der Freigabe kommst du hierher zurück.',
-  'payment.afterpayText': 'Vier Raten, keine Zinsen. Du wirst zu Afterpay weitergeleitet und kommst danach zurück.',
+  'payment.paypalText':
+    'PayPal öffnet sich in einem eigenen Fenster. Nach der Freigabe kommst du hierher zurück.',
+  'payment.afterpayText':
+    'Vier Raten, keine Zinsen. Du wirst zu Afterpay weitergeleitet und kommst danach zurück.',
   'payment.walletText': 'Bezahle mit dem, was in deinem Browser hinterlegt ist.',
-  'payment.nothingDue': 'Du musst nichts bezahlen: Dein Gutscheincode deckt die ganze Bestellung ab.',
+  'payment.nothingDue':
+    'Du musst nichts bezahlen: Dein Gutscheincode deckt die ganze Bestellung ab.',
   'payment.consent': 'Mit deiner Bestellung stimmst du unserer {privacy} und unseren {terms} zu.',
   'payment.consentPrivacy': 'Datenschutzerklärung',
   'payment.consentTerms': 'Nutzungsbedingungen',
-  'payment.marketing': 'Schickt mir Neuigkeiten und Angebote per SMS. Ich kann mich jederzeit abmelden.',
+  'payment.marketing':
+    'Schickt mir Neuigkeiten und Angebote per SMS. Ich kann mich jederzeit abmelden.',
   'payment.marketingFailed': 'Deine Auswahl wurde nicht gespeichert. Bitte versuch es noch einmal.',
-  'payment.methodFailed': 'Deine Zahlungsart wurde nicht gespeichert. Bitte versuch es noch einmal.',
+  'payment.methodFailed':
+    'Deine Zahlungsart wurde nicht gespeichert. Bitte versuch es noch einmal.',
   'payment.busy.preparing': 'Deine Zahlung wird vorbereitet',
   'payment.busy.authorizing': 'Wir warten auf deine Freigabe',
   'payment.busy.charging': 'Deine Bestellung wird aufgegeben',
@@ -553,7 +582,8 @@ export const de: Messages = {
   'payment.declined.failed': 'Die Zahlung ist fehlgeschlagen, bitte versuch es noch einmal.',
   'payment.declined.paypal': 'Bei der Freigabe durch PayPal ist ein Problem aufgetreten',
   'payment.declined.cancelled': 'Die Zahlung wurde nicht freigegeben.',
-  'payment.declined.notPlaced': 'Deine Bestellung wurde nicht aufgegeben. Bitte versuch es noch einmal.',
+  'payment.declined.notPlaced':
+    'Deine Bestellung wurde nicht aufgegeben. Bitte versuch es noch einmal.',
   'payment.declined.unreachable': 'Der Shop war nicht erreichbar. Bitte versuch es noch einmal.',
   'payment.declined.refunded':
     'Während du bezahlt hast, war ein Artikel plötzlich ausverkauft. Du hast den vollen Betrag zurückbekommen und es wurde nichts bestellt.',
@@ -587,7 +617,8 @@ export const de: Messages = {
     'Du wirst auf unsere sichere Seite weitergeleitet und kannst dort mit Kreditkarte oder PayPal bezahlen.',
   'payment.afterpayNow': 'Jetzt dorthin',
   'payment.afterpayStay': 'Hier bleiben',
-  'payment.message.notCompleted': 'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
+  'payment.message.notCompleted':
+    'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
   'payment.message.methodOff': 'Diese Zahlungsart ist nicht verfügbar. Bitte wähle eine andere.',
   'payment.message.tooManyUnpaid':
     'Über deinen Anschluss wurden zu viele Zahlungen begonnen und nicht abgeschlossen. Bitte versuche es morgen wieder oder schreib dem Support.',
@@ -602,7 +633,8 @@ export const de: Messages = {
   'form.allRequired': 'Alle Felder sind Pflichtfelder.',
   'form.choose': 'Bitte wählen',
   'form.sending': 'Wird gesendet',
-  'form.unreachable': 'Der Shop ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.',
+  'form.unreachable':
+    'Der Shop ist nicht erreichbar. Prüf deine Verbindung und versuch es noch einmal.',
 
   'support.title': 'Kundenservice',
   'support.heading': 'Wie können wir helfen?',
@@ -639,10 +671,13 @@ export const de: Messages = {
   'support.figure.chatDays': 'Tage die Woche',
   'support.figure.chatText': 'Tage die Woche, auch am Wochenende',
   'support.holiday.title': 'Rechtzeitig zum Fest',
-  'support.holiday.standard': 'Heute mit Standardversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
+  'support.holiday.standard':
+    'Heute mit Standardversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
   'support.holiday.rush': 'Heute mit Expressversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
-  'support.holiday.superRush': 'Heute mit Super-Expressversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
-  'support.holiday.digital': 'Digitale Artikel kommen innerhalb von 5 Stunden nach deiner Bestellung.',
+  'support.holiday.superRush':
+    'Heute mit Super-Expressversand bestellt, bis zum 25.\u00a0Dezember bei dir.',
+  'support.holiday.digital':
+    'Digitale Artikel kommen innerhalb von 5 Stunden nach deiner Bestellung.',
   'support.chat.heading': 'Live-Chat',
   'support.chat.intro':
     'Im Chat antworten dir an {days} Tagen die Woche echte Menschen, die sich deine Bestellung gleich ansehen können.',
@@ -655,7 +690,8 @@ export const de: Messages = {
   'support.chat.openText':
     'Auf dem Handy steht sein Knopf am Rand der Shopseiten. Wo deine Region es verlangt, erscheint er, sobald du Cookies erlaubt hast. Am Computer schreib uns stattdessen eine Nachricht: Die Antwort kommt innerhalb von {hours} Geschäftsstunden per E-Mail.',
   'support.chat.prepare': 'Halte das bereit',
-  'support.chat.prepareNumber': 'Deine Bestellnummer. Nicht mehr zur Hand? Wir schicken sie dir noch einmal.',
+  'support.chat.prepareNumber':
+    'Deine Bestellnummer. Nicht mehr zur Hand? Wir schicken sie dir noch einmal.',
   'support.chat.prepareEmail': 'Die E-Mail-Adresse, mit der du bestellt hast.',
   'support.chat.preparePhoto':
     'Bei beschädigter Ware oder Fehldruck: ein Foto vom ganzen Artikel und eins von der Stelle.',
@@ -686,14 +722,16 @@ export const de: Messages = {
   'contact.submit': 'Nachricht senden',
   'contact.notConnected':
     'Mit diesem Formular ist noch kein Postfach verbunden. Es prüft deine Eingaben und sendet nichts.',
-  'contact.failed': 'Deine Nachricht wurde nicht angenommen. Sie steht noch hier: Versuch es gleich noch einmal.',
+  'contact.failed':
+    'Deine Nachricht wurde nicht angenommen. Sie steht noch hier: Versuch es gleich noch einmal.',
   'contact.error.orderNumber': 'Bitte gib deine Bestellnummer ein',
   'contact.error.email': 'Bitte gib eine gültige E-Mail-Adresse ein',
   'contact.error.fullName': 'Bitte gib deinen Vor- und Nachnamen ein',
   'contact.error.reason': 'Bitte wähle den Grund deiner Anfrage',
   'contact.error.message': 'Bitte schreib uns, worum es geht',
   'message.notSent': 'Deine Nachricht wurde nicht gesendet',
-  'message.tooMany': 'Von deinem Anschluss kamen zu viele Nachrichten. Bitte versuch es in einer Stunde noch einmal.',
+  'message.tooMany':
+    'Von deinem Anschluss kamen zu viele Nachrichten. Bitte versuch es in einer Stunde noch einmal.',
   'message.sent': '{store} hat deine Nachricht und antwortet dir per E-Mail.',
   'message.unknown': 'Dieser Shop hat kein Kontaktformular.',
 
@@ -712,9 +750,11 @@ export const de: Messages = {
   'order.statusText.placed': 'Wir haben deine Bestellung und fertigen sie als Nächstes.',
   'order.statusText.in_production': 'Deine Bestellung wird gerade gefertigt.',
   'order.statusText.shipped': 'Deine Bestellung ist unterwegs.',
-  'order.statusText.shippedPart': 'Ein Teil deiner Bestellung ist unterwegs. Der Rest folgt in einem weiteren Paket.',
+  'order.statusText.shippedPart':
+    'Ein Teil deiner Bestellung ist unterwegs. Der Rest folgt in einem weiteren Paket.',
   'order.statusText.delivered': 'Deine Bestellung ist angekommen.',
-  'order.statusText.cancelled': 'Diese Bestellung wurde storniert. Sie wird nicht gefertigt und nicht verschickt.',
+  'order.statusText.cancelled':
+    'Diese Bestellung wurde storniert. Sie wird nicht gefertigt und nicht verschickt.',
   'order.statusText.refunded':
     'Wir haben dir {total} auf deinem Zahlungsweg erstattet. Bei manchen Banken dauert es bis zu zehn Tage, bis du es siehst.',
   'order.items': 'Deine Artikel',
@@ -740,7 +780,8 @@ export const de: Messages = {
   'order.notFoundText':
     'In diesem Shop gibt es keine Bestellung mit „{number}“. Vergleich die Nummer mit deiner Bestellbestätigung oder lass dir deine Bestellnummern noch einmal schicken. Name oder Adresse allein öffnen keine Bestellung.',
   'order.noNumber': 'Welche Bestellung?',
-  'order.noNumberText': 'Eine Bestellung öffnet sich mit ihrer Nummer. Du findest sie in deiner Bestellbestätigung.',
+  'order.noNumberText':
+    'Eine Bestellung öffnet sich mit ihrer Nummer. Du findest sie in deiner Bestellbestätigung.',
   'order.tooMany': 'Das waren viele Abfragen',
   'order.tooManyText':
     'Damit niemand Bestellnummern erraten kann, erlauben wir nur eine begrenzte Zahl pro Minute. Bitte versuch es gleich noch einmal.',
@@ -755,7 +796,8 @@ export const de: Messages = {
   'thanks.titleTo': 'Danke, {name}',
   'thanks.placed': 'Deine Bestellung ist bei uns.',
   'thanks.numbered': 'Deine Bestellung {number} ist bei uns.',
-  'thanks.mail': 'Eine Bestätigung mit allem, was du hier siehst, ist auf dem Weg in dein Postfach.',
+  'thanks.mail':
+    'Eine Bestätigung mit allem, was du hier siehst, ist auf dem Weg in dein Postfach.',
   'thanks.next': 'So geht es weiter',
   'thanks.make': 'Wir fertigen',
   'thanks.makeText': 'Jedes Stück wird für dich gedruckt. Meist dauert das 3 bis 5 Werktage.',
@@ -769,7 +811,8 @@ export const de: Messages = {
   'thanks.follow': 'Du verfolgst',
   'thanks.followText': 'Status und Pakete sind auf der Seite deiner Bestellung immer aktuell.',
   'thanks.download': 'Sieh in dein Postfach',
-  'thanks.downloadText': 'Digitale Artikel kommen in einer eigenen E-Mail, meist innerhalb einer Stunde.',
+  'thanks.downloadText':
+    'Digitale Artikel kommen in einer eigenen E-Mail, meist innerhalb einer Stunde.',
   'thanks.track': 'Bestellung verfolgen',
   'thanks.number': 'Bestellnummer',
   'thanks.lookup': 'Abfragenummer',
@@ -806,7 +849,8 @@ export const de: Messages = {
   'preorder.state': 'Bundesstaat',
   'preorder.country': 'Land',
   'preorder.submit': 'Vorbestellung senden',
-  'preorder.incomplete': 'Du kannst das Formular senden, sobald alle Felder außer dem optionalen ausgefüllt sind.',
+  'preorder.incomplete':
+    'Du kannst das Formular senden, sobald alle Felder außer dem optionalen ausgefüllt sind.',
   'preorder.free': 'Es wird jetzt nichts abgebucht.',
   'preorder.close': 'Schließen',
   'preorder.done': 'Vielen Dank',
@@ -827,7 +871,8 @@ export const de: Messages = {
   'preorder.error.country': 'Bitte wähle dein Land',
 
   'track.title': 'Bestellung verfolgen',
-  'track.intro': 'Mit deiner Bestellnummer siehst du, was gefertigt wird, was verpackt ist und wo jedes Paket ist.',
+  'track.intro':
+    'Mit deiner Bestellnummer siehst du, was gefertigt wird, was verpackt ist und wo jedes Paket ist.',
   'track.form': 'Bestellung suchen',
   'track.number': 'Bestellnummer',
   'track.numberHint':
@@ -838,7 +883,8 @@ export const de: Messages = {
   'track.lostText':
     'Wir schicken alle Bestellungen der letzten 60 Tage an die E-Mail-Adresse, mit der du bestellt hast.',
   'track.orderTitle': 'Deine Bestellung',
-  'track.orderNeedsScript': 'Diese Seite braucht JavaScript. Ohne sieht unser Team gern für dich nach.',
+  'track.orderNeedsScript':
+    'Diese Seite braucht JavaScript. Ohne sieht unser Team gern für dich nach.',
   'track.recoverTitle': 'Bestell\u00adnummer anfordern',
   'track.recoverIntro':
     'Gib die E-Mail-Adresse ein, mit der du bestellt hast. Wir schicken dorthin eine Liste deiner Bestellungen der letzten 60 Tage.',
@@ -846,21 +892,26 @@ export const de: Messages = {
   'track.email': 'E-Mail',
   'track.recoverSubmit': 'Bestellungen schicken',
   'track.error.email': 'Bitte gib eine gültige E-Mail-Adresse ein',
-  'track.recovered': 'Wir haben eine E-Mail mit deinen Bestellungen der letzten 60 Tage an {email} geschickt.',
+  'track.recovered':
+    'Wir haben eine E-Mail mit deinen Bestellungen der letzten 60 Tage an {email} geschickt.',
   'track.recoverFailed':
     'Wir können gerade keine Bestellnummern verschicken. Versuch es gleich noch einmal oder schreib uns.',
   'track.recoverNeedsScript':
     'Dieses Formular braucht JavaScript. Ohne findet unser Team deine Bestellung über das Kontaktformular.',
   'track.older': 'Älter als 60 Tage?',
-  'track.olderText': 'Nenn uns Namen und Lieferadresse der Bestellung. Dann suchen wir sie von Hand heraus.',
+  'track.olderText':
+    'Nenn uns Namen und Lieferadresse der Bestellung. Dann suchen wir sie von Hand heraus.',
 
   'login.code': 'Zugangscode',
   'login.submit': 'Shop betreten',
   'login.description': 'Gib deinen Zugangscode ein, um {store} zu öffnen.',
   'login.wrong': 'Dieser Zugangscode stimmt nicht. Bitte prüfe ihn und versuch es noch einmal.',
-  'login.limited': 'Es wurden zu viele Codes ausprobiert. Bitte warte zehn Minuten und versuch es dann noch einmal.',
-  'login.unavailable': 'Der Code kann gerade nicht geprüft werden. Bitte versuch es in einer Minute noch einmal.',
-  'login.unreachable': 'Der Shop ist gerade nicht erreichbar. Bitte versuch es in einer Minute noch einmal.',
+  'login.limited':
+    'Es wurden zu viele Codes ausprobiert. Bitte warte zehn Minuten und versuch es dann noch einmal.',
+  'login.unavailable':
+    'Der Code kann gerade nicht geprüft werden. Bitte versuch es in einer Minute noch einmal.',
+  'login.unreachable':
+    'Der Shop ist gerade nicht erreichbar. Bitte versuch es in einer Minute noch einmal.',
 
   'about.title': 'Über {store}',
   'about.products': 'Hier geht’s los',
@@ -882,10 +933,12 @@ export const de: Messages = {
   'page.tooManyTitle': 'Bitte warte einen Moment',
   'page.tooMany':
     'Von deiner Verbindung kamen zu viele Anfragen. Bitte warte eine Minute und lade diese Seite dann neu.',
-  'page.failed': 'Wir konnten diese Seite nicht anzeigen. Bitte warte einen Moment und lade sie dann neu.',
+  'page.failed':
+    'Wir konnten diese Seite nicht anzeigen. Bitte warte einen Moment und lade sie dann neu.',
 
   'hosted.accessTitle': 'Dieser Shop braucht einen Zugangscode',
-  'hosted.accessText': 'Bitte geh zurück in den Shop, gib den Code ein und geh noch einmal zur Kasse.',
+  'hosted.accessText':
+    'Bitte geh zurück in den Shop, gib den Code ein und geh noch einmal zur Kasse.',
   'hosted.nothingTitle': 'Hier gibt es nichts zu bezahlen',
   'hosted.nothingText':
     'Dieser Link ist nicht vollständig, oder sein Ziel gibt es nicht mehr. Bitte geh zurück in den Shop und noch einmal zur Kasse.',
@@ -902,17 +955,24 @@ export const de: Messages = {
   'hosted.or': 'oder anders bezahlen',
   'hosted.payment': 'Zahlung',
   'hosted.cardDetails': 'Kartendaten',
-  'hosted.needsScript': 'Zum Bezahlen brauchst du JavaScript. Bitte schalte es ein und lade diese Seite neu.',
+  'hosted.needsScript':
+    'Zum Bezahlen brauchst du JavaScript. Bitte schalte es ein und lade diese Seite neu.',
   'hosted.order': 'Deine Bestellung',
   'hosted.costsLater': 'Versand und Steuern kommen dazu, sobald wir wissen, wohin es geht.',
-  'hosted.paying': 'Deine Bestellung wird gerade bezahlt oder ist es schon. Bitte lade diese Seite neu.',
-  'hosted.unavailable': 'Einige Artikel gibt es zurzeit nicht. Bitte geh zurück zu deinem Warenkorb und sieh nach.',
-  'hosted.changed': 'Deine Bestellung hat sich geändert. Bitte lade diese Seite neu und sieh sie durch.',
-  'hosted.cartChanged': 'Deine Bestellung hat sich geändert. Bitte sieh sie durch, bevor du fortfährst.',
-  'hosted.cardNotLoaded': 'Das Kartenformular konnte nicht geladen werden. Bitte lade diese Seite neu.',
+  'hosted.paying':
+    'Deine Bestellung wird gerade bezahlt oder ist es schon. Bitte lade diese Seite neu.',
+  'hosted.unavailable':
+    'Einige Artikel gibt es zurzeit nicht. Bitte geh zurück zu deinem Warenkorb und sieh nach.',
+  'hosted.changed':
+    'Deine Bestellung hat sich geändert. Bitte lade diese Seite neu und sieh sie durch.',
+  'hosted.cartChanged':
+    'Deine Bestellung hat sich geändert. Bitte sieh sie durch, bevor du fortfährst.',
+  'hosted.cardNotLoaded':
+    'Das Kartenformular konnte nicht geladen werden. Bitte lade diese Seite neu.',
   'hosted.leftPaypal': 'Du hast PayPal vor dem Bezahlen verlassen.',
   'hosted.tooLong': 'Bitte höchstens {count} Zeichen',
-  'hosted.unprintable': 'Bitte tippe das von Hand: Es enthält ein Zeichen, das sich nicht drucken lässt',
+  'hosted.unprintable':
+    'Bitte tippe das von Hand: Es enthält ein Zeichen, das sich nicht drucken lässt',
   'hosted.newsletter': 'Newsletter',
   'hosted.signUp': 'Abonnieren',
   'hosted.noNewsletter': 'Diesen Newsletter gibt es nicht.',
@@ -921,9 +981,11 @@ export const de: Messages = {
   'hosted.unsubscribe': 'Abbestellen',
   'hosted.unsubscribeText': 'Soll {email} den Newsletter von {store} nicht mehr bekommen?',
   'hosted.unsubscribed': '{email} steht nicht mehr auf der Liste.',
-  'hosted.unsubscribeReminders': 'Soll {email} keine Erinnerungen von {store} an offene Bestellungen mehr bekommen?',
+  'hosted.unsubscribeReminders':
+    'Soll {email} keine Erinnerungen von {store} an offene Bestellungen mehr bekommen?',
   'hosted.unsubscribedReminders': '{email} bekommt keine Erinnerungen von {store} mehr.',
-  'hosted.unsubscribeInvalid': 'Dieser Link ist ungültig. Bitte nimm den Link aus dem neuesten Newsletter.',
+  'hosted.unsubscribeInvalid':
+    'Dieser Link ist ungültig. Bitte nimm den Link aus dem neuesten Newsletter.',
   'hosted.preordered':
     '{store} hat deine Vorbestellung von „{title}“. Es wurde nichts abgebucht. Du hörst von uns, sobald man es kaufen kann.',
 
@@ -945,7 +1007,8 @@ export const de: Messages = {
   'report.done': 'Danke',
   'report.sent': 'Deine Meldung wurde gesendet. Ein Mensch wird sie lesen.',
   'report.notSentTitle': 'Meldung nicht gesendet',
-  'report.tooMany': 'Von deinem Anschluss kamen zu viele Meldungen. Bitte versuch es in einer Stunde noch einmal.',
+  'report.tooMany':
+    'Von deinem Anschluss kamen zu viele Meldungen. Bitte versuch es in einer Stunde noch einmal.',
   'report.unknownTitle': 'Produkt nicht gefunden',
   'report.unknownText': 'Dieses Produkt gibt es hier nicht, oder es wird nicht mehr verkauft.',
   'report.error.reason': 'Bitte wähle aus, was mit dem Produkt nicht stimmt',
@@ -976,7 +1039,8 @@ export const de: Messages = {
   'withdrawal.tooMany':
     'Über deine Verbindung wurden zu viele Formulare gesendet. Bitte versuche es in einer Stunde noch einmal.',
   'withdrawal.unknown': 'Dieser Shop hat kein solches Formular.',
-  'download.invalid': 'Dieser Link ist ungültig. Bitte öffne den Link zu deiner Bestellung in der Bestellbestätigung.',
+  'download.invalid':
+    'Dieser Link ist ungültig. Bitte öffne den Link zu deiner Bestellung in der Bestellbestätigung.',
   'download.linkExpired':
     'Dieser Link ist abgelaufen. Bitte öffne deine Bestellseite noch einmal, dort findest du einen neuen.',
   'download.expired':
@@ -986,11 +1050,13 @@ export const de: Messages = {
   'download.revoked':
     'Diese Bestellung wurde storniert oder erstattet. Ihre Dateien können nicht mehr heruntergeladen werden.',
   'orderPage.paid': 'Bezahlt',
-  'orderPage.filesEnded': 'Keine Downloads mehr übrig. Schreib uns, wenn du die Datei noch brauchst.',
+  'orderPage.filesEnded':
+    'Keine Downloads mehr übrig. Schreib uns, wenn du die Datei noch brauchst.',
   'orderPage.details': 'Angaben',
   'orderPage.reorder': 'Noch einmal bestellen',
   'orderPage.cancel': 'Bestellung stornieren',
-  'orderPage.cancelText': 'Wir haben noch nicht mit der Fertigung begonnen. Du kannst die Bestellung noch stornieren.',
+  'orderPage.cancelText':
+    'Wir haben noch nicht mit der Fertigung begonnen. Du kannst die Bestellung noch stornieren.',
   'orderPage.cancelPaidText':
     'Wir haben noch nicht mit der Fertigung begonnen. Du kannst die Bestellung noch stornieren und bekommst {total} auf deinem Zahlungsweg zurück.',
   'orderPage.cancelConfirm': 'Ja, Bestellung stornieren',
@@ -1006,7 +1072,8 @@ export const de: Messages = {
   'orderPage.returnItems': 'Artikel, die du zurückgeben möchtest',
   'orderPage.returnReason': 'Warum möchtest du sie zurückgeben?',
   'orderPage.returnSend': 'Rückgabe anfragen',
-  'orderPage.returnSent': 'Wir haben deine Anfrage erhalten und dir eine Eingangsbestätigung per E-Mail geschickt.',
+  'orderPage.returnSent':
+    'Wir haben deine Anfrage erhalten und dir eine Eingangsbestätigung per E-Mail geschickt.',
   'orderPage.returnNotSent': 'Deine Anfrage wurde noch nicht gesendet',
   'orderPage.error.reason': 'Bitte sag uns, warum du die Artikel zurückgeben möchtest, ohne Links',
   'orderPage.requested': 'Rückgabe angefragt am {date}: {items}',

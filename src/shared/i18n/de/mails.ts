@@ -52,14 +52,16 @@ export const de: MailTexts = {
   'receipt.amount': 'Betrag',
   'receipt.download': 'Als PDF herunterladen',
   'receipt.open': 'Beleg öffnen',
-  'receipt.invalid': 'Dieser Link ist nicht gültig. Bitte nimm den Link aus der Bestätigung deiner Bestellung.',
+  'receipt.invalid':
+    'Dieser Link ist nicht gültig. Bitte nimm den Link aus der Bestätigung deiner Bestellung.',
 
   'newOrder.subject': 'Neue Bestellung {number}: {total}',
   'newOrder.heading': 'Neue Bestellung {number}',
   'newOrder.text': '{name} hat bei {store} bestellt.',
   'newOrder.customer': 'Kundschaft',
   'newOrder.files': 'Druckdateien und nächste Schritte zeigt dieser Befehl: {command}',
-  'newOrder.reason': 'Du bekommst diese E-Mail, weil neue Bestellungen von {store} an diese Adresse gemeldet werden.',
+  'newOrder.reason':
+    'Du bekommst diese E-Mail, weil neue Bestellungen von {store} an diese Adresse gemeldet werden.',
   'dispute.subject': 'Zahlung der Bestellung {number} wird angefochten: {total}',
   'dispute.heading': 'Es werden {total} angefochten',
   'dispute.text':
@@ -95,7 +97,8 @@ export const de: MailTexts = {
   'shipped.subject': 'Unterwegs: deine Bestellung {number} bei {store}',
   'shipped.heading': 'Es ist unterwegs',
   'shipped.text': 'Dein Paket ist unterwegs, {name}.',
-  'shipped.partText': 'Ein Teil deiner Bestellung ist unterwegs, {name}. Der Rest folgt in einem weiteren Paket.',
+  'shipped.partText':
+    'Ein Teil deiner Bestellung ist unterwegs, {name}. Der Rest folgt in einem weiteren Paket.',
   'shipped.carrier': 'Versand mit',
   'shipped.tracking': 'Sendungsnummer',
   'shipped.track': 'Paket verfolgen',
@@ -145,7 +148,8 @@ export const de: MailTexts = {
     'Du wolltest einmal erinnert werden, wenn du deine Bestellung bei {store} nicht abschließt. Diese Artikel gibt es noch.',
   'reminder.open': 'Warenkorb öffnen',
   'reminder.unsubscribe': 'Keine Erinnerungen mehr',
-  'reminder.reason': 'Du bekommst diese E-Mail, weil du bei {store} an der Kasse einer Erinnerung zugestimmt hast.',
+  'reminder.reason':
+    'Du bekommst diese E-Mail, weil du bei {store} an der Kasse einer Erinnerung zugestimmt hast.',
 
   'status.placed': 'Bestellt',
   'status.in_production': 'In Produktion',
@@ -170,7 +174,8 @@ export const de: MailTexts = {
     'Du bekommst diese E-Mail, weil Nachrichten aus dem Kontaktformular von {store} an diese Adresse gehen.',
   'newWithdrawal.subject': 'Widerruf der Bestellung {number}',
   'newWithdrawal.heading': 'Widerruf der Bestellung {number}',
-  'newWithdrawal.text': '{name} hat diese Artikel von {store} widerrufen. Erstatte sie innerhalb von 14 Tagen.',
+  'newWithdrawal.text':
+    '{name} hat diese Artikel von {store} widerrufen. Erstatte sie innerhalb von 14 Tagen.',
   'returnRequest.subject': 'Deine Rückgabeanfrage zur Bestellung {number}',
   'returnRequest.heading': 'Wir haben deine Rückgabeanfrage erhalten',
   'returnRequest.text':
@@ -178,7 +183,8 @@ export const de: MailTexts = {
   'returnRequest.reason': 'Grund',
   'newReturnRequest.subject': 'Rückgabeanfrage zur Bestellung {number}',
   'newReturnRequest.heading': 'Rückgabeanfrage zur Bestellung {number}',
-  'newReturnRequest.text': '{name} möchte diese Artikel von {store} zurückgeben. Bitte antworte an {email}.',
+  'newReturnRequest.text':
+    '{name} möchte diese Artikel von {store} zurückgeben. Bitte antworte an {email}.',
   'newCancellation.subject': 'Bestellung {number} wurde vom Kunden storniert',
   'newCancellation.heading': 'Bestellung {number} wurde storniert',
   'newCancellation.text':

@@ -6,7 +6,8 @@ export const enGB: MailTexts = {
   ...en,
   'order.shipTo': 'Delivering to',
   'shipped.text': 'Your parcel is on its way, {name}.',
-  'shipped.partText': 'Part of your order is on its way, {name}. The rest will follow in another parcel.',
+  'shipped.partText':
+    'Part of your order is on its way, {name}. The rest will follow in another parcel.',
   'shipped.track': 'Track your parcel',
   'cancelled.subject': 'Cancelled: your {store} order {number}',
   'cancelled.heading': 'Your order is cancelled',

@@ -116,6 +116,10 @@ export const en: BlankTexts = {
   digital: {
     description:
       'Files to keep, delivered by a link to your inbox. Read, play or print them on any device; nothing is shipped.',
-    materials: ['Files without copy protection', 'Download as often as you like for 12 months', 'For personal use'],
+    materials: [
+      'Files without copy protection',
+      'Download as often as you like for 12 months',
+      'For personal use',
+    ],
   },
 };

@@ -48,7 +48,8 @@ export const en = {
   'promo.play': 'Resume promo codes',
 
   'noscript.search': 'Search needs JavaScript. You can find every product in the menu.',
-  'noscript.listing': 'To choose options and add to your cart, please turn on JavaScript in your browser.',
+  'noscript.listing':
+    'To choose options and add to your cart, please turn on JavaScript in your browser.',
   'noscript.listingFallback':
     'This product is new, and its page still needs JavaScript. Please turn it on in your browser.',
   'noscript.checkout': 'Checkout needs JavaScript. The items in your cart are saved.',
@@ -192,9 +193,11 @@ export const en = {
   'quickAdd.onlyLeft': 'Only {count} left of {title}, and your cart has them all.',
 
   'preview.title': 'Preview',
-  'preview.text': 'This is a draft of the shop. Only people with the link can see it, and checkout is off.',
+  'preview.text':
+    'This is a draft of the shop. Only people with the link can see it, and checkout is off.',
   'preview.leave': 'Leave preview',
-  'preview.ended': 'This preview can’t be shown. The link is incomplete or expired, or the shop can’t be reached.',
+  'preview.ended':
+    'This preview can’t be shown. The link is incomplete or expired, or the shop can’t be reached.',
 
   'basket.added': 'Added to cart',
   'basket.line': '{color}, size {size}',
@@ -212,7 +215,8 @@ export const en = {
   'basket.ok': 'OK',
   'basket.soldOut': 'Out of stock',
   'basket.unavailableTitle': 'Your cart has changed',
-  'basket.unavailableSome': 'Some items were removed from your cart because they are not available at this time',
+  'basket.unavailableSome':
+    'Some items were removed from your cart because they are not available at this time',
   'basket.unavailableThese':
     'The following item(s) were removed from your cart because they are not available at this time',
   'basket.createEmpty': 'Error checking out! Please try again.',
@@ -267,7 +271,8 @@ export const en = {
   'express.tax': 'Tax',
   'express.discount': 'Discount',
   'express.noDelivery': 'We don’t deliver to this address right now.',
-  'express.unavailable': 'This payment method couldn’t be loaded. Please check out with another one.',
+  'express.unavailable':
+    'This payment method couldn’t be loaded. Please check out with another one.',
   'express.notCharged': 'You were not charged.',
   'express.waiting': 'Waiting for your approval',
   'express.placing': 'Placing your order',
@@ -362,7 +367,8 @@ export const en = {
   'checkout.missingTitle': 'We can’t find this checkout',
   'checkout.missing': 'It may be completed or expired. Your cart is saved.',
   'checkout.unreachableTitle': 'We can’t reach the shop',
-  'checkout.unreachable': 'You were not charged, and nothing was lost. Check your connection and try again.',
+  'checkout.unreachable':
+    'You were not charged, and nothing was lost. Check your connection and try again.',
   'checkout.retry': 'Try again',
   'checkout.toCart': 'Back to your cart',
   'checkout.detailsFirst': 'Enter your details to see delivery options.',
@@ -408,18 +414,21 @@ export const en = {
   'checkout.international': 'Continue to international delivery',
   'checkout.submitDetails': 'Continue to delivery',
   'checkout.remember': 'Remember my details on this device',
-  'checkout.rememberHint': 'Saved in this browser only, without your card. Uncheck the box to erase them.',
+  'checkout.rememberHint':
+    'Saved in this browser only, without your card. Uncheck the box to erase them.',
   'checkout.submitDetailsToPayment': 'Continue to payment',
   'checkout.saving': 'Checking your address',
   'checkout.cancelEdit': 'Cancel',
   'checkout.edit': 'Edit',
   'checkout.editDetails': 'Edit customer details',
   'checkout.notSaved': 'We couldn’t save your details. Please check them and try again.',
-  'checkout.addressUnknown': 'We couldn’t find this address. Please check the street, city and zipcode.',
+  'checkout.addressUnknown':
+    'We couldn’t find this address. Please check the street, city and zipcode.',
   'checkout.addressCheckFailed': 'We can’t check your address right now.',
   'checkout.useAnyway': 'Use this address as entered',
   'checkout.verifyTitle': 'Verify your address',
-  'checkout.verifyText': 'The address you entered could not be matched. Which one should your order go to?',
+  'checkout.verifyText':
+    'The address you entered could not be matched. Which one should your order go to?',
   'checkout.verifyOriginal': 'What you entered',
   'checkout.verifySuggested': 'Suggested',
   'checkout.verifyConfirm': 'Use this address',
@@ -508,7 +517,8 @@ export const en = {
   'payment.cardDetails': 'Card number, expiry, security code',
   'payment.cardLoading': 'Loading the card form',
   'payment.cardBrand': 'Card type:',
-  'payment.paypalText': 'PayPal opens in its own window. Once you approve the payment, you come back here.',
+  'payment.paypalText':
+    'PayPal opens in its own window. Once you approve the payment, you come back here.',
   'payment.afterpayText': 'Four interest-free payments. We’ll take you to Afterpay and back.',
   'payment.walletText': 'Pay with a card saved in your browser.',
   'payment.nothingDue': 'Nothing to pay: your promo code covers the whole order.',
@@ -530,7 +540,8 @@ export const en = {
   'payment.off.delivery': 'Choose a delivery option first.',
   'payment.off.updating': 'Your total is being updated.',
   'payment.off.provider': 'This payment method is loading.',
-  'payment.off.providerFailed': 'This payment method couldn’t be loaded. Try again or choose another one.',
+  'payment.off.providerFailed':
+    'This payment method couldn’t be loaded. Try again or choose another one.',
   'payment.off.name': 'Enter the name on your card.',
   'payment.off.number': 'Enter your card number.',
   'payment.off.numberError': 'Check your card number.',
@@ -547,7 +558,8 @@ export const en = {
   'payment.declined.soldOut':
     'Something in your order just sold out. Go back to your cart to see what is still available.',
   'payment.declined.elsewhere': 'This order is being placed in another tab.',
-  'payment.declined.totalChanged': 'Your order total has changed. Please review it and place the order again.',
+  'payment.declined.totalChanged':
+    'Your order total has changed. Please review it and place the order again.',
   'payment.unfinished': 'Your payment needs your approval.',
   'payment.unfinishedGo': 'Continue to approve',
   'payment.unknownTitle': 'We don’t know yet whether you were charged',
@@ -557,17 +569,20 @@ export const en = {
   'payment.pending':
     'Please do not pay again. We’ll complete your order as soon as the payment is confirmed, even if you close this page, and email you.',
   'payment.paidTitle': 'Your payment went through',
-  'payment.paid': 'Please do not pay again. We’re saving your order and will email you as soon as it’s done.',
+  'payment.paid':
+    'Please do not pay again. We’re saving your order and will email you as soon as it’s done.',
   'payment.checkAgain': 'Check again',
   'payment.card.declined': 'Your card was declined.',
   'payment.card.insufficientFunds': 'Your card has insufficient funds.',
   'payment.card.expired': 'Your card has expired.',
-  'payment.card.processing': 'An error occurred while processing your card. Try again in a little bit.',
+  'payment.card.processing':
+    'An error occurred while processing your card. Try again in a little bit.',
   'payment.card.securityCode': "Your card's security code is incorrect.",
   'payment.card.number': 'Your card number is invalid.',
   'payment.afterpayTitle': 'Afterpay is not available',
   'payment.afterpayError': "Sorry, we're having difficulty with Afterpay.",
-  'payment.afterpaySwitch': 'You are being redirected to our secure site to pay by Credit Card or PayPal.',
+  'payment.afterpaySwitch':
+    'You are being redirected to our secure site to pay by Credit Card or PayPal.',
   'payment.afterpayNow': 'Go there now',
   'payment.afterpayStay': 'Stay here',
   'payment.message.notCompleted': 'The payment was not completed. Please try again.',
@@ -591,7 +606,8 @@ export const en = {
   'support.heading': 'How can we help?',
   'support.description':
     'Track an order, return an item or get an answer: live chat {days} days a week, replies to tickets within {hours} business hours.',
-  'support.intro': 'Live chat is open {days} days a week. We answer emails within {hours} business hours.',
+  'support.intro':
+    'Live chat is open {days} days a week. We answer emails within {hours} business hours.',
   'support.descriptionNoChat':
     'Track an order, return an item or get an answer: we reply to tickets within {hours} business hours.',
   'support.introNoChat': 'We answer emails within {hours} business hours.',
@@ -626,22 +642,27 @@ export const en = {
   'support.holiday.superRush': 'Order today with super rush delivery and it arrives by 12/25.',
   'support.holiday.digital': 'Digital items arrive within 5 hours of your order.',
   'support.chat.heading': 'Live chat',
-  'support.chat.intro': 'Our team answers {days} days a week and can look up your order while you chat.',
-  'support.chat.introOff': 'Live chat is usually open {days} days a week. This shop has turned it off for now.',
+  'support.chat.intro':
+    'Our team answers {days} days a week and can look up your order while you chat.',
+  'support.chat.introOff':
+    'Live chat is usually open {days} days a week. This shop has turned it off for now.',
   'support.chat.off': 'Live chat is turned off',
-  'support.chat.offText': 'Send us a message instead. The same team replies by email within {hours} business hours.',
+  'support.chat.offText':
+    'Send us a message instead. The same team replies by email within {hours} business hours.',
   'support.chat.open': 'The chat opens on your phone',
   'support.chat.openText':
     'On a phone, you’ll find the chat button at the edge of the screen. In some regions it appears once you allow cookies. On a computer, send us a message instead: we reply by email within {hours} business hours.',
   'support.chat.prepare': 'Have this ready',
   'support.chat.prepareNumber': 'Your order number. Lost it? We can send it to you again.',
   'support.chat.prepareEmail': 'The email address you ordered with.',
-  'support.chat.preparePhoto': 'For a damaged or misprinted item: one photo of the whole item and one of the damage.',
+  'support.chat.preparePhoto':
+    'For a damaged or misprinted item: one photo of the whole item and one of the damage.',
   'support.contact.heading': 'Contact us',
   'support.contact.intro':
     'Include your order number so that we can help right away. We reply within {hours} business hours.',
   'support.contact.done': 'Thank you',
-  'support.contact.sent': 'We have your message. You’ll get a reply by email within {hours} business hours.',
+  'support.contact.sent':
+    'We have your message. You’ll get a reply by email within {hours} business hours.',
   'support.contact.notSent':
     'Your message is complete, but this shop’s contact form isn’t connected to a mailbox yet, so nothing was sent. Your message never left your browser.',
   'support.contact.again': 'Back to support',
@@ -689,7 +710,8 @@ export const en = {
   'order.statusText.placed': 'We have your order and will make it next.',
   'order.statusText.in_production': 'Your order is being made.',
   'order.statusText.shipped': 'Your order is on its way.',
-  'order.statusText.shippedPart': 'Part of your order is on its way. The rest will follow in another package.',
+  'order.statusText.shippedPart':
+    'Part of your order is on its way. The rest will follow in another package.',
   'order.statusText.delivered': 'Your order has arrived.',
   'order.statusText.cancelled': 'This order was canceled and will not be made or shipped.',
   'order.statusText.refunded':
@@ -704,7 +726,8 @@ export const en = {
   'order.tax': 'Tax',
   'order.total': 'Total',
   'order.shipments': 'Packages',
-  'order.noShipment': 'Nothing has shipped yet. Each package will be listed here with its tracking number.',
+  'order.noShipment':
+    'Nothing has shipped yet. Each package will be listed here with its tracking number.',
   'order.shipment': 'Package {number}',
   'order.shipment.preparing': 'Being packed',
   'order.shipment.shipped': 'Shipped {date}',
@@ -716,11 +739,14 @@ export const en = {
   'order.notFoundText':
     'There is no order “{number}” in this shop. Check the number in your confirmation email, or have your order numbers sent to you again. A name or address alone doesn’t open an order.',
   'order.noNumber': 'Which order?',
-  'order.noNumberText': 'Enter your order number to open an order. You’ll find it in your confirmation email.',
+  'order.noNumberText':
+    'Enter your order number to open an order. You’ll find it in your confirmation email.',
   'order.tooMany': 'Too many lookups',
-  'order.tooManyText': 'To protect orders, we allow only a few lookups per minute. Please try again shortly.',
+  'order.tooManyText':
+    'To protect orders, we allow only a few lookups per minute. Please try again shortly.',
   'order.unreachable': 'We can’t look up your order right now',
-  'order.unreachableText': 'We couldn’t reach the shop. Please check your connection. Your order is safe.',
+  'order.unreachableText':
+    'We couldn’t reach the shop. Please check your connection. Your order is safe.',
   'order.retry': 'Try again',
   'order.another': 'Look up another order',
   'order.recover': 'Recover my order number',
@@ -738,7 +764,8 @@ export const en = {
   'thanks.prepareDays': 'Your order leaves us within {days} business days.',
   'thanks.send': 'We send it',
   'thanks.sendText': 'When it ships, you’ll get an email with the tracking number.',
-  'thanks.sendDays': 'Expected {days}. When it ships, you’ll get an email with the tracking number.',
+  'thanks.sendDays':
+    'Expected {days}. When it ships, you’ll get an email with the tracking number.',
   'thanks.follow': 'You follow it',
   'thanks.followText': 'Your order page always shows the current status and packages.',
   'thanks.download': 'Check your inbox',
@@ -752,7 +779,8 @@ export const en = {
     'We can’t show your items right now. Your order is placed, and the confirmation email lists everything.',
   'thanks.shop': 'Back to the shop',
   'thanks.none': 'There is no order to show here',
-  'thanks.noneText': 'This page confirms an order right after you place it. To see an earlier order, enter its number.',
+  'thanks.noneText':
+    'This page confirms an order right after you place it. To see an earlier order, enter its number.',
   'thanks.finishing': 'One moment, we’re finishing your order',
   'thanks.finishingLink': 'Continue to your confirmation',
   'thanks.orderPage': 'Open your order page',
@@ -784,7 +812,8 @@ export const en = {
   'preorder.doneText':
     'We have your pre-order of {title}. Nothing was charged. We’ll email {email} when it can be bought.',
   'preorder.back': 'Back to the shop',
-  'preorder.rejected': 'We couldn’t save your pre-order. Your entries are still here: please check them and try again.',
+  'preorder.rejected':
+    'We couldn’t save your pre-order. Your entries are still here: please check them and try again.',
   'preorder.tooMany': 'Too many pre-orders came from your connection. Please try again in an hour.',
   'preorder.error.fullname': 'Please enter your full name',
   'preorder.error.email': 'Please enter a valid email',
@@ -796,7 +825,8 @@ export const en = {
   'preorder.error.country': 'Please select your country',
 
   'track.title': 'Track my order',
-  'track.intro': 'Your order number shows what is being made, what is packed and where each package is.',
+  'track.intro':
+    'Your order number shows what is being made, what is packed and where each package is.',
   'track.form': 'Find an order',
   'track.number': 'Order number',
   'track.numberHint':
@@ -806,7 +836,8 @@ export const en = {
   'track.lost': 'Lost your order number?',
   'track.lostText': 'We can email you a list of your orders from the past 60 days.',
   'track.orderTitle': 'Your order',
-  'track.orderNeedsScript': 'This page needs JavaScript. Without it, our team can look up your order for you.',
+  'track.orderNeedsScript':
+    'This page needs JavaScript. Without it, our team can look up your order for you.',
   'track.recoverTitle': 'Recover my order number',
   'track.recoverIntro':
     'Enter the e-mail address you ordered with. We send it a list of your orders during the past 60 days.',
@@ -814,12 +845,15 @@ export const en = {
   'track.email': 'Email',
   'track.recoverSubmit': 'Send my orders',
   'track.error.email': 'Please enter a valid email',
-  'track.recovered': 'We have sent an email to {email} detailing your orders during the past 60 days.',
-  'track.recoverFailed': 'We can’t send order numbers right now. Please try again in a moment, or contact us.',
+  'track.recovered':
+    'We have sent an email to {email} detailing your orders during the past 60 days.',
+  'track.recoverFailed':
+    'We can’t send order numbers right now. Please try again in a moment, or contact us.',
   'track.recoverNeedsScript':
     'This form needs JavaScript. Without it, our team can find your order through the contact form.',
   'track.older': 'Older than 60 days?',
-  'track.olderText': 'Contact us with the name and delivery address of the order, and we’ll find it for you.',
+  'track.olderText':
+    'Contact us with the name and delivery address of the order, and we’ll find it for you.',
 
   'login.code': 'Access code',
   'login.submit': 'Enter',
@@ -847,13 +881,15 @@ export const en = {
   'server.unreachable': 'the shop could not be reached',
 
   'page.tooManyTitle': 'Please wait a moment',
-  'page.tooMany': 'We received too many requests from your connection. Please wait a minute, then reload this page.',
+  'page.tooMany':
+    'We received too many requests from your connection. Please wait a minute, then reload this page.',
   'page.failed': 'We couldn’t show this page. Please wait a moment, then reload it.',
 
   'hosted.accessTitle': 'This shop needs an access code',
   'hosted.accessText': 'Please go back to the shop, enter the code and check out again.',
   'hosted.nothingTitle': 'There is nothing to check out',
-  'hosted.nothingText': 'This link is incomplete or has expired. Please go back to the shop and check out again.',
+  'hosted.nothingText':
+    'This link is incomplete or has expired. Please go back to the shop and check out again.',
   'hosted.emptyText': 'The items in it are not available right now.',
   'hosted.where': 'Where should we send it?',
   'hosted.state': 'State or region',
@@ -870,8 +906,10 @@ export const en = {
   'hosted.needsScript': 'Payment needs JavaScript. Please turn it on and reload this page.',
   'hosted.order': 'Your order',
   'hosted.costsLater': 'Delivery and taxes are calculated once we know your address.',
-  'hosted.paying': 'This order is already paid, or a payment is under way. Please reload this page.',
-  'hosted.unavailable': 'Some items are not available right now. Please go back to your cart and check it.',
+  'hosted.paying':
+    'This order is already paid, or a payment is under way. Please reload this page.',
+  'hosted.unavailable':
+    'Some items are not available right now. Please go back to your cart and check it.',
   'hosted.changed': 'Your order has changed. Please reload this page and check it.',
   'hosted.cartChanged': 'Your order has changed. Please check it, then continue.',
   'hosted.cardNotLoaded': 'We couldn’t load the card form. Please reload this page.',
@@ -886,9 +924,11 @@ export const en = {
   'hosted.unsubscribe': 'Unsubscribe',
   'hosted.unsubscribeText': 'Stop sending the newsletter of {store} to {email}?',
   'hosted.unsubscribed': '{email} is no longer on the list.',
-  'hosted.unsubscribeReminders': 'Stop sending {email} reminders about unfinished orders at {store}?',
+  'hosted.unsubscribeReminders':
+    'Stop sending {email} reminders about unfinished orders at {store}?',
   'hosted.unsubscribedReminders': '{email} gets no more reminders from {store}.',
-  'hosted.unsubscribeInvalid': 'This link is not valid. Please use the link in the latest newsletter.',
+  'hosted.unsubscribeInvalid':
+    'This link is not valid. Please use the link in the latest newsletter.',
   'hosted.preordered':
     '{store} has your pre-order of “{title}”. Nothing was charged. We’ll let you know when it can be bought.',
 
@@ -929,7 +969,8 @@ export const en = {
     '{name}, you are about to withdraw from order {number} at {store}. We’ll send the receipt to {email}.',
   'withdrawal.items': 'Items to withdraw from',
   'withdrawal.confirm': 'Confirm withdrawal',
-  'withdrawal.error.closed': 'This order was canceled or refunded in full, so there is nothing left to withdraw from.',
+  'withdrawal.error.closed':
+    'This order was canceled or refunded in full, so there is nothing left to withdraw from.',
   'withdrawal.error.order':
     'There is no order with this number and email address. You’ll find both in your confirmation email.',
   'withdrawal.error.items': 'Please choose at least one item',
@@ -937,14 +978,18 @@ export const en = {
   'withdrawal.doneText':
     'We’ve emailed you a receipt that shows what you sent and when. The shop will write to you about the next steps.',
   'withdrawal.notYet': 'Your withdrawal has not been sent yet',
-  'withdrawal.tooMany': 'Too many forms were sent from your connection. Please try again in an hour.',
+  'withdrawal.tooMany':
+    'Too many forms were sent from your connection. Please try again in an hour.',
   'withdrawal.unknown': 'This shop doesn’t offer this form.',
-  'download.invalid': 'This link is not valid. Please open the link to your order in your confirmation email.',
+  'download.invalid':
+    'This link is not valid. Please open the link to your order in your confirmation email.',
   'download.linkExpired': 'This link has expired. Open your order page again to get a new one.',
   'download.expired':
     'This file can no longer be downloaded because too much time has passed. Please contact the shop if you still need it.',
-  'download.used': 'You have used all downloads of this file. Please contact the shop if you need it again.',
-  'download.revoked': 'This order was canceled or refunded, so its files can no longer be downloaded.',
+  'download.used':
+    'You have used all downloads of this file. Please contact the shop if you need it again.',
+  'download.revoked':
+    'This order was canceled or refunded, so its files can no longer be downloaded.',
   'orderPage.paid': 'Paid',
   'orderPage.filesEnded': 'No downloads left. Please contact us if you still need this file.',
   'orderPage.details': 'Details',
@@ -954,18 +999,22 @@ export const en = {
   'orderPage.cancelPaidText':
     'We have not started making your order, so you can still cancel it. {total} will go back to your original payment method.',
   'orderPage.cancelConfirm': 'Yes, cancel my order',
-  'orderPage.cancelFailed': 'Your order could not be canceled here, because its status has changed. Please contact us.',
-  'orderPage.refundDelayed': 'Your order is canceled. The refund could not be sent yet, and we will try again.',
+  'orderPage.cancelFailed':
+    'Your order could not be canceled here, because its status has changed. Please contact us.',
+  'orderPage.refundDelayed':
+    'Your order is canceled. The refund could not be sent yet, and we will try again.',
   'orderPage.refundRejected':
     'Your order is canceled, but your refund did not go through. Please contact us, and we will refund you another way.',
   'orderPage.return': 'Return items',
-  'orderPage.returnIntro': 'Choose the items you want to return and tell us why. We’ll email you the next steps.',
+  'orderPage.returnIntro':
+    'Choose the items you want to return and tell us why. We’ll email you the next steps.',
   'orderPage.returnItems': 'Items you want to return',
   'orderPage.returnReason': 'Why do you want to return them?',
   'orderPage.returnSend': 'Send return request',
   'orderPage.returnSent': 'We have received your return request and sent you a receipt by email.',
   'orderPage.returnNotSent': 'Your return request has not been sent yet',
-  'orderPage.error.reason': 'Please tell us why you want to return the items. Links are not allowed.',
+  'orderPage.error.reason':
+    'Please tell us why you want to return the items. Links are not allowed.',
   'orderPage.requested': 'Return requested on {date}: {items}',
   'orderPage.withdrawn': 'Withdrawn on {date}: {items}',
   'orderPage.contact': 'Questions about your order? Contact us',

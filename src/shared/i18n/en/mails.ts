@@ -22,7 +22,8 @@ export const en = {
   'order.see': 'See your order',
   'order.page': 'Open your order page',
   'order.email': 'Email',
-  'order.lookup': 'Your lookup number is {lookup}. Anyone with this number can see this order. Keep it private.',
+  'order.lookup':
+    'Your lookup number is {lookup}. Anyone with this number can see this order. Keep it private.',
   'order.questions': 'Questions? Contact us with your order number: {url}',
   'order.seller': 'You received this email because you ordered from {store}.',
 
@@ -49,19 +50,22 @@ export const en = {
   'receipt.amount': 'Amount',
   'receipt.download': 'Download as PDF',
   'receipt.open': 'Open your receipt',
-  'receipt.invalid': 'This link is not valid. Please use the link in the confirmation of your order.',
+  'receipt.invalid':
+    'This link is not valid. Please use the link in the confirmation of your order.',
 
   'newOrder.subject': 'New order {number}: {total}',
   'newOrder.heading': 'New order {number}',
   'newOrder.text': '{name} ordered from {store}.',
   'newOrder.customer': 'Customer',
   'newOrder.files': 'For the files to print and the next steps, run: {command}',
-  'newOrder.reason': 'You received this email because this address is set to get the new orders of {store}.',
+  'newOrder.reason':
+    'You received this email because this address is set to get the new orders of {store}.',
   'dispute.subject': 'Payment of order {number} is disputed: {total}',
   'dispute.heading': 'The buyer disputes {total}',
   'dispute.text':
     'Your payment provider holds the money until the dispute about order {number} is decided. Send your provider proof that the order was placed and delivered.',
-  'dispute.hint': 'Do not refund the order while it is disputed: the buyer could get the money twice.',
+  'dispute.hint':
+    'Do not refund the order while it is disputed: the buyer could get the money twice.',
   'dispute.amount': 'Disputed amount',
   'dispute.reason': 'Reason',
   'dispute.due': 'Respond by',
@@ -69,7 +73,8 @@ export const en = {
   'dispute.won': 'You have won the dispute about {total}',
   'dispute.lost': 'The buyer has won the dispute about {total}',
   'dispute.closed': 'The dispute about {total} was closed without a decision',
-  'dispute.endedText': 'Your payment provider has reported how the dispute about order {number} has ended.',
+  'dispute.endedText':
+    'Your payment provider has reported how the dispute about order {number} has ended.',
 
   'delivery.fullStandardCost': 'Standard delivery',
   'delivery.fullRushCost': 'Rush delivery',
@@ -78,16 +83,20 @@ export const en = {
 
   'confirmation.subject': 'Your {store} order {number}',
   'confirmation.heading': 'Thank you, {name}',
-  'confirmation.text': 'We have your order and will make it for you. We’ll email you when it ships.',
-  'confirmation.digitalText': 'We have your order. Digital items arrive in a separate email, usually within an hour.',
-  'confirmation.filesText': 'We have your order, and your files are ready. You can download them from your order page.',
+  'confirmation.text':
+    'We have your order and will make it for you. We’ll email you when it ships.',
+  'confirmation.digitalText':
+    'We have your order. Digital items arrive in a separate email, usually within an hour.',
+  'confirmation.filesText':
+    'We have your order, and your files are ready. You can download them from your order page.',
   'confirmation.someFilesText':
     'We have your order and will make it for you. Your files are ready on your order page. We’ll email you when the rest ships.',
 
   'shipped.subject': 'On its way: your {store} order {number}',
   'shipped.heading': 'It is on its way',
   'shipped.text': 'Your package is on its way, {name}.',
-  'shipped.partText': 'Part of your order is on its way, {name}. The rest will follow in another package.',
+  'shipped.partText':
+    'Part of your order is on its way, {name}. The rest will follow in another package.',
   'shipped.carrier': 'Carrier',
   'shipped.tracking': 'Tracking number',
   'shipped.track': 'Track your package',
@@ -99,7 +108,8 @@ export const en = {
 
   'files.subject': 'Your files: {store} order {number}',
   'files.heading': 'Your files are here, {name}',
-  'files.text': 'You can open and download your files now. Anyone with this link can open them, so keep it private.',
+  'files.text':
+    'You can open and download your files now. Anyone with this link can open them, so keep it private.',
   'files.open': 'Open your files',
   'files.until':
     'You can download each file {limit} times until {date}. Anyone with the link to your order can download them, so keep it private.',
@@ -113,7 +123,8 @@ export const en = {
 
   'refunded.subject': 'Refund for your {store} order {number}',
   'refunded.heading': '{total} is on its way back',
-  'refunded.text': 'We refunded order {number} to your original payment method. It can take up to ten days to appear.',
+  'refunded.text':
+    'We refunded order {number} to your original payment method. It can take up to ten days to appear.',
   'refunded.partText':
     'We refunded a part of order {number} to your original payment method. It can take up to ten days to appear.',
   'refunded.cancelledText':
@@ -125,7 +136,8 @@ export const en = {
 
   'recovery.subject': 'Your {store} orders',
   'recovery.heading': 'Your orders of the past {days} days',
-  'recovery.text': 'You asked for this list in our shop. If it wasn’t you, ignore this email: nobody else received it.',
+  'recovery.text':
+    'You asked for this list in our shop. If it wasn’t you, ignore this email: nobody else received it.',
   'recovery.order': 'Order {number}',
   'recovery.lookup': 'Lookup number {lookup}',
   'reminder.subject': 'Your cart at {store}',
@@ -134,7 +146,8 @@ export const en = {
     'You asked us for one reminder if you didn’t finish your order at {store}. These items are still available.',
   'reminder.open': 'Open your cart',
   'reminder.unsubscribe': 'No more reminders',
-  'reminder.reason': 'You received this email because you agreed to a reminder in the checkout of {store}.',
+  'reminder.reason':
+    'You received this email because you agreed to a reminder in the checkout of {store}.',
 
   'status.placed': 'Placed',
   'status.in_production': 'Being made',
@@ -153,12 +166,14 @@ export const en = {
   'withdrawal.name': 'From',
   'contact.subject': 'Message from {name}: {reason}',
   'contact.heading': 'Message from {name}',
-  'contact.text': 'This message was sent with the contact form of {store}. Your reply goes to {email}.',
+  'contact.text':
+    'This message was sent with the contact form of {store}. Your reply goes to {email}.',
   'contact.reason':
     'You received this email because this address is set to get messages from the contact form of {store}.',
   'newWithdrawal.subject': 'Withdrawal from order {number}',
   'newWithdrawal.heading': 'Withdrawal from order {number}',
-  'newWithdrawal.text': '{name} has withdrawn from these items from {store}. Refund them within 14 days.',
+  'newWithdrawal.text':
+    '{name} has withdrawn from these items from {store}. Refund them within 14 days.',
   'returnRequest.subject': 'Your return request for order {number}',
   'returnRequest.heading': 'We have received your return request',
   'returnRequest.text':
@@ -166,7 +181,8 @@ export const en = {
   'returnRequest.reason': 'Reason',
   'newReturnRequest.subject': 'Return request for order {number}',
   'newReturnRequest.heading': 'Return request for order {number}',
-  'newReturnRequest.text': '{name} wants to return these items from {store}. Please reply to {email}.',
+  'newReturnRequest.text':
+    '{name} wants to return these items from {store}. Please reply to {email}.',
   'newCancellation.subject': 'Order {number} was canceled by the shopper',
   'newCancellation.heading': 'Order {number} was canceled',
   'newCancellation.text':

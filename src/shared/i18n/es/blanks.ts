@@ -80,7 +80,11 @@ export const es: BlankTexts = {
   mug: {
     description:
       'Una taza de paredes gruesas con un asa para tres dedos. El estampado se cuece bajo el esmalte y rodea la taza.',
-    materials: ['Gres esmaltado, sin plomo ni cadmio', 'Capacidad de 330 ml', 'Apta para lavavajillas y microondas'],
+    materials: [
+      'Gres esmaltado, sin plomo ni cadmio',
+      'Capacidad de 330 ml',
+      'Apta para lavavajillas y microondas',
+    ],
   },
   poster: {
     description:

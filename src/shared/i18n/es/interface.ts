@@ -22,7 +22,8 @@ export const es: Messages = {
   'site.imprint': 'Aviso legal',
   'site.accessibility': 'Accesibilidad',
   'site.cookies': 'Elegir cookies',
-  'site.cookiesFailed': 'Ahora mismo no podemos mostrar tus opciones de cookies. Inténtalo de nuevo.',
+  'site.cookiesFailed':
+    'Ahora mismo no podemos mostrar tus opciones de cookies. Inténtalo de nuevo.',
   'site.terms': 'Condiciones de uso',
   'site.refundPolicy': 'Política de reembolso',
   'site.support': 'Atención al cliente',
@@ -49,14 +50,17 @@ export const es: Messages = {
   'promo.pause': 'Detener los códigos promocionales',
   'promo.play': 'Reanudar los códigos promocionales',
 
-  'noscript.search': 'La búsqueda necesita JavaScript. Sin él, puedes llegar a todos los productos desde el menú.',
+  'noscript.search':
+    'La búsqueda necesita JavaScript. Sin él, puedes llegar a todos los productos desde el menú.',
   'noscript.listing':
     'Para elegir opciones y añadir a la cesta hace falta JavaScript. Actívalo en tu navegador, por favor.',
   'noscript.listingFallback':
     'Este producto es tan nuevo que su página necesita JavaScript. Actívalo en tu navegador, por favor.',
-  'noscript.checkout': 'Para finalizar la compra hace falta JavaScript. Guardamos lo que tienes en la cesta.',
+  'noscript.checkout':
+    'Para finalizar la compra hace falta JavaScript. Guardamos lo que tienes en la cesta.',
   'noscript.cart': 'La cesta necesita JavaScript. Guardamos lo que ya habías añadido.',
-  'noscript.age': 'Esta tienda pregunta primero tu edad y para eso necesita JavaScript. Actívalo en tu navegador.',
+  'noscript.age':
+    'Esta tienda pregunta primero tu edad y para eso necesita JavaScript. Actívalo en tu navegador.',
   'noscript.login': 'Esta tienda solo se abre con JavaScript. Actívalo en tu navegador.',
 
   'age.title': '¿Tienes {age} años o más?',
@@ -133,7 +137,8 @@ export const es: Messages = {
   'listing.materials': 'Materiales',
   'listing.fit': 'Corte',
   'listing.comparable': 'Marcas similares',
-  'listing.physicalDelivery': 'Hecho por encargo y enviado a tu casa. Sale en 3 a 5 días laborables.',
+  'listing.physicalDelivery':
+    'Hecho por encargo y enviado a tu casa. Sale en 3 a 5 días laborables.',
   'listing.digitalDelivery': 'Te llega por correo electrónico, normalmente en menos de una hora.',
   'listing.estimatedShip': 'Envío previsto como muy tarde el {date}.',
   'listing.deliveryTo': 'Entrega ({country}): {days}',
@@ -195,7 +200,8 @@ export const es: Messages = {
   'quickAdd.onlyLeft': 'Unidades disponibles de {title}: {count}. Tu cesta ya las contiene todas.',
 
   'preview.title': 'Vista previa',
-  'preview.text': 'Un borrador de esta tienda: solo lo ve quien tiene el enlace, y el pago está desactivado.',
+  'preview.text':
+    'Un borrador de esta tienda: solo lo ve quien tiene el enlace, y el pago está desactivado.',
   'preview.leave': 'Salir de la vista previa',
   'preview.ended':
     'No se puede mostrar esta vista previa: el enlace está incompleto o ha caducado, o no se puede acceder a la tienda.',
@@ -216,7 +222,8 @@ export const es: Messages = {
   'basket.ok': 'OK',
   'basket.soldOut': 'Sin existencias',
   'basket.unavailableTitle': 'Tu cesta ha cambiado',
-  'basket.unavailableSome': 'Hemos quitado algunos artículos de tu cesta porque no están disponibles en este momento',
+  'basket.unavailableSome':
+    'Hemos quitado algunos artículos de tu cesta porque no están disponibles en este momento',
   'basket.unavailableThese':
     'Hemos quitado los siguientes artículos de tu cesta porque no están disponibles en este momento',
   'basket.createEmpty': 'No se ha podido iniciar la compra. Inténtalo de nuevo.',
@@ -230,7 +237,8 @@ export const es: Messages = {
   'cartLink.allInCart': 'Tu cesta ya contiene todas las unidades que quedan.',
   'cartLink.full': 'Tu cesta está llena.',
   'cartLink.unknown': 'Artículo {sku}',
-  'cartLink.failed': 'No se han podido cargar los artículos. Comprueba tu conexión e inténtalo de nuevo.',
+  'cartLink.failed':
+    'No se han podido cargar los artículos. Comprueba tu conexión e inténtalo de nuevo.',
   'cartLink.invalid': 'Este enlace no contiene artículos. Pide uno nuevo a quien te lo envió.',
 
   'offer.text': 'Esta página también está en español.',
@@ -337,7 +345,8 @@ export const es: Messages = {
   'cart.promo': '{code} se aplicará al pagar.',
   'cart.promoRemove': 'Quitar {code}',
   'cart.quantityOf': 'Cantidad de {title}',
-  'cart.onlyLeft': 'Unidades disponibles de {title}: {count}. Hemos ajustado la cantidad en tu cesta.',
+  'cart.onlyLeft':
+    'Unidades disponibles de {title}: {count}. Hemos ajustado la cantidad en tu cesta.',
   'cart.subtotal': 'Subtotal',
   'cart.quantityPrice': 'Precio por cantidad en lugar de {price}',
   'cart.loading': 'Cargando tu cesta',
@@ -353,7 +362,8 @@ export const es: Messages = {
   'vat.plus': 'IVA incluido, más {delivery}',
   'vat.delivery': 'envío',
   'cart.delivery': 'Los gastos de envío y los impuestos se calculan al finalizar la compra.',
-  'cart.deliveryOnly': 'Los precios incluyen los impuestos. El envío se calcula al finalizar la compra.',
+  'cart.deliveryOnly':
+    'Los precios incluyen los impuestos. El envío se calcula al finalizar la compra.',
   'cart.freeDeliveryMore': 'Te faltan {amount} para el envío gratis',
   'cart.freeDelivery': 'Tu pedido tiene envío gratis.',
 
@@ -364,9 +374,11 @@ export const es: Messages = {
   'checkout.payment': 'Formas de pago',
   'checkout.loading': 'Abriendo tu compra',
   'checkout.missingTitle': 'No encontramos esta compra',
-  'checkout.missing': 'Puede que ya la hayas finalizado o que haya caducado. Tu cesta sigue guardada.',
+  'checkout.missing':
+    'Puede que ya la hayas finalizado o que haya caducado. Tu cesta sigue guardada.',
   'checkout.unreachableTitle': 'No hay conexión con la tienda',
-  'checkout.unreachable': 'No se ha perdido nada ni te hemos cobrado nada. Comprueba tu conexión e inténtalo de nuevo.',
+  'checkout.unreachable':
+    'No se ha perdido nada ni te hemos cobrado nada. Comprueba tu conexión e inténtalo de nuevo.',
   'checkout.retry': 'Reintentar',
   'checkout.toCart': 'Volver a la cesta',
   'checkout.detailsFirst': 'Introduce tus datos para ver las opciones de envío.',
@@ -389,7 +401,8 @@ export const es: Messages = {
   'checkout.field.phone': 'Número de teléfono',
   'checkout.suggestions': 'Direcciones sugeridas',
   'checkout.suggestionCount.one': 'Una dirección sugerida. Elige con las teclas de flecha.',
-  'checkout.suggestionCount.other': '{count} direcciones sugeridas. Elige con las teclas de flecha.',
+  'checkout.suggestionCount.other':
+    '{count} direcciones sugeridas. Elige con las teclas de flecha.',
   'checkout.addressFilled': 'Dirección completada: {address}',
   'checkout.sandboxSuggestions': 'Ejemplos del entorno de pruebas',
   'checkout.phoneHint': 'Solo para consultas sobre la entrega.',
@@ -407,24 +420,28 @@ export const es: Messages = {
   'checkout.error.state': 'Selecciona tu estado',
   'checkout.error.country':
     'Parece que estás fuera de Estados Unidos. El envío internacional requiere unos pasos más. Haz clic en el botón de abajo.',
-  'checkout.error.link': 'Escribe esto sin direcciones web ni de correo y pon un espacio después de cada punto',
+  'checkout.error.link':
+    'Escribe esto sin direcciones web ni de correo y pon un espacio después de cada punto',
   'checkout.error.phone': 'Introduce tu número de teléfono',
   'checkout.error.phoneImpossible': 'Introduce un número de teléfono válido',
   'checkout.international': 'Continuar con envío internacional',
   'checkout.submitDetails': 'Continuar al envío',
   'checkout.remember': 'Recordar mis datos en este dispositivo',
-  'checkout.rememberHint': 'Se guardan solo en este navegador, sin tu tarjeta. Desmarca la casilla para borrarlos.',
+  'checkout.rememberHint':
+    'Se guardan solo en este navegador, sin tu tarjeta. Desmarca la casilla para borrarlos.',
   'checkout.submitDetailsToPayment': 'Continuar al pago',
   'checkout.saving': 'Comprobando tu dirección',
   'checkout.cancelEdit': 'Cancelar',
   'checkout.edit': 'Editar',
   'checkout.editDetails': 'Editar tus datos',
   'checkout.notSaved': 'Tus datos no se han aceptado. Revísalos e inténtalo de nuevo.',
-  'checkout.addressUnknown': 'No encontramos esta dirección. Revisa la calle, la ciudad y el código postal.',
+  'checkout.addressUnknown':
+    'No encontramos esta dirección. Revisa la calle, la ciudad y el código postal.',
   'checkout.addressCheckFailed': 'Ahora mismo no se ha podido comprobar tu dirección.',
   'checkout.useAnyway': 'Usar la dirección tal como está',
   'checkout.verifyTitle': 'Verifica tu dirección',
-  'checkout.verifyText': 'No reconocemos la dirección que has introducido. ¿A cuál enviamos tu pedido?',
+  'checkout.verifyText':
+    'No reconocemos la dirección que has introducido. ¿A cuál enviamos tu pedido?',
   'checkout.verifyOriginal': 'La que has escrito',
   'checkout.verifySuggested': 'Sugerida',
   'checkout.verifyConfirm': 'Usar esta dirección',
@@ -447,7 +464,8 @@ export const es: Messages = {
   'checkout.deliveryCost': 'Envío',
   'checkout.deliveryLater': 'Introduce tu dirección',
   'checkout.tax': 'Impuestos',
-  'checkout.taxUnknown': 'Ahora no podemos calcular los impuestos, así que todavía no se puede hacer el pedido.',
+  'checkout.taxUnknown':
+    'Ahora no podemos calcular los impuestos, así que todavía no se puede hacer el pedido.',
   'checkout.discount': 'Descuento',
   'checkout.total': 'Total',
   'tax.vat': 'IVA ({rate})',
@@ -468,15 +486,19 @@ export const es: Messages = {
   'checkout.promo.cancel': 'Mantener {code}',
   'checkout.promo.required': 'Introduce un código promocional.',
   'checkout.promo.needsAddress': 'Introduce tu dirección antes de añadir un código promocional.',
-  'checkout.promo.rejected': 'Lo sentimos, este código promocional no se puede aplicar a tu pedido.',
+  'checkout.promo.rejected':
+    'Lo sentimos, este código promocional no se puede aplicar a tu pedido.',
   'checkout.promo.notStarted': 'Este código promocional aún no es válido.',
   'checkout.promo.ended': 'Este código promocional ha caducado.',
-  'checkout.promo.minimumOrder': 'Este código promocional es válido en pedidos a partir de {amount}.',
-  'checkout.promo.otherProducts': 'Este código promocional no se aplica a los artículos de tu pedido.',
+  'checkout.promo.minimumOrder':
+    'Este código promocional es válido en pedidos a partir de {amount}.',
+  'checkout.promo.otherProducts':
+    'Este código promocional no se aplica a los artículos de tu pedido.',
   'checkout.promo.usedUp': 'Este código promocional se ha agotado.',
   'checkout.promo.alreadyUsed': 'Ya has usado este código promocional.',
   'checkout.promo.removed': 'El código {code} se ha eliminado de tu pedido.',
-  'checkout.promo.unreachable': 'Ahora mismo no se ha podido comprobar el código promocional. Inténtalo de nuevo.',
+  'checkout.promo.unreachable':
+    'Ahora mismo no se ha podido comprobar el código promocional. Inténtalo de nuevo.',
   'checkout.privacy': 'Política de privacidad',
   'checkout.terms': 'Condiciones de uso',
 
@@ -513,14 +535,17 @@ export const es: Messages = {
   'payment.cardDetails': 'Número de tarjeta, caducidad, código de seguridad',
   'payment.cardLoading': 'Cargando el formulario de tarjeta',
   'payment.cardBrand': 'Tipo de tarjeta:',
-  'payment.paypalText': 'PayPal se abre en su propia ventana. Volverás aquí cuando lo hayas aprobado.',
-  'payment.afterpayText': 'Cuatro pagos sin intereses. Te llevamos a Afterpay y después vuelves aquí.',
+  'payment.paypalText':
+    'PayPal se abre en su propia ventana. Volverás aquí cuando lo hayas aprobado.',
+  'payment.afterpayText':
+    'Cuatro pagos sin intereses. Te llevamos a Afterpay y después vuelves aquí.',
   'payment.walletText': 'Paga con lo que tienes guardado en tu navegador.',
   'payment.nothingDue': 'No hay nada que pagar: tu código promocional cubre todo el pedido.',
   'payment.consent': 'Al hacer el pedido aceptas nuestra {privacy} y nuestras {terms}.',
   'payment.consentPrivacy': 'política de privacidad',
   'payment.consentTerms': 'condiciones de uso',
-  'payment.marketing': 'Quiero recibir novedades y ofertas por SMS. Puedo darme de baja cuando quiera.',
+  'payment.marketing':
+    'Quiero recibir novedades y ofertas por SMS. Puedo darme de baja cuando quiera.',
   'payment.marketingFailed': 'No se ha guardado tu elección. Inténtalo de nuevo.',
   'payment.methodFailed': 'No se ha guardado tu forma de pago. Inténtalo de nuevo.',
   'payment.busy.preparing': 'Preparando tu pago',
@@ -535,7 +560,8 @@ export const es: Messages = {
   'payment.off.delivery': 'Elige primero una opción de envío.',
   'payment.off.updating': 'Estamos calculando el total.',
   'payment.off.provider': 'Se está cargando esta forma de pago.',
-  'payment.off.providerFailed': 'No se ha podido cargar esta forma de pago. Inténtalo de nuevo o elige otra.',
+  'payment.off.providerFailed':
+    'No se ha podido cargar esta forma de pago. Inténtalo de nuevo o elige otra.',
   'payment.off.name': 'Introduce el nombre que aparece en tu tarjeta.',
   'payment.off.number': 'Introduce tu número de tarjeta.',
   'payment.off.numberError': 'Revisa tu número de tarjeta.',
@@ -549,9 +575,11 @@ export const es: Messages = {
   'payment.declined.unreachable': 'No hay conexión con la tienda. Inténtalo de nuevo.',
   'payment.declined.refunded':
     'Algo de tu pedido se ha agotado mientras pagabas. Te hemos devuelto todo el importe y no se ha hecho ningún pedido.',
-  'payment.declined.soldOut': 'Algo de tu pedido se acaba de agotar. Vuelve a la cesta para ver qué queda disponible.',
+  'payment.declined.soldOut':
+    'Algo de tu pedido se acaba de agotar. Vuelve a la cesta para ver qué queda disponible.',
   'payment.declined.elsewhere': 'Este pedido se está tramitando en otra pestaña.',
-  'payment.declined.totalChanged': 'El total de tu pedido ha cambiado. Revísalo y confirma de nuevo la compra.',
+  'payment.declined.totalChanged':
+    'El total de tu pedido ha cambiado. Revísalo y confirma de nuevo la compra.',
   'payment.unfinished': 'Tu pago está pendiente de tu aprobación.',
   'payment.unfinishedGo': 'Ir a aprobar el pago',
   'payment.unknownTitle': 'Todavía no sabemos si se ha hecho el cargo',
@@ -567,12 +595,14 @@ export const es: Messages = {
   'payment.card.declined': 'Tu tarjeta ha sido rechazada.',
   'payment.card.insufficientFunds': 'Tu tarjeta no tiene fondos suficientes.',
   'payment.card.expired': 'Tu tarjeta ha caducado.',
-  'payment.card.processing': 'Ha habido un error al procesar tu tarjeta. Inténtalo de nuevo dentro de un momento.',
+  'payment.card.processing':
+    'Ha habido un error al procesar tu tarjeta. Inténtalo de nuevo dentro de un momento.',
   'payment.card.securityCode': 'El código de seguridad de tu tarjeta no es correcto.',
   'payment.card.number': 'El número de tu tarjeta no es válido.',
   'payment.afterpayTitle': 'Afterpay no está disponible',
   'payment.afterpayError': 'Lo sentimos, tenemos problemas con Afterpay.',
-  'payment.afterpaySwitch': 'Te estamos llevando a nuestro sitio seguro para pagar con tarjeta de crédito o PayPal.',
+  'payment.afterpaySwitch':
+    'Te estamos llevando a nuestro sitio seguro para pagar con tarjeta de crédito o PayPal.',
   'payment.afterpayNow': 'Ir ahora',
   'payment.afterpayStay': 'Quedarme aquí',
   'payment.message.notCompleted': 'El pago no se ha completado. Inténtalo de nuevo.',
@@ -590,7 +620,8 @@ export const es: Messages = {
   'form.allRequired': 'Todos los campos son obligatorios.',
   'form.choose': 'Elige una opción',
   'form.sending': 'Enviando',
-  'form.unreachable': 'No hemos podido conectar con la tienda. Comprueba tu conexión e inténtalo de nuevo.',
+  'form.unreachable':
+    'No hemos podido conectar con la tienda. Comprueba tu conexión e inténtalo de nuevo.',
 
   'support.title': 'Atención al cliente',
   'support.heading': '¿En qué podemos ayudarte?',
@@ -600,7 +631,8 @@ export const es: Messages = {
     'El chat en directo está abierto {days} días a la semana. Respondemos a las consultas por correo en un plazo de {hours} horas laborables.',
   'support.descriptionNoChat':
     'Sigue un pedido, devuelve una prenda, resuelve una duda: respuesta a tus mensajes en {hours} horas laborables.',
-  'support.introNoChat': 'Respondemos a las consultas por correo en un plazo de {hours} horas laborables.',
+  'support.introNoChat':
+    'Respondemos a las consultas por correo en un plazo de {hours} horas laborables.',
   'support.ways': 'Ayuda rápida',
   'support.topics': 'Temas de ayuda',
   'support.topic.order': 'Mi pedido',
@@ -627,12 +659,17 @@ export const es: Messages = {
   'support.figure.chatDays': 'días a la semana',
   'support.figure.chatText': 'días a la semana, fines de semana incluidos',
   'support.holiday.title': 'A tiempo para Navidad',
-  'support.holiday.standard': 'Haz hoy tu pedido con envío estándar y te llega como muy tarde el 25 de diciembre.',
-  'support.holiday.rush': 'Haz hoy tu pedido con envío rápido y te llega como muy tarde el 25 de diciembre.',
-  'support.holiday.superRush': 'Haz hoy tu pedido con envío ultrarrápido y te llega como muy tarde el 25 de diciembre.',
-  'support.holiday.digital': 'Los productos digitales llegan en las 5 horas siguientes a tu pedido.',
+  'support.holiday.standard':
+    'Haz hoy tu pedido con envío estándar y te llega como muy tarde el 25 de diciembre.',
+  'support.holiday.rush':
+    'Haz hoy tu pedido con envío rápido y te llega como muy tarde el 25 de diciembre.',
+  'support.holiday.superRush':
+    'Haz hoy tu pedido con envío ultrarrápido y te llega como muy tarde el 25 de diciembre.',
+  'support.holiday.digital':
+    'Los productos digitales llegan en las 5 horas siguientes a tu pedido.',
   'support.chat.heading': 'Chat en directo',
-  'support.chat.intro': 'Te atienden personas {days} días a la semana, y pueden consultar tu pedido mientras habláis.',
+  'support.chat.intro':
+    'Te atienden personas {days} días a la semana, y pueden consultar tu pedido mientras habláis.',
   'support.chat.introOff':
     'Donde una tienda tiene chat en directo, atienden personas {days} días a la semana. En esta tienda está desactivado por ahora.',
   'support.chat.off': 'El chat en directo está desactivado',
@@ -642,9 +679,11 @@ export const es: Messages = {
   'support.chat.openText':
     'En un teléfono, su botón está en el borde de las páginas de la tienda. Donde tu región lo exige, aparece cuando has permitido las cookies. En un ordenador, envíanos una consulta: la respuesta llega por correo en un plazo de {hours} horas laborables.',
   'support.chat.prepare': 'Ten esto a mano',
-  'support.chat.prepareNumber': 'Tu número de pedido. ¿Ya no lo tienes? Te lo podemos enviar otra vez.',
+  'support.chat.prepareNumber':
+    'Tu número de pedido. ¿Ya no lo tienes? Te lo podemos enviar otra vez.',
   'support.chat.prepareEmail': 'El correo electrónico con el que hiciste el pedido.',
-  'support.chat.preparePhoto': 'Si el artículo está dañado o mal impreso: una foto del conjunto y otra del defecto.',
+  'support.chat.preparePhoto':
+    'Si el artículo está dañado o mal impreso: una foto del conjunto y otra del defecto.',
   'support.contact.heading': 'Contacto',
   'support.contact.intro':
     'Escríbenos una sola vez, con tu número de pedido, y podremos responderte a la primera. Contestamos en un plazo de {hours} horas laborables.',
@@ -679,7 +718,8 @@ export const es: Messages = {
   'contact.error.reason': 'Selecciona el motivo de tu consulta',
   'contact.error.message': 'Cuéntanos por qué nos escribes',
   'message.notSent': 'Tu mensaje no se ha enviado',
-  'message.tooMany': 'Han llegado demasiados mensajes desde tu conexión. Inténtalo de nuevo dentro de una hora.',
+  'message.tooMany':
+    'Han llegado demasiados mensajes desde tu conexión. Inténtalo de nuevo dentro de una hora.',
   'message.sent': '{store} tiene tu mensaje y te responderá por correo electrónico.',
   'message.unknown': 'Esta tienda no tiene formulario de contacto.',
 
@@ -698,7 +738,8 @@ export const es: Messages = {
   'order.statusText.placed': 'Tenemos tu pedido y nos ponemos con él.',
   'order.statusText.in_production': 'Estamos haciendo tu pedido ahora mismo.',
   'order.statusText.shipped': 'Tu pedido ya ha salido.',
-  'order.statusText.shippedPart': 'Una parte de tu pedido ya ha salido. El resto va en otro paquete.',
+  'order.statusText.shippedPart':
+    'Una parte de tu pedido ya ha salido. El resto va en otro paquete.',
   'order.statusText.delivered': 'Tu pedido ha llegado.',
   'order.statusText.cancelled': 'Este pedido se ha cancelado. No se hará ni se enviará.',
   'order.statusText.refunded':
@@ -726,12 +767,14 @@ export const es: Messages = {
   'order.notFoundText':
     'En esta tienda no hay ningún pedido «{number}». Compáralo con el correo de confirmación o pide que te enviemos otra vez tus números de pedido: un nombre o una dirección no bastan para verlo.',
   'order.noNumber': '¿Qué pedido?',
-  'order.noNumberText': 'Para ver un pedido hace falta su número. Lo encontrarás en el correo de confirmación.',
+  'order.noNumberText':
+    'Para ver un pedido hace falta su número. Lo encontrarás en el correo de confirmación.',
   'order.tooMany': 'Demasiadas búsquedas seguidas',
   'order.tooManyText':
     'Para que nadie pueda adivinar pedidos, limitamos las búsquedas por minuto. Inténtalo de nuevo en un momento.',
   'order.unreachable': 'Ahora mismo no se puede consultar tu pedido',
-  'order.unreachableText': 'No hay conexión con la tienda. Comprueba la tuya; tu pedido está a salvo.',
+  'order.unreachableText':
+    'No hay conexión con la tienda. Comprueba la tuya; tu pedido está a salvo.',
   'order.retry': 'Reintentar',
   'order.another': 'Buscar otro pedido',
   'order.recover': 'Recuperar mi número de pedido',
@@ -749,15 +792,18 @@ export const es: Messages = {
   'thanks.prepareDays': 'Tu pedido sale en un plazo de {days} días laborables.',
   'thanks.send': 'Lo enviamos',
   'thanks.sendText': 'Cuando salga recibirás un correo con el número de seguimiento.',
-  'thanks.sendDays': 'Entrega prevista: {days}. Cuando salga recibirás un correo con el número de seguimiento.',
+  'thanks.sendDays':
+    'Entrega prevista: {days}. Cuando salga recibirás un correo con el número de seguimiento.',
   'thanks.follow': 'Lo sigues',
   'thanks.followText': 'El estado y los paquetes están siempre al día en su página.',
   'thanks.download': 'Mira tu bandeja de entrada',
-  'thanks.downloadText': 'Los productos digitales llegan en otro correo, normalmente en menos de una hora.',
+  'thanks.downloadText':
+    'Los productos digitales llegan en otro correo, normalmente en menos de una hora.',
   'thanks.track': 'Seguir mi pedido',
   'thanks.number': 'Número de pedido',
   'thanks.lookup': 'Número de consulta',
-  'thanks.lookupText': 'Cualquiera que tenga estos números puede ver este pedido. No los compartas.',
+  'thanks.lookupText':
+    'Cualquiera que tenga estos números puede ver este pedido. No los compartas.',
   'thanks.loading': 'Cargando tu pedido',
   'thanks.unread':
     'Ahora mismo no se puede mostrar lo que has pedido. Aun así, lo hemos recibido: el correo de confirmación lo detalla todo.',
@@ -779,7 +825,8 @@ export const es: Messages = {
   'thanks.payment': 'Pago',
 
   'preorder.title': 'Reserva',
-  'preorder.text': 'Este artículo aún no se fabrica. Déjanos tu dirección y estarás entre los primeros en recibirlo.',
+  'preorder.text':
+    'Este artículo aún no se fabrica. Déjanos tu dirección y estarás entre los primeros en recibirlo.',
   'preorder.fullname': 'Nombre y apellidos',
   'preorder.email': 'Correo electrónico',
   'preorder.street': 'Calle y número',
@@ -789,15 +836,18 @@ export const es: Messages = {
   'preorder.state': 'Estado',
   'preorder.country': 'País',
   'preorder.submit': 'Enviar reserva',
-  'preorder.incomplete': 'Podrás enviar el formulario cuando rellenes todos los campos, salvo el opcional.',
+  'preorder.incomplete':
+    'Podrás enviar el formulario cuando rellenes todos los campos, salvo el opcional.',
   'preorder.free': 'Ahora no se cobra nada.',
   'preorder.close': 'Cerrar',
   'preorder.done': 'Gracias',
   'preorder.doneText':
     'Hemos recibido tu reserva de {title}. No te hemos cobrado nada. Escribiremos a {email} cuando se pueda comprar.',
   'preorder.back': 'Volver a la tienda',
-  'preorder.rejected': 'Tu reserva no se ha aceptado. Lo que has escrito sigue aquí: revísalo e inténtalo de nuevo.',
-  'preorder.tooMany': 'Se han enviado demasiadas reservas desde tu conexión. Inténtalo de nuevo dentro de una hora.',
+  'preorder.rejected':
+    'Tu reserva no se ha aceptado. Lo que has escrito sigue aquí: revísalo e inténtalo de nuevo.',
+  'preorder.tooMany':
+    'Se han enviado demasiadas reservas desde tu conexión. Inténtalo de nuevo dentro de una hora.',
   'preorder.error.fullname': 'Introduce tu nombre y apellidos',
   'preorder.error.email': 'Introduce un correo electrónico válido',
   'preorder.error.street': 'Introduce tu calle y número',
@@ -808,7 +858,8 @@ export const es: Messages = {
   'preorder.error.country': 'Selecciona tu país',
 
   'track.title': 'Seguir mi pedido',
-  'track.intro': 'Con tu número de pedido verás qué se está haciendo, qué está embalado y dónde está cada paquete.',
+  'track.intro':
+    'Con tu número de pedido verás qué se está haciendo, qué está embalado y dónde está cada paquete.',
   'track.form': 'Buscar un pedido',
   'track.number': 'Número de pedido',
   'track.numberHint':
@@ -816,9 +867,11 @@ export const es: Messages = {
   'track.submit': 'Seguir pedido',
   'track.error.number': 'Introduce tu número de pedido',
   'track.lost': '¿Has perdido tu número de pedido?',
-  'track.lostText': 'Enviamos todos los pedidos de los últimos 60 días al correo electrónico con el que los hiciste.',
+  'track.lostText':
+    'Enviamos todos los pedidos de los últimos 60 días al correo electrónico con el que los hiciste.',
   'track.orderTitle': 'Tu pedido',
-  'track.orderNeedsScript': 'Esta página necesita JavaScript. Sin él, nuestro equipo puede buscar el pedido por ti.',
+  'track.orderNeedsScript':
+    'Esta página necesita JavaScript. Sin él, nuestro equipo puede buscar el pedido por ti.',
   'track.recoverTitle': 'Recuperar mi número de pedido',
   'track.recoverIntro':
     'Introduce el correo electrónico con el que hiciste el pedido. Le enviaremos una lista de tus pedidos de los últimos 60 días.',
@@ -826,21 +879,25 @@ export const es: Messages = {
   'track.email': 'Correo electrónico',
   'track.recoverSubmit': 'Enviar mis pedidos',
   'track.error.email': 'Introduce un correo electrónico válido',
-  'track.recovered': 'Hemos enviado un correo a {email} con el detalle de tus pedidos de los últimos 60 días.',
+  'track.recovered':
+    'Hemos enviado un correo a {email} con el detalle de tus pedidos de los últimos 60 días.',
   'track.recoverFailed':
     'Ahora mismo no podemos enviar los números de pedido. Inténtalo de nuevo en un momento o escríbenos.',
   'track.recoverNeedsScript':
     'Este formulario necesita JavaScript. Sin él, nuestro equipo encuentra tu pedido a través del formulario de contacto.',
   'track.older': '¿Tiene más de 60 días?',
-  'track.olderText': 'Escríbenos con el nombre y la dirección de envío del pedido. Lo buscaremos a mano.',
+  'track.olderText':
+    'Escríbenos con el nombre y la dirección de envío del pedido. Lo buscaremos a mano.',
 
   'login.code': 'Código de acceso',
   'login.submit': 'Entrar',
   'login.description': 'Introduce tu código de acceso para entrar en {store}.',
   'login.wrong': 'Este código de acceso no es correcto. Compruébalo y vuelve a intentarlo.',
   'login.limited': 'Se han probado demasiados códigos. Espera diez minutos y vuelve a intentarlo.',
-  'login.unavailable': 'Ahora mismo no se puede comprobar el código. Vuelve a intentarlo dentro de un minuto.',
-  'login.unreachable': 'Ahora mismo no se puede acceder a la tienda. Vuelve a intentarlo dentro de un minuto.',
+  'login.unavailable':
+    'Ahora mismo no se puede comprobar el código. Vuelve a intentarlo dentro de un minuto.',
+  'login.unreachable':
+    'Ahora mismo no se puede acceder a la tienda. Vuelve a intentarlo dentro de un minuto.',
 
   'about.title': 'Sobre {store}',
   'about.products': 'Empieza por aquí',
@@ -867,7 +924,8 @@ export const es: Messages = {
   'hosted.accessTitle': 'Necesitas un código de acceso para esta tienda',
   'hosted.accessText': 'Vuelve a la tienda, escribe el código y repite la compra.',
   'hosted.nothingTitle': 'No hay nada que pagar',
-  'hosted.nothingText': 'Este enlace está incompleto o ya no lleva a nada. Vuelve a la tienda y repite la compra.',
+  'hosted.nothingText':
+    'Este enlace está incompleto o ya no lleva a nada. Vuelve a la tienda y repite la compra.',
   'hosted.emptyText': 'Los artículos no están disponibles en este momento.',
   'hosted.where': '¿Adónde lo enviamos?',
   'hosted.state': 'Provincia o región',
@@ -885,10 +943,12 @@ export const es: Messages = {
   'hosted.order': 'Tu pedido',
   'hosted.costsLater': 'El envío y los impuestos se suman en cuanto sepamos el destino.',
   'hosted.paying': 'Tu pedido se está pagando o ya está pagado. Vuelve a cargar esta página.',
-  'hosted.unavailable': 'Algunos artículos no están disponibles en este momento. Vuelve a la cesta y revísala.',
+  'hosted.unavailable':
+    'Algunos artículos no están disponibles en este momento. Vuelve a la cesta y revísala.',
   'hosted.changed': 'Tu pedido ha cambiado. Vuelve a cargar esta página y revísalo.',
   'hosted.cartChanged': 'Tu pedido ha cambiado. Revísalo antes de continuar.',
-  'hosted.cardNotLoaded': 'El formulario de la tarjeta no se ha podido cargar. Vuelve a cargar esta página.',
+  'hosted.cardNotLoaded':
+    'El formulario de la tarjeta no se ha podido cargar. Vuelve a cargar esta página.',
   'hosted.leftPaypal': 'Has salido de PayPal antes de pagar.',
   'hosted.tooLong': 'Como máximo {count} caracteres, por favor',
   'hosted.unprintable': 'Escríbelo a mano: contiene un carácter que no se puede imprimir',
@@ -900,7 +960,8 @@ export const es: Messages = {
   'hosted.unsubscribe': 'Darme de baja',
   'hosted.unsubscribeText': '¿Dejar de enviar el boletín de {store} a {email}?',
   'hosted.unsubscribed': '{email} ya no está en la lista.',
-  'hosted.unsubscribeReminders': '¿Dejar de enviar a {email} recordatorios de {store} sobre pedidos sin terminar?',
+  'hosted.unsubscribeReminders':
+    '¿Dejar de enviar a {email} recordatorios de {store} sobre pedidos sin terminar?',
   'hosted.unsubscribedReminders': '{email} ya no recibirá recordatorios de {store}.',
   'hosted.unsubscribeInvalid': 'Este enlace no es válido. Usa el enlace del último boletín.',
   'hosted.preordered':
@@ -924,7 +985,8 @@ export const es: Messages = {
   'report.done': 'Gracias',
   'report.sent': 'Tu denuncia se ha enviado. La leerá una persona.',
   'report.notSentTitle': 'Denuncia no enviada',
-  'report.tooMany': 'Han llegado demasiadas denuncias desde tu conexión. Inténtalo de nuevo dentro de una hora.',
+  'report.tooMany':
+    'Han llegado demasiadas denuncias desde tu conexión. Inténtalo de nuevo dentro de una hora.',
   'report.unknownTitle': 'Producto no encontrado',
   'report.unknownText': 'Ese producto no existe aquí o ya no se vende.',
   'report.error.reason': 'Elige qué tiene de malo el producto',
@@ -943,7 +1005,8 @@ export const es: Messages = {
     '{name}, vas a desistir del pedido {number} en {store}. Enviaremos el acuse de recibo a {email}.',
   'withdrawal.items': 'Artículos de los que desistes',
   'withdrawal.confirm': 'Confirmar desistimiento',
-  'withdrawal.error.closed': 'Este pedido se canceló o se reembolsó por completo. Ya no queda nada de lo que desistir.',
+  'withdrawal.error.closed':
+    'Este pedido se canceló o se reembolsó por completo. Ya no queda nada de lo que desistir.',
   'withdrawal.error.order':
     'No hay ningún pedido con este número y este correo electrónico. Los encontrarás en el correo de confirmación.',
   'withdrawal.error.items': 'Elige al menos un artículo',
@@ -954,19 +1017,23 @@ export const es: Messages = {
   'withdrawal.tooMany':
     'Se han enviado demasiados formularios desde tu conexión. Inténtalo de nuevo dentro de una hora.',
   'withdrawal.unknown': 'Esta tienda no tiene este formulario.',
-  'download.invalid': 'Este enlace no es válido. Abre el enlace a tu pedido en el correo de confirmación.',
-  'download.linkExpired': 'Este enlace ha caducado. Vuelve a abrir la página del pedido para obtener otro.',
+  'download.invalid':
+    'Este enlace no es válido. Abre el enlace a tu pedido en el correo de confirmación.',
+  'download.linkExpired':
+    'Este enlace ha caducado. Vuelve a abrir la página del pedido para obtener otro.',
   'download.expired':
     'Este archivo ya no se puede descargar porque ha pasado demasiado tiempo. Ponte en contacto con la tienda si aún lo necesitas.',
   'download.used':
     'Has usado todas las descargas de este archivo. Ponte en contacto con la tienda si lo necesitas de nuevo.',
-  'download.revoked': 'Este pedido se ha cancelado o reembolsado. Sus archivos ya no se pueden descargar.',
+  'download.revoked':
+    'Este pedido se ha cancelado o reembolsado. Sus archivos ya no se pueden descargar.',
   'orderPage.paid': 'Pagado',
   'orderPage.filesEnded': 'No quedan descargas. Escríbenos si aún necesitas este archivo.',
   'orderPage.details': 'Datos',
   'orderPage.reorder': 'Volver a pedir',
   'orderPage.cancel': 'Cancelar este pedido',
-  'orderPage.cancelText': 'Aún no hemos empezado a hacer tu pedido, así que todavía puedes cancelarlo.',
+  'orderPage.cancelText':
+    'Aún no hemos empezado a hacer tu pedido, así que todavía puedes cancelarlo.',
   'orderPage.cancelPaidText':
     'Aún no hemos empezado a hacer tu pedido, así que todavía puedes cancelarlo. Te devolveremos {total} por el mismo medio con el que pagaste.',
   'orderPage.cancelConfirm': 'Sí, cancelar mi pedido',
@@ -982,7 +1049,8 @@ export const es: Messages = {
   'orderPage.returnItems': 'Artículos que quieres devolver',
   'orderPage.returnReason': '¿Por qué quieres devolverlos?',
   'orderPage.returnSend': 'Enviar solicitud de devolución',
-  'orderPage.returnSent': 'Hemos recibido tu solicitud de devolución y te hemos enviado un acuse de recibo por correo.',
+  'orderPage.returnSent':
+    'Hemos recibido tu solicitud de devolución y te hemos enviado un acuse de recibo por correo.',
   'orderPage.returnNotSent': 'Tu solicitud de devolución aún no se ha enviado',
   'orderPage.error.reason': 'Dinos por qué quieres devolver los artículos, sin enlaces',
   'orderPage.requested': 'Devolución solicitada el {date}: {items}',

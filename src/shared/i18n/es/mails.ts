@@ -59,12 +59,14 @@ export const es: MailTexts = {
   'newOrder.text': '{name} ha hecho un pedido en {store}.',
   'newOrder.customer': 'Cliente',
   'newOrder.files': 'Para ver los archivos de impresión y los siguientes pasos, ejecuta: {command}',
-  'newOrder.reason': 'Recibes este correo porque los nuevos pedidos de {store} se comunican a esta dirección.',
+  'newOrder.reason':
+    'Recibes este correo porque los nuevos pedidos de {store} se comunican a esta dirección.',
   'dispute.subject': 'Pago del pedido {number} en disputa: {total}',
   'dispute.heading': 'Se disputan {total}',
   'dispute.text':
     'Tu proveedor de pagos retiene el dinero hasta que se decida sobre el pedido {number}. Responde allí con pruebas de que el pedido se hizo y se entregó.',
-  'dispute.hint': 'No devuelvas el importe mientras dure la disputa: el dinero podría devolverse dos veces.',
+  'dispute.hint':
+    'No devuelvas el importe mientras dure la disputa: el dinero podría devolverse dos veces.',
   'dispute.amount': 'Importe en disputa',
   'dispute.reason': 'Motivo',
   'dispute.due': 'Responder hasta',
@@ -72,7 +74,8 @@ export const es: MailTexts = {
   'dispute.won': 'Decidida a tu favor: {total}',
   'dispute.lost': 'Decidida a favor del comprador: {total}',
   'dispute.closed': 'Cerrada sin decisión: {total}',
-  'dispute.endedText': 'Tu proveedor de pagos ha comunicado cómo ha terminado la disputa del pedido {number}.',
+  'dispute.endedText':
+    'Tu proveedor de pagos ha comunicado cómo ha terminado la disputa del pedido {number}.',
 
   'delivery.fullStandardCost': 'Envío estándar',
   'delivery.fullRushCost': 'Envío rápido',
@@ -93,7 +96,8 @@ export const es: MailTexts = {
   'shipped.subject': 'En camino: tu pedido {number} en {store}',
   'shipped.heading': 'Tu paquete está en camino',
   'shipped.text': '{name}, tu paquete está en camino.',
-  'shipped.partText': '{name}, una parte de tu pedido está en camino. El resto llegará en otro paquete.',
+  'shipped.partText':
+    '{name}, una parte de tu pedido está en camino. El resto llegará en otro paquete.',
   'shipped.carrier': 'Transportista',
   'shipped.tracking': 'Número de seguimiento',
   'shipped.track': 'Seguir el paquete',
@@ -143,7 +147,8 @@ export const es: MailTexts = {
     'Nos pediste un recordatorio si no terminabas tu pedido en {store}. Estos artículos siguen disponibles.',
   'reminder.open': 'Abrir mi carrito',
   'reminder.unsubscribe': 'No recibir más recordatorios',
-  'reminder.reason': 'Recibes este correo porque aceptaste un recordatorio al tramitar tu pedido en {store}.',
+  'reminder.reason':
+    'Recibes este correo porque aceptaste un recordatorio al tramitar tu pedido en {store}.',
 
   'status.placed': 'Realizado',
   'status.in_production': 'En producción',
@@ -168,7 +173,8 @@ export const es: MailTexts = {
     'Recibes este correo porque los mensajes del formulario de contacto de {store} llegan a esta dirección.',
   'newWithdrawal.subject': 'Desistimiento del pedido {number}',
   'newWithdrawal.heading': 'Desistimiento del pedido {number}',
-  'newWithdrawal.text': '{name} ha desistido de estos artículos de {store}. Reembólsalos en un plazo de 14 días.',
+  'newWithdrawal.text':
+    '{name} ha desistido de estos artículos de {store}. Reembólsalos en un plazo de 14 días.',
   'returnRequest.subject': 'Tu solicitud de devolución del pedido {number}',
   'returnRequest.heading': 'Hemos recibido tu solicitud de devolución',
   'returnRequest.text':

@@ -80,7 +80,11 @@ export const fr: BlankTexts = {
   mug: {
     description:
       'Un mug à paroi épaisse avec une anse pour trois doigts. L’impression est cuite sous l’émail et fait le tour du mug.',
-    materials: ['Grès émaillé, sans plomb ni cadmium', 'Contenance 330 ml', 'Compatible lave-vaisselle et micro-ondes'],
+    materials: [
+      'Grès émaillé, sans plomb ni cadmium',
+      'Contenance 330 ml',
+      'Compatible lave-vaisselle et micro-ondes',
+    ],
   },
   poster: {
     description:

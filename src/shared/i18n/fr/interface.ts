@@ -22,7 +22,8 @@ export const fr: Messages = {
   'site.imprint': 'Mentions légales',
   'site.accessibility': 'Accessibilité',
   'site.cookies': 'Choix des cookies',
-  'site.cookiesFailed': 'Impossible d’afficher vos choix de cookies pour le moment. Veuillez réessayer.',
+  'site.cookiesFailed':
+    'Impossible d’afficher vos choix de cookies pour le moment. Veuillez réessayer.',
   'site.terms': 'Conditions d’utilisation',
   'site.refundPolicy': 'Politique de remboursement',
   'site.support': 'Assistance',
@@ -49,7 +50,8 @@ export const fr: Messages = {
   'promo.pause': 'Arrêter le défilement des codes promo',
   'promo.play': 'Reprendre le défilement des codes promo',
 
-  'noscript.search': 'La recherche nécessite JavaScript. Sans lui, le menu donne accès à tous les produits.',
+  'noscript.search':
+    'La recherche nécessite JavaScript. Sans lui, le menu donne accès à tous les produits.',
   'noscript.listing':
     'Pour choisir vos options et ajouter au panier, JavaScript est nécessaire. Activez-le dans votre navigateur.',
   'noscript.listingFallback':
@@ -58,7 +60,8 @@ export const fr: Messages = {
   'noscript.cart': 'Le panier nécessite JavaScript. Les articles déjà ajoutés sont conservés.',
   'noscript.age':
     'Cette boutique demande d’abord votre âge, ce qui nécessite JavaScript. Veuillez l’activer dans votre navigateur.',
-  'noscript.login': 'Cette boutique ne s’ouvre qu’avec JavaScript. Veuillez l’activer dans votre navigateur.',
+  'noscript.login':
+    'Cette boutique ne s’ouvre qu’avec JavaScript. Veuillez l’activer dans votre navigateur.',
 
   'age.title': 'Avez-vous {age} ans ou plus ?',
   'age.text':
@@ -134,7 +137,8 @@ export const fr: Messages = {
   'listing.materials': 'Matières',
   'listing.fit': 'Coupe',
   'listing.comparable': 'Marques comparables',
-  'listing.physicalDelivery': 'Fabriqué à la commande et livré chez vous. Expédition sous 3 à 5 jours ouvrés.',
+  'listing.physicalDelivery':
+    'Fabriqué à la commande et livré chez vous. Expédition sous 3 à 5 jours ouvrés.',
   'listing.digitalDelivery': 'Envoyé par e-mail, le plus souvent dans l’heure.',
   'listing.estimatedShip': 'Expédition estimée au plus tard le {date}.',
   'listing.deliveryTo': 'Livraison ({country}) : {days}',
@@ -193,7 +197,8 @@ export const fr: Messages = {
   'quickAdd.outOfStock': 'Rupture de stock',
   'quickAdd.view': 'Voir tous les détails',
   'quickAdd.soldOutText': 'Ce produit est en rupture de stock.',
-  'quickAdd.onlyLeft': 'Stock restant de {title} : {count}. Votre panier contient déjà tout le stock.',
+  'quickAdd.onlyLeft':
+    'Stock restant de {title} : {count}. Votre panier contient déjà tout le stock.',
 
   'preview.title': 'Aperçu',
   'preview.text':
@@ -229,11 +234,13 @@ export const fr: Messages = {
   'cartLink.nothing': 'Rien n’a été ajouté à votre panier',
   'cartLink.unavailable': 'Indisponible pour le moment',
   'cartLink.limited.one': 'Seul {count} exemplaire a pu être ajouté. Il n’y en a plus en stock.',
-  'cartLink.limited.other': 'Seuls {count} exemplaires ont pu être ajoutés. Il n’y en a plus en stock.',
+  'cartLink.limited.other':
+    'Seuls {count} exemplaires ont pu être ajoutés. Il n’y en a plus en stock.',
   'cartLink.allInCart': 'Votre panier contient déjà tous les exemplaires restants.',
   'cartLink.full': 'Votre panier est plein.',
   'cartLink.unknown': 'Article {sku}',
-  'cartLink.failed': 'Les articles n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+  'cartLink.failed':
+    'Les articles n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
   'cartLink.invalid': 'Ce lien ne contient aucun article. Demandez-en un nouveau à l’expéditeur.',
 
   'offer.text': 'Cette page existe aussi en français.',
@@ -274,12 +281,14 @@ export const fr: Messages = {
   'express.tax': 'Taxes',
   'express.discount': 'Remise',
   'express.noDelivery': 'Aucune livraison n’est possible à cette adresse pour le moment.',
-  'express.unavailable': 'Ce mode de paiement n’a pas pu être chargé. Veuillez en choisir un autre.',
+  'express.unavailable':
+    'Ce mode de paiement n’a pas pu être chargé. Veuillez en choisir un autre.',
   'express.notCharged': 'Aucun montant n’a été débité.',
   'express.waiting': 'En attente de votre validation',
   'express.placing': 'Envoi de votre commande',
   'express.form': 'Saisir plutôt mes coordonnées',
-  'express.choose': 'Payez avec l’adresse enregistrée dans votre portefeuille ou votre compte PayPal.',
+  'express.choose':
+    'Payez avec l’adresse enregistrée dans votre portefeuille ou votre compte PayPal.',
   'express.accepted': 'Moyens de paiement acceptés',
   'bank.title': 'Confirmez votre paiement',
   'bank.close': 'Annuler',
@@ -340,7 +349,8 @@ export const fr: Messages = {
   'cart.promo': '{code} sera appliqué lors du paiement.',
   'cart.promoRemove': 'Retirer {code}',
   'cart.quantityOf': 'Quantité : {title}',
-  'cart.onlyLeft': 'Stock restant de {title} : {count}. La quantité dans votre panier a été ajustée.',
+  'cart.onlyLeft':
+    'Stock restant de {title} : {count}. La quantité dans votre panier a été ajustée.',
   'cart.subtotal': 'Sous-total',
   'cart.quantityPrice': 'Prix dégressif au lieu de {price}',
   'cart.loading': 'Chargement de votre panier',
@@ -356,7 +366,8 @@ export const fr: Messages = {
   'vat.plus': 'TVA incluse, hors {delivery}',
   'vat.delivery': 'livraison',
   'cart.delivery': 'Les frais de livraison et les taxes sont calculés au moment du paiement.',
-  'cart.deliveryOnly': 'Les prix comprennent les taxes. Les frais de livraison sont calculés au moment du paiement.',
+  'cart.deliveryOnly':
+    'Les prix comprennent les taxes. Les frais de livraison sont calculés au moment du paiement.',
   'cart.freeDeliveryMore': 'Plus que {amount} pour la livraison gratuite',
   'cart.freeDelivery': 'La livraison de votre commande est gratuite.',
 
@@ -369,10 +380,12 @@ export const fr: Messages = {
   'checkout.missingTitle': 'Cette commande est introuvable',
   'checkout.missing': 'Elle a peut-être été finalisée ou a expiré. Votre panier est conservé.',
   'checkout.unreachableTitle': 'La boutique est injoignable',
-  'checkout.unreachable': 'Rien n’est perdu et rien n’a été débité. Vérifiez votre connexion et réessayez.',
+  'checkout.unreachable':
+    'Rien n’est perdu et rien n’a été débité. Vérifiez votre connexion et réessayez.',
   'checkout.retry': 'Réessayer',
   'checkout.toCart': 'Retour au panier',
-  'checkout.detailsFirst': 'Saisissez vos coordonnées pour voir les modes de livraison disponibles.',
+  'checkout.detailsFirst':
+    'Saisissez vos coordonnées pour voir les modes de livraison disponibles.',
   'checkout.deliveryFirst': 'Choisissez d’abord un mode de livraison.',
   'checkout.form': 'Vos coordonnées',
   'checkout.contact': 'Contact',
@@ -392,7 +405,8 @@ export const fr: Messages = {
   'checkout.field.phone': 'Numéro de téléphone',
   'checkout.suggestions': 'Suggestions d’adresses',
   'checkout.suggestionCount.one': 'Une suggestion d’adresse. Choisissez avec les touches fléchées.',
-  'checkout.suggestionCount.other': '{count} suggestions d’adresses. Choisissez avec les touches fléchées.',
+  'checkout.suggestionCount.other':
+    '{count} suggestions d’adresses. Choisissez avec les touches fléchées.',
   'checkout.addressFilled': 'Adresse remplie : {address}',
   'checkout.sandboxSuggestions': 'Exemples de la sandbox',
   'checkout.phoneHint': 'Uniquement pour les questions liées à la livraison.',
@@ -410,7 +424,8 @@ export const fr: Messages = {
   'checkout.error.state': 'Veuillez sélectionner votre État',
   'checkout.error.country':
     'Vous semblez être en dehors des États-Unis. La livraison internationale demande quelques étapes de plus. Cliquez sur le bouton ci-dessous.',
-  'checkout.error.link': 'Veuillez saisir ceci sans adresse web ni e-mail, avec une espace après chaque point',
+  'checkout.error.link':
+    'Veuillez saisir ceci sans adresse web ni e-mail, avec une espace après chaque point',
   'checkout.error.phone': 'Veuillez saisir votre numéro de téléphone',
   'checkout.error.phoneImpossible': 'Veuillez saisir un numéro de téléphone valide',
   'checkout.international': 'Continuer vers l’international',
@@ -424,7 +439,8 @@ export const fr: Messages = {
   'checkout.edit': 'Modifier',
   'checkout.editDetails': 'Modifier vos coordonnées',
   'checkout.notSaved': 'Vos coordonnées n’ont pas été acceptées. Vérifiez-les et réessayez.',
-  'checkout.addressUnknown': 'Cette adresse est introuvable. Vérifiez la rue, la ville et le code postal.',
+  'checkout.addressUnknown':
+    'Cette adresse est introuvable. Vérifiez la rue, la ville et le code postal.',
   'checkout.addressCheckFailed': 'Votre adresse n’a pas pu être vérifiée pour le moment.',
   'checkout.useAnyway': 'Utiliser l’adresse telle que saisie',
   'checkout.verifyTitle': 'Vérifiez votre adresse',
@@ -441,7 +457,8 @@ export const fr: Messages = {
   'checkout.deliveryFailed': 'Les modes de livraison n’ont pas pu être chargés.',
   'checkout.deliveryDestination':
     'Désolé, nous ne pouvons pas livrer ces articles à cette destination. Changez d’adresse ou contactez l’assistance pour terminer votre achat.',
-  'checkout.deliveryChangeFailed': 'Votre choix de livraison n’a pas été enregistré. Veuillez réessayer.',
+  'checkout.deliveryChangeFailed':
+    'Votre choix de livraison n’a pas été enregistré. Veuillez réessayer.',
   'checkout.summary': 'Récapitulatif de la commande',
   'checkout.yourCart': 'Votre panier ({count})',
   'checkout.lines': 'Articles',
@@ -482,7 +499,8 @@ export const fr: Messages = {
   'checkout.promo.usedUp': 'Ce code promo est épuisé.',
   'checkout.promo.alreadyUsed': 'Vous avez déjà utilisé ce code promo.',
   'checkout.promo.removed': 'Le code {code} a été retiré de votre commande.',
-  'checkout.promo.unreachable': 'Le code promo n’a pas pu être vérifié pour le moment. Veuillez réessayer.',
+  'checkout.promo.unreachable':
+    'Le code promo n’a pas pu être vérifié pour le moment. Veuillez réessayer.',
   'checkout.privacy': 'Politique de confidentialité',
   'checkout.terms': 'Conditions d’utilisation',
 
@@ -508,9 +526,11 @@ export const fr: Messages = {
   'payment.place.wallet': 'Payer',
   'payment.secure': 'Toutes les transactions sont sécurisées et chiffrées.',
   'payment.testMode': 'Mode test',
-  'payment.testModeText': 'Aucun montant ne sera débité. Payez avec le numéro de carte 4242 4242 4242 4242.',
+  'payment.testModeText':
+    'Aucun montant ne sera débité. Payez avec le numéro de carte 4242 4242 4242 4242.',
   'payment.closedTitle': 'Achats momentanément suspendus',
-  'payment.closed': 'Cette boutique ne prend pas de commandes pour le moment. Votre panier est conservé.',
+  'payment.closed':
+    'Cette boutique ne prend pas de commandes pour le moment. Votre panier est conservé.',
   'payment.cardName': 'Nom sur la carte',
   'payment.cardNameMissing': 'Veuillez saisir le nom figurant sur votre carte',
   'payment.cardNumber': 'Numéro de carte',
@@ -519,8 +539,10 @@ export const fr: Messages = {
   'payment.cardDetails': 'Numéro de carte, date d’expiration, cryptogramme',
   'payment.cardLoading': 'Chargement du formulaire de carte',
   'payment.cardBrand': 'Type de carte :',
-  'payment.paypalText': 'PayPal s’ouvre dans sa propre fenêtre. Vous revenez ici après avoir validé.',
-  'payment.afterpayText': 'Quatre paiements sans intérêts. Vous passez par le site d’Afterpay, puis revenez ici.',
+  'payment.paypalText':
+    'PayPal s’ouvre dans sa propre fenêtre. Vous revenez ici après avoir validé.',
+  'payment.afterpayText':
+    'Quatre paiements sans intérêts. Vous passez par le site d’Afterpay, puis revenez ici.',
   'payment.walletText': 'Payez avec un moyen de paiement enregistré dans votre navigateur.',
   'payment.nothingDue': 'Rien à payer : votre code promo couvre toute la commande.',
   'payment.consent': 'En passant commande, vous acceptez notre {privacy} et nos {terms}.',
@@ -542,7 +564,8 @@ export const fr: Messages = {
   'payment.off.delivery': 'Choisissez d’abord un mode de livraison.',
   'payment.off.updating': 'Calcul de votre total en cours.',
   'payment.off.provider': 'Chargement de ce moyen de paiement.',
-  'payment.off.providerFailed': 'Ce moyen de paiement n’a pas pu être chargé. Réessayez ou choisissez-en un autre.',
+  'payment.off.providerFailed':
+    'Ce moyen de paiement n’a pas pu être chargé. Réessayez ou choisissez-en un autre.',
   'payment.off.name': 'Saisissez le nom figurant sur votre carte.',
   'payment.off.number': 'Saisissez votre numéro de carte.',
   'payment.off.numberError': 'Vérifiez votre numéro de carte.',
@@ -559,7 +582,8 @@ export const fr: Messages = {
   'payment.declined.soldOut':
     'Un article de votre commande vient de s’épuiser. Revenez au panier pour voir ce qui est encore disponible.',
   'payment.declined.elsewhere': 'Cette commande est en cours dans un autre onglet.',
-  'payment.declined.totalChanged': 'Le total de votre commande a changé. Vérifiez-le, puis validez à nouveau.',
+  'payment.declined.totalChanged':
+    'Le total de votre commande a changé. Vérifiez-le, puis validez à nouveau.',
   'payment.unfinished': 'Votre paiement attend votre validation.',
   'payment.unfinishedGo': 'Valider le paiement',
   'payment.unknownTitle': 'Nous ne savons pas encore si le paiement a été débité',
@@ -586,7 +610,8 @@ export const fr: Messages = {
   'payment.afterpayNow': 'Y aller maintenant',
   'payment.afterpayStay': 'Rester ici',
   'payment.message.notCompleted': 'Le paiement n’a pas abouti. Veuillez réessayer.',
-  'payment.message.methodOff': 'Ce moyen de paiement n’est pas disponible. Veuillez en choisir un autre.',
+  'payment.message.methodOff':
+    'Ce moyen de paiement n’est pas disponible. Veuillez en choisir un autre.',
   'payment.message.tooManyUnpaid':
     'Trop de paiements ont été commencés depuis votre connexion sans aboutir. Veuillez réessayer demain ou contacter l’assistance.',
 
@@ -643,7 +668,8 @@ export const fr: Messages = {
     'Commandez aujourd’hui en livraison rapide et recevez votre colis au plus tard le 25 décembre.',
   'support.holiday.superRush':
     'Commandez aujourd’hui en livraison ultra-rapide et recevez votre colis au plus tard le 25 décembre.',
-  'support.holiday.digital': 'Les produits numériques arrivent dans les 5 heures qui suivent votre commande.',
+  'support.holiday.digital':
+    'Les produits numériques arrivent dans les 5 heures qui suivent votre commande.',
   'support.chat.heading': 'Chat en direct',
   'support.chat.intro':
     'De vraies personnes vous répondent {days} jours sur 7 et peuvent consulter votre commande pendant l’échange.',
@@ -659,7 +685,8 @@ export const fr: Messages = {
   'support.chat.prepareNumber':
     'Votre numéro de commande. Vous ne l’avez plus ? Nous pouvons vous l’envoyer à nouveau.',
   'support.chat.prepareEmail': 'L’adresse e-mail utilisée pour la commande.',
-  'support.chat.preparePhoto': 'Pour un article abîmé ou mal imprimé : une photo de l’ensemble et une du défaut.',
+  'support.chat.preparePhoto':
+    'Pour un article abîmé ou mal imprimé : une photo de l’ensemble et une du défaut.',
   'support.contact.heading': 'Nous contacter',
   'support.contact.intro':
     'Indiquez votre numéro de commande dès le premier message : une seule réponse suffira. Nous répondons sous {hours} heures ouvrées.',
@@ -687,14 +714,16 @@ export const fr: Messages = {
   'contact.submit': 'Envoyer le message',
   'contact.notConnected':
     'Le formulaire de cette boutique n’est encore relié à aucune boîte mail. Il vérifie votre saisie, mais n’envoie rien.',
-  'contact.failed': 'Votre message n’a pas été accepté. Il est toujours là : réessayez dans un instant.',
+  'contact.failed':
+    'Votre message n’a pas été accepté. Il est toujours là : réessayez dans un instant.',
   'contact.error.orderNumber': 'Veuillez saisir votre numéro de commande',
   'contact.error.email': 'Veuillez saisir une adresse e-mail valide',
   'contact.error.fullName': 'Veuillez saisir votre nom complet',
   'contact.error.reason': 'Veuillez sélectionner le motif de votre demande',
   'contact.error.message': 'Dites-nous pourquoi vous nous contactez',
   'message.notSent': 'Votre message n’a pas été envoyé',
-  'message.tooMany': 'Trop de messages sont venus de votre connexion. Veuillez réessayer dans une heure.',
+  'message.tooMany':
+    'Trop de messages sont venus de votre connexion. Veuillez réessayer dans une heure.',
   'message.sent': '{store} a reçu votre message et vous répondra par e-mail.',
   'message.unknown': 'Cette boutique n’a pas de formulaire de contact.',
 
@@ -713,9 +742,11 @@ export const fr: Messages = {
   'order.statusText.placed': 'Nous avons votre commande et allons la fabriquer.',
   'order.statusText.in_production': 'Votre commande est en cours de fabrication.',
   'order.statusText.shipped': 'Votre commande a été expédiée.',
-  'order.statusText.shippedPart': 'Une partie de votre commande a été expédiée. Le reste suit dans un autre colis.',
+  'order.statusText.shippedPart':
+    'Une partie de votre commande a été expédiée. Le reste suit dans un autre colis.',
   'order.statusText.delivered': 'Votre commande est arrivée.',
-  'order.statusText.cancelled': 'Cette commande a été annulée. Elle ne sera ni fabriquée ni expédiée.',
+  'order.statusText.cancelled':
+    'Cette commande a été annulée. Elle ne sera ni fabriquée ni expédiée.',
   'order.statusText.refunded':
     'Nous vous avons remboursé {total} sur votre moyen de paiement. Votre banque peut mettre jusqu’à dix jours à l’afficher.',
   'order.items': 'Votre commande',
@@ -741,7 +772,8 @@ export const fr: Messages = {
   'order.notFoundText':
     'Cette boutique n’a aucune commande « {number} ». Comparez avec votre e-mail de confirmation ou faites-vous renvoyer vos numéros de commande : un nom ou une adresse seuls ne suffisent pas.',
   'order.noNumber': 'Quelle commande ?',
-  'order.noNumberText': 'Il faut un numéro pour afficher une commande. Il figure dans votre e-mail de confirmation.',
+  'order.noNumberText':
+    'Il faut un numéro pour afficher une commande. Il figure dans votre e-mail de confirmation.',
   'order.tooMany': 'Trop de recherches d’affilée',
   'order.tooManyText':
     'Pour que personne ne puisse deviner une commande, le nombre de recherches par minute est limité. Réessayez dans un instant.',
@@ -759,21 +791,25 @@ export const fr: Messages = {
   'thanks.mail': 'Un e-mail de confirmation vous est envoyé, avec tout ce que vous trouvez ici.',
   'thanks.next': 'Et maintenant',
   'thanks.make': 'Nous la fabriquons',
-  'thanks.makeText': 'Chaque article est imprimé pour vous, le plus souvent sous 3 à 5 jours ouvrés.',
+  'thanks.makeText':
+    'Chaque article est imprimé pour vous, le plus souvent sous 3 à 5 jours ouvrés.',
   'thanks.prepare': 'Nous la préparons',
   'thanks.prepareText': 'Nous préparons votre commande et la remettons au transporteur.',
   'thanks.prepareDays': 'Votre commande part de chez nous sous {days} jours ouvrés.',
   'thanks.send': 'Nous l’expédions',
   'thanks.sendText': 'Vous recevez un e-mail avec le numéro de suivi au départ du colis.',
-  'thanks.sendDays': 'Livraison prévue : {days}. Vous recevez un e-mail avec le numéro de suivi au départ du colis.',
+  'thanks.sendDays':
+    'Livraison prévue : {days}. Vous recevez un e-mail avec le numéro de suivi au départ du colis.',
   'thanks.follow': 'Vous la suivez',
   'thanks.followText': 'L’état et les colis sont toujours à jour sur la page de la commande.',
   'thanks.download': 'Consultez votre boîte mail',
-  'thanks.downloadText': 'Les produits numériques arrivent dans un e-mail séparé, le plus souvent dans l’heure.',
+  'thanks.downloadText':
+    'Les produits numériques arrivent dans un e-mail séparé, le plus souvent dans l’heure.',
   'thanks.track': 'Suivre ma commande',
   'thanks.number': 'Numéro de commande',
   'thanks.lookup': 'Numéro de consultation',
-  'thanks.lookupText': 'Toute personne qui possède ces numéros peut voir cette commande. Ne les partagez pas.',
+  'thanks.lookupText':
+    'Toute personne qui possède ces numéros peut voir cette commande. Ne les partagez pas.',
   'thanks.loading': 'Chargement de votre commande',
   'thanks.unread':
     'Le détail de votre commande ne peut pas être affiché pour le moment. Elle est bien enregistrée : l’e-mail de confirmation récapitule tout.',
@@ -806,7 +842,8 @@ export const fr: Messages = {
   'preorder.state': 'État',
   'preorder.country': 'Pays',
   'preorder.submit': 'Envoyer la précommande',
-  'preorder.incomplete': 'Vous pourrez envoyer le formulaire une fois tous les champs remplis, sauf le facultatif.',
+  'preorder.incomplete':
+    'Vous pourrez envoyer le formulaire une fois tous les champs remplis, sauf le facultatif.',
   'preorder.free': 'Rien n’est débité pour l’instant.',
   'preorder.close': 'Fermer',
   'preorder.done': 'Merci',
@@ -815,7 +852,8 @@ export const fr: Messages = {
   'preorder.back': 'Retour à la boutique',
   'preorder.rejected':
     'Votre précommande n’a pas été acceptée. Votre saisie est toujours là : vérifiez-la et réessayez.',
-  'preorder.tooMany': 'Trop de précommandes ont été envoyées depuis votre connexion. Réessayez dans une heure.',
+  'preorder.tooMany':
+    'Trop de précommandes ont été envoyées depuis votre connexion. Réessayez dans une heure.',
   'preorder.error.fullname': 'Veuillez saisir votre nom complet',
   'preorder.error.email': 'Veuillez saisir une adresse e-mail valide',
   'preorder.error.street': 'Veuillez saisir votre adresse',
@@ -847,7 +885,8 @@ export const fr: Messages = {
   'track.email': 'E-mail',
   'track.recoverSubmit': 'Envoyer mes commandes',
   'track.error.email': 'Veuillez saisir une adresse e-mail valide',
-  'track.recovered': 'Nous avons envoyé à {email} un e-mail détaillant vos commandes des 60 derniers jours.',
+  'track.recovered':
+    'Nous avons envoyé à {email} un e-mail détaillant vos commandes des 60 derniers jours.',
   'track.recoverFailed':
     'Impossible d’envoyer les numéros de commande pour le moment. Réessayez dans un instant ou écrivez-nous.',
   'track.recoverNeedsScript':
@@ -861,7 +900,8 @@ export const fr: Messages = {
   'login.description': 'Saisissez votre code d’accès pour entrer dans la boutique {store}.',
   'login.wrong': 'Ce code d’accès n’est pas le bon. Vérifiez-le et réessayez.',
   'login.limited': 'Trop de codes ont été essayés. Patientez dix minutes et réessayez.',
-  'login.unavailable': 'Le code ne peut pas être vérifié pour le moment. Réessayez dans une minute.',
+  'login.unavailable':
+    'Le code ne peut pas être vérifié pour le moment. Réessayez dans une minute.',
   'login.unreachable': 'La boutique est injoignable pour le moment. Réessayez dans une minute.',
 
   'about.title': 'Découvrez {store}',
@@ -876,7 +916,8 @@ export const fr: Messages = {
 
   'policy.updated': 'Dernière mise à jour : {date}',
 
-  'server.stock': 'un article de votre panier est épuisé ou n’est plus disponible dans cette quantité',
+  'server.stock':
+    'un article de votre panier est épuisé ou n’est plus disponible dans cette quantité',
   'server.tooMany': 'trop de demandes ; veuillez réessayer plus tard',
   'server.error': 'une erreur s’est produite chez nous ; veuillez réessayer',
   'server.unreachable': 'la boutique est injoignable',
@@ -884,7 +925,8 @@ export const fr: Messages = {
   'page.tooManyTitle': 'Veuillez patienter un instant',
   'page.tooMany':
     'Trop de requêtes proviennent de votre connexion. Veuillez patienter une minute, puis recharger cette page.',
-  'page.failed': 'Nous n’avons pas pu afficher cette page. Veuillez patienter un instant, puis la recharger.',
+  'page.failed':
+    'Nous n’avons pas pu afficher cette page. Veuillez patienter un instant, puis la recharger.',
 
   'hosted.accessTitle': 'Un code d’accès est nécessaire pour cette boutique',
   'hosted.accessText': 'Retournez dans la boutique, saisissez le code et repassez en caisse.',
@@ -906,7 +948,8 @@ export const fr: Messages = {
   'hosted.cardDetails': 'Données de la carte',
   'hosted.needsScript': 'Le paiement nécessite JavaScript. Activez-le et rechargez cette page.',
   'hosted.order': 'Votre commande',
-  'hosted.costsLater': 'La livraison et les taxes s’ajoutent dès que nous connaissons la destination.',
+  'hosted.costsLater':
+    'La livraison et les taxes s’ajoutent dès que nous connaissons la destination.',
   'hosted.paying': 'Votre commande est en cours de paiement ou déjà payée. Rechargez cette page.',
   'hosted.unavailable':
     'Certains articles ne sont pas disponibles pour le moment. Retournez à votre panier et vérifiez-le.',
@@ -924,9 +967,11 @@ export const fr: Messages = {
   'hosted.unsubscribe': 'Se désabonner',
   'hosted.unsubscribeText': 'Ne plus envoyer la newsletter de {store} à {email} ?',
   'hosted.unsubscribed': '{email} n’est plus sur la liste.',
-  'hosted.unsubscribeReminders': 'Ne plus envoyer à {email} de rappels de {store} sur les commandes non terminées ?',
+  'hosted.unsubscribeReminders':
+    'Ne plus envoyer à {email} de rappels de {store} sur les commandes non terminées ?',
   'hosted.unsubscribedReminders': '{email} ne recevra plus de rappels de {store}.',
-  'hosted.unsubscribeInvalid': 'Ce lien n’est pas valable. Utilisez le lien de la dernière newsletter.',
+  'hosted.unsubscribeInvalid':
+    'Ce lien n’est pas valable. Utilisez le lien de la dernière newsletter.',
   'hosted.preordered':
     '{store} a bien reçu votre précommande de « {title} ». Rien n’a été débité. Nous vous écrirons dès qu’il sera en vente.',
 
@@ -967,7 +1012,8 @@ export const fr: Messages = {
     '{name}, vous allez renoncer à la commande {number} chez {store}. L’accusé de réception sera envoyé à {email}.',
   'withdrawal.items': 'Articles auxquels vous renoncez',
   'withdrawal.confirm': 'Confirmer la rétractation',
-  'withdrawal.error.closed': 'Cette commande a été annulée ou entièrement remboursée. Il n’y a plus rien à rétracter.',
+  'withdrawal.error.closed':
+    'Cette commande a été annulée ou entièrement remboursée. Il n’y a plus rien à rétracter.',
   'withdrawal.error.order':
     'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Vous trouverez les deux dans votre e-mail de confirmation.',
   'withdrawal.error.items': 'Veuillez choisir au moins un article',
@@ -975,25 +1021,32 @@ export const fr: Messages = {
   'withdrawal.doneText':
     'Un accusé de réception avec son contenu et son heure a été envoyé à l’adresse e-mail de la commande. La boutique vous écrira pour la suite.',
   'withdrawal.notYet': 'Votre rétractation n’est pas encore envoyée',
-  'withdrawal.tooMany': 'Trop de formulaires ont été envoyés depuis votre connexion. Réessayez dans une heure.',
+  'withdrawal.tooMany':
+    'Trop de formulaires ont été envoyés depuis votre connexion. Réessayez dans une heure.',
   'withdrawal.unknown': 'Cette boutique n’a pas ce formulaire.',
-  'download.invalid': 'Ce lien n’est pas valide. Ouvrez le lien vers votre commande dans l’e-mail de confirmation.',
-  'download.linkExpired': 'Ce lien a expiré. Ouvrez à nouveau la page de votre commande pour en obtenir un autre.',
+  'download.invalid':
+    'Ce lien n’est pas valide. Ouvrez le lien vers votre commande dans l’e-mail de confirmation.',
+  'download.linkExpired':
+    'Ce lien a expiré. Ouvrez à nouveau la page de votre commande pour en obtenir un autre.',
   'download.expired':
     'Ce fichier ne peut plus être téléchargé, car le délai est dépassé. Contactez la boutique si vous en avez encore besoin.',
   'download.used':
     'Vous avez utilisé tous les téléchargements de ce fichier. Contactez la boutique si vous en avez encore besoin.',
-  'download.revoked': 'Cette commande a été annulée ou remboursée. Ses fichiers ne peuvent plus être téléchargés.',
+  'download.revoked':
+    'Cette commande a été annulée ou remboursée. Ses fichiers ne peuvent plus être téléchargés.',
   'orderPage.paid': 'Payée',
-  'orderPage.filesEnded': 'Il ne reste aucun téléchargement. Écrivez-nous si vous avez encore besoin de ce fichier.',
+  'orderPage.filesEnded':
+    'Il ne reste aucun téléchargement. Écrivez-nous si vous avez encore besoin de ce fichier.',
   'orderPage.details': 'Informations',
   'orderPage.reorder': 'Commander à nouveau',
   'orderPage.cancel': 'Annuler cette commande',
-  'orderPage.cancelText': 'La fabrication n’a pas encore commencé. Vous pouvez encore annuler votre commande.',
+  'orderPage.cancelText':
+    'La fabrication n’a pas encore commencé. Vous pouvez encore annuler votre commande.',
   'orderPage.cancelPaidText':
     'La fabrication n’a pas encore commencé. Vous pouvez encore annuler votre commande. {total} vous seront remboursés sur votre moyen de paiement.',
   'orderPage.cancelConfirm': 'Oui, annuler ma commande',
-  'orderPage.cancelFailed': 'Votre commande n’a pas pu être annulée ici, car son statut a changé. Contactez-nous.',
+  'orderPage.cancelFailed':
+    'Votre commande n’a pas pu être annulée ici, car son statut a changé. Contactez-nous.',
   'orderPage.refundDelayed':
     'Votre commande est annulée. Le remboursement n’a pas encore pu être envoyé, nous allons réessayer.',
   'orderPage.refundRejected':

@@ -52,7 +52,8 @@ export const fr: MailTexts = {
   'receipt.amount': 'Montant',
   'receipt.download': 'Télécharger en PDF',
   'receipt.open': 'Ouvrir votre reçu',
-  'receipt.invalid': 'Ce lien n’est pas valide. Utilisez le lien de la confirmation de votre commande.',
+  'receipt.invalid':
+    'Ce lien n’est pas valide. Utilisez le lien de la confirmation de votre commande.',
 
   'newOrder.subject': 'Nouvelle commande {number} : {total}',
   'newOrder.heading': 'Nouvelle commande {number}',
@@ -74,7 +75,8 @@ export const fr: MailTexts = {
   'dispute.won': 'Décision en votre faveur : {total}',
   'dispute.lost': 'Décision en faveur de l’acheteur : {total}',
   'dispute.closed': 'Close sans décision : {total}',
-  'dispute.endedText': 'Votre prestataire de paiement a communiqué l’issue de la contestation de la commande {number}.',
+  'dispute.endedText':
+    'Votre prestataire de paiement a communiqué l’issue de la contestation de la commande {number}.',
 
   'delivery.fullStandardCost': 'Livraison standard',
   'delivery.fullRushCost': 'Livraison rapide',
@@ -95,7 +97,8 @@ export const fr: MailTexts = {
   'shipped.subject': 'En route : votre commande {store} {number}',
   'shipped.heading': 'Votre colis est en route',
   'shipped.text': '{name}, votre colis est en route.',
-  'shipped.partText': '{name}, une partie de votre commande est en route. Le reste suivra dans un autre colis.',
+  'shipped.partText':
+    '{name}, une partie de votre commande est en route. Le reste suivra dans un autre colis.',
   'shipped.carrier': 'Transporteur',
   'shipped.tracking': 'Numéro de suivi',
   'shipped.track': 'Suivre le colis',

@@ -80,7 +80,11 @@ export const it: BlankTexts = {
   mug: {
     description:
       'Una tazza dalle pareti spesse con un manico per tre dita. La stampa è cotta sotto lo smalto e gira intorno alla tazza.',
-    materials: ['Gres smaltato, senza piombo e cadmio', 'Capacità 330 ml', 'Adatta a lavastoviglie e microonde'],
+    materials: [
+      'Gres smaltato, senza piombo e cadmio',
+      'Capacità 330 ml',
+      'Adatta a lavastoviglie e microonde',
+    ],
   },
   poster: {
     description:
@@ -112,6 +116,10 @@ export const it: BlankTexts = {
   digital: {
     description:
       'File da conservare, consegnati con un link nella tua casella. Leggili, ascoltali o stampali su qualsiasi dispositivo; non si spedisce nulla.',
-    materials: ['File senza protezione dalla copia', 'Scaricabili quanto vuoi per 12 mesi', 'Per uso personale'],
+    materials: [
+      'File senza protezione dalla copia',
+      'Scaricabili quanto vuoi per 12 mesi',
+      'Per uso personale',
+    ],
   },
 };

@@ -53,12 +53,14 @@ export const it: Messages = {
   'promo.play': 'Riprendi lo scorrimento dei codici promozionali',
 
   'noscript.search': 'La ricerca richiede JavaScript. Senza, trovi tutti i prodotti dal menu.',
-  'noscript.listing': 'Per scegliere le opzioni e aggiungere al carrello serve JavaScript. Attivalo nel tuo browser.',
+  'noscript.listing':
+    'Per scegliere le opzioni e aggiungere al carrello serve JavaScript. Attivalo nel tuo browser.',
   'noscript.listingFallback':
     'Questo prodotto è così nuovo che la sua pagina richiede JavaScript. Attivalo nel tuo browser.',
   'noscript.checkout': 'La cassa richiede JavaScript. Quello che hai nel carrello resta salvato.',
   'noscript.cart': 'Il carrello richiede JavaScript. Quello che avevi aggiunto resta salvato.',
-  'noscript.age': 'Questo shop chiede prima la tua età e per farlo ha bisogno di JavaScript. Attivalo nel tuo browser.',
+  'noscript.age':
+    'Questo shop chiede prima la tua età e per farlo ha bisogno di JavaScript. Attivalo nel tuo browser.',
   'noscript.login': 'Questo negozio si apre solo con JavaScript. Attivalo nel tuo browser.',
 
   'age.title': 'Hai almeno {age} anni?',
@@ -135,7 +137,8 @@ export const it: Messages = {
   'listing.materials': 'Materiali',
   'listing.fit': 'Vestibilità',
   'listing.comparable': 'Marchi simili',
-  'listing.physicalDelivery': 'Realizzato su ordinazione e consegnato a casa tua. Spedito in 3-5 giorni lavorativi.',
+  'listing.physicalDelivery':
+    'Realizzato su ordinazione e consegnato a casa tua. Spedito in 3-5 giorni lavorativi.',
   'listing.digitalDelivery': 'Consegnato via email, di solito entro un’ora.',
   'listing.estimatedShip': 'Spedizione prevista entro il giorno {date}.',
   'listing.deliveryTo': 'Consegna ({country}): {days}',
@@ -148,7 +151,8 @@ export const it: Messages = {
   'listing.linkCopied': 'Link copiato',
   'listing.link': 'Link a questo prodotto',
   'listing.related': 'Potrebbe piacerti anche',
-  'listing.private': 'Al momento questo articolo è privato: questa pagina non sarà visibile a nessuno.',
+  'listing.private':
+    'Al momento questo articolo è privato: questa pagina non sarà visibile a nessuno.',
   'listing.pictures': 'Immagini di {title}',
   'listing.picture': '{title}, {color}, {view}',
   'listing.close': 'Chiudi',
@@ -194,10 +198,12 @@ export const it: Messages = {
   'quickAdd.outOfStock': 'Esaurito',
   'quickAdd.view': 'Vedi tutti i dettagli',
   'quickAdd.soldOutText': 'Questo prodotto è esaurito.',
-  'quickAdd.onlyLeft': 'Disponibilità residua di {title}: {count}. Il carrello contiene già tutto il disponibile.',
+  'quickAdd.onlyLeft':
+    'Disponibilità residua di {title}: {count}. Il carrello contiene già tutto il disponibile.',
 
   'preview.title': 'Anteprima',
-  'preview.text': 'Una bozza di questo shop: la vede solo chi ha il link, e la cassa è disattivata.',
+  'preview.text':
+    'Una bozza di questo shop: la vede solo chi ha il link, e la cassa è disattivata.',
   'preview.leave': 'Esci dall’anteprima',
   'preview.ended':
     'Questa anteprima non può essere mostrata: il link è incompleto o scaduto, oppure lo shop non è raggiungibile.',
@@ -218,7 +224,8 @@ export const it: Messages = {
   'basket.ok': 'OK',
   'basket.soldOut': 'Esaurito',
   'basket.unavailableTitle': 'Il tuo carrello è cambiato',
-  'basket.unavailableSome': 'Alcuni articoli sono stati rimossi dal carrello perché al momento non sono disponibili',
+  'basket.unavailableSome':
+    'Alcuni articoli sono stati rimossi dal carrello perché al momento non sono disponibili',
   'basket.unavailableThese':
     'I seguenti articoli sono stati rimossi dal carrello perché al momento non sono disponibili',
   'basket.createEmpty': 'Non è stato possibile aprire la cassa. Riprova.',
@@ -227,13 +234,17 @@ export const it: Messages = {
   'cartLink.partly': 'Alcuni articoli non sono stati aggiunti',
   'cartLink.nothing': 'Nel carrello non è stato aggiunto nulla',
   'cartLink.unavailable': 'Al momento non disponibile',
-  'cartLink.limited.one': 'È stato possibile aggiungere solo {count} pezzo. Non ce ne sono altri disponibili.',
-  'cartLink.limited.other': 'È stato possibile aggiungere solo {count} pezzi. Non ce ne sono altri disponibili.',
+  'cartLink.limited.one':
+    'È stato possibile aggiungere solo {count} pezzo. Non ce ne sono altri disponibili.',
+  'cartLink.limited.other':
+    'È stato possibile aggiungere solo {count} pezzi. Non ce ne sono altri disponibili.',
   'cartLink.allInCart': 'Nel carrello ci sono già tutti i pezzi rimasti.',
   'cartLink.full': 'Il carrello è pieno.',
   'cartLink.unknown': 'Articolo {sku}',
-  'cartLink.failed': 'Non è stato possibile caricare gli articoli. Controlla la connessione e riprova.',
-  'cartLink.invalid': 'Questo link non contiene articoli. Chiedine uno nuovo a chi te l’ha inviato.',
+  'cartLink.failed':
+    'Non è stato possibile caricare gli articoli. Controlla la connessione e riprova.',
+  'cartLink.invalid':
+    'Questo link non contiene articoli. Chiedine uno nuovo a chi te l’ha inviato.',
 
   'offer.text': 'Questa pagina è disponibile anche in italiano.',
   'offer.link': 'Vedi in italiano',
@@ -274,7 +285,8 @@ export const it: Messages = {
   'express.tax': 'Imposte',
   'express.discount': 'Sconto',
   'express.noDelivery': 'Al momento non consegniamo a questo indirizzo.',
-  'express.unavailable': 'Non è stato possibile caricare questo metodo di pagamento. Scegline un altro.',
+  'express.unavailable':
+    'Non è stato possibile caricare questo metodo di pagamento. Scegline un altro.',
   'express.notCharged': 'Non ti è stato addebitato nulla.',
   'express.waiting': 'In attesa della tua approvazione',
   'express.placing': 'Stiamo inviando il tuo ordine',
@@ -340,7 +352,8 @@ export const it: Messages = {
   'cart.promo': '{code} verrà applicato alla cassa.',
   'cart.promoRemove': 'Rimuovi {code}',
   'cart.quantityOf': 'Quantità di {title}',
-  'cart.onlyLeft': 'Disponibilità residua di {title}: {count}. La quantità nel carrello è stata aggiornata.',
+  'cart.onlyLeft':
+    'Disponibilità residua di {title}: {count}. La quantità nel carrello è stata aggiornata.',
   'cart.subtotal': 'Subtotale',
   'cart.quantityPrice': 'Prezzo per quantità invece di {price}',
   'cart.loading': 'Caricamento del carrello',
@@ -369,7 +382,8 @@ export const it: Messages = {
   'checkout.missingTitle': 'Non troviamo questo acquisto',
   'checkout.missing': 'Forse è già concluso oppure è scaduto. Il carrello resta salvato.',
   'checkout.unreachableTitle': 'Lo shop non è raggiungibile',
-  'checkout.unreachable': 'Nulla è andato perso e nulla è stato addebitato. Controlla la connessione e riprova.',
+  'checkout.unreachable':
+    'Nulla è andato perso e nulla è stato addebitato. Controlla la connessione e riprova.',
   'checkout.retry': 'Riprova',
   'checkout.toCart': 'Torna al carrello',
   'checkout.detailsFirst': 'Inserisci i tuoi dati per vedere le opzioni di consegna.',
@@ -416,7 +430,8 @@ export const it: Messages = {
   'checkout.international': 'Consegna internazionale',
   'checkout.submitDetails': 'Continua con la consegna',
   'checkout.remember': 'Ricorda i miei dati su questo dispositivo',
-  'checkout.rememberHint': 'Salvati solo in questo browser, senza la carta. Togli la spunta per cancellarli.',
+  'checkout.rememberHint':
+    'Salvati solo in questo browser, senza la carta. Togli la spunta per cancellarli.',
   'checkout.submitDetailsToPayment': 'Continua con il pagamento',
   'checkout.saving': 'Stiamo verificando l’indirizzo',
   'checkout.cancelEdit': 'Annulla',
@@ -451,7 +466,8 @@ export const it: Messages = {
   'checkout.deliveryCost': 'Consegna',
   'checkout.deliveryLater': 'Inserisci l’indirizzo',
   'checkout.tax': 'Imposte',
-  'checkout.taxUnknown': 'Al momento non possiamo calcolare le imposte, quindi l’ordine non può ancora essere inviato.',
+  'checkout.taxUnknown':
+    'Al momento non possiamo calcolare le imposte, quindi l’ordine non può ancora essere inviato.',
   'checkout.discount': 'Sconto',
   'checkout.total': 'Totale',
   'tax.vat': 'IVA ({rate})',
@@ -476,11 +492,13 @@ export const it: Messages = {
   'checkout.promo.notStarted': 'Questo codice promozionale non è ancora valido.',
   'checkout.promo.ended': 'Questo codice promozionale è scaduto.',
   'checkout.promo.minimumOrder': 'Questo codice promozionale vale per ordini di almeno {amount}.',
-  'checkout.promo.otherProducts': 'Questo codice promozionale non vale per gli articoli del tuo ordine.',
+  'checkout.promo.otherProducts':
+    'Questo codice promozionale non vale per gli articoli del tuo ordine.',
   'checkout.promo.usedUp': 'Questo codice promozionale è esaurito.',
   'checkout.promo.alreadyUsed': 'Hai già usato questo codice promozionale.',
   'checkout.promo.removed': '{code} è stato rimosso dal tuo ordine.',
-  'checkout.promo.unreachable': 'Al momento non è possibile verificare il codice promozionale. Riprova.',
+  'checkout.promo.unreachable':
+    'Al momento non è possibile verificare il codice promozionale. Riprova.',
   'checkout.privacy': 'Informativa sulla privacy',
   'checkout.terms': 'Condizioni d’uso',
 
@@ -519,13 +537,15 @@ export const it: Messages = {
   'payment.cardLoading': 'Caricamento del modulo per la carta',
   'payment.cardBrand': 'Tipo di carta:',
   'payment.paypalText': 'PayPal si apre in una finestra a parte. Dopo l’approvazione torni qui.',
-  'payment.afterpayText': 'Quattro rate, zero interessi. Passi al sito di Afterpay e poi torni qui.',
+  'payment.afterpayText':
+    'Quattro rate, zero interessi. Passi al sito di Afterpay e poi torni qui.',
   'payment.walletText': 'Paga con i dati salvati nel tuo browser.',
   'payment.nothingDue': 'Non c’è nulla da pagare: il codice promozionale copre tutto l’ordine.',
   'payment.consent': 'Effettuando l’ordine accetti la nostra {privacy} e le nostre {terms}.',
   'payment.consentPrivacy': 'informativa sulla privacy',
   'payment.consentTerms': 'condizioni d’uso',
-  'payment.marketing': 'Voglio ricevere novità e offerte via SMS. Posso disiscrivermi quando voglio.',
+  'payment.marketing':
+    'Voglio ricevere novità e offerte via SMS. Posso disiscrivermi quando voglio.',
   'payment.marketingFailed': 'La tua scelta non è stata salvata. Riprova.',
   'payment.methodFailed': 'Il metodo di pagamento non è stato salvato. Riprova.',
   'payment.busy.preparing': 'Stiamo preparando il pagamento',
@@ -558,7 +578,8 @@ export const it: Messages = {
   'payment.declined.soldOut':
     'Un articolo del tuo ordine si è appena esaurito. Torna al carrello per vedere cosa è rimasto.',
   'payment.declined.elsewhere': 'Stai già effettuando questo ordine in un’altra scheda.',
-  'payment.declined.totalChanged': 'Il totale dell’ordine è cambiato. Ricontrollalo ed effettua di nuovo l’ordine.',
+  'payment.declined.totalChanged':
+    'Il totale dell’ordine è cambiato. Ricontrollalo ed effettua di nuovo l’ordine.',
   'payment.unfinished': 'Il pagamento aspetta la tua approvazione.',
   'payment.unfinishedGo': 'Vai all’approvazione',
   'payment.unknownTitle': 'Non sappiamo ancora se c’è stato un addebito',
@@ -568,17 +589,20 @@ export const it: Messages = {
   'payment.pending':
     'Non pagare di nuovo. L’ordine si conclude appena arriva la conferma, anche se chiudi questa pagina: a quel punto ricevi un’email.',
   'payment.paidTitle': 'Pagamento riuscito',
-  'payment.paid': 'Non pagare di nuovo. Stiamo registrando il tuo ordine: appena fatto, ricevi un’email.',
+  'payment.paid':
+    'Non pagare di nuovo. Stiamo registrando il tuo ordine: appena fatto, ricevi un’email.',
   'payment.checkAgain': 'Ricontrolla',
   'payment.card.declined': 'La carta è stata rifiutata.',
   'payment.card.insufficientFunds': 'La carta non ha fondi sufficienti.',
   'payment.card.expired': 'La carta è scaduta.',
-  'payment.card.processing': 'Si è verificato un errore durante l’elaborazione della carta. Riprova tra poco.',
+  'payment.card.processing':
+    'Si è verificato un errore durante l’elaborazione della carta. Riprova tra poco.',
   'payment.card.securityCode': 'Il codice di sicurezza della carta non è corretto.',
   'payment.card.number': 'Il numero della carta non è valido.',
   'payment.afterpayTitle': 'Afterpay non è disponibile',
   'payment.afterpayError': 'Ci dispiace, abbiamo difficoltà con Afterpay.',
-  'payment.afterpaySwitch': 'Ti stiamo portando al nostro sito sicuro, dove puoi pagare con carta di credito o PayPal.',
+  'payment.afterpaySwitch':
+    'Ti stiamo portando al nostro sito sicuro, dove puoi pagare con carta di credito o PayPal.',
   'payment.afterpayNow': 'Vai subito',
   'payment.afterpayStay': 'Resta qui',
   'payment.message.notCompleted': 'Il pagamento non è stato completato. Riprova.',
@@ -602,7 +626,8 @@ export const it: Messages = {
   'support.heading': 'Come pos\u00adsiamo aiutarti?',
   'support.description':
     'Seguire un ordine, fare un reso, avere una risposta: live chat {days} giorni su 7, risposte via email entro {hours} ore lavorative.',
-  'support.intro': 'La live chat è attiva {days} giorni su 7. Alle email rispondiamo entro {hours} ore lavorative.',
+  'support.intro':
+    'La live chat è attiva {days} giorni su 7. Alle email rispondiamo entro {hours} ore lavorative.',
   'support.descriptionNoChat':
     'Seguire un ordine, fare un reso, avere una risposta: risposte via email entro {hours} ore lavorative.',
   'support.introNoChat': 'Alle email rispondiamo entro {hours} ore lavorative.',
@@ -632,9 +657,11 @@ export const it: Messages = {
   'support.figure.chatDays': 'giorni su 7',
   'support.figure.chatText': 'giorni su 7, weekend compresi',
   'support.holiday.title': 'In tempo per le feste',
-  'support.holiday.standard': 'Ordina oggi con la consegna standard: arriva entro il 25\u00a0dicembre.',
+  'support.holiday.standard':
+    'Ordina oggi con la consegna standard: arriva entro il 25\u00a0dicembre.',
   'support.holiday.rush': 'Ordina oggi con la consegna express: arriva entro il 25\u00a0dicembre.',
-  'support.holiday.superRush': 'Ordina oggi con la consegna super express: arriva entro il 25\u00a0dicembre.',
+  'support.holiday.superRush':
+    'Ordina oggi con la consegna super express: arriva entro il 25\u00a0dicembre.',
   'support.holiday.digital': 'Gli articoli digitali arrivano entro 5 ore dall’ordine.',
   'support.chat.heading': 'Live chat',
   'support.chat.intro':
@@ -648,7 +675,8 @@ export const it: Messages = {
   'support.chat.openText':
     'Sul telefono il suo pulsante si trova al bordo delle pagine dello shop. Dove la tua regione lo richiede, compare dopo che hai accettato i cookie. Al computer mandaci invece un messaggio: la risposta arriva via email entro {hours} ore lavorative.',
   'support.chat.prepare': 'Tieni a portata di mano',
-  'support.chat.prepareNumber': 'Il numero d’ordine. Non lo trovi più? Possiamo inviartelo di nuovo.',
+  'support.chat.prepareNumber':
+    'Il numero d’ordine. Non lo trovi più? Possiamo inviartelo di nuovo.',
   'support.chat.prepareEmail': 'L’indirizzo email con cui hai ordinato.',
   'support.chat.preparePhoto':
     'Per un articolo danneggiato o stampato male: una foto intera e una del punto interessato.',
@@ -705,7 +733,8 @@ export const it: Messages = {
   'order.statusText.placed': 'Abbiamo il tuo ordine: è il prossimo che realizziamo.',
   'order.statusText.in_production': 'Stiamo realizzando il tuo ordine proprio ora.',
   'order.statusText.shipped': 'Il tuo ordine è partito.',
-  'order.statusText.shippedPart': 'Una parte del tuo ordine è partita. Il resto segue in un altro pacco.',
+  'order.statusText.shippedPart':
+    'Una parte del tuo ordine è partita. Il resto segue in un altro pacco.',
   'order.statusText.delivered': 'Il tuo ordine è arrivato.',
   'order.statusText.cancelled': 'Questo ordine è stato annullato. Non viene realizzato né spedito.',
   'order.statusText.refunded':
@@ -738,7 +767,8 @@ export const it: Messages = {
   'order.tooManyText':
     'Perché nessuno possa indovinare gli ordini, ne permettiamo solo un certo numero al minuto. Riprova tra poco.',
   'order.unreachable': 'Al momento non possiamo cercare il tuo ordine',
-  'order.unreachableText': 'Lo shop non era raggiungibile. Controlla la connessione: il tuo ordine è al sicuro.',
+  'order.unreachableText':
+    'Lo shop non era raggiungibile. Controlla la connessione: il tuo ordine è al sicuro.',
   'order.retry': 'Riprova',
   'order.another': 'Cerca un altro ordine',
   'order.recover': 'Recupera il numero d’ordine',
@@ -756,11 +786,13 @@ export const it: Messages = {
   'thanks.prepareDays': 'Il tuo ordine parte entro {days} giorni lavorativi.',
   'thanks.send': 'Lo spediamo',
   'thanks.sendText': 'Quando parte ricevi un’email con il numero di tracciamento.',
-  'thanks.sendDays': 'Consegna prevista: {days}. Quando parte ricevi un’email con il numero di tracciamento.',
+  'thanks.sendDays':
+    'Consegna prevista: {days}. Quando parte ricevi un’email con il numero di tracciamento.',
   'thanks.follow': 'Lo segui',
   'thanks.followText': 'Nella pagina dell’ordine trovi stato e pacchi sempre aggiornati.',
   'thanks.download': 'Controlla la posta',
-  'thanks.downloadText': 'Gli articoli digitali arrivano in un’email a parte, di solito entro un’ora.',
+  'thanks.downloadText':
+    'Gli articoli digitali arrivano in un’email a parte, di solito entro un’ora.',
   'thanks.track': 'Segui il tuo ordine',
   'thanks.number': 'Numero d’ordine',
   'thanks.lookup': 'Codice di consultazione',
@@ -797,7 +829,8 @@ export const it: Messages = {
   'preorder.state': 'Stato',
   'preorder.country': 'Paese',
   'preorder.submit': 'Invia preordine',
-  'preorder.incomplete': 'Puoi inviare il modulo quando tutti i campi sono compilati, tranne quello facoltativo.',
+  'preorder.incomplete':
+    'Puoi inviare il modulo quando tutti i campi sono compilati, tranne quello facoltativo.',
   'preorder.free': 'Ora non ti viene addebitato nulla.',
   'preorder.close': 'Chiudi',
   'preorder.done': 'Grazie',
@@ -817,7 +850,8 @@ export const it: Messages = {
   'preorder.error.country': 'Scegli il tuo Paese',
 
   'track.title': 'Segui il mio ordine',
-  'track.intro': 'Con il numero d’ordine vedi cosa è in produzione, cosa è imballato e dov’è ogni pacco.',
+  'track.intro':
+    'Con il numero d’ordine vedi cosa è in produzione, cosa è imballato e dov’è ogni pacco.',
   'track.form': 'Trova un ordine',
   'track.number': 'Numero d’ordine',
   'track.numberHint':
@@ -825,9 +859,11 @@ export const it: Messages = {
   'track.submit': 'Segui l’ordine',
   'track.error.number': 'Inserisci il numero d’ordine',
   'track.lost': 'Hai perso il numero d’ordine?',
-  'track.lostText': 'Inviamo tutti gli ordini degli ultimi 60 giorni all’indirizzo email con cui hai ordinato.',
+  'track.lostText':
+    'Inviamo tutti gli ordini degli ultimi 60 giorni all’indirizzo email con cui hai ordinato.',
   'track.orderTitle': 'Il tuo ordine',
-  'track.orderNeedsScript': 'Questa pagina richiede JavaScript. Senza, il nostro team cerca l’ordine per te.',
+  'track.orderNeedsScript':
+    'Questa pagina richiede JavaScript. Senza, il nostro team cerca l’ordine per te.',
   'track.recoverTitle': 'Recupera il numero d’ordine',
   'track.recoverIntro':
     'Inserisci l’indirizzo email con cui hai ordinato: ti inviamo un elenco dei tuoi ordini degli ultimi 60 giorni.',
@@ -836,7 +872,8 @@ export const it: Messages = {
   'track.recoverSubmit': 'Inviami gli ordini',
   'track.error.email': 'Inserisci un indirizzo email valido',
   'track.recovered': 'Abbiamo inviato un’email a {email} con i tuoi ordini degli ultimi 60 giorni.',
-  'track.recoverFailed': 'Al momento non possiamo inviare i numeri d’ordine. Riprova tra poco o scrivici.',
+  'track.recoverFailed':
+    'Al momento non possiamo inviare i numeri d’ordine. Riprova tra poco o scrivici.',
   'track.recoverNeedsScript':
     'Questo modulo richiede JavaScript. Senza, il nostro team trova il tuo ordine tramite il modulo di contatto.',
   'track.older': 'Più vecchio di 60 giorni?',
@@ -847,7 +884,8 @@ export const it: Messages = {
   'login.description': 'Inserisci il codice di accesso per entrare in {store}.',
   'login.wrong': 'Questo codice di accesso non è corretto. Controllalo e riprova.',
   'login.limited': 'Sono stati provati troppi codici. Aspetta dieci minuti e riprova.',
-  'login.unavailable': 'Il codice non può essere verificato in questo momento. Riprova tra un minuto.',
+  'login.unavailable':
+    'Il codice non può essere verificato in questo momento. Riprova tra un minuto.',
   'login.unreachable': 'Il negozio non è raggiungibile in questo momento. Riprova tra un minuto.',
 
   'about.title': 'Scopri {store}',
@@ -870,7 +908,8 @@ export const it: Messages = {
   'page.tooManyTitle': 'Attendi un momento',
   'page.tooMany':
     'Dalla tua connessione sono arrivate troppe richieste. Attendi un minuto, poi ricarica questa pagina.',
-  'page.failed': 'Non è stato possibile mostrare questa pagina. Attendi un momento, poi ricaricala.',
+  'page.failed':
+    'Non è stato possibile mostrare questa pagina. Attendi un momento, poi ricaricala.',
 
   'hosted.accessTitle': 'Per questo shop serve un codice di accesso',
   'hosted.accessText': 'Torna allo shop, inserisci il codice e ripeti l’acquisto.',
@@ -894,7 +933,8 @@ export const it: Messages = {
   'hosted.order': 'Il tuo ordine',
   'hosted.costsLater': 'Consegna e imposte si aggiungono appena sappiamo la destinazione.',
   'hosted.paying': 'Il tuo ordine è in pagamento o è già stato pagato. Ricarica questa pagina.',
-  'hosted.unavailable': 'Alcuni articoli al momento non sono disponibili. Torna al carrello e controllalo.',
+  'hosted.unavailable':
+    'Alcuni articoli al momento non sono disponibili. Torna al carrello e controllalo.',
   'hosted.changed': 'Il tuo ordine è cambiato. Ricarica questa pagina e controllalo.',
   'hosted.cartChanged': 'Il tuo ordine è cambiato. Controllalo prima di continuare.',
   'hosted.cardNotLoaded': 'Il modulo della carta non si è caricato. Ricarica questa pagina.',
@@ -909,7 +949,8 @@ export const it: Messages = {
   'hosted.unsubscribe': 'Annulla l’iscrizione',
   'hosted.unsubscribeText': 'Non inviare più la newsletter di {store} a {email}?',
   'hosted.unsubscribed': '{email} non è più nella lista.',
-  'hosted.unsubscribeReminders': 'Non inviare più a {email} i promemoria di {store} sugli ordini non completati?',
+  'hosted.unsubscribeReminders':
+    'Non inviare più a {email} i promemoria di {store} sugli ordini non completati?',
   'hosted.unsubscribedReminders': '{email} non riceverà più promemoria di {store}.',
   'hosted.unsubscribeInvalid': 'Questo link non è valido. Usa il link dell’ultima newsletter.',
   'hosted.preordered':
@@ -963,24 +1004,31 @@ export const it: Messages = {
   'withdrawal.notYet': 'Il tuo recesso non è stato ancora inviato',
   'withdrawal.tooMany': 'Dalla tua connessione sono arrivati troppi moduli. Riprova tra un’ora.',
   'withdrawal.unknown': 'Questo negozio non ha questo modulo.',
-  'download.invalid': 'Questo link non è valido. Apri il link al tuo ordine nell’email di conferma.',
-  'download.linkExpired': 'Questo link è scaduto. Apri di nuovo la pagina dell’ordine per averne uno nuovo.',
+  'download.invalid':
+    'Questo link non è valido. Apri il link al tuo ordine nell’email di conferma.',
+  'download.linkExpired':
+    'Questo link è scaduto. Apri di nuovo la pagina dell’ordine per averne uno nuovo.',
   'download.expired':
     'Questo file non si può più scaricare perché è passato troppo tempo. Contatta il negozio se ti serve ancora.',
-  'download.used': 'Hai usato tutti i download di questo file. Contatta il negozio se ti serve di nuovo.',
-  'download.revoked': 'Questo ordine è stato annullato o rimborsato. I suoi file non si possono più scaricare.',
+  'download.used':
+    'Hai usato tutti i download di questo file. Contatta il negozio se ti serve di nuovo.',
+  'download.revoked':
+    'Questo ordine è stato annullato o rimborsato. I suoi file non si possono più scaricare.',
   'orderPage.paid': 'Pagato',
-  'orderPage.filesEnded': 'Non ci sono più download disponibili. Scrivici se ti serve ancora questo file.',
+  'orderPage.filesEnded':
+    'Non ci sono più download disponibili. Scrivici se ti serve ancora questo file.',
   'orderPage.details': 'Dettagli',
   'orderPage.reorder': 'Ordina di nuovo',
   'orderPage.cancel': 'Annulla questo ordine',
-  'orderPage.cancelText': 'Non abbiamo ancora iniziato a realizzare il tuo ordine: puoi ancora annullarlo.',
+  'orderPage.cancelText':
+    'Non abbiamo ancora iniziato a realizzare il tuo ordine: puoi ancora annullarlo.',
   'orderPage.cancelPaidText':
     'Non abbiamo ancora iniziato a realizzare il tuo ordine: puoi ancora annullarlo. Ti rimborsiamo {total} sul metodo di pagamento che hai usato.',
   'orderPage.cancelConfirm': 'Sì, annulla il mio ordine',
   'orderPage.cancelFailed':
     'Non è stato possibile annullare qui il tuo ordine perché il suo stato è cambiato. Contattaci.',
-  'orderPage.refundDelayed': 'Il tuo ordine è annullato. Non siamo ancora riusciti a inviare il rimborso: riproveremo.',
+  'orderPage.refundDelayed':
+    'Il tuo ordine è annullato. Non siamo ancora riusciti a inviare il rimborso: riproveremo.',
   'orderPage.refundRejected':
     'Il tuo ordine è annullato, ma il rimborso non è riuscito. Scrivici e ti rimborseremo in un altro modo.',
   'orderPage.return': 'Restituisci articoli',
@@ -989,7 +1037,8 @@ export const it: Messages = {
   'orderPage.returnItems': 'Articoli che vuoi restituire',
   'orderPage.returnReason': 'Perché vuoi restituirli?',
   'orderPage.returnSend': 'Invia la richiesta di reso',
-  'orderPage.returnSent': 'Abbiamo ricevuto la tua richiesta di reso e ti abbiamo inviato una conferma via email.',
+  'orderPage.returnSent':
+    'Abbiamo ricevuto la tua richiesta di reso e ti abbiamo inviato una conferma via email.',
   'orderPage.returnNotSent': 'La tua richiesta di reso non è stata ancora inviata',
   'orderPage.error.reason': 'Dicci perché vuoi restituire gli articoli, senza link',
   'orderPage.requested': 'Reso richiesto il {date}: {items}',

@@ -59,12 +59,14 @@ export const it: MailTexts = {
   'newOrder.text': '{name} ha ordinato da {store}.',
   'newOrder.customer': 'Cliente',
   'newOrder.files': 'Per i file di stampa e i passi successivi, esegui: {command}',
-  'newOrder.reason': 'Ricevi questa email perché i nuovi ordini di {store} vengono segnalati a questo indirizzo.',
+  'newOrder.reason':
+    'Ricevi questa email perché i nuovi ordini di {store} vengono segnalati a questo indirizzo.',
   'dispute.subject': 'Pagamento dell’ordine {number} contestato: {total}',
   'dispute.heading': 'Chi ha acquistato contesta {total}',
   'dispute.text':
     'Il tuo fornitore di pagamenti trattiene il denaro fino alla decisione sull’ordine {number}. Rispondi lì con le prove che l’ordine è stato effettuato e consegnato.',
-  'dispute.hint': 'Non rimborsare l’ordine finché è contestato: il denaro potrebbe essere restituito due volte.',
+  'dispute.hint':
+    'Non rimborsare l’ordine finché è contestato: il denaro potrebbe essere restituito due volte.',
   'dispute.amount': 'Importo contestato',
   'dispute.reason': 'Motivo',
   'dispute.due': 'Rispondere entro',
@@ -72,7 +74,8 @@ export const it: MailTexts = {
   'dispute.won': 'Decisione a tuo favore: {total}',
   'dispute.lost': 'Decisione a favore di chi ha acquistato: {total}',
   'dispute.closed': 'Chiusa senza decisione: {total}',
-  'dispute.endedText': 'Il tuo fornitore di pagamenti ha comunicato l’esito della contestazione dell’ordine {number}.',
+  'dispute.endedText':
+    'Il tuo fornitore di pagamenti ha comunicato l’esito della contestazione dell’ordine {number}.',
 
   'delivery.fullStandardCost': 'Consegna standard',
   'delivery.fullRushCost': 'Consegna express',
@@ -93,7 +96,8 @@ export const it: MailTexts = {
   'shipped.subject': 'In viaggio: il tuo ordine {number} da {store}',
   'shipped.heading': 'È in viaggio',
   'shipped.text': 'Il tuo pacco è in viaggio, {name}.',
-  'shipped.partText': 'Una parte del tuo ordine è in viaggio, {name}. Il resto arriverà in un altro pacco.',
+  'shipped.partText':
+    'Una parte del tuo ordine è in viaggio, {name}. Il resto arriverà in un altro pacco.',
   'shipped.carrier': 'Corriere',
   'shipped.tracking': 'Numero di tracciamento',
   'shipped.track': 'Segui il pacco',
@@ -105,7 +109,8 @@ export const it: MailTexts = {
 
   'files.subject': 'I tuoi file: {store}, ordine {number}',
   'files.heading': 'I tuoi file sono pronti, {name}',
-  'files.text': 'Ora puoi aprire e scaricare i tuoi file. Chiunque abbia questo link può aprirli: non condividerlo.',
+  'files.text':
+    'Ora puoi aprire e scaricare i tuoi file. Chiunque abbia questo link può aprirli: non condividerlo.',
   'files.open': 'Apri i file',
   'files.until':
     'Puoi scaricare ogni file {limit} volte fino al {date}. Chiunque abbia il link al tuo ordine può farlo: non condividerlo.',
@@ -142,7 +147,8 @@ export const it: MailTexts = {
     'Hai chiesto un promemoria se non avessi completato l’ordine da {store}. Questi articoli sono ancora disponibili.',
   'reminder.open': 'Apri il carrello',
   'reminder.unsubscribe': 'Niente più promemoria',
-  'reminder.reason': 'Ricevi questa email perché hai accettato un promemoria alla cassa di {store}.',
+  'reminder.reason':
+    'Ricevi questa email perché hai accettato un promemoria alla cassa di {store}.',
 
   'status.placed': 'Ricevuto',
   'status.in_production': 'In produzione',
@@ -163,10 +169,12 @@ export const it: MailTexts = {
   'contact.heading': 'Messaggio da {name}',
   'contact.text':
     'Questo messaggio è arrivato dal modulo di contatto di {store}. La tua risposta a questa email va a {email}.',
-  'contact.reason': 'Ricevi questa email perché i messaggi del modulo di contatto di {store} vanno a questo indirizzo.',
+  'contact.reason':
+    'Ricevi questa email perché i messaggi del modulo di contatto di {store} vanno a questo indirizzo.',
   'newWithdrawal.subject': 'Recesso dall’ordine {number}',
   'newWithdrawal.heading': 'Recesso dall’ordine {number}',
-  'newWithdrawal.text': '{name} ha receduto da questi articoli di {store}. Rimborsali entro 14 giorni.',
+  'newWithdrawal.text':
+    '{name} ha receduto da questi articoli di {store}. Rimborsali entro 14 giorni.',
   'returnRequest.subject': 'La tua richiesta di reso per l’ordine {number}',
   'returnRequest.heading': 'Abbiamo ricevuto la tua richiesta di reso',
   'returnRequest.text':
@@ -174,7 +182,8 @@ export const it: MailTexts = {
   'returnRequest.reason': 'Motivo',
   'newReturnRequest.subject': 'Richiesta di reso per l’ordine {number}',
   'newReturnRequest.heading': 'Richiesta di reso per l’ordine {number}',
-  'newReturnRequest.text': '{name} vuole restituire questi articoli di {store}. Rispondi a {email}.',
+  'newReturnRequest.text':
+    '{name} vuole restituire questi articoli di {store}. Rispondi a {email}.',
   'newCancellation.subject': 'Il cliente ha annullato l’ordine {number}',
   'newCancellation.heading': 'L’ordine {number} è stato annullato',
   'newCancellation.text':

@@ -5,7 +5,8 @@ export const nl: Messages = {
   'site.skip': 'Naar de inhoud',
   'site.notice': 'Melding',
   'site.menu': 'Menu',
-  'site.offline': 'Je bent offline. Controleer je verbinding en probeer het opnieuw. Er is niets verloren.',
+  'site.offline':
+    'Je bent offline. Controleer je verbinding en probeer het opnieuw. Er is niets verloren.',
   'site.close': 'Sluiten',
   'site.search': 'Zoeken',
   'site.cart': 'Winkelwagen',
@@ -35,7 +36,8 @@ export const nl: Messages = {
     'Door je aan te melden ga je ermee akkoord de nieuwsbrief per e-mail te ontvangen. Je kunt je altijd afmelden.',
   'site.newsletterContinue': 'Doorgaan',
   'site.newsletterOpen': 'Formulier openen',
-  'site.newsletterService': 'Je adres wordt doorgegeven aan het formulier van {host}, dat hier opent.',
+  'site.newsletterService':
+    'Je adres wordt doorgegeven aan het formulier van {host}, dat hier opent.',
   'site.shop': 'Shop',
   'site.fine': 'Kleine lettertjes',
   'site.copyright': '© {store}',
@@ -49,7 +51,8 @@ export const nl: Messages = {
   'promo.pause': 'Kortingscodes stilzetten',
   'promo.play': 'Kortingscodes weer afwisselen',
 
-  'noscript.search': 'Zoeken werkt alleen met JavaScript. Zonder JavaScript vind je alle producten via het menu.',
+  'noscript.search':
+    'Zoeken werkt alleen met JavaScript. Zonder JavaScript vind je alle producten via het menu.',
   'noscript.listing':
     'Opties kiezen en bestellen werkt alleen met JavaScript. Zet het aan in je browser om verder te gaan.',
   'noscript.listingFallback':
@@ -134,7 +137,8 @@ export const nl: Messages = {
   'listing.materials': 'Materiaal',
   'listing.fit': 'Pasvorm',
   'listing.comparable': 'Vergelijkbare merken',
-  'listing.physicalDelivery': 'Op bestelling gemaakt en thuisbezorgd. Verzonden binnen 3 tot 5 werkdagen.',
+  'listing.physicalDelivery':
+    'Op bestelling gemaakt en thuisbezorgd. Verzonden binnen 3 tot 5 werkdagen.',
   'listing.digitalDelivery': 'Per e-mail geleverd, meestal binnen een uur.',
   'listing.estimatedShip': 'Naar verwachting uiterlijk {date} verzonden.',
   'listing.deliveryTo': 'Bezorging in {country}: {days}',
@@ -193,10 +197,12 @@ export const nl: Messages = {
   'quickAdd.outOfStock': 'Uitverkocht',
   'quickAdd.view': 'Bekijk alle details',
   'quickAdd.soldOutText': 'Dit product is uitverkocht.',
-  'quickAdd.onlyLeft': 'Nog maar {count} × {title} beschikbaar. De hele voorraad ligt in je winkelwagen.',
+  'quickAdd.onlyLeft':
+    'Nog maar {count} × {title} beschikbaar. De hele voorraad ligt in je winkelwagen.',
 
   'preview.title': 'Voorbeeld',
-  'preview.text': 'Een concept van deze shop: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
+  'preview.text':
+    'Een concept van deze shop: alleen wie de link heeft, ziet het, en afrekenen kan hier niet.',
   'preview.leave': 'Voorbeeld verlaten',
   'preview.ended':
     'Dit voorbeeld kan niet worden getoond: de link is onvolledig of verlopen, of de shop is niet bereikbaar.',
@@ -217,8 +223,10 @@ export const nl: Messages = {
   'basket.ok': 'OK',
   'basket.soldOut': 'Uitverkocht',
   'basket.unavailableTitle': 'Je winkelwagen is gewijzigd',
-  'basket.unavailableSome': 'Sommige artikelen zijn op dit moment niet leverbaar en daarom uit je winkelwagen gehaald',
-  'basket.unavailableThese': 'Deze artikelen zijn op dit moment niet leverbaar en daarom uit je winkelwagen gehaald',
+  'basket.unavailableSome':
+    'Sommige artikelen zijn op dit moment niet leverbaar en daarom uit je winkelwagen gehaald',
+  'basket.unavailableThese':
+    'Deze artikelen zijn op dit moment niet leverbaar en daarom uit je winkelwagen gehaald',
   'basket.createEmpty': 'Afrekenen is niet gelukt. Probeer het nog een keer.',
   'basket.createFailed': 'Afrekenen is niet gelukt: {message}',
 
@@ -226,11 +234,13 @@ export const nl: Messages = {
   'cartLink.nothing': 'Er is niets aan je winkelwagen toegevoegd',
   'cartLink.unavailable': 'Op dit moment niet leverbaar',
   'cartLink.limited.one': 'Er kon maar {count} worden toegevoegd. Meer is er niet op voorraad.',
-  'cartLink.limited.other': 'Er konden er maar {count} worden toegevoegd. Meer zijn er niet op voorraad.',
+  'cartLink.limited.other':
+    'Er konden er maar {count} worden toegevoegd. Meer zijn er niet op voorraad.',
   'cartLink.allInCart': 'Alles wat er nog is, ligt al in je winkelwagen.',
   'cartLink.full': 'Je winkelwagen is vol.',
   'cartLink.unknown': 'Artikel {sku}',
-  'cartLink.failed': 'De artikelen konden niet worden geladen. Controleer je verbinding en probeer het nog een keer.',
+  'cartLink.failed':
+    'De artikelen konden niet worden geladen. Controleer je verbinding en probeer het nog een keer.',
   'cartLink.invalid': 'Deze link bevat geen artikelen. Vraag de afzender om een nieuwe.',
 
   'offer.text': 'Deze pagina is er ook in het Nederlands.',
@@ -271,7 +281,8 @@ export const nl: Messages = {
   'express.tax': 'Belasting',
   'express.discount': 'Korting',
   'express.noDelivery': 'Op dit moment bezorgen we niet op dit adres.',
-  'express.unavailable': 'Deze betaalmethode kon niet worden geladen. Reken af met een andere methode.',
+  'express.unavailable':
+    'Deze betaalmethode kon niet worden geladen. Reken af met een andere methode.',
   'express.notCharged': 'Er is niets afgeschreven.',
   'express.waiting': 'Wachten op je goedkeuring',
   'express.placing': 'Je bestelling wordt geplaatst',
@@ -337,7 +348,8 @@ export const nl: Messages = {
   'cart.promo': '{code} wordt bij het afrekenen toegepast.',
   'cart.promoRemove': '{code} verwijderen',
   'cart.quantityOf': 'Aantal van {title}',
-  'cart.onlyLeft': 'Nog maar {count} × {title} beschikbaar. Het aantal in je winkelwagen is aangepast.',
+  'cart.onlyLeft':
+    'Nog maar {count} × {title} beschikbaar. Het aantal in je winkelwagen is aangepast.',
   'cart.subtotal': 'Subtotaal',
   'cart.quantityPrice': 'Staffelprijs in plaats van {price}',
   'cart.loading': 'Je winkelwagen wordt geladen',
@@ -353,7 +365,8 @@ export const nl: Messages = {
   'vat.plus': 'incl. btw, excl. {delivery}',
   'vat.delivery': 'bezorging',
   'cart.delivery': 'Bezorgkosten en belasting worden bij het afrekenen berekend.',
-  'cart.deliveryOnly': 'Prijzen zijn inclusief belasting. Bezorgkosten worden bij het afrekenen berekend.',
+  'cart.deliveryOnly':
+    'Prijzen zijn inclusief belasting. Bezorgkosten worden bij het afrekenen berekend.',
   'cart.freeDeliveryMore': 'Nog {amount} tot gratis bezorging',
   'cart.freeDelivery': 'Je bestelling wordt gratis bezorgd.',
 
@@ -394,7 +407,8 @@ export const nl: Messages = {
   'checkout.addressFilled': 'Adres ingevuld: {address}',
   'checkout.sandboxSuggestions': 'Voorbeelden van de sandbox',
   'checkout.phoneHint': 'Alleen voor vragen over de bezorging.',
-  'checkout.reminder': 'Stuur me één e-mail als ik deze bestelling niet afrond. Ik kan me altijd afmelden.',
+  'checkout.reminder':
+    'Stuur me één e-mail als ik deze bestelling niet afrond. Ik kan me altijd afmelden.',
   'checkout.chooseState': 'Kies je staat',
   'checkout.error.email': 'Vul een geldig e-mailadres in',
   'checkout.error.firstname': 'Vul je voornaam in',
@@ -413,7 +427,8 @@ export const nl: Messages = {
   'checkout.international': 'Naar internationale bezorging',
   'checkout.submitDetails': 'Verder naar bezorging',
   'checkout.remember': 'Mijn gegevens op dit apparaat onthouden',
-  'checkout.rememberHint': 'Alleen in deze browser bewaard, zonder je kaart. Haal het vinkje weg om ze te wissen.',
+  'checkout.rememberHint':
+    'Alleen in deze browser bewaard, zonder je kaart. Haal het vinkje weg om ze te wissen.',
   'checkout.submitDetailsToPayment': 'Verder naar betaling',
   'checkout.saving': 'Je adres wordt gecontroleerd',
   'checkout.cancelEdit': 'Annuleren',
@@ -424,7 +439,8 @@ export const nl: Messages = {
   'checkout.addressCheckFailed': 'Je adres kon nu niet worden gecontroleerd.',
   'checkout.useAnyway': 'Gebruik het adres zoals ingevuld',
   'checkout.verifyTitle': 'Controleer je adres',
-  'checkout.verifyText': 'We konden het ingevulde adres niet vinden. Waar moet je bestelling naartoe?',
+  'checkout.verifyText':
+    'We konden het ingevulde adres niet vinden. Waar moet je bestelling naartoe?',
   'checkout.verifyOriginal': 'Wat je hebt ingevuld',
   'checkout.verifySuggested': 'Suggestie',
   'checkout.verifyConfirm': 'Gebruik dit adres',
@@ -447,7 +463,8 @@ export const nl: Messages = {
   'checkout.deliveryCost': 'Bezorging',
   'checkout.deliveryLater': 'Vul je adres in',
   'checkout.tax': 'Belasting',
-  'checkout.taxUnknown': 'We kunnen de belasting nu niet berekenen, dus de bestelling kan nog niet worden geplaatst.',
+  'checkout.taxUnknown':
+    'We kunnen de belasting nu niet berekenen, dus de bestelling kan nog niet worden geplaatst.',
   'checkout.discount': 'Korting',
   'checkout.total': 'Totaal',
   'tax.vat': 'btw ({rate})',
@@ -472,11 +489,13 @@ export const nl: Messages = {
   'checkout.promo.notStarted': 'Deze kortingscode is nog niet geldig.',
   'checkout.promo.ended': 'Deze kortingscode is verlopen.',
   'checkout.promo.minimumOrder': 'Deze kortingscode geldt vanaf een bestelling van {amount}.',
-  'checkout.promo.otherProducts': 'Deze kortingscode geldt niet voor de artikelen in je bestelling.',
+  'checkout.promo.otherProducts':
+    'Deze kortingscode geldt niet voor de artikelen in je bestelling.',
   'checkout.promo.usedUp': 'Deze kortingscode is op.',
   'checkout.promo.alreadyUsed': 'Je hebt deze kortingscode al gebruikt.',
   'checkout.promo.removed': '{code} is uit je bestelling verwijderd.',
-  'checkout.promo.unreachable': 'De kortingscode kon nu niet worden gecontroleerd. Probeer het nog een keer.',
+  'checkout.promo.unreachable':
+    'De kortingscode kon nu niet worden gecontroleerd. Probeer het nog een keer.',
   'checkout.privacy': 'Privacybeleid',
   'checkout.terms': 'Gebruiksvoorwaarden',
 
@@ -503,9 +522,11 @@ export const nl: Messages = {
   'payment.place.wallet': 'Betalen',
   'payment.secure': 'Alle transacties zijn veilig en versleuteld.',
   'payment.testMode': 'Testmodus',
-  'payment.testModeText': 'Er wordt geen geld afgeschreven. Betaal met kaartnummer 4242 4242 4242 4242.',
+  'payment.testModeText':
+    'Er wordt geen geld afgeschreven. Betaal met kaartnummer 4242 4242 4242 4242.',
   'payment.closedTitle': 'Bestellen is nu niet mogelijk',
-  'payment.closed': 'Deze shop neemt op dit moment geen bestellingen aan. Je winkelwagen blijft bewaard.',
+  'payment.closed':
+    'Deze shop neemt op dit moment geen bestellingen aan. Je winkelwagen blijft bewaard.',
   'payment.cardName': 'Naam op kaart',
   'payment.cardNameMissing': 'Vul de naam op je kaart in',
   'payment.cardNumber': 'Kaartnummer',
@@ -515,7 +536,8 @@ export const nl: Messages = {
   'payment.cardLoading': 'Het kaartformulier wordt geladen',
   'payment.cardBrand': 'Soort kaart:',
   'payment.paypalText': 'PayPal opent in een eigen venster. Na je goedkeuring kom je hier terug.',
-  'payment.afterpayText': 'Vier betalingen, geen rente. Je gaat naar Afterpay en komt daarna hier terug.',
+  'payment.afterpayText':
+    'Vier betalingen, geen rente. Je gaat naar Afterpay en komt daarna hier terug.',
   'payment.walletText': 'Betaal met wat in je browser is opgeslagen.',
   'payment.nothingDue': 'Je hoeft niets te betalen: je kortingscode dekt de hele bestelling.',
   'payment.consent': 'Door te bestellen ga je akkoord met ons {privacy} en onze {terms}.',
@@ -536,7 +558,8 @@ export const nl: Messages = {
   'payment.off.delivery': 'Kies eerst een bezorgoptie.',
   'payment.off.updating': 'Je totaal wordt berekend.',
   'payment.off.provider': 'Deze betaalmethode wordt geladen.',
-  'payment.off.providerFailed': 'Deze betaalmethode kon niet worden geladen. Probeer het opnieuw of kies een andere.',
+  'payment.off.providerFailed':
+    'Deze betaalmethode kon niet worden geladen. Probeer het opnieuw of kies een andere.',
   'payment.off.name': 'Vul de naam op je kaart in.',
   'payment.off.number': 'Vul je kaartnummer in.',
   'payment.off.numberError': 'Controleer je kaartnummer.',
@@ -570,7 +593,8 @@ export const nl: Messages = {
   'payment.card.declined': 'Je kaart is geweigerd.',
   'payment.card.insufficientFunds': 'Je hebt niet genoeg saldo op je kaart.',
   'payment.card.expired': 'Je kaart is verlopen.',
-  'payment.card.processing': 'Er ging iets mis bij het verwerken van je kaart. Probeer het zo nog eens.',
+  'payment.card.processing':
+    'Er ging iets mis bij het verwerken van je kaart. Probeer het zo nog eens.',
   'payment.card.securityCode': 'De beveiligingscode van je kaart klopt niet.',
   'payment.card.number': 'Je kaartnummer is ongeldig.',
   'payment.afterpayTitle': 'Afterpay is niet beschikbaar',
@@ -594,7 +618,8 @@ export const nl: Messages = {
   'form.allRequired': 'Alle velden zijn verplicht.',
   'form.choose': 'Maak een keuze',
   'form.sending': 'Wordt verstuurd',
-  'form.unreachable': 'De shop is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
+  'form.unreachable':
+    'De shop is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
 
   'support.title': 'Klantenservice',
   'support.heading': 'Waar kunnen we je mee helpen?',
@@ -633,7 +658,8 @@ export const nl: Messages = {
   'support.holiday.title': 'Op tijd voor de feestdagen',
   'support.holiday.standard':
     'Bestel vandaag met standaardbezorging en je hebt het uiterlijk 25\u00a0december in huis.',
-  'support.holiday.rush': 'Bestel vandaag met spoedbezorging en je hebt het uiterlijk 25\u00a0december in huis.',
+  'support.holiday.rush':
+    'Bestel vandaag met spoedbezorging en je hebt het uiterlijk 25\u00a0december in huis.',
   'support.holiday.superRush':
     'Bestel vandaag met superspoedbezorging en je hebt het uiterlijk 25\u00a0december in huis.',
   'support.holiday.digital': 'Digitale producten heb je binnen 5 uur na je bestelling.',
@@ -657,7 +683,8 @@ export const nl: Messages = {
   'support.contact.intro':
     'Zet je bestelnummer er meteen bij, dan kunnen wij in één keer antwoorden. Dat doen we binnen {hours} kantooruren.',
   'support.contact.done': 'Bedankt',
-  'support.contact.sent': 'Je bericht is bij ons team. Je krijgt binnen {hours} kantooruren antwoord per e-mail.',
+  'support.contact.sent':
+    'Je bericht is bij ons team. Je krijgt binnen {hours} kantooruren antwoord per e-mail.',
   'support.contact.notSent':
     'Je bericht is compleet, maar aan dit formulier is nog geen mailbox gekoppeld. Er is niets verstuurd en niets heeft je browser verlaten.',
   'support.contact.again': 'Terug naar klantenservice',
@@ -686,7 +713,8 @@ export const nl: Messages = {
   'contact.error.reason': 'Kies de reden van je bericht',
   'contact.error.message': 'Vertel ons waarover je contact opneemt',
   'message.notSent': 'Je bericht is niet verzonden',
-  'message.tooMany': 'Er kwamen te veel berichten van je verbinding. Probeer het over een uur opnieuw.',
+  'message.tooMany':
+    'Er kwamen te veel berichten van je verbinding. Probeer het over een uur opnieuw.',
   'message.sent': '{store} heeft je bericht en antwoordt je per e-mail.',
   'message.unknown': 'Deze shop heeft geen contactformulier.',
 
@@ -705,9 +733,11 @@ export const nl: Messages = {
   'order.statusText.placed': 'We hebben je bestelling en gaan ermee aan de slag.',
   'order.statusText.in_production': 'Je bestelling wordt op dit moment gemaakt.',
   'order.statusText.shipped': 'Je bestelling is onderweg.',
-  'order.statusText.shippedPart': 'Een deel van je bestelling is onderweg. De rest volgt in een ander pakket.',
+  'order.statusText.shippedPart':
+    'Een deel van je bestelling is onderweg. De rest volgt in een ander pakket.',
   'order.statusText.delivered': 'Je bestelling is aangekomen.',
-  'order.statusText.cancelled': 'Deze bestelling is geannuleerd. Er wordt niets gemaakt of verzonden.',
+  'order.statusText.cancelled':
+    'Deze bestelling is geannuleerd. Er wordt niets gemaakt of verzonden.',
   'order.statusText.refunded':
     'We hebben {total} terugbetaald op de manier waarop je hebt betaald. Bij sommige banken duurt het tot tien dagen voor je het ziet.',
   'order.items': 'Wat je hebt besteld',
@@ -720,7 +750,8 @@ export const nl: Messages = {
   'order.tax': 'Belasting',
   'order.total': 'Totaal',
   'order.shipments': 'Pakketten',
-  'order.noShipment': 'Er is nog geen pakket onderweg. Zodra er een vertrekt, zie je het hier met de trackingcode.',
+  'order.noShipment':
+    'Er is nog geen pakket onderweg. Zodra er een vertrekt, zie je het hier met de trackingcode.',
   'order.shipment': 'Pakket {number}',
   'order.shipment.preparing': 'Wordt ingepakt',
   'order.shipment.shipped': 'Verzonden op {date}',
@@ -756,9 +787,11 @@ export const nl: Messages = {
   'thanks.prepareDays': 'Je bestelling vertrekt binnen {days} werkdagen.',
   'thanks.send': 'Wij versturen het',
   'thanks.sendText': 'Zodra het vertrekt, krijg je een e-mail met de trackingcode.',
-  'thanks.sendDays': 'Verwacht bij jou: {days}. Zodra het vertrekt, krijg je een e-mail met de trackingcode.',
+  'thanks.sendDays':
+    'Verwacht bij jou: {days}. Zodra het vertrekt, krijg je een e-mail met de trackingcode.',
   'thanks.follow': 'Jij volgt het',
-  'thanks.followText': 'Op de pagina van je bestelling zie je altijd de actuele status en de pakketten.',
+  'thanks.followText':
+    'Op de pagina van je bestelling zie je altijd de actuele status en de pakketten.',
   'thanks.download': 'Kijk in je inbox',
   'thanks.downloadText': 'Digitale producten komen in een aparte e-mail, meestal binnen een uur.',
   'thanks.track': 'Volg je bestelling',
@@ -786,7 +819,8 @@ export const nl: Messages = {
   'thanks.payment': 'Betaling',
 
   'preorder.title': 'Pre-order',
-  'preorder.text': 'Dit artikel is er nog niet. Laat je adres achter, dan heb je het als een van de eersten.',
+  'preorder.text':
+    'Dit artikel is er nog niet. Laat je adres achter, dan heb je het als een van de eersten.',
   'preorder.fullname': 'Volledige naam',
   'preorder.email': 'E-mail',
   'preorder.street': 'Straat en huisnummer',
@@ -796,7 +830,8 @@ export const nl: Messages = {
   'preorder.state': 'Staat',
   'preorder.country': 'Land',
   'preorder.submit': 'Pre-order versturen',
-  'preorder.incomplete': 'Je kunt het formulier versturen zodra alle velden behalve het optionele zijn ingevuld.',
+  'preorder.incomplete':
+    'Je kunt het formulier versturen zodra alle velden behalve het optionele zijn ingevuld.',
   'preorder.free': 'Er wordt nu niets afgeschreven.',
   'preorder.close': 'Sluiten',
   'preorder.done': 'Bedankt',
@@ -805,7 +840,8 @@ export const nl: Messages = {
   'preorder.back': 'Terug naar de shop',
   'preorder.rejected':
     'Je pre-order is niet geaccepteerd. Wat je hebt ingevuld, staat hier nog: kijk het na en probeer het opnieuw.',
-  'preorder.tooMany': 'Er kwamen te veel pre-orders via je verbinding. Probeer het over een uur opnieuw.',
+  'preorder.tooMany':
+    'Er kwamen te veel pre-orders via je verbinding. Probeer het over een uur opnieuw.',
   'preorder.error.fullname': 'Vul je volledige naam in',
   'preorder.error.email': 'Vul een geldig e-mailadres in',
   'preorder.error.street': 'Vul je straat en huisnummer in',
@@ -816,7 +852,8 @@ export const nl: Messages = {
   'preorder.error.country': 'Kies je land',
 
   'track.title': 'Volg mijn bestelling',
-  'track.intro': 'Met je bestelnummer zie je wat er wordt gemaakt, wat is ingepakt en waar elk pakket is.',
+  'track.intro':
+    'Met je bestelnummer zie je wat er wordt gemaakt, wat is ingepakt en waar elk pakket is.',
   'track.form': 'Zoek een bestelling',
   'track.number': 'Bestelnummer',
   'track.numberHint':
@@ -827,7 +864,8 @@ export const nl: Messages = {
   'track.lostText':
     'We sturen al je bestellingen van de afgelopen 60 dagen naar het e-mailadres waarmee je hebt besteld.',
   'track.orderTitle': 'Je bestelling',
-  'track.orderNeedsScript': 'Deze pagina werkt alleen met JavaScript. Zonder zoekt ons team je bestelling voor je op.',
+  'track.orderNeedsScript':
+    'Deze pagina werkt alleen met JavaScript. Zonder zoekt ons team je bestelling voor je op.',
   'track.recoverTitle': 'Bestel\u00adnummer opvragen',
   'track.recoverIntro':
     'Vul het e-mailadres in waarmee je hebt besteld. We sturen er een lijst met je bestellingen van de afgelopen 60 dagen naartoe.',
@@ -835,8 +873,10 @@ export const nl: Messages = {
   'track.email': 'E-mail',
   'track.recoverSubmit': 'Stuur mijn bestellingen',
   'track.error.email': 'Vul een geldig e-mailadres in',
-  'track.recovered': 'We hebben een e-mail met je bestellingen van de afgelopen 60 dagen naar {email} gestuurd.',
-  'track.recoverFailed': 'We kunnen nu geen bestelnummers versturen. Probeer het zo nog eens of stuur ons een bericht.',
+  'track.recovered':
+    'We hebben een e-mail met je bestellingen van de afgelopen 60 dagen naar {email} gestuurd.',
+  'track.recoverFailed':
+    'We kunnen nu geen bestelnummers versturen. Probeer het zo nog eens of stuur ons een bericht.',
   'track.recoverNeedsScript':
     'Dit formulier werkt alleen met JavaScript. Zonder vindt ons team je bestelling via het contactformulier.',
   'track.older': 'Ouder dan 60 dagen?',
@@ -847,8 +887,10 @@ export const nl: Messages = {
   'login.submit': 'Naar de shop',
   'login.description': 'Vul je toegangscode in om {store} te openen.',
   'login.wrong': 'Deze toegangscode klopt niet. Controleer de code en probeer het opnieuw.',
-  'login.limited': 'Er zijn te veel codes geprobeerd. Wacht tien minuten en probeer het dan opnieuw.',
-  'login.unavailable': 'De code kan nu niet worden gecontroleerd. Probeer het over een minuut opnieuw.',
+  'login.limited':
+    'Er zijn te veel codes geprobeerd. Wacht tien minuten en probeer het dan opnieuw.',
+  'login.unavailable':
+    'De code kan nu niet worden gecontroleerd. Probeer het over een minuut opnieuw.',
   'login.unreachable': 'De shop is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
 
   'about.title': 'Over {store}',
@@ -869,7 +911,8 @@ export const nl: Messages = {
   'server.unreachable': 'de shop was niet bereikbaar',
 
   'page.tooManyTitle': 'Even geduld',
-  'page.tooMany': 'Er kwamen te veel verzoeken van je verbinding. Wacht een minuut en laad deze pagina dan opnieuw.',
+  'page.tooMany':
+    'Er kwamen te veel verzoeken van je verbinding. Wacht een minuut en laad deze pagina dan opnieuw.',
   'page.failed': 'We konden deze pagina niet tonen. Wacht even en laad de pagina dan opnieuw.',
 
   'hosted.accessTitle': 'Voor deze shop heb je een toegangscode nodig',
@@ -890,7 +933,8 @@ export const nl: Messages = {
   'hosted.or': 'of betaal op een andere manier',
   'hosted.payment': 'Betaling',
   'hosted.cardDetails': 'Kaartgegevens',
-  'hosted.needsScript': 'Voor het betalen is JavaScript nodig. Zet het aan en laad deze pagina opnieuw.',
+  'hosted.needsScript':
+    'Voor het betalen is JavaScript nodig. Zet het aan en laad deze pagina opnieuw.',
   'hosted.order': 'Je bestelling',
   'hosted.costsLater': 'Bezorging en belasting komen erbij zodra we weten waar het naartoe gaat.',
   'hosted.paying': 'Je bestelling wordt betaald of is al betaald. Laad deze pagina opnieuw.',
@@ -913,7 +957,8 @@ export const nl: Messages = {
   'hosted.unsubscribeReminders':
     'Geen herinneringen van {store} aan niet-afgeronde bestellingen meer naar {email} sturen?',
   'hosted.unsubscribedReminders': '{email} krijgt geen herinneringen van {store} meer.',
-  'hosted.unsubscribeInvalid': 'Deze link is niet geldig. Gebruik de link uit de nieuwste nieuwsbrief.',
+  'hosted.unsubscribeInvalid':
+    'Deze link is niet geldig. Gebruik de link uit de nieuwste nieuwsbrief.',
   'hosted.preordered':
     '{store} heeft je reservering van ‘{title}’. Er is niets afgeschreven. Je hoort van ons zodra het te koop is.',
 
@@ -935,7 +980,8 @@ export const nl: Messages = {
   'report.done': 'Bedankt',
   'report.sent': 'Je melding is verstuurd. Een mens zal haar lezen.',
   'report.notSentTitle': 'Melding niet verstuurd',
-  'report.tooMany': 'Er kwamen te veel meldingen van je verbinding. Probeer het over een uur opnieuw.',
+  'report.tooMany':
+    'Er kwamen te veel meldingen van je verbinding. Probeer het over een uur opnieuw.',
   'report.unknownTitle': 'Product niet gevonden',
   'report.unknownText': 'Dit product bestaat hier niet, of het wordt niet meer verkocht.',
   'report.error.reason': 'Kies wat er mis is met het product',
@@ -963,9 +1009,11 @@ export const nl: Messages = {
   'withdrawal.doneText':
     'We hebben een ontvangstbevestiging met inhoud en tijdstip naar het e-mailadres van de bestelling gestuurd. De shop laat je weten hoe het verdergaat.',
   'withdrawal.notYet': 'Je herroeping is nog niet verstuurd',
-  'withdrawal.tooMany': 'Er zijn te veel formulieren verstuurd via jouw verbinding. Probeer het over een uur opnieuw.',
+  'withdrawal.tooMany':
+    'Er zijn te veel formulieren verstuurd via jouw verbinding. Probeer het over een uur opnieuw.',
   'withdrawal.unknown': 'Deze shop heeft zo’n formulier niet.',
-  'download.invalid': 'Deze link is niet geldig. Open de link naar je bestelling in je bevestigingsmail.',
+  'download.invalid':
+    'Deze link is niet geldig. Open de link naar je bestelling in je bevestigingsmail.',
   'download.linkExpired': 'Deze link is verlopen. Open je bestelpagina opnieuw voor een nieuwe.',
   'download.expired':
     'Dit bestand kan niet meer worden gedownload, omdat er te veel tijd is verstreken. Neem contact op met de shop als je het nog nodig hebt.',
@@ -974,11 +1022,13 @@ export const nl: Messages = {
   'download.revoked':
     'Deze bestelling is geannuleerd of terugbetaald. De bestanden kunnen niet meer worden gedownload.',
   'orderPage.paid': 'Betaald',
-  'orderPage.filesEnded': 'Geen downloads meer over. Stuur ons een bericht als je dit bestand nog nodig hebt.',
+  'orderPage.filesEnded':
+    'Geen downloads meer over. Stuur ons een bericht als je dit bestand nog nodig hebt.',
   'orderPage.details': 'Gegevens',
   'orderPage.reorder': 'Opnieuw bestellen',
   'orderPage.cancel': 'Bestelling annuleren',
-  'orderPage.cancelText': 'We zijn nog niet begonnen met maken, dus je kunt je bestelling nog annuleren.',
+  'orderPage.cancelText':
+    'We zijn nog niet begonnen met maken, dus je kunt je bestelling nog annuleren.',
   'orderPage.cancelPaidText':
     'We zijn nog niet begonnen met maken, dus je kunt je bestelling nog annuleren. Je krijgt {total} terug op de manier waarop je hebt betaald.',
   'orderPage.cancelConfirm': 'Ja, annuleer mijn bestelling',
@@ -994,7 +1044,8 @@ export const nl: Messages = {
   'orderPage.returnItems': 'Artikelen die je wilt terugsturen',
   'orderPage.returnReason': 'Waarom wil je ze terugsturen?',
   'orderPage.returnSend': 'Retour aanvragen',
-  'orderPage.returnSent': 'We hebben je retouraanvraag ontvangen en je een ontvangstbevestiging gemaild.',
+  'orderPage.returnSent':
+    'We hebben je retouraanvraag ontvangen en je een ontvangstbevestiging gemaild.',
   'orderPage.returnNotSent': 'Je retouraanvraag is nog niet verstuurd',
   'orderPage.error.reason': 'Vertel ons waarom je de artikelen wilt terugsturen, zonder links',
   'orderPage.requested': 'Retour aangevraagd op {date}: {items}',

@@ -52,14 +52,16 @@ export const nl: MailTexts = {
   'receipt.amount': 'Bedrag',
   'receipt.download': 'Downloaden als pdf',
   'receipt.open': 'Je bon openen',
-  'receipt.invalid': 'Deze link is niet geldig. Gebruik de link in de bevestiging van je bestelling.',
+  'receipt.invalid':
+    'Deze link is niet geldig. Gebruik de link in de bevestiging van je bestelling.',
 
   'newOrder.subject': 'Nieuwe bestelling {number}: {total}',
   'newOrder.heading': 'Nieuwe bestelling {number}',
   'newOrder.text': '{name} heeft besteld bij {store}.',
   'newOrder.customer': 'Klant',
   'newOrder.files': 'Drukbestanden en de volgende stappen zie je met: {command}',
-  'newOrder.reason': 'Je krijgt deze e-mail omdat nieuwe bestellingen van {store} aan dit adres worden gemeld.',
+  'newOrder.reason':
+    'Je krijgt deze e-mail omdat nieuwe bestellingen van {store} aan dit adres worden gemeld.',
   'dispute.subject': 'Betaling van bestelling {number} wordt betwist: {total}',
   'dispute.heading': 'De koper betwist {total}',
   'dispute.text':
@@ -73,7 +75,8 @@ export const nl: MailTexts = {
   'dispute.won': 'In jouw voordeel beslist: {total}',
   'dispute.lost': 'In het voordeel van de koper beslist: {total}',
   'dispute.closed': 'Zonder beslissing afgesloten: {total}',
-  'dispute.endedText': 'Je betaalprovider heeft gemeld hoe de betwisting van bestelling {number} is afgelopen.',
+  'dispute.endedText':
+    'Je betaalprovider heeft gemeld hoe de betwisting van bestelling {number} is afgelopen.',
 
   'delivery.fullStandardCost': 'Standaardbezorging',
   'delivery.fullRushCost': 'Spoedbezorging',
@@ -94,7 +97,8 @@ export const nl: MailTexts = {
   'shipped.subject': 'Onderweg: je bestelling {number} bij {store}',
   'shipped.heading': 'Je pakket is onderweg',
   'shipped.text': 'Je pakket is onderweg, {name}.',
-  'shipped.partText': 'Een deel van je bestelling is onderweg, {name}. De rest volgt in een ander pakket.',
+  'shipped.partText':
+    'Een deel van je bestelling is onderweg, {name}. De rest volgt in een ander pakket.',
   'shipped.carrier': 'Bezorger',
   'shipped.tracking': 'Trackingcode',
   'shipped.track': 'Volg het pakket',
@@ -144,7 +148,8 @@ export const nl: MailTexts = {
     'Je wilde één herinnering als je je bestelling bij {store} niet zou afronden. Deze artikelen zijn er nog.',
   'reminder.open': 'Winkelwagen openen',
   'reminder.unsubscribe': 'Geen herinneringen meer',
-  'reminder.reason': 'Je krijgt deze e-mail omdat je bij het afrekenen bij {store} om een herinnering hebt gevraagd.',
+  'reminder.reason':
+    'Je krijgt deze e-mail omdat je bij het afrekenen bij {store} om een herinnering hebt gevraagd.',
 
   'status.placed': 'Besteld',
   'status.in_production': 'In productie',
@@ -165,10 +170,12 @@ export const nl: MailTexts = {
   'contact.heading': 'Bericht van {name}',
   'contact.text':
     'Dit bericht kwam via het contactformulier van {store}. Je antwoord op deze e-mail gaat naar {email}.',
-  'contact.reason': 'Je krijgt deze e-mail omdat berichten van het contactformulier van {store} naar dit adres gaan.',
+  'contact.reason':
+    'Je krijgt deze e-mail omdat berichten van het contactformulier van {store} naar dit adres gaan.',
   'newWithdrawal.subject': 'Herroeping van bestelling {number}',
   'newWithdrawal.heading': 'Herroeping van bestelling {number}',
-  'newWithdrawal.text': '{name} heeft deze artikelen van {store} herroepen. Betaal ze binnen 14 dagen terug.',
+  'newWithdrawal.text':
+    '{name} heeft deze artikelen van {store} herroepen. Betaal ze binnen 14 dagen terug.',
   'returnRequest.subject': 'Je retouraanvraag voor bestelling {number}',
   'returnRequest.heading': 'We hebben je retouraanvraag ontvangen',
   'returnRequest.text':
@@ -176,7 +183,8 @@ export const nl: MailTexts = {
   'returnRequest.reason': 'Reden',
   'newReturnRequest.subject': 'Retouraanvraag voor bestelling {number}',
   'newReturnRequest.heading': 'Retouraanvraag voor bestelling {number}',
-  'newReturnRequest.text': '{name} wil deze artikelen van {store} terugsturen. Antwoord op {email}.',
+  'newReturnRequest.text':
+    '{name} wil deze artikelen van {store} terugsturen. Antwoord op {email}.',
   'newCancellation.subject': 'Bestelling {number} is door de klant geannuleerd',
   'newCancellation.heading': 'Bestelling {number} is geannuleerd',
   'newCancellation.text':

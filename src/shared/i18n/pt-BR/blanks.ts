@@ -116,6 +116,10 @@ export const ptBR: BlankTexts = {
   digital: {
     description:
       'Arquivos para guardar, entregues por um link no seu e-mail. Leia, ouça ou imprima em qualquer aparelho; nada é enviado.',
-    materials: ['Arquivos sem proteção contra cópia', 'Baixe quantas vezes quiser por 12 meses', 'Para uso pessoal'],
+    materials: [
+      'Arquivos sem proteção contra cópia',
+      'Baixe quantas vezes quiser por 12 meses',
+      'Para uso pessoal',
+    ],
   },
 };

@@ -54,7 +54,8 @@ export const ptBR: Messages = {
     'Para escolher opções e adicionar ao carrinho, é preciso ter JavaScript. Ative-o no seu navegador.',
   'noscript.listingFallback':
     'Este produto é tão novo que a página dele precisa de JavaScript. Ative-o no seu navegador.',
-  'noscript.checkout': 'Para finalizar a compra, é preciso ter JavaScript. O que está no seu carrinho continua salvo.',
+  'noscript.checkout':
+    'Para finalizar a compra, é preciso ter JavaScript. O que está no seu carrinho continua salvo.',
   'noscript.cart': 'O carrinho precisa de JavaScript. O que você já adicionou continua salvo.',
   'noscript.age':
     'Esta loja pergunta primeiro a sua idade e, para isso, precisa de JavaScript. Ative-o no seu navegador.',
@@ -124,7 +125,8 @@ export const ptBR: Messages = {
   'listing.productDetails': 'Detalhes do produto',
   'listing.deliveryDetails': 'Entrega',
   'listing.returnPolicy': 'Devolução grátis em até 30 dias',
-  'listing.returnPolicyText': 'Tamanho errado, cor errada ou mudou de ideia? Devolva em até 30 dias, sem pagar nada.',
+  'listing.returnPolicyText':
+    'Tamanho errado, cor errada ou mudou de ideia? Devolva em até 30 dias, sem pagar nada.',
   'listing.report': 'Denunciar este produto',
   'listing.sizeGuide': 'Guia de tamanhos',
   'listing.sizeGuideOf': 'Guia de tamanhos: {product}',
@@ -133,7 +135,8 @@ export const ptBR: Messages = {
   'listing.materials': 'Materiais',
   'listing.fit': 'Modelagem',
   'listing.comparable': 'Marcas semelhantes',
-  'listing.physicalDelivery': 'Feito sob encomenda e entregue na sua casa. Enviado em 3 a 5 dias úteis.',
+  'listing.physicalDelivery':
+    'Feito sob encomenda e entregue na sua casa. Enviado em 3 a 5 dias úteis.',
   'listing.digitalDelivery': 'Chega no seu e-mail, geralmente em até uma hora.',
   'listing.estimatedShip': 'Envio previsto até {date}.',
   'listing.deliveryTo': 'Entrega ({country}): {days}',
@@ -146,7 +149,8 @@ export const ptBR: Messages = {
   'listing.linkCopied': 'Link copiado',
   'listing.link': 'Link deste produto',
   'listing.related': 'Você também pode gostar',
-  'listing.private': 'Este produto está definido como privado: esta página não será visível para ninguém.',
+  'listing.private':
+    'Este produto está definido como privado: esta página não será visível para ninguém.',
   'listing.pictures': 'Fotos de {title}',
   'listing.picture': '{title}, {color}, {view}',
   'listing.close': 'Fechar',
@@ -216,7 +220,8 @@ export const ptBR: Messages = {
   'basket.ok': 'OK',
   'basket.soldOut': 'Sem estoque',
   'basket.unavailableTitle': 'Seu carrinho mudou',
-  'basket.unavailableSome': 'Alguns itens foram removidos do seu carrinho porque não estão disponíveis no momento',
+  'basket.unavailableSome':
+    'Alguns itens foram removidos do seu carrinho porque não estão disponíveis no momento',
   'basket.unavailableThese':
     'Os itens a seguir foram removidos do seu carrinho porque não estão disponíveis no momento',
   'basket.createEmpty': 'Não foi possível finalizar a compra. Tente de novo.',
@@ -337,7 +342,8 @@ export const ptBR: Messages = {
   'cart.promo': '{code} será aplicado na finalização da compra.',
   'cart.promoRemove': 'Remover {code}',
   'cart.quantityOf': 'Quantidade de {title}',
-  'cart.onlyLeft': 'Unidades disponíveis de {title}: {count}. Ajustamos a quantidade no seu carrinho.',
+  'cart.onlyLeft':
+    'Unidades disponíveis de {title}: {count}. Ajustamos a quantidade no seu carrinho.',
   'cart.subtotal': 'Subtotal',
   'cart.quantityPrice': 'Preço por quantidade em vez de {price}',
   'cart.loading': 'Carregando seu carrinho',
@@ -364,9 +370,11 @@ export const ptBR: Messages = {
   'checkout.payment': 'Formas de pagamento',
   'checkout.loading': 'Abrindo sua compra',
   'checkout.missingTitle': 'Não encontramos esta compra',
-  'checkout.missing': 'Talvez ela já tenha sido finalizada ou tenha expirado. Seu carrinho continua salvo.',
+  'checkout.missing':
+    'Talvez ela já tenha sido finalizada ou tenha expirado. Seu carrinho continua salvo.',
   'checkout.unreachableTitle': 'Sem conexão com a loja',
-  'checkout.unreachable': 'Nada foi perdido e nada foi cobrado. Verifique sua conexão e tente de novo.',
+  'checkout.unreachable':
+    'Nada foi perdido e nada foi cobrado. Verifique sua conexão e tente de novo.',
   'checkout.retry': 'Tentar de novo',
   'checkout.toCart': 'Voltar ao carrinho',
   'checkout.detailsFirst': 'Preencha seus dados para ver as opções de entrega.',
@@ -407,13 +415,15 @@ export const ptBR: Messages = {
   'checkout.error.state': 'Selecione seu estado',
   'checkout.error.country':
     'Notamos que você está fora dos Estados Unidos. A entrega internacional pede mais algumas etapas. Clique no botão abaixo.',
-  'checkout.error.link': 'Escreva sem endereço de site ou e-mail e coloque um espaço depois de cada ponto',
+  'checkout.error.link':
+    'Escreva sem endereço de site ou e-mail e coloque um espaço depois de cada ponto',
   'checkout.error.phone': 'Informe seu telefone',
   'checkout.error.phoneImpossible': 'Informe um telefone válido',
   'checkout.international': 'Seguir para entrega internacional',
   'checkout.submitDetails': 'Continuar para a entrega',
   'checkout.remember': 'Lembrar meus dados neste dispositivo',
-  'checkout.rememberHint': 'Salvos apenas neste navegador, sem o seu cartão. Desmarque a caixa para apagá-los.',
+  'checkout.rememberHint':
+    'Salvos apenas neste navegador, sem o seu cartão. Desmarque a caixa para apagá-los.',
   'checkout.submitDetailsToPayment': 'Continuar para o pagamento',
   'checkout.saving': 'Conferindo seu endereço',
   'checkout.cancelEdit': 'Cancelar',
@@ -424,7 +434,8 @@ export const ptBR: Messages = {
   'checkout.addressCheckFailed': 'Não foi possível conferir seu endereço agora.',
   'checkout.useAnyway': 'Usar o endereço como digitei',
   'checkout.verifyTitle': 'Confirme seu endereço',
-  'checkout.verifyText': 'Não reconhecemos o endereço informado. Para qual deles devemos enviar seu pedido?',
+  'checkout.verifyText':
+    'Não reconhecemos o endereço informado. Para qual deles devemos enviar seu pedido?',
   'checkout.verifyOriginal': 'O que você digitou',
   'checkout.verifySuggested': 'Sugestão',
   'checkout.verifyConfirm': 'Usar este endereço',
@@ -447,7 +458,8 @@ export const ptBR: Messages = {
   'checkout.deliveryCost': 'Frete',
   'checkout.deliveryLater': 'Informe seu endereço',
   'checkout.tax': 'Impostos',
-  'checkout.taxUnknown': 'Não é possível calcular os impostos agora, por isso o pedido ainda não pode ser feito.',
+  'checkout.taxUnknown':
+    'Não é possível calcular os impostos agora, por isso o pedido ainda não pode ser feito.',
   'checkout.discount': 'Desconto',
   'checkout.total': 'Total',
   'tax.vat': 'IVA ({rate})',
@@ -513,8 +525,10 @@ export const ptBR: Messages = {
   'payment.cardDetails': 'Número do cartão, validade, código de segurança',
   'payment.cardLoading': 'Carregando o formulário do cartão',
   'payment.cardBrand': 'Tipo de cartão:',
-  'payment.paypalText': 'O PayPal abre em uma janela própria. Você volta para cá depois de aprovar.',
-  'payment.afterpayText': 'Quatro pagamentos, sem juros. Você vai para a Afterpay e depois volta para cá.',
+  'payment.paypalText':
+    'O PayPal abre em uma janela própria. Você volta para cá depois de aprovar.',
+  'payment.afterpayText':
+    'Quatro pagamentos, sem juros. Você vai para a Afterpay e depois volta para cá.',
   'payment.walletText': 'Pague com o que está salvo no seu navegador.',
   'payment.nothingDue': 'Nada a pagar: seu cupom cobre o pedido inteiro.',
   'payment.consent': 'Ao fazer seu pedido, você aceita nossa {privacy} e nossos {terms}.',
@@ -535,7 +549,8 @@ export const ptBR: Messages = {
   'payment.off.delivery': 'Escolha uma opção de entrega primeiro.',
   'payment.off.updating': 'Estamos calculando o total.',
   'payment.off.provider': 'Carregando esta forma de pagamento.',
-  'payment.off.providerFailed': 'Não foi possível carregar esta forma de pagamento. Tente de novo ou escolha outra.',
+  'payment.off.providerFailed':
+    'Não foi possível carregar esta forma de pagamento. Tente de novo ou escolha outra.',
   'payment.off.name': 'Informe o nome que está no cartão.',
   'payment.off.number': 'Informe o número do cartão.',
   'payment.off.numberError': 'Confira o número do cartão.',
@@ -549,9 +564,11 @@ export const ptBR: Messages = {
   'payment.declined.unreachable': 'Sem conexão com a loja. Tente de novo.',
   'payment.declined.refunded':
     'Algo do seu pedido esgotou enquanto você pagava. Seu pagamento foi devolvido por inteiro e nenhum pedido foi feito.',
-  'payment.declined.soldOut': 'Algo do seu pedido acabou de esgotar. Volte ao carrinho para ver o que ainda temos.',
+  'payment.declined.soldOut':
+    'Algo do seu pedido acabou de esgotar. Volte ao carrinho para ver o que ainda temos.',
   'payment.declined.elsewhere': 'Este pedido está sendo feito em outra aba.',
-  'payment.declined.totalChanged': 'O total do seu pedido mudou. Confira e confirme a compra de novo.',
+  'payment.declined.totalChanged':
+    'O total do seu pedido mudou. Confira e confirme a compra de novo.',
   'payment.unfinished': 'Seu pagamento está aguardando sua aprovação.',
   'payment.unfinishedGo': 'Continuar para a aprovação',
   'payment.unknownTitle': 'Ainda não sabemos se houve cobrança',
@@ -567,12 +584,14 @@ export const ptBR: Messages = {
   'payment.card.declined': 'Seu cartão foi recusado.',
   'payment.card.insufficientFunds': 'Seu cartão não tem saldo ou limite suficiente.',
   'payment.card.expired': 'Seu cartão está vencido.',
-  'payment.card.processing': 'Ocorreu um erro ao processar seu cartão. Tente de novo daqui a pouco.',
+  'payment.card.processing':
+    'Ocorreu um erro ao processar seu cartão. Tente de novo daqui a pouco.',
   'payment.card.securityCode': 'O código de segurança do cartão está incorreto.',
   'payment.card.number': 'O número do cartão é inválido.',
   'payment.afterpayTitle': 'A Afterpay não está disponível',
   'payment.afterpayError': 'Desculpe, estamos com dificuldades com a Afterpay.',
-  'payment.afterpaySwitch': 'Estamos levando você ao nosso site seguro para pagar com cartão de crédito ou PayPal.',
+  'payment.afterpaySwitch':
+    'Estamos levando você ao nosso site seguro para pagar com cartão de crédito ou PayPal.',
   'payment.afterpayNow': 'Ir agora',
   'payment.afterpayStay': 'Ficar aqui',
   'payment.message.notCompleted': 'O pagamento não foi concluído. Tente de novo.',
@@ -637,7 +656,8 @@ export const ptBR: Messages = {
   'support.chat.introOff':
     'Onde uma loja tem chat ao vivo, gente de verdade responde {days} dias por semana. Nesta loja ele está desligado por enquanto.',
   'support.chat.off': 'O chat ao vivo está desligado',
-  'support.chat.offText': 'Envie uma mensagem. A mesma equipe lê e responde por e-mail em até {hours} horas úteis.',
+  'support.chat.offText':
+    'Envie uma mensagem. A mesma equipe lê e responde por e-mail em até {hours} horas úteis.',
   'support.chat.open': 'O chat abre no seu celular',
   'support.chat.openText':
     'No celular, o botão dele fica na borda das páginas da loja. Onde a sua região exige, ele aparece depois que você permite cookies. No computador, envie uma mensagem: a resposta chega por e-mail em até {hours} horas úteis.',
@@ -699,7 +719,8 @@ export const ptBR: Messages = {
   'order.statusText.placed': 'Recebemos seu pedido e já vamos produzir.',
   'order.statusText.in_production': 'Seu pedido está sendo produzido agora.',
   'order.statusText.shipped': 'Seu pedido já saiu daqui.',
-  'order.statusText.shippedPart': 'Parte do seu pedido já saiu daqui. O restante segue em outro pacote.',
+  'order.statusText.shippedPart':
+    'Parte do seu pedido já saiu daqui. O restante segue em outro pacote.',
   'order.statusText.delivered': 'Seu pedido chegou.',
   'order.statusText.cancelled': 'Este pedido foi cancelado. Não será produzido nem enviado.',
   'order.statusText.refunded':
@@ -714,7 +735,8 @@ export const ptBR: Messages = {
   'order.tax': 'Impostos',
   'order.total': 'Total',
   'order.shipments': 'Pacotes',
-  'order.noShipment': 'Nenhum pacote saiu ainda. Cada um aparece aqui quando sair, com o código de rastreio.',
+  'order.noShipment':
+    'Nenhum pacote saiu ainda. Cada um aparece aqui quando sair, com o código de rastreio.',
   'order.shipment': 'Pacote {number}',
   'order.shipment.preparing': 'Em preparação',
   'order.shipment.shipped': 'Enviado em {date}',
@@ -731,7 +753,8 @@ export const ptBR: Messages = {
   'order.tooManyText':
     'Para que ninguém adivinhe pedidos, limitamos as consultas por minuto. Tente de novo daqui a pouco.',
   'order.unreachable': 'Não foi possível consultar seu pedido agora',
-  'order.unreachableText': 'Não houve conexão com a loja. Verifique sua internet; seu pedido está a salvo.',
+  'order.unreachableText':
+    'Não houve conexão com a loja. Verifique sua internet; seu pedido está a salvo.',
   'order.retry': 'Tentar de novo',
   'order.another': 'Buscar outro pedido',
   'order.recover': 'Recuperar o número do pedido',
@@ -754,17 +777,20 @@ export const ptBR: Messages = {
   'thanks.follow': 'Você acompanha',
   'thanks.followText': 'O status e os pacotes estão sempre em dia na página do pedido.',
   'thanks.download': 'Confira seu e-mail',
-  'thanks.downloadText': 'Produtos digitais chegam em um e-mail separado, geralmente em até uma hora.',
+  'thanks.downloadText':
+    'Produtos digitais chegam em um e-mail separado, geralmente em até uma hora.',
   'thanks.track': 'Rastrear pedido',
   'thanks.number': 'Número do pedido',
   'thanks.lookup': 'Número de consulta',
-  'thanks.lookupText': 'Qualquer pessoa com estes números pode ver este pedido. Não os compartilhe.',
+  'thanks.lookupText':
+    'Qualquer pessoa com estes números pode ver este pedido. Não os compartilhe.',
   'thanks.loading': 'Carregando seu pedido',
   'thanks.unread':
     'Não foi possível mostrar o que você pediu agora. Mesmo assim, recebemos seu pedido: o e-mail de confirmação traz tudo.',
   'thanks.shop': 'Voltar à loja',
   'thanks.none': 'Não há pedido para mostrar aqui',
-  'thanks.noneText': 'Esta página confirma um pedido logo depois da compra. Um pedido anterior se abre pelo número.',
+  'thanks.noneText':
+    'Esta página confirma um pedido logo depois da compra. Um pedido anterior se abre pelo número.',
   'thanks.finishing': 'Um momento, estamos concluindo seu pedido',
   'thanks.finishingLink': 'Ir para a confirmação',
   'thanks.orderPage': 'Abrir a página do pedido',
@@ -779,7 +805,8 @@ export const ptBR: Messages = {
   'thanks.payment': 'Pagamento',
 
   'preorder.title': 'Pré-venda',
-  'preorder.text': 'Este produto ainda não é fabricado. Deixe seu endereço e você estará entre os primeiros a receber.',
+  'preorder.text':
+    'Este produto ainda não é fabricado. Deixe seu endereço e você estará entre os primeiros a receber.',
   'preorder.fullname': 'Nome completo',
   'preorder.email': 'E-mail',
   'preorder.street': 'Rua e número',
@@ -797,7 +824,8 @@ export const ptBR: Messages = {
   'preorder.doneText':
     'Recebemos sua reserva de {title}. Nada foi cobrado. Escreveremos para {email} quando o produto estiver à venda.',
   'preorder.back': 'Voltar à loja',
-  'preorder.rejected': 'Sua reserva não foi aceita. O que você escreveu continua aqui: confira e tente de novo.',
+  'preorder.rejected':
+    'Sua reserva não foi aceita. O que você escreveu continua aqui: confira e tente de novo.',
   'preorder.tooMany': 'Muitas reservas vieram da sua conexão. Tente de novo em uma hora.',
   'preorder.error.fullname': 'Informe seu nome completo',
   'preorder.error.email': 'Informe um e-mail válido',
@@ -818,9 +846,11 @@ export const ptBR: Messages = {
   'track.submit': 'Rastrear pedido',
   'track.error.number': 'Informe o número do pedido',
   'track.lost': 'Perdeu o número do pedido?',
-  'track.lostText': 'Enviamos todos os pedidos dos últimos 60 dias para o e-mail que você usou na compra.',
+  'track.lostText':
+    'Enviamos todos os pedidos dos últimos 60 dias para o e-mail que você usou na compra.',
   'track.orderTitle': 'Seu pedido',
-  'track.orderNeedsScript': 'Esta página precisa de JavaScript. Sem ele, nossa equipe busca o pedido para você.',
+  'track.orderNeedsScript':
+    'Esta página precisa de JavaScript. Sem ele, nossa equipe busca o pedido para você.',
   'track.recoverTitle': 'Recuperar o número do pedido',
   'track.recoverIntro':
     'Informe o e-mail que você usou na compra. Enviaremos a ele uma lista dos seus pedidos dos últimos 60 dias.',
@@ -828,13 +858,15 @@ export const ptBR: Messages = {
   'track.email': 'E-mail',
   'track.recoverSubmit': 'Enviar meus pedidos',
   'track.error.email': 'Informe um e-mail válido',
-  'track.recovered': 'Enviamos um e-mail para {email} com os detalhes dos seus pedidos dos últimos 60 dias.',
+  'track.recovered':
+    'Enviamos um e-mail para {email} com os detalhes dos seus pedidos dos últimos 60 dias.',
   'track.recoverFailed':
     'Não é possível enviar números de pedido agora. Tente de novo daqui a pouco ou escreva para nós.',
   'track.recoverNeedsScript':
     'Este formulário precisa de JavaScript. Sem ele, nossa equipe encontra seu pedido pelo formulário de contato.',
   'track.older': 'Mais de 60 dias?',
-  'track.olderText': 'Escreva para nós com o nome e o endereço de entrega do pedido. Nós o encontramos manualmente.',
+  'track.olderText':
+    'Escreva para nós com o nome e o endereço de entrega do pedido. Nós o encontramos manualmente.',
 
   'login.code': 'Código de acesso',
   'login.submit': 'Entrar',
@@ -862,13 +894,15 @@ export const ptBR: Messages = {
   'server.unreachable': 'não foi possível contatar a loja',
 
   'page.tooManyTitle': 'Aguarde um momento',
-  'page.tooMany': 'Muitas solicitações vieram da sua conexão. Aguarde um minuto e recarregue esta página.',
+  'page.tooMany':
+    'Muitas solicitações vieram da sua conexão. Aguarde um minuto e recarregue esta página.',
   'page.failed': 'Não foi possível mostrar esta página. Aguarde um momento e recarregue-a.',
 
   'hosted.accessTitle': 'Esta loja precisa de um código de acesso',
   'hosted.accessText': 'Volte à loja, digite o código e refaça a compra.',
   'hosted.nothingTitle': 'Não há nada para pagar',
-  'hosted.nothingText': 'Este link está incompleto ou o destino não existe mais. Volte à loja e refaça a compra.',
+  'hosted.nothingText':
+    'Este link está incompleto ou o destino não existe mais. Volte à loja e refaça a compra.',
   'hosted.emptyText': 'Os itens não estão disponíveis no momento.',
   'hosted.where': 'Para onde devemos enviar?',
   'hosted.state': 'Estado ou região',
@@ -886,7 +920,8 @@ export const ptBR: Messages = {
   'hosted.order': 'Seu pedido',
   'hosted.costsLater': 'Entrega e impostos são somados assim que soubermos o destino.',
   'hosted.paying': 'Seu pedido está sendo pago ou já foi pago. Recarregue esta página.',
-  'hosted.unavailable': 'Alguns itens não estão disponíveis no momento. Volte ao carrinho e confira.',
+  'hosted.unavailable':
+    'Alguns itens não estão disponíveis no momento. Volte ao carrinho e confira.',
   'hosted.changed': 'Seu pedido mudou. Recarregue esta página e confira.',
   'hosted.cartChanged': 'Seu pedido mudou. Confira antes de continuar.',
   'hosted.cardNotLoaded': 'O formulário do cartão não pôde ser carregado. Recarregue esta página.',
@@ -901,7 +936,8 @@ export const ptBR: Messages = {
   'hosted.unsubscribe': 'Cancelar inscrição',
   'hosted.unsubscribeText': 'Parar de enviar a newsletter de {store} para {email}?',
   'hosted.unsubscribed': '{email} não está mais na lista.',
-  'hosted.unsubscribeReminders': 'Parar de enviar para {email} lembretes de {store} sobre pedidos não concluídos?',
+  'hosted.unsubscribeReminders':
+    'Parar de enviar para {email} lembretes de {store} sobre pedidos não concluídos?',
   'hosted.unsubscribedReminders': '{email} não receberá mais lembretes de {store}.',
   'hosted.unsubscribeInvalid': 'Este link não é válido. Use o link da newsletter mais recente.',
   'hosted.preordered':
@@ -944,7 +980,8 @@ export const ptBR: Messages = {
     '{name}, você vai desistir do pedido {number} em {store}. Enviamos o comprovante para {email}.',
   'withdrawal.items': 'Itens dos quais você desiste',
   'withdrawal.confirm': 'Confirmar desistência',
-  'withdrawal.error.closed': 'Este pedido foi cancelado ou reembolsado por completo. Não há mais do que desistir.',
+  'withdrawal.error.closed':
+    'Este pedido foi cancelado ou reembolsado por completo. Não há mais do que desistir.',
   'withdrawal.error.order':
     'Não há pedido com este número e este e-mail. Você encontra os dois no e-mail de confirmação.',
   'withdrawal.error.items': 'Escolha pelo menos um item',
@@ -955,13 +992,17 @@ export const ptBR: Messages = {
   'withdrawal.tooMany': 'Sua conexão enviou formulários demais. Tente de novo em uma hora.',
   'withdrawal.unknown': 'Esta loja não tem esse formulário.',
   'download.invalid': 'Este link não é válido. Abra o link do seu pedido no e-mail de confirmação.',
-  'download.linkExpired': 'Este link expirou. Abra novamente a página do pedido para receber outro.',
+  'download.linkExpired':
+    'Este link expirou. Abra novamente a página do pedido para receber outro.',
   'download.expired':
     'Este arquivo não pode mais ser baixado porque o prazo passou. Fale com a loja se ainda precisar dele.',
-  'download.used': 'Você usou todos os downloads deste arquivo. Fale com a loja se precisar dele de novo.',
-  'download.revoked': 'Este pedido foi cancelado ou reembolsado. Seus arquivos não podem mais ser baixados.',
+  'download.used':
+    'Você usou todos os downloads deste arquivo. Fale com a loja se precisar dele de novo.',
+  'download.revoked':
+    'Este pedido foi cancelado ou reembolsado. Seus arquivos não podem mais ser baixados.',
   'orderPage.paid': 'Pago',
-  'orderPage.filesEnded': 'Não há mais downloads disponíveis. Fale conosco se ainda precisar deste arquivo.',
+  'orderPage.filesEnded':
+    'Não há mais downloads disponíveis. Fale conosco se ainda precisar deste arquivo.',
   'orderPage.details': 'Dados',
   'orderPage.reorder': 'Pedir novamente',
   'orderPage.cancel': 'Cancelar este pedido',
@@ -969,7 +1010,8 @@ export const ptBR: Messages = {
   'orderPage.cancelPaidText':
     'Ainda não começamos a produzir seu pedido. Você ainda pode cancelá-lo e receber {total} de volta pela mesma forma de pagamento.',
   'orderPage.cancelConfirm': 'Sim, cancelar meu pedido',
-  'orderPage.cancelFailed': 'Não foi possível cancelar seu pedido aqui porque o status mudou. Fale conosco.',
+  'orderPage.cancelFailed':
+    'Não foi possível cancelar seu pedido aqui porque o status mudou. Fale conosco.',
   'orderPage.refundDelayed':
     'Seu pedido foi cancelado. O reembolso ainda não pôde ser enviado, e vamos tentar de novo.',
   'orderPage.refundRejected':

@@ -59,7 +59,8 @@ export const ptBR: MailTexts = {
   'newOrder.text': '{name} fez um pedido em {store}.',
   'newOrder.customer': 'Cliente',
   'newOrder.files': 'Para ver os arquivos de impressão e os próximos passos, execute: {command}',
-  'newOrder.reason': 'Você recebeu este e-mail porque os novos pedidos de {store} são informados a este endereço.',
+  'newOrder.reason':
+    'Você recebeu este e-mail porque os novos pedidos de {store} são informados a este endereço.',
   'dispute.subject': 'Pagamento do pedido {number} contestado: {total}',
   'dispute.heading': 'O comprador contesta {total}',
   'dispute.text':
@@ -73,7 +74,8 @@ export const ptBR: MailTexts = {
   'dispute.won': 'Decidida a seu favor: {total}',
   'dispute.lost': 'Decidida a favor do comprador: {total}',
   'dispute.closed': 'Encerrada sem decisão: {total}',
-  'dispute.endedText': 'Seu provedor de pagamentos informou como terminou a contestação do pedido {number}.',
+  'dispute.endedText':
+    'Seu provedor de pagamentos informou como terminou a contestação do pedido {number}.',
 
   'delivery.fullStandardCost': 'Entrega padrão',
   'delivery.fullRushCost': 'Entrega rápida',
@@ -94,7 +96,8 @@ export const ptBR: MailTexts = {
   'shipped.subject': 'A caminho: seu pedido {number} em {store}',
   'shipped.heading': 'Seu pacote está a caminho',
   'shipped.text': '{name}, seu pacote está a caminho.',
-  'shipped.partText': '{name}, parte do seu pedido está a caminho. O restante seguirá em outro pacote.',
+  'shipped.partText':
+    '{name}, parte do seu pedido está a caminho. O restante seguirá em outro pacote.',
   'shipped.carrier': 'Transportadora',
   'shipped.tracking': 'Código de rastreio',
   'shipped.track': 'Rastrear pacote',
@@ -144,7 +147,8 @@ export const ptBR: MailTexts = {
     'Você pediu um lembrete caso não concluísse seu pedido na {store}. Estes itens ainda estão disponíveis.',
   'reminder.open': 'Abrir meu carrinho',
   'reminder.unsubscribe': 'Não receber mais lembretes',
-  'reminder.reason': 'Você recebeu este e-mail porque aceitou um lembrete ao finalizar a compra na {store}.',
+  'reminder.reason':
+    'Você recebeu este e-mail porque aceitou um lembrete ao finalizar a compra na {store}.',
 
   'status.placed': 'Realizado',
   'status.in_production': 'Em produção',
@@ -180,7 +184,8 @@ export const ptBR: MailTexts = {
   'newReturnRequest.text': '{name} quer devolver estes itens de {store}. Responda para {email}.',
   'newCancellation.subject': 'O cliente cancelou o pedido {number}',
   'newCancellation.heading': 'O pedido {number} foi cancelado',
-  'newCancellation.text': 'O cliente cancelou este pedido de {store} antes da produção. Não produza nem envie.',
+  'newCancellation.text':
+    'O cliente cancelou este pedido de {store} antes da produção. Não produza nem envie.',
   'newCancellation.paidText':
     'O cliente cancelou este pedido de {store} antes da produção. Não produza nem envie. A plataforma reembolsa o que foi pago: {total}.',
   'refundRejected.subject': 'Reembolso do pedido {number} recusado: {total}',

@@ -15,7 +15,9 @@ test('the signed client address of an edge is valid for its store and for a limi
   expect(await verifyEdgeClient('secret', 'shop', text, NOW + 180_000)).toBeUndefined();
   expect(await verifyEdgeClient('secret', 'other', text, NOW)).toBeUndefined();
   expect(await verifyEdgeClient('guess', 'shop', text, NOW)).toBeUndefined();
-  expect(await verifyEdgeClient('secret', 'shop', text.replace('2001', '2002'), NOW)).toBeUndefined();
+  expect(
+    await verifyEdgeClient('secret', 'shop', text.replace('2001', '2002'), NOW),
+  ).toBeUndefined();
   for (const nonsense of ['', '192.0.2.1', 'a.b.c', '!.!.!'])
     expect(await verifyEdgeClient('secret', 'shop', nonsense, NOW)).toBeUndefined();
 });

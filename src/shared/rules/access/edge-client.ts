@@ -8,7 +8,12 @@ const HOLDS_MS = 120_000;
  * Signs the address of the client for which a store's edge sends a request: `<time>.<signature>.<address>`. Clients without
  * the store's gate secret cannot forge it, so they cannot bypass a rate limit.
  */
-export async function signEdgeClient(secret: string, store: string, address: string, now: number): Promise<string> {
+export async function signEdgeClient(
+  secret: string,
+  store: string,
+  address: string,
+  now: number,
+): Promise<string> {
   const time = now.toString(36);
   return `${time}.${await sign(secret, PURPOSE, `${store} ${time} ${address}`)}.${address}`;
 }
@@ -20,7 +25,10 @@ export async function verifyEdgeClient(
   statement: string,
   now: number,
 ): Promise<string | undefined> {
-  const [, time = '', signature = '', address = ''] = /^([0-9a-z]+)\.([\w-]+)\.(.*)$/.exec(statement) ?? [];
+  const [, time = '', signature = '', address = ''] =
+    /^([0-9a-z]+)\.([\w-]+)\.(.*)$/.exec(statement) ?? [];
   if (!(Math.abs(now - Number.parseInt(time, 36)) <= HOLDS_MS)) return undefined;
-  return (await verifySignature(secrets, PURPOSE, `${store} ${time} ${address}`, signature)) ? address : undefined;
+  return (await verifySignature(secrets, PURPOSE, `${store} ${time} ${address}`, signature))
+    ? address
+    : undefined;
 }

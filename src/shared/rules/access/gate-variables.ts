@@ -3,10 +3,12 @@ export const getStoreVariableName = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replaceAll('-', '_')}`;
 
 /** Environment variable that holds a store's access code: `ACCESS_CODE_HEDGE_AND_QUIRE`. */
-export const getAccessCodeVariable = (slug: string): string => getStoreVariableName('ACCESS_CODE', slug);
+export const getAccessCodeVariable = (slug: string): string =>
+  getStoreVariableName('ACCESS_CODE', slug);
 
 /** Environment variable with the secret that a store's edge signs with. The platform has the same value. */
-export const getGateSecretVariable = (slug: string): string => getStoreVariableName('GATE_SECRET', slug);
+export const getGateSecretVariable = (slug: string): string =>
+  getStoreVariableName('GATE_SECRET', slug);
 
 /**
  * The secret that {@link getGateSecretVariable} replaces: what it has signed stays valid. The word stands first, so that the variable

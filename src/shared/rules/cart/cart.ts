@@ -31,7 +31,8 @@ export const createSku = (itemGroupId: string, colorId: string, sizeId: string) 
   `${itemGroupId}-${colorId}-${sizeId}`;
 
 /** Returns the sum of all quantities in a cart. */
-export const countItems = (cart: Cart): number => cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+export const countItems = (cart: Cart): number =>
+  cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the text of the header's cart count: '' for an empty cart, '99+' above 99. */
 export function formatCartCount(cart: Cart): string {

@@ -6,7 +6,8 @@ type Value = Options[number]['values'][number];
 /** Returns every combination of the values of some options, in their order. One empty combination without options. */
 export const listCombinations = (options: Options): (readonly Value[])[] =>
   options.reduce<(readonly Value[])[]>(
-    (combinations, { values }) => combinations.flatMap((combination) => values.map((value) => [...combination, value])),
+    (combinations, { values }) =>
+      combinations.flatMap((combination) => values.map((value) => [...combination, value])),
     [[]],
   );
 
@@ -15,7 +16,10 @@ export const matchesCombination = (key: string, slugs: readonly string[]): boole
   key.split('/').every((slug) => slugs.includes(slug));
 
 /** Returns the entry that names most values of a combination, of several the last. Undefined when none applies. */
-export function findCombinationEntry<T>(entries: Readonly<Record<string, T>>, slugs: readonly string[]): T | undefined {
+export function findCombinationEntry<T>(
+  entries: Readonly<Record<string, T>>,
+  slugs: readonly string[],
+): T | undefined {
   const found = Object.entries(entries)
     .filter(([key]) => matchesCombination(key, slugs))
     .map(([key, value]) => ({ value, count: key.split('/').length }));

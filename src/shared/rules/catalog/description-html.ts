@@ -1,5 +1,19 @@
 /** The elements that a description may contain. Of others only the text remains. */
-export const DESCRIPTION_TAGS = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'h3', 'h4', 'blockquote', 'a'];
+export const DESCRIPTION_TAGS = [
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+];
 
 /** Elements whose text is removed with them. */
 export const TEXTLESS_TAGS = ['script', 'style', 'textarea', 'option'];

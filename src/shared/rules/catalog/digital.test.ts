@@ -3,7 +3,9 @@ import type { ListingProduct } from '#shared/contract/listing.ts';
 import { isDigital, isDigitalCollectible, isUnsized } from './digital.ts';
 
 const product = (...labels: string[]) =>
-  ({ variations: [{ availableSizesWithId: labels.map((label) => ({ label })) }] }) as unknown as ListingProduct;
+  ({
+    variations: [{ availableSizesWithId: labels.map((label) => ({ label })) }],
+  }) as unknown as ListingProduct;
 
 test('LIST-15 a size label with the word digital identifies a digital item', () => {
   expect(isDigital(product('Digital'))).toBe(true);
@@ -21,5 +23,11 @@ test('LIST-15 type nft or product 1816 is a digital collectible', () => {
 });
 
 test('LIST-15 the labels One size and Digital are not shown as sizes', () => {
-  expect(['One size', 'one size', 'Digital', 'M', '8 cm'].map(isUnsized)).toEqual([true, true, true, false, false]);
+  expect(['One size', 'one size', 'Digital', 'M', '8 cm'].map(isUnsized)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -8,12 +8,15 @@ export const DIGITAL_SIZE = 'Digital';
 export const isDigitalLabel = (label: string): boolean => label.toLowerCase() === 'digital';
 
 /** Whether a size label means that the product has no sizes. */
-export const isUnsized = (label: string): boolean => isDigitalLabel(label) || label.toLowerCase() === 'one size';
+export const isUnsized = (label: string): boolean =>
+  isDigitalLabel(label) || label.toLowerCase() === 'one size';
 
 /** Whether a product is delivered as a file: the platform says so, or every size is digital. */
 export const isDigital = ({ isDigital = false, variations }: ListingProduct): boolean =>
   isDigital ||
-  variations.every(({ availableSizesWithId }) => availableSizesWithId.every(({ label }) => isDigitalLabel(label)));
+  variations.every(({ availableSizesWithId }) =>
+    availableSizesWithId.every(({ label }) => isDigitalLabel(label)),
+  );
 
 /** Product that is a digital collectible regardless of its type. */
 const COLLECTIBLE_PRODUCT_ID = '1816';

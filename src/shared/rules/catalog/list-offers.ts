@@ -51,47 +51,68 @@ export interface OfferGroup {
 export function listOffers(listing: Listing): OfferGroup[] {
   const { title, itemGroupId, primaryProductId, checkout_flow, products_payload } = listing;
   const products = products_payload
-    .map((product) => ({ ...product, variations: product.variations.filter((one) => one.visibility === 'public') }))
+    .map((product) => ({
+      ...product,
+      variations: product.variations.filter((one) => one.visibility === 'public'),
+    }))
     .filter(({ variations }) => variations.length > 0)
-    .sort((a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId));
+    .sort(
+      (a, b) => Number(b.productId === primaryProductId) - Number(a.productId === primaryProductId),
+    );
   return products.map((product) => {
     const { productId, productType, variations, sku, brand } = product;
-    const availableFrom = checkout_flow === 'preorder' ? listing.fulfillmentDetails[sku]?.estimatedShipDate : undefined;
+    const availableFrom =
+      checkout_flow === 'preorder' ? listing.fulfillmentDetails[sku]?.estimatedShipDate : undefined;
     const name = products.length > 1 ? `${title} – ${productType}` : title;
     const digital = isDigital(product);
-    const isSingle = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
-    const offers = variations.flatMap(({ variationId, color, attributes, availableSizesWithId, images }) =>
-      availableSizesWithId.map(({ id, label, price, compareAtPrice, inventoryCount, gtin, mpn }) => {
-        const options = product.options
-          ? describeOptions(product.options, color, label, attributes.hex !== undefined)
-          : {
-              color: digital && variations.length === 1 ? undefined : color,
-              size: isUnsized(label) ? undefined : label,
-            };
-        const details = joinOptions([
-          options.color ?? '',
-          options.size ?? '',
-          ...(options.others ?? []).map(([, value]) => value),
-        ]);
-        const inStock = inventoryCount === null || inventoryCount > 0;
-        return {
-          id: createSku(itemGroupId, variationId, id),
-          name: details && !isSingle ? `${name} – ${details}` : name,
-          ...options,
-          price,
-          ...(compareAtPrice !== undefined && { compareAtPrice }),
-          availability: checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
-          ...(availableFrom !== undefined && { availableFrom }),
-          images: images.map(({ src }) => src),
-          ...(gtin !== undefined && { gtin }),
-          ...(mpn !== undefined && { mpn }),
-          query: `?${new URLSearchParams({ variation: variationId, size: id })}`,
-        } as const;
-      }),
+    const isSingle =
+      variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).length === 1;
+    const offers = variations.flatMap(
+      ({ variationId, color, attributes, availableSizesWithId, images }) =>
+        availableSizesWithId.map(
+          ({ id, label, price, compareAtPrice, inventoryCount, gtin, mpn }) => {
+            const options = product.options
+              ? describeOptions(product.options, color, label, attributes.hex !== undefined)
+              : {
+                  color: digital && variations.length === 1 ? undefined : color,
+                  size: isUnsized(label) ? undefined : label,
+                };
+            const details = joinOptions([
+              options.color ?? '',
+              options.size ?? '',
+              ...(options.others ?? []).map(([, value]) => value),
+            ]);
+            const inStock = inventoryCount === null || inventoryCount > 0;
+            return {
+              id: createSku(itemGroupId, variationId, id),
+              name: details && !isSingle ? `${name} – ${details}` : name,
+              ...options,
+              price,
+              ...(compareAtPrice !== undefined && { compareAtPrice }),
+              availability:
+                checkout_flow === 'preorder' ? 'PreOrder' : inStock ? 'InStock' : 'OutOfStock',
+              ...(availableFrom !== undefined && { availableFrom }),
+              images: images.map(({ src }) => src),
+              ...(gtin !== undefined && { gtin }),
+              ...(mpn !== undefined && { mpn }),
+              query: `?${new URLSearchParams({ variation: variationId, size: id })}`,
+            } as const;
+          },
+        ),
     );
     const currency = variations[0]?.currency ?? 'USD';
     const { contents } = product;
-    return { id: sku, productId, name, productType, currency, isDigital: digital, brand, contents, offers };
+    return {
+      id: sku,
+      productId,
+      name,
+      productType,
+      currency,
+      isDigital: digital,
+      brand,
+      contents,
+      offers,
+    };
   });
 }
 
@@ -104,5 +125,9 @@ function describeOptions(
 ): Pick<Offer, 'color' | 'size' | 'others'> {
   const values = [first, ...(names.length > 1 ? label.split(OPTION_SEPARATOR) : [])];
   const others = names.map((name, index) => [name, values[index] ?? ''] as const);
-  return { color: isColor ? first : undefined, size: undefined, others: isColor ? others.slice(1) : others };
+  return {
+    color: isColor ? first : undefined,
+    size: undefined,
+    others: isColor ? others.slice(1) : others,
+  };
 }

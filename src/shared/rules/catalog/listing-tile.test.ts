@@ -39,16 +39,27 @@ const listing = (...products: ListingProduct[]) => ({
 describe('TILE-6 a tile shows the variant that its listing page shows first', () => {
   test('PRICE-3.01 the first color in stock, with the lowest price of what is in stock', () => {
     const tile = createListingTile(
-      listing(product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1]))),
+      listing(
+        product('a', variant('ink', [1900, 0]), variant('sand', [2100, 0], [2500, 3], [2400, 1])),
+      ),
     );
-    expect(tile).toMatchObject({ price: 2400, isPriceFrom: true, inStock: true, thumbnail: { primary: '/sand.webp' } });
-    const same = createListingTile(listing(product('a', variant('ink', [1900, 1], [1900, 2], [2100, 0]))));
+    expect(tile).toMatchObject({
+      price: 2400,
+      isPriceFrom: true,
+      inStock: true,
+      thumbnail: { primary: '/sand.webp' },
+    });
+    const same = createListingTile(
+      listing(product('a', variant('ink', [1900, 1], [1900, 2], [2100, 0]))),
+    );
     expect(same).toMatchObject({ price: 1900 });
     expect(same).not.toHaveProperty('isPriceFrom');
   });
 
   test('unknown stock is not sold out; a sold-out product shows its first variant', () => {
-    expect(createListingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({ inStock: true });
+    expect(createListingTile(listing(product('a', variant('ink', [1900, null]))))).toMatchObject({
+      inStock: true,
+    });
     const removed = listing(product('a', variant('ink', [1900, 0]), variant('sand', [100, 0])));
     expect(createListingTile(removed)).toMatchObject({
       inStock: false,
@@ -58,7 +69,10 @@ describe('TILE-6 a tile shows the variant that its listing page shows first', ()
   });
 
   test('the requested product, else the primary one', () => {
-    const two = listing(product('a', variant('ink', [1, 1])), product('b', variant('sand', [2, 1])));
+    const two = listing(
+      product('a', variant('ink', [1, 1])),
+      product('b', variant('sand', [2, 1])),
+    );
     expect(createListingTile(two, 'b')).toMatchObject({ id: 'b', price: 2 });
     expect(createListingTile(two, 'gone')).toMatchObject({ id: 'a' });
     expect(createListingTile(listing())).toBeUndefined();

@@ -13,7 +13,8 @@ interface OfferedVariant<Size> {
 }
 
 const isLeft = ({ inventoryCount }: OfferedSize) => inventoryCount === null || inventoryCount > 0;
-const inStock = ({ availableSizesWithId }: OfferedVariant<OfferedSize>) => availableSizesWithId.some(isLeft);
+const inStock = ({ availableSizesWithId }: OfferedVariant<OfferedSize>) =>
+  availableSizesWithId.some(isLeft);
 
 /**
  * Selects what the tile of a product shows: the first variation and size in stock, and the cheapest size of those in stock. Undefined
@@ -25,9 +26,16 @@ export function selectTileSizes<Size extends OfferedSize, Variation extends Offe
   const variant = variations.find(inStock) ?? variations[0];
   const size = variant?.availableSizesWithId.find(isLeft) ?? variant?.availableSizesWithId[0];
   if (!variant || !size) return undefined;
-  const offered = variations.flatMap(({ availableSizesWithId }) => availableSizesWithId).filter(isLeft);
+  const offered = variations
+    .flatMap(({ availableSizesWithId }) => availableSizesWithId)
+    .filter(isLeft);
   const cheapest = offered.reduce((one, other) => (other.price < one.price ? other : one), size);
-  return { variant, size, cheapest, isPriceFrom: offered.some(({ price }) => price > cheapest.price) };
+  return {
+    variant,
+    size,
+    cheapest,
+    isPriceFrom: offered.some(({ price }) => price > cheapest.price),
+  };
 }
 
 /**
@@ -35,7 +43,9 @@ export function selectTileSizes<Size extends OfferedSize, Variation extends Offe
  * first (first color in stock) and the lowest price of what is in stock. Undefined if the listing has no products.
  */
 export function createListingTile(listing: TileListing, sku?: string): ProductTile | undefined {
-  const product = listing.products_payload.find((candidate) => candidate.sku === sku) ?? listing.products_payload[0];
+  const product =
+    listing.products_payload.find((candidate) => candidate.sku === sku) ??
+    listing.products_payload[0];
   const selected = product && selectTileSizes(product.variations);
   if (!product || !selected) return undefined;
   const { variant, size, cheapest, isPriceFrom } = selected;

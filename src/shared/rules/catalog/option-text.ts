@@ -1,7 +1,8 @@
 import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
 
 /** Joins the values of options as shoppers read them. Empty ones are left out. */
-export const joinOptions = (values: readonly string[]): string => values.filter(Boolean).join(OPTION_SEPARATOR);
+export const joinOptions = (values: readonly string[]): string =>
+  values.filter(Boolean).join(OPTION_SEPARATOR);
 
 type Terms = Readonly<Record<string, string>>;
 

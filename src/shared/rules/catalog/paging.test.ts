@@ -13,9 +13,27 @@ test('TILE-3 the window shows previous, current and next, and links to the first
     first: undefined,
     last: undefined,
   });
-  expect(getPagingWindow(1, 5)).toEqual({ previous: undefined, next: 2, numbers: [1, 2], first: undefined, last: 5 });
-  expect(getPagingWindow(3, 5)).toEqual({ previous: 2, next: 4, numbers: [2, 3, 4], first: 1, last: 5 });
-  expect(getPagingWindow(5, 5)).toEqual({ previous: 4, next: undefined, numbers: [4, 5], first: 1, last: undefined });
+  expect(getPagingWindow(1, 5)).toEqual({
+    previous: undefined,
+    next: 2,
+    numbers: [1, 2],
+    first: undefined,
+    last: 5,
+  });
+  expect(getPagingWindow(3, 5)).toEqual({
+    previous: 2,
+    next: 4,
+    numbers: [2, 3, 4],
+    first: 1,
+    last: 5,
+  });
+  expect(getPagingWindow(5, 5)).toEqual({
+    previous: 4,
+    next: undefined,
+    numbers: [4, 5],
+    first: 1,
+    last: undefined,
+  });
 });
 
 test('the first page has no page number in its path', () => {

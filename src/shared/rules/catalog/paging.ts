@@ -7,7 +7,8 @@ export const PRODUCTS_PER_GRID_PAGE = 12;
 export const ABOUT_PRODUCTS = 4;
 
 /** Returns the number of pages for `total` products, at least 1. */
-export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
+export const countPages = (total: number): number =>
+  Math.max(1, Math.ceil(total / PRODUCTS_PER_GRID_PAGE));
 
 export interface PagingWindow {
   readonly previous: number | undefined;

@@ -1,6 +1,11 @@
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
 
 /** Converts a sanitized description to plain text for titles and meta tags: at most `max` characters, cut at a word. */
 export function toPlainText(html: string, max: number): string {

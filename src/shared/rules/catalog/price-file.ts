@@ -17,8 +17,12 @@ export const listTilePrices = (tile: TilePrice): [string, number][] => {
   const { id, price, compareAtPrice, lowestPrice, unitPrice } = tile;
   return [
     [id, price],
-    ...(compareAtPrice === undefined ? [] : [[getEarlierPriceKey(id), compareAtPrice] as [string, number]]),
-    ...(lowestPrice === undefined ? [] : [[getLowestPriceKey(id), lowestPrice] as [string, number]]),
+    ...(compareAtPrice === undefined
+      ? []
+      : [[getEarlierPriceKey(id), compareAtPrice] as [string, number]]),
+    ...(lowestPrice === undefined
+      ? []
+      : [[getLowestPriceKey(id), lowestPrice] as [string, number]]),
     ...(unitPrice ? [[getUnitPriceKey(id), unitPrice.amount] as [string, number]] : []),
   ];
 };

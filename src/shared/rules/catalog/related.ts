@@ -20,7 +20,10 @@ export function selectRelated<T extends { readonly listingId: string }>(
   inCollection: readonly T[],
   newest: readonly T[],
 ): T[] {
-  const neighbors = [...inCollection.slice(at + 1, at + 1 + RELATED), ...inCollection.slice(0, RELATED)];
+  const neighbors = [
+    ...inCollection.slice(at + 1, at + 1 + RELATED),
+    ...inCollection.slice(0, RELATED),
+  ];
   const chosen = new Map<string, T>();
   for (const tile of [...neighbors, ...newest.slice(0, RELATED_NEWEST)])
     if (tile.listingId !== listingId && chosen.size < RELATED) chosen.set(tile.listingId, tile);

@@ -14,4 +14,5 @@ export const AddressFormat = v.object({
 export type AddressFormat = v.InferOutput<typeof AddressFormat>;
 
 /** Returns the path of the file with the address format of a country. */
-export const getAddressFilePath = (countryCode: string): string => `/data/addresses/${countryCode}.json`;
+export const getAddressFilePath = (countryCode: string): string =>
+  `/data/addresses/${countryCode}.json`;

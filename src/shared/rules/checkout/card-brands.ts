@@ -10,7 +10,9 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** Brands that are shown before a card number is entered. The provider accepts others too. */
-export const SHOWN_BRANDS = ['visa', 'mastercard', 'amex', 'discover'].map((code) => CARD_BRANDS[code] ?? code);
+export const SHOWN_BRANDS = ['visa', 'mastercard', 'amex', 'discover'].map(
+  (code) => CARD_BRANDS[code] ?? code,
+);
 
 /** Name of the brand that the provider recognised in a card number; undefined while it is unknown. */
 export const getCardBrand = (code: string | undefined): string | undefined =>

@@ -17,7 +17,10 @@ test('every country has unique codes and a name in the shopper’s language', ()
 });
 
 test('the default country has the name that addresses use', () => {
-  expect(listCountries('en').find(({ id }) => id === 'US')).toMatchObject({ name: 'United States', code: 'USA' });
+  expect(listCountries('en').find(({ id }) => id === 'US')).toMatchObject({
+    name: 'United States',
+    code: 'USA',
+  });
 });
 
 test('lists the codes of the same countries without names', () => {

@@ -5,8 +5,11 @@ export const DEFAULT_COUNTRY = 'US';
 export const BILLING_COUNTRY = 'US';
 
 /** Returns the country of card billing: that of the address, which is the United States unless the store lists other countries. */
-export const getBillingCountry = ({ address }: { readonly address: { readonly countryCode: string } }): string =>
-  address.countryCode || BILLING_COUNTRY;
+export const getBillingCountry = ({
+  address,
+}: {
+  readonly address: { readonly countryCode: string };
+}): string => address.countryCode || BILLING_COUNTRY;
 
 /**
  * ISO 3166-1 codes of two and three letters, from the package i18n-iso-countries, without uninhabited places and without the

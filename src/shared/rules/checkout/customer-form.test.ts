@@ -52,19 +52,28 @@ describe('customer form', () => {
   );
 
   test('every country except the United States is rejected', () => {
-    expect(validateCustomer({ ...ADA, country: 'DE' })).toEqual({ country: 'checkout.error.country' });
+    expect(validateCustomer({ ...ADA, country: 'DE' })).toEqual({
+      country: 'checkout.error.country',
+    });
   });
 
   test.each(['', 'XX', 'Bavaria'])('state %s is not in the list', (state) => {
     expect(validateCustomer({ ...ADA, state })).toEqual({ state: 'checkout.error.state' });
   });
 
-  test.each(['DC', 'PR', 'GU', 'AE'])('DC, territories and military codes are states: %s', (state) => {
-    expect(validateCustomer({ ...ADA, state })).toEqual({});
-  });
+  test.each(['DC', 'PR', 'GU', 'AE'])(
+    'DC, territories and military codes are states: %s',
+    (state) => {
+      expect(validateCustomer({ ...ADA, state })).toEqual({});
+    },
+  );
 
   test('an impossible phone number and a missing one have different errors', () => {
-    expect(validateCustomer({ ...ADA, phone: '12' }, () => false)).toEqual({ phone: 'checkout.error.phoneImpossible' });
-    expect(validateCustomer({ ...ADA, phone: '' }, () => false)).toEqual({ phone: 'checkout.error.phone' });
+    expect(validateCustomer({ ...ADA, phone: '12' }, () => false)).toEqual({
+      phone: 'checkout.error.phoneImpossible',
+    });
+    expect(validateCustomer({ ...ADA, phone: '' }, () => false)).toEqual({
+      phone: 'checkout.error.phone',
+    });
   });
 });

@@ -35,7 +35,8 @@ const filled = (key: CustomerError) =>
     v.check((text) => !isEmptyText(text), key),
   );
 /** As {@link filled}, for texts that mails contain. The platform applies the same rule. */
-const filledMailSafe = (key: CustomerError) => v.pipe(filled(key), v.check(isMailSafe, 'checkout.error.link'));
+const filledMailSafe = (key: CustomerError) =>
+  v.pipe(filled(key), v.check(isMailSafe, 'checkout.error.link'));
 const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
 const mailSafe = v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link'));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
@@ -70,7 +71,9 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
     lastname: filledMailSafe('checkout.error.lastname'),
     address: filledMailSafe('checkout.error.address'),
     address2: mailSafe,
-    city: isAddressFieldRequired('city', country) ? filledMailSafe('checkout.error.city') : mailSafe,
+    city: isAddressFieldRequired('city', country)
+      ? filledMailSafe('checkout.error.city')
+      : mailSafe,
     state:
       country === DEFAULT_COUNTRY
         ? v.pipe(
@@ -97,7 +100,8 @@ export function validateCustomer(
 ): FormErrors<CustomerField, CustomerError> {
   const parsed = v.safeParse(createCustomerForm(values.country, countries), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
-  const isNeeded = (field: CustomerField) => !countries.isDigital || isNeededForDownloads(field, values.country);
+  const isNeeded = (field: CustomerField) =>
+    !countries.isDigital || isNeededForDownloads(field, values.country);
   for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) as CustomerField;
     if (isNeeded(field)) errors[field] ??= issue.message as CustomerError;

@@ -23,13 +23,21 @@ describe('customer', () => {
     expect(customer).toMatchObject({
       id: 'cus_1',
       email: 'ada@example.com',
-      address: { state: 'Puerto Rico', stateCode: 'PR', country: 'United States', countryCode: 'US' },
+      address: {
+        state: 'Puerto Rico',
+        stateCode: 'PR',
+        country: 'United States',
+        countryCode: 'US',
+      },
     });
     expect(customer.address).not.toHaveProperty('address2');
   });
 
   test('a saved customer fills the form', () => {
-    expect(toCustomerValues(toCustomer(VALUES, undefined))).toEqual({ ...VALUES, email: 'ada@example.com' });
+    expect(toCustomerValues(toCustomer(VALUES, undefined))).toEqual({
+      ...VALUES,
+      email: 'ada@example.com',
+    });
   });
 
   test('CHK-5 complete without the second address line, incomplete without any other part', () => {
@@ -37,10 +45,14 @@ describe('customer', () => {
     expect(isCompleteCustomer(customer)).toBe(true);
     expect(isCompleteCustomer(null)).toBe(false);
     expect(isCompleteCustomer({ ...customer, phone: ' ' })).toBe(false);
-    expect(isCompleteCustomer({ ...customer, address: { ...customer.address, zip: '' } })).toBe(false);
+    expect(isCompleteCustomer({ ...customer, address: { ...customer.address, zip: '' } })).toBe(
+      false,
+    );
     const { stateCode: _, ...stateless } = customer.address;
     expect(isCompleteCustomer({ ...customer, address: stateless })).toBe(false);
-    expect(isCompleteCustomer({ ...customer, address: { ...stateless, countryCode: 'SG' } })).toBe(true);
+    expect(isCompleteCustomer({ ...customer, address: { ...stateless, countryCode: 'SG' } })).toBe(
+      true,
+    );
   });
 
   test.each(['', ' ', 'XX', 'Kalifornia', 'constructor'])(
@@ -49,7 +61,9 @@ describe('customer', () => {
       const customer = toCustomer(VALUES, undefined);
       const address = { ...customer.address, state: 'California', stateCode: code };
       expect(isCompleteCustomer({ ...customer, address })).toBe(false);
-      expect(isCompleteCustomer({ ...customer, address: { ...address, stateCode: 'CA' } })).toBe(true);
+      expect(isCompleteCustomer({ ...customer, address: { ...address, stateCode: 'CA' } })).toBe(
+        true,
+      );
     },
   );
 });

@@ -39,7 +39,13 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
 }
 
 /** Returns the form values of a saved customer. */
-export function toCustomerValues({ firstName, lastName, email, phone, address }: Customer): CustomerValues {
+export function toCustomerValues({
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+}: Customer): CustomerValues {
   return {
     email,
     country: address.countryCode,
@@ -62,7 +68,10 @@ export function toCustomerValues({ firstName, lastName, email, phone, address }:
  * addresses have none; for an order in which nothing is sent, those of the short form. An address in the United States needs the
  * code of a state, because delivery and taxes depend on it, those of digital orders included.
  */
-export function isCompleteCustomer(customer: Customer | null, isDigital = false): customer is Customer {
+export function isCompleteCustomer(
+  customer: Customer | null,
+  isDigital = false,
+): customer is Customer {
   if (!customer) return false;
   const { address1, city, zip, country, countryCode, stateCode } = customer.address;
   const parts: Readonly<Record<Exclude<CustomerField, 'address2'>, string>> = {
@@ -83,6 +92,7 @@ export function isCompleteCustomer(customer: Customer | null, isDigital = false)
 
 function isRequired(field: string, countryCode: string, isDigital: boolean): boolean {
   if (field === 'state' && countryCode !== DEFAULT_COUNTRY) return false;
-  if ((field === 'city' || field === 'zip') && !isAddressFieldRequired(field, countryCode)) return false;
+  if ((field === 'city' || field === 'zip') && !isAddressFieldRequired(field, countryCode))
+    return false;
   return !isDigital || isNeededForDownloads(field, countryCode);
 }

@@ -36,7 +36,11 @@ describe('offered payment methods', () => {
   });
 
   test('FLAG-3 a hidden method is not offered, except when no other method remains', () => {
-    expect(getPaymentChoices({ ...HERE, flags: { hideCard: true } })).toEqual(['paypal', 'wallet', 'afterpay']);
+    expect(getPaymentChoices({ ...HERE, flags: { hideCard: true } })).toEqual([
+      'paypal',
+      'wallet',
+      'afterpay',
+    ]);
     const all = { hideCard: true, hidePaypal: true, hideAfterpay: true };
     expect(getPaymentChoices({ ...HERE, flags: all, wallets: [] })).toEqual(['card']);
     expect(getPaymentChoices({ ...HERE, flags: all })).toEqual(['card', 'wallet']);

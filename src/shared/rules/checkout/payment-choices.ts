@@ -7,7 +7,11 @@ export const PAYMENT_CHOICES = ['card', 'paypal', 'wallet', 'afterpay'] as const
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
 /** Methods of the browser's wallet. */
-export const WALLETS = ['apple-pay', 'google-pay', 'basic-card'] as const satisfies readonly PaymentMethod[];
+export const WALLETS = [
+  'apple-pay',
+  'google-pay',
+  'basic-card',
+] as const satisfies readonly PaymentMethod[];
 export type Wallet = (typeof WALLETS)[number];
 /** What the card provider has a button for in express checkout: the browser's wallets, and Link in stores with the payment element. */
 export type ExpressWallet = Wallet | 'link';
@@ -28,14 +32,19 @@ type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
 /** Methods of the card provider's payment element. The provider shows those that the seller's account and the order allow. */
-export const ELEMENT_METHODS = ['card', 'klarna', 'link'] as const satisfies readonly PaymentMethod[];
+export const ELEMENT_METHODS = [
+  'card',
+  'klarna',
+  'link',
+] as const satisfies readonly PaymentMethod[];
 
 /** Whether a store pays with the card provider's payment element, and the platform supports it. */
 export const usesPaymentElement = (
   { paymentLayout }: Partial<Pick<Flags, 'paymentLayout'>>,
   methods: readonly PaymentMethod[],
 ): boolean =>
-  paymentLayout === 'element' && ELEMENT_METHODS.some((method) => method !== 'card' && methods.includes(method));
+  paymentLayout === 'element' &&
+  ELEMENT_METHODS.some((method) => method !== 'card' && methods.includes(method));
 
 interface PaymentContext {
   /** Methods that the platform accepts. */
@@ -56,12 +65,18 @@ interface PaymentContext {
  */
 export function getPaymentChoices(situation: PaymentContext): readonly PaymentChoice[] {
   const { methods, flags, region, fulfillment, currency } = situation;
-  const usOnly = region === USA_ONLY.region && fulfillment === USA_ONLY.fulfillment && currency === USA_ONLY.currency;
+  const usOnly =
+    region === USA_ONLY.region &&
+    fulfillment === USA_ONLY.fulfillment &&
+    currency === USA_ONLY.currency;
   const possible: Readonly<Record<PaymentChoice, boolean>> = {
     card: methods.includes('card'),
     paypal: methods.includes('paypal'),
-    wallet: situation.wallets.some((wallet) => methods.includes(wallet)) && (!flags.usOnlyCheckout || usOnly),
-    afterpay: methods.includes('afterpay') && region === AFTERPAY_REGION && !situation.afterpayUnavailable,
+    wallet:
+      situation.wallets.some((wallet) => methods.includes(wallet)) &&
+      (!flags.usOnlyCheckout || usOnly),
+    afterpay:
+      methods.includes('afterpay') && region === AFTERPAY_REGION && !situation.afterpayUnavailable,
   };
   const hidden: Readonly<Record<PaymentChoice, boolean | undefined>> = {
     card: flags.hideCard,

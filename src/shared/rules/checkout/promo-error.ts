@@ -21,5 +21,7 @@ export function getPromoErrorText({ code = '', minimumOrder }: FieldError, t: Tr
     const amount = formatMoney(minimumOrder.amount, minimumOrder.currency, t.locale);
     return t('checkout.promo.minimumOrder', { amount });
   }
-  return t(`checkout.promo.${Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'rejected'}`);
+  return t(
+    `checkout.promo.${Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'rejected'}`,
+  );
 }

@@ -48,6 +48,9 @@ describe('discounts of a code', () => {
   ])('%s', (_, promo, off) => expect(calculateDiscount(promo, 2495, prices)).toEqual(off));
 
   test('free shipping is at most the cost of delivery', () => {
-    expect(calculateDiscount(shipping, 2495, { chosen: 0, standard: 499 })).toEqual({ items: 0, shipping: 0 });
+    expect(calculateDiscount(shipping, 2495, { chosen: 0, standard: 499 })).toEqual({
+      items: 0,
+      shipping: 0,
+    });
   });
 });

@@ -18,7 +18,9 @@ export function hasDiscount(promo: PromoCode): boolean {
 
 /** Whether a banner may show a code: it gives a discount, and a fixed value is in US dollars. */
 export const isBannerPromo = (promo: PromoCode): boolean =>
-  promo.code !== '' && hasDiscount(promo) && (promo.type !== 'fixed_value' || promo.value.currency === BANNER_CURRENCY);
+  promo.code !== '' &&
+  hasDiscount(promo) &&
+  (promo.type !== 'fixed_value' || promo.value.currency === BANNER_CURRENCY);
 
 /**
  * Finds a store's promo code, case-insensitive. Undefined if it gives no discount in this currency. A fixed value is in one
@@ -59,7 +61,11 @@ export interface ShippingPrices {
  * applies to the order including delivery, so nothing is due. Free shipping is the cost of standard delivery, for every chosen
  * option. `items` is the price of the items that get the discount.
  */
-export function calculateDiscount(promo: ScopedPromo | undefined, items: number, shipping: ShippingPrices): Discount {
+export function calculateDiscount(
+  promo: ScopedPromo | undefined,
+  items: number,
+  shipping: ShippingPrices,
+): Discount {
   switch (promo?.type) {
     case undefined:
       return NO_DISCOUNT;

@@ -12,7 +12,10 @@ export const isAddressFieldRequired = (field: keyof typeof WITHOUT, countryCode:
   !WITHOUT[field].split(' ').includes(countryCode);
 
 /** Countries in which the tax of a download depends on the place of the buyer, by the fields that say it. */
-const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = { US: ['state', 'zip'], CA: ['zip'] };
+const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
+  US: ['state', 'zip'],
+  CA: ['zip'],
+};
 /** What a shop must know of every buyer. */
 const ALWAYS_NEEDED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];
 

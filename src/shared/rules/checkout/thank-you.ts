@@ -7,4 +7,5 @@ export interface ThankYouParams {
 }
 
 /** Returns the URL of the order confirmation. */
-export const getThankYouPath = (order: ThankYouParams): string => `/thankyou?${new URLSearchParams({ ...order })}`;
+export const getThankYouPath = (order: ThankYouParams): string =>
+  `/thankyou?${new URLSearchParams({ ...order })}`;

@@ -70,7 +70,10 @@ const CODES = {
   Wyoming: 'WY',
 } as const;
 
-export const US_STATES: readonly UsState[] = Object.entries(CODES).map(([name, code]) => ({ name, code }));
+export const US_STATES: readonly UsState[] = Object.entries(CODES).map(([name, code]) => ({
+  name,
+  code,
+}));
 
 const plain = (text: string) => text.trim().toLowerCase();
 

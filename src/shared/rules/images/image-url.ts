@@ -32,8 +32,13 @@ const sized = (encoded: string, width: number, format: ImageFormat) =>
  * Returns the attributes of a `source` with all widths of a picture. AVIF has half the bytes of WebP. Edge before 121 cannot
  * decode it and shows the `img` of the same `picture`.
  */
-export function getPictureSource(source: string): { readonly type: string; readonly srcSet: string } {
+export function getPictureSource(source: string): {
+  readonly type: string;
+  readonly srcSet: string;
+} {
   const encoded = encodeURIComponent(source);
-  const srcSet = PICTURE_WIDTHS.map((width) => `${sized(encoded, width, 'avif')} ${width}w`).join(', ');
+  const srcSet = PICTURE_WIDTHS.map((width) => `${sized(encoded, width, 'avif')} ${width}w`).join(
+    ', ',
+  );
   return { type: 'image/avif', srcSet };
 }

@@ -11,7 +11,8 @@ const FOLDER = '/_pictures';
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** Returns the smallest width that is written and not below `width`. */
-const getWrittenWidth = (width: number): number => PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
+const getWrittenWidth = (width: number): number =>
+  PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 
 /** Composed pictures are WebP of the largest width already. */
 const COMPOSED = /^\/mockups\/[^?#]+\.webp$/;
@@ -22,7 +23,9 @@ export const isComposedSize = (source: string, width: number, format: ImageForma
 
 /** Returns the address of the picture of a shared link. A picture of another host is shared as it is. */
 export const getShareUrl = (source: string): string =>
-  source.startsWith('/') ? `${getFolder(source)}/${SHARE_SIZE.width}x${SHARE_SIZE.height}.jpg` : source;
+  source.startsWith('/')
+    ? `${getFolder(source)}/${SHARE_SIZE.width}x${SHARE_SIZE.height}.jpg`
+    : source;
 
 /** Folder of the written sizes of a picture. */
 const getFolder = (source: string) => `${FOLDER}${source.replace(/[?#].*/s, '')}`;
@@ -60,6 +63,7 @@ const ADDRESS = /^\/_pictures(\/.+)\/(\d{1,4}(?:x\d{1,4})?)\.(avif|webp|jpg)$/;
 export function parseWrittenAddress(address: string): WrittenPicture | undefined {
   const [, source, width, format] = ADDRESS.exec(address) ?? [];
   if (source && address === getShareUrl(source)) return { source, ...SHARE_SIZE, format: 'jpg' };
-  if (!source || !format || !PICTURE_WIDTHS.some((step) => String(step) === width)) return undefined;
+  if (!source || !format || !PICTURE_WIDTHS.some((step) => String(step) === width))
+    return undefined;
   return { source, width: Number(width), format: format as ImageFormat };
 }

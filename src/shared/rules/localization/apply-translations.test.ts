@@ -32,8 +32,12 @@ describe('L10N-2 texts of a language', () => {
   });
 
   it('find the entries of a list by slug or code, in any order, and need not be whole', () => {
-    const { value, issues } = applyAndCollectIssues({ categories: [{ slug: 'mugs', displayName: 'Becher' }] });
-    expect(value).toMatchObject({ categories: [BASE.categories[0], { slug: 'mugs', displayName: 'Becher' }] });
+    const { value, issues } = applyAndCollectIssues({
+      categories: [{ slug: 'mugs', displayName: 'Becher' }],
+    });
+    expect(value).toMatchObject({
+      categories: [BASE.categories[0], { slug: 'mugs', displayName: 'Becher' }],
+    });
     expect(issues).toEqual([]);
   });
 
@@ -44,7 +48,10 @@ describe('L10N-2 texts of a language', () => {
       points: [{ title: 'Eins' }],
       categories: [{ slug: 'caps', displayName: 'Caps' }],
     });
-    expect(value).toEqual({ ...BASE, points: [{ title: 'Eins', text: 'First' }, { title: 'Two' }] });
+    expect(value).toEqual({
+      ...BASE,
+      points: [{ title: 'Eins', text: 'First' }, { title: 'Two' }],
+    });
     expect(issues.map(({ path }) => path)).toEqual(['subtitle', 'points', 'categories[0]']);
     expect(issues[2]?.message).toBe('expected an entry for one of tees, mugs, got caps');
   });

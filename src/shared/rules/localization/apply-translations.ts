@@ -10,7 +10,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns what names an entry of a list in every language; entries without such a name are known by their index. */
-export const nameOf = (entry: unknown): unknown => (isFields(entry) ? (entry.slug ?? entry.code) : undefined);
+export const nameOf = (entry: unknown): unknown =>
+  isFields(entry) ? (entry.slug ?? entry.code) : undefined;
 
 /**
  * Puts the texts of a language in the place of those of `base`, wherever they stand in it. Nothing else of `base` can be
@@ -28,11 +29,14 @@ export function applyTranslations(
     const translated = Object.entries(translation).flatMap(([key, text]) => {
       if (key === '$schema') return [];
       const at = path ? `${path}.${key}` : key;
-      return base[key] === undefined ? lost(at, miss) : [[key, applyTranslations(base[key], text, miss, at)]];
+      return base[key] === undefined
+        ? lost(at, miss)
+        : [[key, applyTranslations(base[key], text, miss, at)]];
     });
     return { ...base, ...Object.fromEntries(translated) };
   }
-  if (Array.isArray(base) && Array.isArray(translation)) return applyListTranslations(base, translation, miss, path);
+  if (Array.isArray(base) && Array.isArray(translation))
+    return applyListTranslations(base, translation, miss, path);
   return base;
 }
 
@@ -50,12 +54,19 @@ function applyListTranslations(
         message: `expected ${base.length} entries, one for each of the first language, got ${translation.length}`,
       });
     }
-    return base.map((entry, at) => applyTranslations(entry, translation[at], miss, `${path}[${at}]`));
+    return base.map((entry, at) =>
+      applyTranslations(entry, translation[at], miss, `${path}[${at}]`),
+    );
   }
-  const placed = new Map(translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]));
+  const placed = new Map(
+    translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]),
+  );
   for (const [at, entry] of translation.entries()) {
     if (names.includes(nameOf(entry))) continue;
-    miss({ path: `${path}[${at}]`, message: `expected an entry for one of ${names.join(', ')}, got ${nameOf(entry)}` });
+    miss({
+      path: `${path}[${at}]`,
+      message: `expected an entry for one of ${names.join(', ')}, got ${nameOf(entry)}`,
+    });
   }
   return base.map((entry, index) => {
     const found = placed.get(index);

@@ -32,7 +32,10 @@ export const DEFAULT_LOCALIZATION: BuyerLocalization = {
   buyer_locale: 'en',
   fulfillment_region: 'USA',
   available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
-  available_currencies: CURRENCIES.map((currency) => ({ currency, symbol: CURRENCY_SYMBOLS[currency] })),
+  available_currencies: CURRENCIES.map((currency) => ({
+    currency,
+    symbol: CURRENCY_SYMBOLS[currency],
+  })),
   available_regions: (Object.keys(FULFILLMENT_BY_REGION) as RegionCode[]).map((region) => ({
     region,
     fulfillment_region: FULFILLMENT_BY_REGION[region],

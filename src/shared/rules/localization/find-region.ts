@@ -29,7 +29,9 @@ const regionByCountry = new Map(
 );
 
 /** Returns the region of a country code; undefined for a country that nothing is shipped to. */
-export const findRegion = (countryCode: string): RegionCode | undefined => regionByCountry.get(countryCode);
+export const findRegion = (countryCode: string): RegionCode | undefined =>
+  regionByCountry.get(countryCode);
 
 /** Returns the codes of a region's countries, the one that names the region first. */
-export const listRegionCountries = (region: RegionCode): readonly string[] => COUNTRIES[region].split(' ');
+export const listRegionCountries = (region: RegionCode): readonly string[] =>
+  COUNTRIES[region].split(' ');

@@ -16,17 +16,30 @@ export interface LocalizedListing extends Listing {
 }
 
 /** Returns a listing with the translations of this language, and without those of others. */
-export function localizeListing(listing: Listing, locale: LocaleCode | undefined): LocalizedListing {
+export function localizeListing(
+  listing: Listing,
+  locale: LocaleCode | undefined,
+): LocalizedListing {
   const { translations, ...rest } = listing;
-  const { title, description, colors = {}, terms, warnings } = (locale && translations?.[locale]) || {};
+  const {
+    title,
+    description,
+    colors = {},
+    terms,
+    warnings,
+  } = (locale && translations?.[locale]) || {};
   const names = { ...terms, ...colors };
   const translate = createTermTranslator(terms ?? {});
   const localizeVariant = (variant: Variant): LocalizedVariant => {
     const color = Object.hasOwn(names, variant.color) ? names[variant.color] : undefined;
-    const texts = { ...(title !== undefined && { title }), ...(color && { color, isColorTranslated: true as const }) };
+    const texts = {
+      ...(title !== undefined && { title }),
+      ...(color && { color, isColorTranslated: true as const }),
+    };
     return { ...variant, ...texts, ...(terms && localizeTerms(variant, translate)) };
   };
-  const isUnchanged = title === undefined && description === undefined && Object.keys(names).length === 0;
+  const isUnchanged =
+    title === undefined && description === undefined && Object.keys(names).length === 0;
   if (isUnchanged && warnings === undefined) return rest;
   return {
     ...rest,
@@ -59,6 +72,11 @@ const localizeTerms = (
   translate: (text: string) => string,
 ): Pick<Variant, 'productType' | 'availableSizesWithId' | 'images'> => ({
   productType: translate(productType),
-  availableSizesWithId: availableSizesWithId.map((size) => ({ ...size, label: translate(size.label) })),
-  images: images.map((image) => (image.alt === undefined ? image : { ...image, alt: translate(image.alt) })),
+  availableSizesWithId: availableSizesWithId.map((size) => ({
+    ...size,
+    label: translate(size.label),
+  })),
+  images: images.map((image) =>
+    image.alt === undefined ? image : { ...image, alt: translate(image.alt) },
+  ),
 });

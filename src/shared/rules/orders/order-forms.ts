@@ -8,12 +8,16 @@ export const RECOVER_FIELDS = ['email'] as const;
 export const TRACK_FIELDS = ['number'] as const;
 
 /** Validation errors of the form that recovers an order number. */
-export function validateRecovery({ email }: FormValues<'email'>): FormErrors<'email', 'track.error.email'> {
+export function validateRecovery({
+  email,
+}: FormValues<'email'>): FormErrors<'email', 'track.error.email'> {
   return isEmail(email) ? {} : { email: 'track.error.email' };
 }
 
 /** Validation errors of the tracking form. */
-export function validateTracking({ number }: FormValues<'number'>): FormErrors<'number', 'track.error.number'> {
+export function validateTracking({
+  number,
+}: FormValues<'number'>): FormErrors<'number', 'track.error.number'> {
   return isEmptyText(number) ? { number: 'track.error.number' } : {};
 }
 

@@ -22,7 +22,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 };
 
 /** Whether an order may change from state `from` to state `to`. */
-export const canTransition = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_TRANSITIONS[from].includes(to);
 
 /** Whether the stock is restored: only if the order is canceled or refunded before production starts. */
 export const restoresStock = (from: OrderStatus, to: OrderStatus): boolean =>

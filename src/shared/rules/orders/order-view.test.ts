@@ -32,7 +32,12 @@ const reported = (change: Partial<Order>) =>
   getOrderSteps(order(change)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`);
 
 test('TRK-1 the steps of an order show its progress', () => {
-  expect(reported({})).toEqual(['placed current 1', 'in_production ahead ', 'shipped ahead ', 'delivered ahead ']);
+  expect(reported({})).toEqual([
+    'placed current 1',
+    'in_production ahead ',
+    'shipped ahead ',
+    'delivered ahead ',
+  ]);
   expect(reported({ status: 'shipped' })).toEqual([
     'placed done 1',
     'in_production done ',
@@ -53,7 +58,11 @@ test('an order with only files is digital', () => {
 });
 
 test('the quantity to ship excludes shipped items', () => {
-  const items = [ITEM, { ...ITEM, sku: '2-2-2', quantity: 1 }, { ...ITEM, sku: '3-3-3', sizeLabel: 'Digital' }];
+  const items = [
+    ITEM,
+    { ...ITEM, sku: '2-2-2', quantity: 1 },
+    { ...ITEM, sku: '3-3-3', sizeLabel: 'Digital' },
+  ];
   expect([...getUnshippedQuantities(items, [{ items: [{ sku: '1-1-2', quantity: 1 }] }])]).toEqual([
     ['1-1-2', 1],
     ['2-2-2', 1],

@@ -43,7 +43,9 @@ export function getOrderSteps(order: Order): readonly OrderStep[] {
 /** Returns the quantities of an order that are in no shipment yet, by sku. Digital items are never shipped. */
 export function getUnshippedQuantities(
   items: readonly { readonly sku: string; readonly quantity: number; readonly sizeLabel: string }[],
-  shipments: readonly { readonly items: readonly { readonly sku: string; readonly quantity: number }[] }[],
+  shipments: readonly {
+    readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  }[],
 ): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   for (const { sku, quantity, sizeLabel } of items)

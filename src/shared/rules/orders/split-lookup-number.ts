@@ -1,2 +1,3 @@
 /** Returns the groups of a lookup number, between which it may wrap. */
-export const splitLookupNumber = (number: string): readonly string[] => number.match(/.{1,8}/g) ?? [];
+export const splitLookupNumber = (number: string): readonly string[] =>
+  number.match(/.{1,8}/g) ?? [];

@@ -20,11 +20,18 @@ export const SearchFile = v.object({
   /** By product type. */
   words: v.record(v.string(), v.array(v.string())),
   fields: v.array(v.object({ key: v.string(), name: v.optional(v.string()), names: Names })),
-  values: v.array(v.object({ field: Index, value: v.string(), names: Names, hex: v.optional(HexColor) })),
+  values: v.array(
+    v.object({ field: Index, value: v.string(), names: Names, hex: v.optional(HexColor) }),
+  ),
   synonyms: v.array(v.array(v.string())),
   popular: v.array(Index),
   products: v.array(
-    v.object({ tile: ProductTile, group: Index, values: v.array(Index), soldOut: v.optional(v.array(Index)) }),
+    v.object({
+      tile: ProductTile,
+      group: Index,
+      values: v.array(Index),
+      soldOut: v.optional(v.array(Index)),
+    }),
   ),
 });
 export type SearchFile = v.InferOutput<typeof SearchFile>;
@@ -68,15 +75,17 @@ export function toSearchFile(records: readonly SearchRecord[], extras: SearchExt
   const fields = list(({ key }: FacetField) => key);
   const values = list(({ field, value }: FacetValue) => `${field.key} ${value}`);
   const at = new Map(records.map(({ tile }, index) => [tile.listingId, index]));
-  const products = records.map(({ tile, group, collections: holding, values: offered = [], soldOut = [] }) => {
-    holding.map(collections.place);
-    return {
-      tile,
-      group: groups.place(group),
-      values: offered.map(values.place),
-      ...(soldOut.length > 0 && { soldOut: [...soldOut] }),
-    };
-  });
+  const products = records.map(
+    ({ tile, group, collections: holding, values: offered = [], soldOut = [] }) => {
+      holding.map(collections.place);
+      return {
+        tile,
+        group: groups.place(group),
+        values: offered.map(values.place),
+        ...(soldOut.length > 0 && { soldOut: [...soldOut] }),
+      };
+    },
+  );
   const types = [...new Set(records.map(({ tile }) => tile.productType))];
   return {
     groups: groups.things,
@@ -99,7 +108,10 @@ export function fromSearchFile(file: SearchFile): SearchIndex {
   const holding = file.products.map((): { name: string; slug: string }[] => []);
   for (const { name, slug, products } of file.collections)
     for (const index of products) holding[index]?.push({ name, slug });
-  const values = file.values.map(({ field, ...value }) => ({ ...value, field: file.fields[field] ?? { key: '' } }));
+  const values = file.values.map(({ field, ...value }) => ({
+    ...value,
+    field: file.fields[field] ?? { key: '' },
+  }));
   return {
     synonyms: file.synonyms,
     popular: file.popular,

@@ -49,9 +49,21 @@ export const SEARCH_FIELDS: readonly {
 }[] = [
   { field: 'name', weight: 6, of: ({ tile }) => [tile.name, ...Object.values(tile.names ?? {})] },
   { field: 'url', weight: 5, of: ({ tile }) => [tile.url] },
-  { field: 'productName', weight: 4, of: ({ tile }) => [tile.productType, ...Object.values(tile.types ?? {})] },
-  { field: 'collection name', weight: 3, of: ({ collections }) => collections.map(({ name }) => name) },
-  { field: 'collection slug', weight: 2, of: ({ collections }) => collections.map(({ slug }) => slug) },
+  {
+    field: 'productName',
+    weight: 4,
+    of: ({ tile }) => [tile.productType, ...Object.values(tile.types ?? {})],
+  },
+  {
+    field: 'collection name',
+    weight: 3,
+    of: ({ collections }) => collections.map(({ name }) => name),
+  },
+  {
+    field: 'collection slug',
+    weight: 2,
+    of: ({ collections }) => collections.map(({ slug }) => slug),
+  },
   { field: 'productGroupName', weight: 1, of: ({ group }) => [group] },
 ];
 

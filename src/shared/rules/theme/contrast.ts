@@ -16,7 +16,13 @@ export interface ContrastIssue {
   readonly minimum: number;
 }
 
-type Pair = readonly [field: string, color: string, backgroundField: string, background: string, minimum?: number];
+type Pair = readonly [
+  field: string,
+  color: string,
+  backgroundField: string,
+  background: string,
+  minimum?: number,
+];
 
 /** Returns every text or accent color of a theme with each background it is drawn on. */
 function listColorPairs({ styles }: Theme): Pair[] {
@@ -38,7 +44,12 @@ function listColorPairs({ styles }: Theme): Pair[] {
     ['page.muted', page.muted, 'page.background', page.background],
     ['page.muted', page.muted, 'page.tile', page.tile],
     ...Object.entries(surfaces).map(
-      ([path, { color, background }]): Pair => [`${path}.color`, color, `${path}.background`, background],
+      ([path, { color, background }]): Pair => [
+        `${path}.color`,
+        color,
+        `${path}.background`,
+        background,
+      ],
     ),
   ];
 }

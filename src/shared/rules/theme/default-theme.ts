@@ -12,7 +12,13 @@ export const DEFAULT_THEME: Theme = {
   previewMode: false,
   styles: {
     primaryColor: INK,
-    page: { background: PAPER, color: '#17181a', muted: '#5b6067', line: '#dcdfe3', tile: '#eef0f2' },
+    page: {
+      background: PAPER,
+      color: '#17181a',
+      muted: '#5b6067',
+      line: '#dcdfe3',
+      tile: '#eef0f2',
+    },
     typography: {
       heading: 'sofia-sans-extra-condensed',
       body: 'sofia-sans',

@@ -20,7 +20,10 @@ test('THEME-1 accents have the brand color on every background with enough contr
 test('text on the brand color is always readable', () => {
   expect(getTextColor('#3f5a3c', '#f6f1e4')).toBe('#f6f1e4');
   for (const ground of [...GREYS, '#ff6f59', '#c4321d'])
-    expect(getContrastRatio(getTextColor(ground, '#777777'), ground), ground).toBeGreaterThanOrEqual(4.5);
+    expect(
+      getContrastRatio(getTextColor(ground, '#777777'), ground),
+      ground,
+    ).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each([
@@ -48,12 +51,18 @@ it.each([
   ['#eef0f2', '#000000', 0.6],
   ['#ff6f59', '#14161f', 0.82],
   ['#808080', '#ffffff', 1],
-])('THEME-1 an overlay of %s keeps %s readable on any picture with opacity %d', (background, color, share) => {
-  expect(getOverlayOpacity({ background, color })).toBe(share);
-  if (share === 1) return;
-  for (const picture of GREYS)
-    expect(getContrastRatio(mixColors(background, picture, share), color), picture).toBeGreaterThanOrEqual(4.5);
-});
+])(
+  'THEME-1 an overlay of %s keeps %s readable on any picture with opacity %d',
+  (background, color, share) => {
+    expect(getOverlayOpacity({ background, color })).toBe(share);
+    if (share === 1) return;
+    for (const picture of GREYS)
+      expect(
+        getContrastRatio(mixColors(background, picture, share), color),
+        picture,
+      ).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('A11Y-2 the borders of controls have a contrast of 3:1 on every background, and are as close to the line color as possible', () => {
   expect(getControlLineColor('#767676', '#000000', '#ffffff', '#eeeeee')).toBe('#767676');
@@ -61,8 +70,13 @@ test('A11Y-2 the borders of controls have a contrast of 3:1 on every background,
   const colors = shades.flatMap((red) => shades.map((green) => `#${red}${green}80`));
   for (const ground of colors)
     for (const line of colors)
-      expect(getContrastRatio(getControlLineColor(line, ground, ground), ground), ground).toBeGreaterThanOrEqual(3);
-  const [near, far] = ['#dcdfe3', '#17181a'].map((line) => getControlLineColor(line, '#17181a', '#ffffff')) as string[];
+      expect(
+        getContrastRatio(getControlLineColor(line, ground, ground), ground),
+        ground,
+      ).toBeGreaterThanOrEqual(3);
+  const [near, far] = ['#dcdfe3', '#17181a'].map((line) =>
+    getControlLineColor(line, '#17181a', '#ffffff'),
+  ) as string[];
   expect(getContrastRatio(near ?? '', '#ffffff')).toBeLessThan(4);
   expect(far).toBe('#17181a');
 });

@@ -13,22 +13,35 @@ const LINE_STEP_PERCENT = 5;
 const MIN_OVERLAY_OPACITY = 0.6;
 
 /** Returns the accent color for these backgrounds: the brand color if it has enough contrast with all of them, else the text color. */
-export const getAccentColor = (primary: string, ink: string, ...grounds: readonly string[]): string =>
-  grounds.every((ground) => getContrastRatio(primary, ground) >= MIN_NON_TEXT_CONTRAST) ? primary : ink;
+export const getAccentColor = (
+  primary: string,
+  ink: string,
+  ...grounds: readonly string[]
+): string =>
+  grounds.every((ground) => getContrastRatio(primary, ground) >= MIN_NON_TEXT_CONTRAST)
+    ? primary
+    : ink;
 
 /** Returns the first candidate that is readable on the background, else black or white: one of the two always is. */
 export const getTextColor = (ground: string, ...candidates: readonly string[]): string =>
-  [...candidates, BLACK, WHITE].find((ink) => getContrastRatio(ink, ground) >= MIN_CONTRAST) ?? BLACK;
+  [...candidates, BLACK, WHITE].find((ink) => getContrastRatio(ink, ground) >= MIN_CONTRAST) ??
+  BLACK;
 
 export const getDangerColor = (ink: string, ...grounds: readonly string[]): string =>
-  DANGERS.find((red) => grounds.every((ground) => getContrastRatio(red, ground) >= MIN_CONTRAST)) ?? ink;
+  DANGERS.find((red) => grounds.every((ground) => getContrastRatio(red, ground) >= MIN_CONTRAST)) ??
+  ink;
 
 /**
  * Returns the color of the borders of controls: the color of lines, mixed with as much of the text color as a border needs on
  * these backgrounds. Without such a mixture, black or white, whichever has more contrast with them.
  */
-export function getControlLineColor(line: string, ink: string, ...grounds: readonly string[]): string {
-  const getContrast = (color: string) => Math.min(...grounds.map((ground) => getContrastRatio(color, ground)));
+export function getControlLineColor(
+  line: string,
+  ink: string,
+  ...grounds: readonly string[]
+): string {
+  const getContrast = (color: string) =>
+    Math.min(...grounds.map((ground) => getContrastRatio(color, ground)));
   for (let percent = 0; percent <= 100; percent += LINE_STEP_PERCENT) {
     const color = mixColors(ink, line, percent / 100);
     if (getContrast(color) >= MIN_NON_TEXT_CONTRAST) return color;
@@ -37,7 +50,13 @@ export function getControlLineColor(line: string, ink: string, ...grounds: reado
 }
 
 /** Returns a button's background on hover: closer to its text color, or farther from it if the text would become unreadable. */
-export function getHoverColor({ background, color }: { readonly background: string; readonly color: string }): string {
+export function getHoverColor({
+  background,
+  color,
+}: {
+  readonly background: string;
+  readonly color: string;
+}): string {
   const near = mixColors(color, background, HOVER_SHARE);
   if (getContrastRatio(near, color) >= MIN_CONTRAST) return near;
   const far = getContrastRatio(color, BLACK) > getContrastRatio(color, WHITE) ? BLACK : WHITE;
@@ -54,6 +73,7 @@ export function getOverlayOpacity({
 }): number {
   const worst = getContrastRatio(color, BLACK) < getContrastRatio(color, WHITE) ? BLACK : WHITE;
   for (let share = MIN_OVERLAY_OPACITY; share < 1; share += 0.02)
-    if (getContrastRatio(mixColors(background, worst, share), color) >= MIN_CONTRAST) return Number(share.toFixed(2));
+    if (getContrastRatio(mixColors(background, worst, share), color) >= MIN_CONTRAST)
+      return Number(share.toFixed(2));
   return 1;
 }

@@ -17,7 +17,11 @@ export interface Font {
    * Metrics that give the system's Arial or Times the same size, so that text does not move when the font loads. Measured in
    * Chromium with metric-compatible fonts, on text of the font's purpose.
    */
-  readonly fallback: { readonly sizeAdjust: number; readonly ascent: number; readonly descent: number };
+  readonly fallback: {
+    readonly sizeAdjust: number;
+    readonly ascent: number;
+    readonly descent: number;
+  };
   /** Additional line height of headings, relative to the font size, for capitals with diacritics (Ä, É, Õ). */
   readonly accentHeight: number;
 }

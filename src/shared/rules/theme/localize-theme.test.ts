@@ -14,6 +14,8 @@ it('L10N-2 the texts of the default theme are translated; a store’s texts chan
     login: { title: 'Anmelden' },
   });
   const texts = { content: { cart: { title: 'Deine Kiste' } } };
-  expect(localizeTheme(theme, 'de', texts).content).toMatchObject({ cart: { title: 'Deine Kiste' } });
+  expect(localizeTheme(theme, 'de', texts).content).toMatchObject({
+    cart: { title: 'Deine Kiste' },
+  });
   expect(localizeTheme(theme, 'de', texts).styles).toEqual(THEME.styles);
 });

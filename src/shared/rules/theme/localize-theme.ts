@@ -8,7 +8,10 @@ import { DEFAULT_THEME } from './default-theme.ts';
 
 /** A theme as a language has it: its own texts of that language, and those of the default theme where it kept them. */
 export function localizeTheme(theme: Theme, locale: LocaleCode, texts: ThemeTexts = {}): Theme {
-  return v.parse(Theme, applyTranslations(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts));
+  return v.parse(
+    Theme,
+    applyTranslations(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts),
+  );
 }
 
 /** `texts` wherever a value is still what the default says. */
@@ -18,6 +21,8 @@ function inPlaceOf(standard: unknown, value: unknown, texts: unknown): unknown {
   const keys = Object.keys(words ?? {});
   return {
     ...fields,
-    ...Object.fromEntries(keys.map((key) => [key, inPlaceOf(known?.[key], fields?.[key], words?.[key])])),
+    ...Object.fromEntries(
+      keys.map((key) => [key, inPlaceOf(known?.[key], fields?.[key], words?.[key])]),
+    ),
   };
 }

@@ -8,5 +8,9 @@ interface Surface {
 /** Returns the colors of the login page and of its form. Defaults: the hero's and the page's. */
 export function getLoginStyle({ styles }: Theme): Surface & { readonly form: Surface } {
   const { background, color, form } = styles.login ?? { ...styles.heroBanner, form: undefined };
-  return { background, color, form: form ?? { background: styles.page.background, color: styles.page.color } };
+  return {
+    background,
+    color,
+    form: form ?? { background: styles.page.background, color: styles.page.color },
+  };
 }

@@ -6,7 +6,13 @@ import { createDefaultTheme, mergeTheme } from './merge-theme.ts';
 
 describe('mergeTheme', () => {
   it('returns issues for an invalid theme', () => {
-    for (const wrong of [null, [], 'black', { styles: null }, { styles: { primaryColor: 'black' } }]) {
+    for (const wrong of [
+      null,
+      [],
+      'black',
+      { styles: null },
+      { styles: { primaryColor: 'black' } },
+    ]) {
       expect(mergeTheme(wrong).success).toBe(false);
     }
   });
@@ -17,7 +23,10 @@ describe('mergeTheme', () => {
       ...DEFAULT_THEME,
       content: { ...DEFAULT_THEME.content, categories: [...categories, ...categories] },
     };
-    const { output } = mergeTheme({ styles: { header: { color: '#222222' } }, content: { categories } }, base);
+    const { output } = mergeTheme(
+      { styles: { header: { color: '#222222' } }, content: { categories } },
+      base,
+    );
     expect(output).toMatchObject({
       styles: { header: { color: '#222222', background: '#ffffff' } },
       content: { categories },
@@ -25,7 +34,9 @@ describe('mergeTheme', () => {
   });
 
   it('does not change the base or a prototype', () => {
-    mergeTheme(JSON.parse('{"__proto__": {"polluted": 1}, "styles": {"__proto__": {"polluted": 1}}}'));
+    mergeTheme(
+      JSON.parse('{"__proto__": {"polluted": 1}, "styles": {"__proto__": {"polluted": 1}}}'),
+    );
     expect({}).not.toHaveProperty('polluted');
     expect(mergeTheme({})).toMatchObject({ success: true, output: DEFAULT_THEME });
   });
@@ -42,6 +53,9 @@ describe('DEFAULT_THEME', () => {
 
   it('contains the name of a store', () => {
     const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
-    expect(theme).toMatchObject({ brand: 'Harbour', meta: { storeId: 'harbour', storeName: 'Harbour' } });
+    expect(theme).toMatchObject({
+      brand: 'Harbour',
+      meta: { storeId: 'harbour', storeName: 'Harbour' },
+    });
   });
 });

@@ -19,11 +19,18 @@ function overlay(base: unknown, override: unknown): unknown {
 }
 
 /** Merges a partial theme into a complete one and validates the result. Returns validation issues as a value. */
-export function mergeTheme(partial: unknown, base: Theme = DEFAULT_THEME): v.SafeParseResult<typeof Theme> {
+export function mergeTheme(
+  partial: unknown,
+  base: Theme = DEFAULT_THEME,
+): v.SafeParseResult<typeof Theme> {
   return v.safeParse(Theme, overlay(base, partial));
 }
 
 /** Returns the default theme with a store's name. */
 export function createDefaultTheme(store: { readonly slug: string; readonly name: string }): Theme {
-  return { ...DEFAULT_THEME, brand: store.name, meta: { storeId: store.slug, storeName: store.name } };
+  return {
+    ...DEFAULT_THEME,
+    brand: store.name,
+    meta: { storeId: store.slug, storeName: store.name },
+  };
 }

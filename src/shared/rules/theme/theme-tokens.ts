@@ -19,7 +19,11 @@ const WIDTHS = { standard: '1280px', wide: '1680px' } as const;
 type Surface = { readonly background: string; readonly color: string };
 
 /** Tokens of a background: its colors, and the accent color on it. */
-function surfaceTokens(name: string, { background, color }: Surface, primary: string): Record<string, string> {
+function surfaceTokens(
+  name: string,
+  { background, color }: Surface,
+  primary: string,
+): Record<string, string> {
   const mark = getAccentColor(primary, color, background);
   return {
     [`${name}-bg`]: background,
@@ -29,7 +33,10 @@ function surfaceTokens(name: string, { background, color }: Surface, primary: st
   };
 }
 
-function buttonTokens(name: string, button: Theme['styles']['button']['primary']): Record<string, string> {
+function buttonTokens(
+  name: string,
+  button: Theme['styles']['button']['primary'],
+): Record<string, string> {
   return {
     [`${name}-bg`]: button.background,
     [`${name}-hover`]: getHoverColor(button),
@@ -45,7 +52,8 @@ function buttonTokens(name: string, button: Theme['styles']['button']['primary']
  */
 export function createThemeTokens(theme: Theme): Record<string, string> {
   const { layout, styles } = theme;
-  const { page, button, typography, header, heroBanner, footer, notification, primaryColor } = styles;
+  const { page, button, typography, header, heroBanner, footer, notification, primaryColor } =
+    styles;
   const [headingLeading, displayLeading] = LEADINGS[typography.headingCase];
   const login = getLoginStyle(theme);
   const stack = (slot: 'heading' | 'body') => {
@@ -71,7 +79,9 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
     'heading-weight': String(typography.headingWeight),
     'heading-leading': headingLeading,
     'display-leading': displayLeading,
-    'heading-marks': String(styles.fonts?.heading ? UNKNOWN_ACCENT_HEIGHT : FONTS[typography.heading].accentHeight),
+    'heading-marks': String(
+      styles.fonts?.heading ? UNKNOWN_ACCENT_HEIGHT : FONTS[typography.heading].accentHeight,
+    ),
     'heading-width': String(FONTS[typography.heading].fallback.sizeAdjust / 100),
     ...buttonTokens('button', button.primary),
     ...buttonTokens('button2', button.secondary),
@@ -82,7 +92,11 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
     ...surfaceTokens('notice', notification, primaryColor),
     ...surfaceTokens('login', login, primaryColor),
     ...surfaceTokens('login-form', login.form, primaryColor),
-    'login-form-control-line': getControlLineColor(page.line, login.form.color, login.form.background),
+    'login-form-control-line': getControlLineColor(
+      page.line,
+      login.form.color,
+      login.form.background,
+    ),
     'login-form-danger': getDangerColor(login.form.color, login.form.background),
   };
 }

@@ -7,7 +7,9 @@ const withValue = (path: string, value: unknown): unknown =>
 
 /** What is wrong with that theme, by path. */
 const errors = (path: string, value: unknown): (string | undefined)[] =>
-  (mergeTheme(withValue(path, value)).issues ?? []).map(({ path: at }) => at?.map(({ key }) => String(key)).join('.'));
+  (mergeTheme(withValue(path, value)).issues ?? []).map(({ path: at }) =>
+    at?.map(({ key }) => String(key)).join('.'),
+  );
 
 const BREAKOUTS = [
   '#000;}body{display:none}',
@@ -34,7 +36,8 @@ const COLORS = [
 
 describe('THEME-2 theme values that become CSS cannot contain other CSS', () => {
   test.each(COLORS)('styles.%s accepts only a color', (at) => {
-    for (const value of BREAKOUTS) expect(errors(`styles.${at}`, value), value).toContain(`styles.${at}`);
+    for (const value of BREAKOUTS)
+      expect(errors(`styles.${at}`, value), value).toContain(`styles.${at}`);
     expect(errors(`styles.${at}`, '#12aBcd')).not.toContain(`styles.${at}`);
   });
 

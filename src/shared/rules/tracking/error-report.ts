@@ -38,4 +38,5 @@ export const removePersonalData = (text: string): string =>
     .replace(FIGURES, '[number]');
 
 /** Returns the URL of a page or file without query, fragment, and the id of an order or checkout. */
-export const toTrackedPath = (address: string): string => toTrackedUrl(address).replace(/\?.*$/, '');
+export const toTrackedPath = (address: string): string =>
+  toTrackedUrl(address).replace(/\?.*$/, '');

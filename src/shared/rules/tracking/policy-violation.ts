@@ -24,7 +24,11 @@ const toBlockedSource = (blocked: string): string =>
   /^https?:/.test(blocked) ? toTrackedPath(blocked) : (blocked.split(':')[0] ?? '');
 
 /** Describes a violation of the content security policy. Undefined for one that a browser extension caused. */
-export function describeViolation({ effectiveDirective, blocked, sourceFile }: PolicyViolation): string | undefined {
+export function describeViolation({
+  effectiveDirective,
+  blocked,
+  sourceFile,
+}: PolicyViolation): string | undefined {
   if (EXTENSION.test(blocked ?? '') || EXTENSION.test(sourceFile ?? '')) return undefined;
   return `${effectiveDirective} blocked ${toBlockedSource(blocked ?? '')}`;
 }

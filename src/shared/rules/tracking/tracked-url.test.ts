@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isSecretPath, toTrackedUrl } from './tracked-url.ts';
 
-const at = (path: string) => toTrackedUrl(`https://shop.example${path}`).replace('https://shop.example', '');
+const at = (path: string) =>
+  toTrackedUrl(`https://shop.example${path}`).replace('https://shop.example', '');
 
 describe('an address as trackers know it', () => {
   it.each([
     ['/', '/'],
-    ['/listing/tee?pid=1&size=2&utm_source=mail&gclid=x#top', '/listing/tee?utm_source=mail&gclid=x'],
+    [
+      '/listing/tee?pid=1&size=2&utm_source=mail&gclid=x#top',
+      '/listing/tee?utm_source=mail&gclid=x',
+    ],
     ['/thankyou?name=Ada&orderLookupNumber=abc', '/thankyou'],
     ['/checkout/abcdef?payment_intent_client_secret=s', '/checkout'],
     ['/de/checkout/abcdef', '/de/checkout'],
@@ -24,7 +28,14 @@ it('knows the pages whose address is a secret', () => {
   for (const path of ['/checkout/a', '/de/checkout/a', '/track/order/1', '/checkout-complete/c']) {
     expect(isSecretPath(path), path).toBe(true);
   }
-  for (const path of ['/checkout', '/', '/track', '/thankyou', '/collection/checkout/a', '/listing/track/order/x']) {
+  for (const path of [
+    '/checkout',
+    '/',
+    '/track',
+    '/thankyou',
+    '/collection/checkout/a',
+    '/listing/track/order/x',
+  ]) {
     expect(isSecretPath(path), path).toBe(false);
   }
 });

@@ -14,6 +14,8 @@ export function toTrackedUrl(address: string): string {
   const url = parseUrl(address);
   if (!url) return '';
   const path = SECRET.exec(url.pathname)?.[1] ?? url.pathname;
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => CAMPAIGN.test(name))).toString();
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => CAMPAIGN.test(name)),
+  ).toString();
   return `${url.origin}${path}${query && `?${query}`}`;
 }

@@ -17,8 +17,11 @@ export function getTrackers(
   { meta }: Pick<Theme, 'meta'>,
 ): Trackers | undefined {
   const { googleAnalytics, facebook, gmcMerchantId } = marketingPixels;
-  const known = (id: string | undefined, shape: RegExp): id is string => id !== undefined && shape.test(id);
-  const google = [...new Set([googleAnalytics, meta.gaToken])].filter((id) => known(id, GOOGLE_TAG_ID));
+  const known = (id: string | undefined, shape: RegExp): id is string =>
+    id !== undefined && shape.test(id);
+  const google = [...new Set([googleAnalytics, meta.gaToken])].filter((id) =>
+    known(id, GOOGLE_TAG_ID),
+  );
   const trackers = {
     ...(google.length > 0 && { google }),
     ...(known(facebook, FACEBOOK_PIXEL_ID) && { facebook }),

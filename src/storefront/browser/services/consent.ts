@@ -28,19 +28,30 @@ function readConsent(): StoredConsent | undefined {
 function needsConsentHere(): boolean {
   const { dataset, lang } = document.documentElement;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return needsConsent({ region: dataset.region, currency: dataset.currency, locale: lang, timeZone });
+  return needsConsent({
+    region: dataset.region,
+    currency: dataset.currency,
+    locale: lang,
+    timeZone,
+  });
 }
 
 /** Whether the browser sends Global Privacy Control, which counts as a denial. */
-const hasPrivacyControl = (): boolean => (navigator as PrivateNavigator).globalPrivacyControl === true;
+const hasPrivacyControl = (): boolean =>
+  (navigator as PrivateNavigator).globalPrivacyControl === true;
 
 /** The consent that applies now. */
 export const getConsent = (): Consent =>
-  resolveConsent({ stored: readConsent(), isNeeded: needsConsentHere(), globalPrivacyControl: hasPrivacyControl() });
+  resolveConsent({
+    stored: readConsent(),
+    isNeeded: needsConsentHere(),
+    globalPrivacyControl: hasPrivacyControl(),
+  });
 
 /** Whether the shopper can make or change a choice. `pageAsks`: the page has a service that needs consent. */
 export const canChangeConsent = (pageRequests: boolean): boolean =>
-  !hasPrivacyControl() && (readConsent() !== undefined || (pageRequests && getConsent() === 'unknown'));
+  !hasPrivacyControl() &&
+  (readConsent() !== undefined || (pageRequests && getConsent() === 'unknown'));
 
 /** Calls `listener` with the new consent whenever it changes, in this tab or another. */
 export function onConsentChange(listener: (now: Consent) => void): void {

@@ -13,6 +13,7 @@ export function hideOrderQuery(): void {
 /** The query that the page was opened with, even after {@link hideOrderQuery}. */
 export function getPageQuery(): string {
   const state: unknown = history.state;
-  const hidden = typeof state === 'object' && state !== null && HIDDEN in state ? state[HIDDEN] : '';
+  const hidden =
+    typeof state === 'object' && state !== null && HIDDEN in state ? state[HIDDEN] : '';
   return location.search || (typeof hidden === 'string' ? hidden : '');
 }

@@ -2,7 +2,8 @@
 export function startInvokerButtons(): void {
   if ('CommandEvent' in window) return;
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[commandfor]') : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('button[commandfor]') : null;
     const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
     if (!button || !(dialog instanceof HTMLDialogElement)) return;
     if (button.getAttribute('command') === 'close') dialog.close();

@@ -1,6 +1,7 @@
 /** The dialog that is closed by a click outside it and was clicked there, if any. The backdrop counts as the dialog. */
 function findDismissed({ target, clientX, clientY }: MouseEvent): HTMLDialogElement | undefined {
-  if (!(target instanceof HTMLDialogElement) || !target.matches('[open][closedby="any"]')) return undefined;
+  if (!(target instanceof HTMLDialogElement) || !target.matches('[open][closedby="any"]'))
+    return undefined;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return isInside ? undefined : target;

@@ -1,7 +1,8 @@
 /** Marks an open popover. `base.css` hides the others in browsers without popovers. */
 const OPEN = 'data-popover-open';
 
-const findButtons = ({ id }: HTMLElement) => document.querySelectorAll<HTMLElement>(`[popovertarget="${id}"]`);
+const findButtons = ({ id }: HTMLElement) =>
+  document.querySelectorAll<HTMLElement>(`[popovertarget="${id}"]`);
 
 function setOpen(popover: HTMLElement, isOpen: boolean): void {
   popover.toggleAttribute(OPEN, isOpen);
@@ -45,7 +46,8 @@ export function startPopovers(): void {
     },
   });
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null;
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
     if (!button || !popover) return;
     if (popover.hasAttribute(OPEN)) hide(popover);

@@ -1,4 +1,5 @@
-const getFlyout = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-flyout]') : null);
+const getFlyout = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-flyout]') : null;
 
 /** Closes the open flyouts, except the one in `current`. */
 function closeFlyouts(current: Element | null): void {
@@ -24,7 +25,8 @@ export function startHeaderFlyouts(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     const focused = getFlyout(document.activeElement);
-    if (focused?.querySelector('ul')?.contains(document.activeElement)) focused.querySelector('summary')?.focus();
+    if (focused?.querySelector('ul')?.contains(document.activeElement))
+      focused.querySelector('summary')?.focus();
     closeFlyouts(null);
     dismissPointedFlyout();
   });

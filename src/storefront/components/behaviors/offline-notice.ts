@@ -22,7 +22,11 @@ export function startOfflineNotice(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', (event) => check(event, (event.target as Element).closest(USES_NETWORK)), true);
+  document.addEventListener(
+    'click',
+    (event) => check(event, (event.target as Element).closest(USES_NETWORK)),
+    true,
+  );
   // Forms with a script of their own have prevented the submit by now, and explain what failed.
   addEventListener('submit', (event) => check(event, !event.defaultPrevented));
   addEventListener('online', () => setNotice(false));

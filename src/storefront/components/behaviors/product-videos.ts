@@ -22,7 +22,8 @@ export function playProductVideos(section: Element | null): void {
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+      for (const { target, isIntersecting } of entries)
+        inView[isIntersecting ? 'add' : 'delete'](target);
       update();
     },
     { threshold: 0.4 },

@@ -12,7 +12,9 @@ export function startPromoBanners(strip: HTMLElement): void {
 /** Rotates the codes, except with reduced motion and while the strip is hovered, focused or paused. */
 function rotate(strip: HTMLElement): void {
   // Codes of another currency are hidden (base.css).
-  const banners = [...strip.querySelectorAll('li')].filter((banner) => getComputedStyle(banner).display !== 'none');
+  const banners = [...strip.querySelectorAll('li')].filter(
+    (banner) => getComputedStyle(banner).display !== 'none',
+  );
   const toggle = strip.querySelector('[data-promos-toggle]');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let current = Math.max(
@@ -24,7 +26,8 @@ function rotate(strip: HTMLElement): void {
   const pauses = new Set<string>();
   const schedule = () => {
     clearTimeout(timer);
-    if (pauses.size === 0 && !reducedMotion.matches && banners.length > 1) timer = setTimeout(next, PROMO_ROTATE_MS);
+    if (pauses.size === 0 && !reducedMotion.matches && banners.length > 1)
+      timer = setTimeout(next, PROMO_ROTATE_MS);
   };
   const next = () => {
     banners[current]?.removeAttribute('data-current');

@@ -6,7 +6,9 @@ export const TILE_CYCLE_MS = 1_000;
 /** Shows the next picture of a tile every {@link TILE_CYCLE_MS} until the pointer leaves, then the first again. */
 function cycleImages(tile: HTMLElement, source: HTMLSourceElement): void {
   const first = source.srcset;
-  const more = (tile.dataset.moreImages ?? '').split(' ').map((url) => getPictureSource(url).srcSet);
+  const more = (tile.dataset.moreImages ?? '')
+    .split(' ')
+    .map((url) => getPictureSource(url).srcSet);
   const all = [first, ...more];
   let shown = 0;
   const timer = setInterval(() => {

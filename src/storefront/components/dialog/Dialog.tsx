@@ -19,7 +19,16 @@ const SHEET =
   'max-mobileLg:mb-0 max-mobileLg:w-full max-mobileLg:max-w-none max-mobileLg:border-x-0 max-mobileLg:border-b-0 max-mobileLg:pb-[calc(28px+env(safe-area-inset-bottom))]';
 
 /** A modal dialog. The native element traps and restores the focus and closes on Escape. */
-export function Dialog({ id, title, open, onClose, closeLabel, children, sheet = false, className = '' }: Props) {
+export function Dialog({
+  id,
+  title,
+  open,
+  onClose,
+  closeLabel,
+  children,
+  sheet = false,
+  className = '',
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -40,7 +49,12 @@ export function Dialog({ id, title, open, onClose, closeLabel, children, sheet =
             <h2 id={`${id}-title`} className="text-xl pt-6px">
               {title}
             </h2>
-            <button type="button" onClick={onClose} className="icon-button -mt-4px -mr-10px" aria-label={closeLabel}>
+            <button
+              type="button"
+              onClick={onClose}
+              className="icon-button -mt-4px -mr-10px"
+              aria-label={closeLabel}
+            >
               <Icon name="close" />
             </button>
           </div>

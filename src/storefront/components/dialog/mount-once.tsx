@@ -8,7 +8,10 @@ import { ErrorBoundary } from '../islands/island.tsx';
  * Mounts a component at the end of the page on the first call with this id. For dialogs and notices that no page shows
  * before an interaction.
  */
-export function mountOnce(id: string, Component: ComponentType<{ readonly language: Language }>): void {
+export function mountOnce(
+  id: string,
+  Component: ComponentType<{ readonly language: Language }>,
+): void {
   if (document.getElementById(id)) return;
   const root = document.createElement('div');
   root.id = id;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon.tsx';
-import { createCollectionItems, createNavigationItems, type NavigationItem } from '../navigation-items.ts';
+import {
+  createCollectionItems,
+  createNavigationItems,
+  type NavigationItem,
+} from '../navigation-items.ts';
 import type { PageChrome } from '../page-chrome.ts';
 
 type Link = Pick<NavigationItem, 'href' | 'text' | 'lang'>;
@@ -73,7 +77,9 @@ function getHelpLinks({ site, flags, pages, t }: PageChrome): Link[] {
       refunds,
     ];
   }
-  return site.helpCentreUrl ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds] : [refunds];
+  return site.helpCentreUrl
+    ? [{ href: t.href(site.helpCentreUrl), text: t('site.help') }, refunds]
+    : [refunds];
 }
 
 /** Links to the policies of the shop under their titles in the store, and to the other pages that the store has written. */
@@ -86,7 +92,10 @@ function getLegalLinks(props: PageChrome): Link[] {
     { slug: 'accessibility', title: t('site.accessibility') },
   ];
   const titles = new Map(
-    [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [slug, title]),
+    [...policies, ...pages.filter(({ slug }) => slug !== RETURNS)].map(({ slug, title }) => [
+      slug,
+      title,
+    ]),
   );
   const links = [...titles].map(([slug, title]) => ({
     href: t.href(`/${slug}`),
@@ -101,7 +110,9 @@ const hasLink = ({ href, items }: NavigationItem, target: string | undefined): b
 
 /** The link to the form of withdrawal, which every page must have where the shop has the form. */
 const getWithdrawalLink = ({ store, t }: PageChrome): Link[] =>
-  store.withdrawalUrl === undefined ? [] : [{ href: t.href('/withdrawal'), text: t('withdrawal.link') }];
+  store.withdrawalUrl === undefined
+    ? []
+    : [{ href: t.href('/withdrawal'), text: t('withdrawal.link') }];
 
 /**
  * Returns the columns of the theme, or else those of the shop: collections, help and policies. The last one also has the cookie
@@ -118,7 +129,9 @@ export function getColumns(props: PageChrome): FooterColumn[] {
     ];
   const items = createNavigationItems(theme.content.footer.navigation, t);
   const columns = items.filter(({ items: links }) => links.length > 0);
-  const withdrawal = getWithdrawalLink(props).filter(({ href }) => !items.some((item) => hasLink(item, href)));
+  const withdrawal = getWithdrawalLink(props).filter(
+    ({ href }) => !items.some((item) => hasLink(item, href)),
+  );
   const single = [...items.filter(({ items: links }) => links.length === 0), ...withdrawal];
   return [
     ...columns.map(({ text, lang, href, items: links }, at) => ({
@@ -136,7 +149,12 @@ interface SocialProps extends Pick<PageChrome, 'theme' | 'store' | 't'> {
   readonly shown?: boolean | undefined;
 }
 
-export function SocialLinks({ theme, store, t, shown = theme.content.footer.showSocialIcons }: SocialProps) {
+export function SocialLinks({
+  theme,
+  store,
+  t,
+  shown = theme.content.footer.showSocialIcons,
+}: SocialProps) {
   if (!shown || store.socialMedia.length === 0) return null;
   return (
     <ul role="list" className="flex -ml-10px">

@@ -28,7 +28,11 @@ interface FrameProps {
 
 /** The frame that a form is sent to. It has no address, so it loads nothing before, and is hidden while the field is empty. */
 const ResponseFrame = ({ title, className }: FrameProps) => (
-  <iframe name={FRAME} title={title} className={`w-full border-0 peer-placeholder-shown:invisible ${className}`} />
+  <iframe
+    name={FRAME}
+    title={title}
+    className={`w-full border-0 peer-placeholder-shown:invisible ${className}`}
+  />
 );
 
 function EmailField({ name, t }: { readonly name: string } & Pick<PageChrome, 't'>) {
@@ -100,7 +104,12 @@ function ServiceFrame({ newsletter, t }: FormProps) {
   return (
     <details>
       <summary className={`${BUTTON} list-none`}>{t('site.newsletterOpen')}</summary>
-      <iframe src={newsletter.url} title={t('site.newsletter')} loading="lazy" className="w-full h-320px border-0" />
+      <iframe
+        src={newsletter.url}
+        title={t('site.newsletter')}
+        loading="lazy"
+        className="w-full h-320px border-0"
+      />
     </details>
   );
 }
@@ -109,7 +118,10 @@ function ServiceFrame({ newsletter, t }: FormProps) {
  * The sign-up to the store's newsletter. No request goes to the newsletter's server before a shopper uses the form, which needs no
  * script.
  */
-export function Newsletter({ centered = false, ...props }: PageChrome & { readonly centered?: boolean }) {
+export function Newsletter({
+  centered = false,
+  ...props
+}: PageChrome & { readonly centered?: boolean }) {
   const { newsletter } = props.theme.content.footer;
   if (!newsletter) return null;
   const { text, url, emailParameter } = newsletter;

@@ -51,7 +51,9 @@ export function PreferencesButton({ site, t }: PageChrome) {
 
 /** Dialog for region, currency and language as plain HTML. Saving needs a script (features/localization). */
 export function Preferences({ site, localization, t }: PageChrome) {
-  const names = new Map(localization.available_locales.map((known) => [known.local_code, known.local_name]));
+  const names = new Map(
+    localization.available_locales.map((known) => [known.local_code, known.local_name]),
+  );
   return (
     <dialog
       id={DIALOG}

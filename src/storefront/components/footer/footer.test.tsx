@@ -20,7 +20,13 @@ function renderFooter(footer: FooterContent, template: 1 | 2 = 1): string {
   };
   return renderToStaticMarkup(
     <Footer
-      site={{ defaultRegion: 'EU', defaultCurrency: 'EUR', platformUrl: 'https://platform.example' } as Site}
+      site={
+        {
+          defaultRegion: 'EU',
+          defaultCurrency: 'EUR',
+          platformUrl: 'https://platform.example',
+        } as Site
+      }
       store={{ name: 'Harbour', socialMedia: [] } as unknown as Store}
       flags={BUILD_FLAGS}
       localization={DEFAULT_LOCALIZATION}
@@ -58,7 +64,9 @@ test('PAGE-6 the links of the theme replace those of the shop, in both templates
 });
 
 test('PAGE-6 without entries of their own the cookie choices follow the last column', () => {
-  const [links] = listLinks([{ label: 'Shop', link: '/shirts', items: [{ label: 'Versand', link: '/shipping' }] }]);
+  const [links] = listLinks([
+    { label: 'Shop', link: '/shirts', items: [{ label: 'Versand', link: '/shipping' }] },
+  ]);
   expect(links).toEqual([
     ['Shop', '/de/shirts'],
     ['Versand', '/de/shipping'],
@@ -69,7 +77,9 @@ test('NAV-15.03 another service gets the typed address in its parameter, or its 
   const text = 'Einmal im Monat.';
   const url = 'https://lists.example/subscribe?u=ab12&id=7';
   const form = renderFooter({ newsletter: { text, url, emailParameter: 'MERGE0' } });
-  expect(form).toMatch(/<form [^>]*action="https:\/\/lists\.example\/subscribe" method="get" target="newsletter"/);
+  expect(form).toMatch(
+    /<form [^>]*action="https:\/\/lists\.example\/subscribe" method="get" target="newsletter"/,
+  );
   const fields = [...form.matchAll(/<input[^>]*? name="([^"]*)"(?: value="([^"]*)")?/g)];
   expect(fields.map(([, name, value]) => [name, value])).toEqual([
     ['u', 'ab12'],

@@ -15,7 +15,12 @@ export function ErrorSummary({ title, errors, failedAttempts }: Props) {
   }, [failedAttempts]);
   if (failedAttempts === 0 || errors.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="form-errors" className="border-2 border-danger p-20px">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="form-errors"
+      className="border-2 border-danger p-20px"
+    >
       <h2 id="form-errors" className="text-l">
         {title}
       </h2>

@@ -1,4 +1,11 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { FormErrors, FormValues } from '#shared/utils/form.ts';
 import { useIslandReady } from '../islands/use-island-ready.ts';
 
@@ -40,12 +47,15 @@ export function useForm<F extends string, E extends string>(
   const [failedAttempts, setFailedAttempts] = useState(0);
   useIslandReady(ref);
   const read = () =>
-    Object.fromEntries(fields.map((field) => [field, getFieldText(ref.current, field)])) as FormValues<F>;
+    Object.fromEntries(
+      fields.map((field) => [field, getFieldText(ref.current, field)]),
+    ) as FormValues<F>;
   const validate = (...changed: readonly F[]): FormErrors<F, E> => {
     for (const field of changed) touched.current.add(field);
     const all = check(read());
     const visible: { [K in F]?: E } = {};
-    for (const field of fields) if (touched.current.has(field) && all[field]) visible[field] = all[field];
+    for (const field of fields)
+      if (touched.current.has(field) && all[field]) visible[field] = all[field];
     setErrors(visible);
     return all;
   };
@@ -76,7 +86,8 @@ export function useForm<F extends string, E extends string>(
       },
       onBlur(event) {
         const field = fieldOf(event);
-        if (field && (typed.current.has(field) || getFieldText(ref.current, field) !== '')) validate(field);
+        if (field && (typed.current.has(field) || getFieldText(ref.current, field) !== ''))
+          validate(field);
       },
       onSubmit(event) {
         event.preventDefault();

@@ -1,5 +1,9 @@
 import { Icon } from '../media/Icon.tsx';
-import { createCollectionItems, createNavigationItems, type NavigationItem } from '../navigation-items.ts';
+import {
+  createCollectionItems,
+  createNavigationItems,
+  type NavigationItem,
+} from '../navigation-items.ts';
 import type { PageChrome } from '../page-chrome.ts';
 
 interface ItemsProps {
@@ -63,16 +67,28 @@ function FlyoutLinks({ items }: ItemsProps) {
 }
 
 /** Entries of the menu of small screens. Each level is closed until its button is pressed, which needs no script. */
-function FoldedLinks({ items, depth, t }: ItemsProps & Pick<PageChrome, 't'> & { readonly depth: number }) {
+function FoldedLinks({
+  items,
+  depth,
+  t,
+}: ItemsProps & Pick<PageChrome, 't'> & { readonly depth: number }) {
   const textClass = depth === 0 ? 'heading text-xl min-h-52px' : undefined;
   return items.map((item) => (
     <li key={getKey(item)}>
-      {(item.href !== undefined || item.items.length === 0) && <ItemText item={item} className={textClass} />}
+      {(item.href !== undefined || item.items.length === 0) && (
+        <ItemText item={item} className={textClass} />
+      )}
       {item.items.length > 0 && (
         <>
           <details className={item.href === undefined ? 'fold col-span-2' : 'fold'}>
-            <summary aria-label={item.href === undefined ? undefined : t('site.flyout', { name: item.text })}>
-              {item.href === undefined && <ItemText item={item} className={`flex-1 ${textClass ?? ''}`} />}
+            <summary
+              aria-label={
+                item.href === undefined ? undefined : t('site.flyout', { name: item.text })
+              }
+            >
+              {item.href === undefined && (
+                <ItemText item={item} className={`flex-1 ${textClass ?? ''}`} />
+              )}
               <span className="icon-button">
                 <Icon name="down" />
               </span>
@@ -132,9 +148,17 @@ export function Logo({ theme, t, href, src }: LogoProps) {
       data-logo
     >
       {logo ? (
-        <img src={logo} alt="" className="logo h-22px tabletSm:h-26px w-auto" width="160" height="26" />
+        <img
+          src={logo}
+          alt=""
+          className="logo h-22px tabletSm:h-26px w-auto"
+          width="160"
+          height="26"
+        />
       ) : (
-        <span className="font-heading text-xl leading-tight truncate max-w-50vw">{theme.brand}</span>
+        <span className="font-heading text-xl leading-tight truncate max-w-50vw">
+          {theme.brand}
+        </span>
       )}
     </a>
   );
@@ -190,7 +214,10 @@ export function SmallScreenMenu({ navigation, theme, store, t }: PageChrome) {
         )}
         {showSearch && (
           <li>
-            <a href={t.href('/search')} className="flex gap-12px items-center min-h-48px no-underline">
+            <a
+              href={t.href('/search')}
+              className="flex gap-12px items-center min-h-48px no-underline"
+            >
               <Icon name="search" /> {t('site.search')}
             </a>
           </li>
@@ -225,7 +252,9 @@ export function HeaderActions({ theme, store, t }: PageChrome) {
   const { showSearch, showSocialIcons } = theme.content.header;
   return (
     <div className="flex items-center -mr-10px">
-      {showSocialIcons && <SocialIcons theme={theme} store={store} t={t} className="max-tabletSm:hidden!" />}
+      {showSocialIcons && (
+        <SocialIcons theme={theme} store={store} t={t} className="max-tabletSm:hidden!" />
+      )}
       {showSearch && (
         <a href={t.href('/search')} className="icon-button" aria-label={t('site.search')}>
           <Icon name="search" />

@@ -13,7 +13,10 @@ import {
 export function Hero2({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
-    <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
+    <section
+      className="relative isolate bg-hero-bg text-hero-ink overflow-hidden"
+      aria-labelledby="hero-title"
+    >
       <HeroBackground theme={theme} />
       <div className="wrap grid tabletSm:grid-cols-2 items-center gap-x-40px">
         <div className="pt-36px tabletSm:py-64px flex flex-col items-start gap-20px relative z-1">
@@ -26,7 +29,13 @@ export function Hero2({ theme, image, t }: HeroProps) {
         </div>
         {image && (
           <div className="max-tabletSm:-mx-20px [mask-image:radial-gradient(closest-side,#000_62%,transparent)]">
-            <Picture src={image.src} alt={image.alt} lang={image.lang} sizes="(min-width: 840px) 48vw, 100vw" eager />
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              lang={image.lang}
+              sizes="(min-width: 840px) 48vw, 100vw"
+              eager
+            />
           </div>
         )}
       </div>

@@ -13,7 +13,10 @@ import {
 export function Hero4({ theme, image, t }: HeroProps) {
   const { subtitle, body } = theme.content.heroBanner;
   return (
-    <section className="relative isolate bg-hero-bg text-hero-ink overflow-hidden" aria-labelledby="hero-title">
+    <section
+      className="relative isolate bg-hero-bg text-hero-ink overflow-hidden"
+      aria-labelledby="hero-title"
+    >
       <HeroBackground theme={theme} />
       <div className="wrap pt-36px tabletSm:pt-56px pb-48px grid tabletSm:grid-cols-12 gap-x-20px gap-y-24px">
         <div className="tabletSm:col-span-12 flex flex-col items-start gap-14px">

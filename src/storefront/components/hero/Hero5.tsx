@@ -18,7 +18,11 @@ export function Hero5({ theme, image, t }: HeroProps) {
       <div className="wrap py-48px tabletSm:py-96px grid tabletSm:grid-cols-12 gap-x-40px gap-y-40px items-center">
         <div className="tabletSm:col-span-5 tabletSm:col-start-2 order-2 tabletSm:order-1 flex flex-col items-start gap-22px">
           <HeroBadge theme={theme} t={t} />
-          <HeroTitle theme={theme} t={t} className="text-3xl! leading-[calc(1.02+var(--marks,0))]!" />
+          <HeroTitle
+            theme={theme}
+            t={t}
+            className="text-3xl! leading-[calc(1.02+var(--marks,0))]!"
+          />
           <HeroText text={subtitle} t={t} className="text-l italic leading-snug max-w-32ch" />
           <HeroText text={body} t={t} className="max-w-50ch" />
           <HeroAction theme={theme} t={t} className="mt-8px" />

@@ -6,7 +6,9 @@ import { Picture } from '../media/Picture.tsx';
 export interface HeroProps {
   readonly theme: Theme;
   /** The hero's picture: the theme's, or a product's. */
-  readonly image?: { readonly src: string; readonly alt: string; readonly lang?: string | undefined } | undefined;
+  readonly image?:
+    | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
+    | undefined;
   readonly t: Translator;
 }
 
@@ -65,7 +67,10 @@ export function HeroBadge({ theme, t }: PartProps) {
   const { titleBadge } = theme.content.heroBanner;
   if (!titleBadge) return null;
   return (
-    <p lang={t.getTextLang(titleBadge)} className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg">
+    <p
+      lang={t.getTextLang(titleBadge)}
+      className="text-s font-700 px-10px py-4px bg-hero-ink text-hero-bg"
+    >
       {titleBadge}
     </p>
   );
@@ -77,7 +82,12 @@ export function HeroAction({ theme, t, className = '' }: PartProps) {
   if (!ctaText || !ctaLink) return null;
   const target = ctaOpenInNewWindow ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a href={t.href(ctaLink)} lang={t.getTextLang(ctaText)} className={`button ${className}`} {...target}>
+    <a
+      href={t.href(ctaLink)}
+      lang={t.getTextLang(ctaText)}
+      className={`button ${className}`}
+      {...target}
+    >
       {ctaText}
     </a>
   );

@@ -7,7 +7,10 @@ import { Hero } from './Hero.tsx';
 
 const TEMPLATES = [1, 2, 3, 4, 5] as const;
 
-function renderHero(template: (typeof TEMPLATES)[number], changes: Partial<Theme['content']['heroBanner']>): string {
+function renderHero(
+  template: (typeof TEMPLATES)[number],
+  changes: Partial<Theme['content']['heroBanner']>,
+): string {
   const { content, styles } = DEFAULT_THEME;
   const theme = {
     ...DEFAULT_THEME,
@@ -20,7 +23,11 @@ function renderHero(template: (typeof TEMPLATES)[number], changes: Partial<Theme
 test.each(TEMPLATES)(
   'HOME-1 hero %i: the call to action opens in a new window if the theme sets it, and is absent without a text',
   (template) => {
-    const inPlace = renderHero(template, { ctaText: 'Look', ctaLink: '#new-arrivals', ctaOpenInNewWindow: false });
+    const inPlace = renderHero(template, {
+      ctaText: 'Look',
+      ctaLink: '#new-arrivals',
+      ctaOpenInNewWindow: false,
+    });
     expect(inPlace).toMatch(/<a href="#new-arrivals"[^>]*>Look/);
     expect(inPlace).not.toContain('_blank');
     const outside = renderHero(template, {
@@ -28,12 +35,16 @@ test.each(TEMPLATES)(
       ctaLink: 'https://band.example/',
       ctaOpenInNewWindow: true,
     });
-    expect(outside).toMatch(/<a href="https:\/\/band\.example\/"[^>]*target="_blank" rel="noopener"/);
+    expect(outside).toMatch(
+      /<a href="https:\/\/band\.example\/"[^>]*target="_blank" rel="noopener"/,
+    );
     expect(renderHero(template, { ctaText: undefined })).not.toContain('<a ');
   },
 );
 
 test('HOME-1 the five templates differ', () => {
   const changes = { title: 'One', subtitle: 'Two', body: 'Three' };
-  expect(new Set(TEMPLATES.map((template) => renderHero(template, changes))).size).toBe(TEMPLATES.length);
+  expect(new Set(TEMPLATES.map((template) => renderHero(template, changes))).size).toBe(
+    TEMPLATES.length,
+  );
 });

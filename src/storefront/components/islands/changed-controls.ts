@@ -12,9 +12,12 @@ export const isTick = (control: Control): control is HTMLInputElement =>
 /** Whether a control's value differs from the built page. Of a radio group, only the checked button counts as changed. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    const built = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+    const built =
+      [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
     return control.value !== built?.value;
   }
   if (!isTick(control)) return control.value !== control.defaultValue;
-  return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox');
+  return (
+    control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+  );
 }

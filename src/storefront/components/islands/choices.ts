@@ -4,7 +4,9 @@ import { type Control, isChanged, isNamedControl, isTick } from './changed-contr
 export type Choice = (island: HTMLElement) => boolean;
 
 const findControls = (island: HTMLElement, name: string) =>
-  [...island.querySelectorAll<Control>('input, select, textarea')].filter((control) => control.name === name);
+  [...island.querySelectorAll<Control>('input, select, textarea')].filter(
+    (control) => control.name === name,
+  );
 
 /**
  * A radio button or checkbox. An earlier choice may have rendered the buttons with other values (another product has other
@@ -12,10 +14,14 @@ const findControls = (island: HTMLElement, name: string) =>
  */
 function tick({ name, value, checked, dataset }: HTMLInputElement): Choice {
   return (island) => {
-    const inputs = findControls(island, name).filter((control) => control instanceof HTMLInputElement);
+    const inputs = findControls(island, name).filter(
+      (control) => control instanceof HTMLInputElement,
+    );
     const input =
       inputs.find((known) => known.value === value) ??
-      inputs.find((known) => dataset.choice !== undefined && known.dataset.choice === dataset.choice);
+      inputs.find(
+        (known) => dataset.choice !== undefined && known.dataset.choice === dataset.choice,
+      );
     if (!input) return false;
     // React compares with the last value that was set: set the old one, so that the click is a change.
     input.checked = !checked;
@@ -28,7 +34,10 @@ function fill({ name, value }: HTMLInputElement | HTMLTextAreaElement): Choice {
   return (island) => {
     const [field] = findControls(island, name);
     if (!field || field instanceof HTMLSelectElement) return false;
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    const prototype =
+      field instanceof HTMLInputElement
+        ? HTMLInputElement.prototype
+        : HTMLTextAreaElement.prototype;
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -77,7 +86,10 @@ export function collectChoices(island: HTMLElement): readonly Choice[] {
  * Replays the choices one after another, each after the render of the one before, which React finishes before the next
  * microtask. False when one is no longer offered.
  */
-export async function replayChoices(island: HTMLElement, choices: readonly Choice[]): Promise<boolean> {
+export async function replayChoices(
+  island: HTMLElement,
+  choices: readonly Choice[],
+): Promise<boolean> {
   let all = true;
   for (const choose of choices) {
     all = choose(island) && all;

@@ -1,5 +1,12 @@
 /** Events of a shopper who uses the page. */
-const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'hashchange'] as const;
+const EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'scroll',
+  'hashchange',
+] as const;
 
 let interaction: Promise<void> | undefined;
 

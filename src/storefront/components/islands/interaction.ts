@@ -65,7 +65,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     event.stopImmediatePropagation();
     control.setAttribute('data-busy', '');
     // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
-    const isRepeat = 'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
+    const isRepeat =
+      'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
     const before = isRepeat ? undefined : held.get(control);
     held.set(control, () => {
       before?.();

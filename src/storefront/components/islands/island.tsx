@@ -61,5 +61,6 @@ export const createIsland = <P extends { readonly language: Language }>(Inner: P
   withErrorBoundary(Inner, false);
 
 /** Like {@link createIsland}, for islands in which a payment may be pending when they fail. */
-export const createPaymentIsland = <P extends { readonly language: Language }>(Inner: Part<P>): Part<P> =>
-  withErrorBoundary(Inner, true);
+export const createPaymentIsland = <P extends { readonly language: Language }>(
+  Inner: Part<P>,
+): Part<P> => withErrorBoundary(Inner, true);

@@ -9,7 +9,9 @@ import type { Theme } from '#shared/contract/theme.ts';
 export type PreviewState = 'off' | 'opening' | { readonly grant: string };
 
 export const $preview = atom<PreviewState>(
-  typeof document === 'undefined' || document.documentElement.dataset.preview === undefined ? 'off' : 'opening',
+  typeof document === 'undefined' || document.documentElement.dataset.preview === undefined
+    ? 'off'
+    : 'opening',
 );
 
 /** The theme that the page was rendered in again in the browser. Undefined while it shows the built theme. */

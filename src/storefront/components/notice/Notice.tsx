@@ -12,7 +12,9 @@ export function Notice({ flags, theme, t }: Pick<PageChrome, 'flags' | 'theme' |
       className="bg-notice-bg text-notice-ink text-center text-s text-balance px-20px py-10px"
     >
       {/* The flag has no translations. */}
-      <p lang={flags.notification === undefined ? t.getTextLang(notification) : t.contentLang}>{text}</p>
+      <p lang={flags.notification === undefined ? t.getTextLang(notification) : t.contentLang}>
+        {text}
+      </p>
     </section>
   );
 }

@@ -50,7 +50,10 @@ export function About({ title, about, image, t }: Props) {
                 {text}
               </h2>
             ) : (
-              <p lang={t.getTextLang(text)} className="tabletSm:col-start-2 text-l leading-snug max-w-52ch text-pretty">
+              <p
+                lang={t.getTextLang(text)}
+                className="tabletSm:col-start-2 text-l leading-snug max-w-52ch text-pretty"
+              >
                 {text}
               </p>
             )}

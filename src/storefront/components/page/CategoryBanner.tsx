@@ -23,7 +23,14 @@ export function CategoryBanner({ title, banners, t }: Props) {
         {banners.map(({ href, name, image }) => (
           <li key={href} className="card snap-start">
             <div className="card-picture aspect-[4/3]">
-              {image && <Picture src={image} alt="" sizes="(min-width: 767px) 31vw, 64vw" className="aspect-[4/3]!" />}
+              {image && (
+                <Picture
+                  src={image}
+                  alt=""
+                  sizes="(min-width: 767px) 31vw, 64vw"
+                  className="aspect-[4/3]!"
+                />
+              )}
             </div>
             <h3 className="flex items-center justify-between pt-12px text-xl mobileLg:text-l desktopSm:text-xl">
               <a

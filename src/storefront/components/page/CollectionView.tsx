@@ -25,7 +25,10 @@ export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px!';
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
-export const getCollectionCrumbs = ({ collection: { name, trail }, t }: Pick<Props, 'collection' | 't'>) => [
+export const getCollectionCrumbs = ({
+  collection: { name, trail },
+  t,
+}: Pick<Props, 'collection' | 't'>) => [
   { name: t('site.homeCrumb'), href: t.href('/') },
   ...trail.slice(0, -1).map((step) => ({
     name: step.name,
@@ -44,7 +47,13 @@ export const getCollectionTitle = ({
   page === 1 ? name : `${name}, ${t('grid.pageOf', { page, pages })}`;
 
 /** A page of a collection: title, description, child collections and products. `children` is the grid ({@link COLLECTION_GRID}). */
-export function CollectionView({ collection, gridPage, t, hasFilters = false, children: grid }: Props) {
+export function CollectionView({
+  collection,
+  gridPage,
+  t,
+  hasFilters = false,
+  children: grid,
+}: Props) {
   const { path, name, description, children } = collection;
   const { page, pages, total } = gridPage;
   return (

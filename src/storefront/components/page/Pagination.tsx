@@ -81,7 +81,13 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
         {last && jump(last)}
         {next && (
           <li>
-            <a href={at(next)} onClick={turnTo?.(next)} rel="next" className={cell} aria-label={t('grid.next')}>
+            <a
+              href={at(next)}
+              onClick={turnTo?.(next)}
+              rel="next"
+              className={cell}
+              aria-label={t('grid.next')}
+            >
               <Icon name="next" />
             </a>
           </li>

@@ -33,10 +33,12 @@ export function ProductVideos({ videos: { title, items }, t }: Props) {
           className="button second min-h-44px! px-10px! mobileLg:px-18px! py-8px! shrink-0"
         >
           <span data-when="playing" className="inline-flex items-center gap-8px">
-            <Icon name="pause" /> <span className="max-mobileLg:sr-only">{t('home.pauseVideos')}</span>
+            <Icon name="pause" />{' '}
+            <span className="max-mobileLg:sr-only">{t('home.pauseVideos')}</span>
           </span>
           <span data-when="paused" hidden className="inline-flex items-center gap-8px">
-            <Icon name="play" /> <span className="max-mobileLg:sr-only">{t('home.playVideos')}</span>
+            <Icon name="play" />{' '}
+            <span className="max-mobileLg:sr-only">{t('home.playVideos')}</span>
           </span>
         </button>
       </div>

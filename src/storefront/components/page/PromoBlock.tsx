@@ -4,7 +4,9 @@ import { Picture } from '../media/Picture.tsx';
 
 interface Props {
   readonly block: NonNullable<Theme['content']['promoBlock']>;
-  readonly image?: { readonly src: string; readonly alt: string; readonly lang?: string | undefined } | undefined;
+  readonly image?:
+    | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
+    | undefined;
   readonly t: Translator;
 }
 
@@ -17,7 +19,12 @@ export function PromoBlock({ block, image, t }: Props) {
       >
         {image && (
           <div className="max-tabletSm:-mx-20px">
-            <Picture src={image.src} alt={image.alt} lang={image.lang} sizes="(min-width: 840px) 44vw, 100vw" />
+            <Picture
+              src={image.src}
+              alt={image.alt}
+              lang={image.lang}
+              sizes="(min-width: 840px) 44vw, 100vw"
+            />
           </div>
         )}
         <div className="pb-56px tabletSm:py-80px">
@@ -32,8 +39,14 @@ export function PromoBlock({ block, image, t }: Props) {
             className="mt-40px grid mobileLg:grid-cols-[repeat(auto-fit,minmax(min(max(10rem,50%_-_20px),100%),1fr))] gap-x-40px"
           >
             {block.points.map(({ title, text }, index) => (
-              <li key={title} className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_minmax(0,1fr)]">
-                <span className="font-heading font-800 text-accent text-l leading-none tabular-nums" aria-hidden="true">
+              <li
+                key={title}
+                className="border-t-1 border-ink/20 pt-14px pb-28px grid grid-cols-[36px_minmax(0,1fr)]"
+              >
+                <span
+                  className="font-heading font-800 text-accent text-l leading-none tabular-nums"
+                  aria-hidden="true"
+                >
                   {index + 1}
                 </span>
                 <div>
@@ -48,7 +61,11 @@ export function PromoBlock({ block, image, t }: Props) {
             ))}
           </ol>
           {block.link && block.linkText && (
-            <a href={t.href(block.link)} lang={t.getTextLang(block.linkText)} className="button mt-12px">
+            <a
+              href={t.href(block.link)}
+              lang={t.getTextLang(block.linkText)}
+              className="button mt-12px"
+            >
               {block.linkText}
             </a>
           )}

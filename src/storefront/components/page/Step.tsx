@@ -30,7 +30,9 @@ export function Step({ id, number, title, active, inactiveText, action, children
         </h2>
         {action}
       </div>
-      <div className="mt-20px">{active ? children : <p className="text-s text-muted">{inactiveText}</p>}</div>
+      <div className="mt-20px">
+        {active ? children : <p className="text-s text-muted">{inactiveText}</p>}
+      </div>
     </section>
   );
 }

@@ -21,7 +21,15 @@ export const getGridClass = (singleRow: boolean): string =>
   `grid grid-cols-2 ${singleRow ? 'mobileLg:grid-cols-4' : 'mobileLg:grid-cols-3 desktopSm:grid-cols-4'} gap-x-12px tabletSm:gap-x-20px gap-y-36px`;
 
 /** Tiles rendered in the browser. Built pages use `Grid.astro`. */
-export function Grid({ tiles, list, t, eager = 0, singleRow = false, shown = tiles.length, level = 3 }: GridProps) {
+export function Grid({
+  tiles,
+  list,
+  t,
+  eager = 0,
+  singleRow = false,
+  shown = tiles.length,
+  level = 3,
+}: GridProps) {
   return (
     <ul role="list" className={getGridClass(singleRow)}>
       {tiles.map((tile, index) => (

@@ -17,5 +17,13 @@ interface Props {
 export function Thumbnail({ src, width, className }: Props) {
   if (!src) return <div className={className} />;
   const pixels = Math.ceil((width * DENSITY) / STEP_PX) * STEP_PX;
-  return <img src={getImageUrl(src, pixels, 'webp')} alt="" width={width} height={width} className={className} />;
+  return (
+    <img
+      src={getImageUrl(src, pixels, 'webp')}
+      alt=""
+      width={width}
+      height={width}
+      className={className}
+    />
+  );
 }

@@ -1,6 +1,10 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { getEarlierPriceKey, getLowestPriceKey, getUnitPriceKey } from '#shared/rules/catalog/price-file.ts';
+import {
+  getEarlierPriceKey,
+  getLowestPriceKey,
+  getUnitPriceKey,
+} from '#shared/rules/catalog/price-file.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
@@ -46,14 +50,24 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         )}
       </div>
       {tile.visibility && (
-        <p className="absolute right-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.private')}</p>
+        <p className="absolute right-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">
+          {t('tile.private')}
+        </p>
       )}
       {!tile.inStock && (
-        <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">{t('tile.soldOut')}</p>
+        <p className="absolute left-0 top-0 bg-page text-ink text-s font-650 px-10px py-4px">
+          {t('tile.soldOut')}
+        </p>
       )}
       <div className="tile-text">
         <Heading dir="auto" lang={lang}>
-          <a href={href} data-product-id={tile.productId} data-group-id={tile.id} data-sku={tile.sku} data-list={list}>
+          <a
+            href={href}
+            data-product-id={tile.productId}
+            data-group-id={tile.id}
+            data-sku={tile.sku}
+            data-list={list}
+          >
             {name}
           </a>
         </Heading>

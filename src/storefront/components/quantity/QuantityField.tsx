@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
-import { FREE_QUANTITY_FROM, parseQuantity, QUANTITY_CHOICES } from '#storefront/rules/purchase-options.ts';
+import {
+  FREE_QUANTITY_FROM,
+  parseQuantity,
+  QUANTITY_CHOICES,
+} from '#storefront/rules/purchase-options.ts';
 
 interface Props {
   readonly id: string;
@@ -15,7 +19,14 @@ interface Props {
 const boxStyle = 'h-48px px-14px border-1 bg-page tabular-nums w-100px';
 
 /** Quantity 1 to 10 as a dropdown. Its last option, '10+', replaces it with a number field. */
-export function QuantityField({ id, label, hideLabel = false, value, max = MAX_LINE_QUANTITY, onChange }: Props) {
+export function QuantityField({
+  id,
+  label,
+  hideLabel = false,
+  value,
+  max = MAX_LINE_QUANTITY,
+  onChange,
+}: Props) {
   const [free, setFree] = useState(false);
   /** The typed text, which may not be a valid quantity yet. Undefined once the field is left. */
   const [draft, setDraft] = useState<string>();
@@ -35,7 +46,10 @@ export function QuantityField({ id, label, hideLabel = false, value, max = MAX_L
   };
   return (
     <div>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'block text-s font-650 mb-10px'}>
+      <label
+        htmlFor={id}
+        className={hideLabel ? 'visually-hidden' : 'block text-s font-650 mb-10px'}
+      >
         {label}
       </label>
       {free || value > FREE_QUANTITY_FROM ? (

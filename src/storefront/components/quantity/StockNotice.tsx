@@ -12,7 +12,9 @@ interface Props {
 /** Shows how many units are left when they are few: at most `lowStock` of the store. The region is announced when that changes. */
 export function StockNotice({ left, t }: Props) {
   const isLow =
-    left !== undefined && left > 0 && left <= Number(document.documentElement.dataset.lowStock ?? LOW_STOCK);
+    left !== undefined &&
+    left > 0 &&
+    left <= Number(document.documentElement.dataset.lowStock ?? LOW_STOCK);
   return (
     <p role="status" className={isLow ? 'text-s font-600' : 'visually-hidden'}>
       {isLow && t.count('choice.left', left)}

@@ -37,7 +37,9 @@ export function startAgeGate(): void {
     writeText('local', AGE_GATE_KEY, AGE_GATE_PASSED);
     pass();
   });
-  gate.querySelector('[data-age-decline]')?.addEventListener('click', () => show(declined, question));
+  gate
+    .querySelector('[data-age-decline]')
+    ?.addEventListener('click', () => show(declined, question));
   gate.querySelector('[data-age-again]')?.addEventListener('click', () => show(question, declined));
   const leave = gate.querySelector<HTMLButtonElement>('[data-age-leave]');
   if (leave) {

@@ -27,7 +27,10 @@ interface Props extends CartExpress {
 export function CartExpressArea({ lines, t, ...rest }: Props) {
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const prepare = async (method: StartMethod) => {
-    const messages = { empty: t('basket.createEmpty'), failed: (message: string) => checkoutErrorMessage(message, t) };
+    const messages = {
+      empty: t('basket.createEmpty'),
+      failed: (message: string) => checkoutErrorMessage(message, t),
+    };
     const id = await prepareCheckout({ method, lines, openDialog: openCartDialog, messages });
     if (id !== undefined) await applyPendingPromoTo(id);
     $checkoutStart.set(undefined);

@@ -77,7 +77,10 @@ export const CartIsland = createIsland(function CartIsland({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view with the same unavailable items must not restart the timer
   useEffect(() => {
     if (!unavailableSkus) return;
-    const timer = setTimeout(() => openUnavailableDialog(view?.unavailable ?? []), UNAVAILABLE_DELAY_MS);
+    const timer = setTimeout(
+      () => openUnavailableDialog(view?.unavailable ?? []),
+      UNAVAILABLE_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [unavailableSkus]);
   useEffect(() => {
@@ -125,7 +128,9 @@ export const CartIsland = createIsland(function CartIsland({
       </h1>
       <div
         className={
-          undo ? 'flex justify-between items-center gap-20px mb-28px px-20px py-8px bg-tile' : 'visually-hidden'
+          undo
+            ? 'flex justify-between items-center gap-20px mb-28px px-20px py-8px bg-tile'
+            : 'visually-hidden'
         }
       >
         <p role="status">{status}</p>
@@ -150,7 +155,10 @@ export const CartIsland = createIsland(function CartIsland({
                   <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
                 ))}
                 {view.unresolved.map(({ sku }) => (
-                  <li key={sku} className="flex justify-between items-center gap-20px py-16px border-t-1 border-line">
+                  <li
+                    key={sku}
+                    className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
+                  >
                     <p className="font-650">{t('cart.unknown')}</p>
                     <button
                       type="button"

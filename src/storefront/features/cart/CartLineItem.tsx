@@ -22,10 +22,12 @@ export function CartLineItem({ line, onRemove, t }: Props) {
   const limited = useStore($stockLeft).get(item.sku);
   const left = limited ?? line.left;
   useEffect(() => {
-    if (line.left !== undefined && line.left < item.quantity) reduceToStock(new Map([[item.sku, line.left]]));
+    if (line.left !== undefined && line.left < item.quantity)
+      reduceToStock(new Map([[item.sku, line.left]]));
   }, [line.left, item]);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
-  const each = (amount: number) => (item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount));
+  const each = (amount: number) =>
+    item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount);
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
       <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
@@ -83,7 +85,10 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             {t('cart.remove')}
           </button>
         </div>
-        <p role="status" className={limited === item.quantity ? 'col-span-2 text-s font-600' : 'visually-hidden'}>
+        <p
+          role="status"
+          className={limited === item.quantity ? 'col-span-2 text-s font-600' : 'visually-hidden'}
+        >
           {limited === item.quantity && t('cart.onlyLeft', { count: limited, title })}
         </p>
       </div>

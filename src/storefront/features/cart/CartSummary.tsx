@@ -16,7 +16,9 @@ import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import type { PendingPromo } from './PendingPromo.tsx';
 
 /** Loaded when the cart has something to pay. */
-const CartExpressArea = lazyOptional(async () => (await import('./CartExpressArea.tsx')).CartExpressArea);
+const CartExpressArea = lazyOptional(
+  async () => (await import('./CartExpressArea.tsx')).CartExpressArea,
+);
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -52,7 +54,8 @@ export function CartSummary({
   const [Promo, setPromo] = useState<typeof PendingPromo>();
   useEffect(() => {
     // Few carts have a code, and only those load the code for it.
-    if (readText('session', PROMO_KEY)) void import('./PendingPromo.tsx').then((it) => setPromo(() => it.PendingPromo));
+    if (readText('session', PROMO_KEY))
+      void import('./PendingPromo.tsx').then((it) => setPromo(() => it.PendingPromo));
   }, []);
   const total = calculateCartTotal(lines);
   const currency = lines[0]?.currency;
@@ -65,7 +68,9 @@ export function CartSummary({
           <output className="text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (
-          <p className="text-s text-muted">{t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}</p>
+          <p className="text-s text-muted">
+            {t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}
+          </p>
         ) : (
           <VatLine page={vatPage} t={t} />
         )}
@@ -109,7 +114,12 @@ export function CartSummary({
 }
 
 /** How much is missing for free delivery, or that delivery is free. */
-function describeFreeDelivery({ amounts, country }: FreeDelivery, total: number, currency: string, t: Translator) {
+function describeFreeDelivery(
+  { amounts, country }: FreeDelivery,
+  total: number,
+  currency: string,
+  t: Translator,
+) {
   const from = amounts[currency as keyof typeof amounts];
   if (from === undefined) return undefined;
   const text =
@@ -124,7 +134,9 @@ function useInView(target: React.RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
     if (!target.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? true),
+    );
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target]);

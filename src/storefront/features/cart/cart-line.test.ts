@@ -40,7 +40,13 @@ describe('CART-2 an item that cannot be bought has no cart line', () => {
 
   test('CART-1 a line has title, product type, color, size and price, and lines sum exactly', () => {
     const line = toCartLine(item, listing([medium]), [item]);
-    expect(line).toMatchObject({ title: 'Split', productType: 'Tee', colorName: 'Bone', sizeLabel: 'M', price: 3205 });
+    expect(line).toMatchObject({
+      title: 'Split',
+      productType: 'Tee',
+      colorName: 'Bone',
+      sizeLabel: 'M',
+      price: 3205,
+    });
     expect(calculateCartTotal(line ? [line, line] : [])).toBe(12_820);
     expect(line && toLineItem(line)).toMatchObject({
       item_id: '12-104-3',

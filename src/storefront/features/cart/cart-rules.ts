@@ -1,7 +1,14 @@
 import type { RegionCode } from '#shared/contract/common.ts';
-import { type Cart, type CartItem, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
+import {
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+} from '#shared/rules/cart/cart.ts';
 
-const clampQuantity = (quantity: number) => Math.min(MAX_LINE_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
+const clampQuantity = (quantity: number) =>
+  Math.min(MAX_LINE_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 
 /** Raises the quantity of an existing line or appends a new one. A full cart is returned unchanged. */
 export function addItem(cart: Cart, item: CartItem, region: RegionCode): Cart {
@@ -9,14 +16,18 @@ export function addItem(cart: Cart, item: CartItem, region: RegionCode): Cart {
   if (!exists && cart.items.length >= MAX_CART_LINES) return cart;
   const items = exists
     ? cart.items.map((line) =>
-        line.sku === item.sku ? { ...line, ...item, quantity: clampQuantity(line.quantity + item.quantity) } : line,
+        line.sku === item.sku
+          ? { ...line, ...item, quantity: clampQuantity(line.quantity + item.quantity) }
+          : line,
       )
     : [...cart.items, { ...item, quantity: clampQuantity(item.quantity) }];
   return { items, region: cart.items.length === 0 || cart.region === region ? region : 'MIXED' };
 }
 
 export function setQuantity(cart: Cart, sku: string, quantity: number): Cart {
-  const items = cart.items.map((line) => (line.sku === sku ? { ...line, quantity: clampQuantity(quantity) } : line));
+  const items = cart.items.map((line) =>
+    line.sku === sku ? { ...line, quantity: clampQuantity(quantity) } : line,
+  );
   return { ...cart, items };
 }
 
@@ -38,8 +49,14 @@ export function removeOrdered(cart: Cart, ordered: ReadonlyMap<string, number>):
  * Inserts a removed item at its former index. `region` is the region the cart had then. The cart is returned unchanged when
  * it contains the item again or is full.
  */
-export function restoreItem(cart: Cart, item: CartItem, index: number, region: Cart['region']): Cart {
-  if (cart.items.some(({ sku }) => sku === item.sku) || cart.items.length >= MAX_CART_LINES) return cart;
+export function restoreItem(
+  cart: Cart,
+  item: CartItem,
+  index: number,
+  region: Cart['region'],
+): Cart {
+  if (cart.items.some(({ sku }) => sku === item.sku) || cart.items.length >= MAX_CART_LINES)
+    return cart;
   const items = [...cart.items.slice(0, index), item, ...cart.items.slice(index)];
   return { items, region: cart.items.length === 0 || cart.region === region ? region : 'MIXED' };
 }

@@ -19,7 +19,10 @@ export interface CartView {
 }
 
 /** Combines a cart with its fetched listings. Returns undefined until all of them have been fetched. */
-export function toCartView(cart: Cart, listings: ReadonlyMap<string, CartListing>): CartView | undefined {
+export function toCartView(
+  cart: Cart,
+  listings: ReadonlyMap<string, CartListing>,
+): CartView | undefined {
   const lines: CartLine[] = [];
   const unavailable: UnavailableItem[] = [];
   const unresolved: CartItem[] = [];
@@ -37,4 +40,6 @@ export function toCartView(cart: Cart, listings: ReadonlyMap<string, CartListing
 
 type Products = Extract<CartListing, object>['products'];
 const typeOf = ({ productId, colorId }: CartItem, products: Products) =>
-  products.find(({ id, variations }) => id === productId || variations.some((one) => one.id === colorId))?.type;
+  products.find(
+    ({ id, variations }) => id === productId || variations.some((one) => one.id === colorId),
+  )?.type;

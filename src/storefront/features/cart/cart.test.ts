@@ -12,7 +12,10 @@ const item = (group: string, quantity = 1) => ({
   quantity,
 });
 const cartOf = (lines: number, group = (n: number) => String(n)): Cart =>
-  Array.from({ length: lines }, (_, n) => item(group(n))).reduce((cart, i) => addItem(cart, i, 'USA'), EMPTY_CART);
+  Array.from({ length: lines }, (_, n) => item(group(n))).reduce(
+    (cart, i) => addItem(cart, i, 'USA'),
+    EMPTY_CART,
+  );
 
 describe('cart rules', () => {
   test('adding an item that is in the cart raises its quantity', () => {
@@ -27,17 +30,28 @@ describe('cart rules', () => {
   });
 
   test('FAULT-1 ordered units leave the cart, and what was added since then stays', () => {
-    const cart = addItem(addItem(addItem(EMPTY_CART, item('12', 3), 'EU'), item('13'), 'EU'), item('14', 2), 'EU');
+    const cart = addItem(
+      addItem(addItem(EMPTY_CART, item('12', 3), 'EU'), item('13'), 'EU'),
+      item('14', 2),
+      'EU',
+    );
     const ordered = new Map([
       ['12-104-3', 2],
       ['14-104-3', 5],
     ]);
-    expect(removeOrdered(cart, ordered)).toEqual({ region: 'EU', items: [item('12', 1), item('13')] });
+    expect(removeOrdered(cart, ordered)).toEqual({
+      region: 'EU',
+      items: [item('12', 1), item('13')],
+    });
     expect(removeOrdered(addItem(EMPTY_CART, item('12', 2), 'EU'), ordered)).toEqual(EMPTY_CART);
   });
 
   test('a removed item is restored with its place, quantity and region, unless it is in the cart again', () => {
-    const cart = addItem(addItem(addItem(EMPTY_CART, item('12'), 'EU'), item('13', 4), 'EU'), item('14'), 'EU');
+    const cart = addItem(
+      addItem(addItem(EMPTY_CART, item('12'), 'EU'), item('13', 4), 'EU'),
+      item('14'),
+      'EU',
+    );
     const without = removeItem(cart, '13-104-3');
     expect(restoreItem(without, item('13', 4), 1, 'EU')).toEqual(cart);
     expect(restoreItem(cart, item('13', 9), 0, 'EU')).toEqual(cart);
@@ -74,7 +88,9 @@ describe('START-4 CART-7 cart cookie', () => {
   });
 
   test('lines with long ids overflow, and the cookie is marked', () => {
-    const { cart, overflow } = parseCart(serializeCart(cartOf(100, (n) => `a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6${n}`)));
+    const { cart, overflow } = parseCart(
+      serializeCart(cartOf(100, (n) => `a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6${n}`)),
+    );
     expect(overflow).toBe(true);
     expect(cart.items.length).toBeGreaterThan(50);
   });
@@ -89,5 +105,7 @@ describe('START-4 CART-7 cart cookie', () => {
     '1~USA~1-2*4',
     '1~USA~1-2-3*1~<b>',
     '%7B%22',
-  ])('the invalid cookie %j is an empty cart', (text) => expect(parseCart(text).cart).toEqual(EMPTY_CART));
+  ])('the invalid cookie %j is an empty cart', (text) =>
+    expect(parseCart(text).cart).toEqual(EMPTY_CART),
+  );
 });

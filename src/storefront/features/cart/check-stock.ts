@@ -19,7 +19,9 @@ export async function checkStock({ items }: Cart): Promise<StockCheck | undefine
     body: { storeSlug: store, currency, region, lineItems },
   });
   if (!response.ok) return undefined;
-  const left = new Map(response.value.lineItems.map(({ teespringID, available }) => [teespringID, available]));
+  const left = new Map(
+    response.value.lineItems.map(({ teespringID, available }) => [teespringID, available]),
+  );
   const unavailable = items.filter(({ sku }) => (left.get(sku) ?? 0) <= 0);
   const limited = items.flatMap(({ sku, quantity }) => {
     const available = left.get(sku) ?? 0;

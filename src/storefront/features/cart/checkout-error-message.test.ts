@@ -4,17 +4,21 @@ import { MESSAGES } from '#shared/i18n/page-messages.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 
-test.each(LOCALES)('ERR-1.02 a failed checkout is explained with the texts of the shop: %s', (locale) => {
-  const t = createTranslator(MESSAGES[locale], { locale, base: '' });
-  const explained = (key: 'server.unreachable' | 'server.error' | 'server.tooMany' | 'server.stock') =>
-    t('basket.createFailed', { message: t(key) });
-  for (const [text, expected] of [
-    ['CreateCheckout Request retry exceeded limit', explained('server.unreachable')],
-    ['something went wrong', explained('server.error')],
-    ['too many requests', explained('server.tooMany')],
-    ['18-66-1 is out of stock', explained('server.stock')],
-    ['a line cannot be bought', t('basket.createEmpty')],
-    ['', t('basket.createEmpty')],
-  ] as const)
-    expect(checkoutErrorMessage(text, t)).toBe(expected);
-});
+test.each(LOCALES)(
+  'ERR-1.02 a failed checkout is explained with the texts of the shop: %s',
+  (locale) => {
+    const t = createTranslator(MESSAGES[locale], { locale, base: '' });
+    const explained = (
+      key: 'server.unreachable' | 'server.error' | 'server.tooMany' | 'server.stock',
+    ) => t('basket.createFailed', { message: t(key) });
+    for (const [text, expected] of [
+      ['CreateCheckout Request retry exceeded limit', explained('server.unreachable')],
+      ['something went wrong', explained('server.error')],
+      ['too many requests', explained('server.tooMany')],
+      ['18-66-1 is out of stock', explained('server.stock')],
+      ['a line cannot be bought', t('basket.createEmpty')],
+      ['', t('basket.createEmpty')],
+    ] as const)
+      expect(checkoutErrorMessage(text, t)).toBe(expected);
+  },
+);

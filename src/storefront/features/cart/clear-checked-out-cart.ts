@@ -11,8 +11,13 @@ import { updateCart } from './update-cart.ts';
  * false, and changes nothing, when the current cart belongs to another checkout. With `ordered`, the units by SKU, what was
  * added since then remains in the cart.
  */
-export function clearCheckedOutCart(cartId: string, ordered?: ReadonlyMap<string, number>): boolean {
-  const isRedirected = [removeRedirectedCart(cartId), consumeRedirectDeviceId(cartId)].includes(true);
+export function clearCheckedOutCart(
+  cartId: string,
+  ordered?: ReadonlyMap<string, number>,
+): boolean {
+  const isRedirected = [removeRedirectedCart(cartId), consumeRedirectDeviceId(cartId)].includes(
+    true,
+  );
   if (readSavedCheckout(getStoreSlug())?.id !== cartId && !isRedirected) return false;
   // First, so that a tab that sees the cart change no longer takes it for the cart of this checkout.
   removeSavedCheckout(getStoreSlug());

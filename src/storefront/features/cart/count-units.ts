@@ -11,6 +11,8 @@ export const countUnits = (
     .filter(
       (item) =>
         item.itemGroupId === itemGroupId &&
-        variations.some(({ id, sizes }) => id === item.colorId && sizes.some((size) => size.id === item.sizeId)),
+        variations.some(
+          ({ id, sizes }) => id === item.colorId && sizes.some((size) => size.id === item.sizeId),
+        ),
     )
     .reduce((sum, { quantity }) => sum + quantity, 0);

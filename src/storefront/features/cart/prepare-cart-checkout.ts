@@ -34,7 +34,8 @@ export async function prepareCartCheckout(): Promise<Result<string | undefined, 
     return checkout;
   }
   const stock = isStale(checkout.error) ? await checkStock(available) : undefined;
-  if (!stock || stock.unavailable.length + stock.limited.size === 0) return fail(toShopperMessage(checkout.error));
+  if (!stock || stock.unavailable.length + stock.limited.size === 0)
+    return fail(toShopperMessage(checkout.error));
   for (const { sku } of stock.unavailable) removeFromCart(sku);
   limitToStock(stock.limited);
   return ok(undefined);

@@ -15,6 +15,8 @@ export function startCartListings(): StartedListings | undefined {
   const found = new Map<string, CartListing>();
   return {
     groups: items.map(({ itemGroupId }) => itemGroupId),
-    listings: fetchCartListings(items, (group, listing) => found.set(group, listing)).then(() => found),
+    listings: fetchCartListings(items, (group, listing) => found.set(group, listing)).then(
+      () => found,
+    ),
   };
 }

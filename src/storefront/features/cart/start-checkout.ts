@@ -43,7 +43,13 @@ async function isItemAvailable({ slug, productId, colorId, sizeId }: CartItem): 
   if (!response.ok) return true;
   const variant = response.value.primaryProduct.find(({ variationId }) => variationId === colorId);
   const size = variant?.availableSizesWithId.find(({ id }) => id === sizeId);
-  if (!variant || !size || response.value.visibility === 'private' || variant.visibility === 'private') return false;
+  if (
+    !variant ||
+    !size ||
+    response.value.visibility === 'private' ||
+    variant.visibility === 'private'
+  )
+    return false;
   return size.inventoryCount === null || size.inventoryCount > 0 || hasStartedPayment();
 }
 
@@ -120,24 +126,39 @@ function stopAtCart({ method }: CheckoutStart): void {
 }
 
 /** Opens the dialog that names removed items, by the titles on screen where their listings no longer exist. */
-async function showUnavailable({ lines, openDialog }: CheckoutStart, items: readonly UnavailableItem[]): Promise<void> {
+async function showUnavailable(
+  { lines, openDialog }: CheckoutStart,
+  items: readonly UnavailableItem[],
+): Promise<void> {
   if (items.length === 0) return;
   const named = items.map((removed) => {
     const line = lines.find(({ item }) => item.sku === removed.item.sku);
-    return { ...removed, title: removed.title ?? line?.title, type: removed.type ?? line?.productType };
+    return {
+      ...removed,
+      title: removed.title ?? line?.title,
+      type: removed.type ?? line?.productType,
+    };
   });
   await openDialog({ id: 'cart-unavailable-items', items: named });
 }
 
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */
-async function redirectToHostedCheckout({ items }: Cart, { method, messages }: CheckoutStart): Promise<void> {
+async function redirectToHostedCheckout(
+  { items }: Cart,
+  { method, messages }: CheckoutStart,
+): Promise<void> {
   try {
     const { getHostedCheckoutUrl } = await import('../checkout/index.ts');
     const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
     // The hosted checkout validates the code.
     const promo = readText('session', PROMO_KEY);
     const fragment = promo ? `#${new URLSearchParams({ promo })}` : '';
-    location.assign(getHostedCheckoutUrl({ lineItems, currency: getPageContext().currency }, { method, fragment }));
+    location.assign(
+      getHostedCheckoutUrl(
+        { lineItems, currency: getPageContext().currency },
+        { method, fragment },
+      ),
+    );
     resetButtons();
   } catch {
     showError(messages.empty);
@@ -181,7 +202,8 @@ async function updateStaleCart(cart: Cart, start: CheckoutStart): Promise<boolea
   for (const { sku } of stock.unavailable) removeFromCart(sku);
   limitToStock(stock.limited);
   // The cart page shows at each line how many are left.
-  if (stock.unavailable.length === 0 && getShopPath() !== '/cart') location.assign(getShopHref('/cart'));
+  if (stock.unavailable.length === 0 && getShopPath() !== '/cart')
+    location.assign(getShopHref('/cart'));
   await showUnavailable(
     start,
     stock.unavailable.map((item) => ({ item })),

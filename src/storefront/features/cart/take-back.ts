@@ -19,7 +19,9 @@ export function takeBack(
   const inCart = readCart(getStoreSlug()).items.find((line) => line.sku === sku)?.quantity ?? 0;
   const quantity = Math.min(added, inCart, inCart - Math.max(0, stock));
   if (quantity <= 0) return 0;
-  updateCart((cart) => (quantity === inCart ? removeItem(cart, sku) : setQuantity(cart, sku, inCart - quantity)));
+  updateCart((cart) =>
+    quantity === inCart ? removeItem(cart, sku) : setQuantity(cart, sku, inCart - quantity),
+  );
   track('remove-from-cart', {
     currency: listing.currency,
     items: [{ ...toSelectionItem(listing, selection), quantity }],

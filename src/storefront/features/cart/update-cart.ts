@@ -19,7 +19,8 @@ export function updateCart(change: (cart: Cart) => Cart): Cart {
   return cart;
 }
 
-const addToCart = (item: CartItem, region: RegionCode) => updateCart((cart) => addItem(cart, item, region));
+const addToCart = (item: CartItem, region: RegionCode) =>
+  updateCart((cart) => addItem(cart, item, region));
 
 /** What {@link addSelection} has added: the SKU and its units, 0 when the cart holds the whole stock. */
 export interface AddedSelection {
@@ -54,7 +55,11 @@ const trackAddition = (listing: ListingView, selection: Selection, quantity: num
   });
 
 /** Shows and tracks units that other code has added to the stored cart. Returns whether the cart still has the item. */
-export function reportAddition(listing: ListingView, selection: Selection, { sku, quantity }: AddedSelection): boolean {
+export function reportAddition(
+  listing: ListingView,
+  selection: Selection,
+  { sku, quantity }: AddedSelection,
+): boolean {
   reloadCart();
   const isInCart = $cart.get().items.some((item) => item.sku === sku);
   if (isInCart) trackAddition(listing, selection, quantity);

@@ -1,4 +1,9 @@
-import { type Checkout, createCheckout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import {
+  type Checkout,
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+} from '#shared/contract/checkout.ts';
 import { type ApiError, describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
@@ -46,7 +51,9 @@ async function createNew(
 }
 
 /** Creates a checkout of items that are not in the cart. Returns its id, or a message for the shopper. */
-export async function createCheckoutOf(items: readonly CartItem[]): Promise<Result<string, string>> {
+export async function createCheckoutOf(
+  items: readonly CartItem[],
+): Promise<Result<string, string>> {
   const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const created = await requestCheckout(getPageContext(), lineItems);
   return created.ok ? ok(created.value.id) : fail(toShopperMessage(created.error));
@@ -72,7 +79,10 @@ const requestCheckout = (
 const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** The saved checkout, which has the prices of another region. */
-const fetchCheckout = ({ platform, store }: PageContext, { id }: SavedCheckout): Promise<Result<Checkout, ApiError>> =>
+const fetchCheckout = (
+  { platform, store }: PageContext,
+  { id }: SavedCheckout,
+): Promise<Result<Checkout, ApiError>> =>
   request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
 
 const hasCode = (error: ApiError, codes: readonly string[]) =>
@@ -80,13 +90,15 @@ const hasCode = (error: ApiError, codes: readonly string[]) =>
   Array.isArray(error.errors) &&
   error.errors.some(({ code }) => code !== undefined && codes.includes(code));
 
-const isPaidOrInProgress = (error: ApiError) => hasCode(error, ['finished', 'payment_under_way', 'in_progress']);
+const isPaidOrInProgress = (error: ApiError) =>
+  hasCode(error, ['finished', 'payment_under_way', 'in_progress']);
 
 /** Whether the saved checkout was removed, so that the cart needs a new one. */
 const isRemoved = (error: ApiError) => error.kind === 'refused' && error.status === 404;
 
 /** Whether the checkout was rejected because lines cannot be bought, or not in their quantity. */
-export const isStale = (error: ApiError) => hasCode(error, ['not_available', 'out_of_stock', 'not_enough_stock']);
+export const isStale = (error: ApiError) =>
+  hasCode(error, ['not_available', 'out_of_stock', 'not_enough_stock']);
 
 /** The platform's message for the shopper; '' for a malformed response. The details go to the console. */
 export function toShopperMessage(error: ApiError): string {

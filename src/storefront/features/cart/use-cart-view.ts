@@ -20,7 +20,9 @@ export function useCartView(
     void started?.listings.then((early) => setListings((later) => new Map([...early, ...later])));
   }, [started]);
   useEffect(() => {
-    const missing = (cart?.items ?? []).filter(({ itemGroupId }) => !requested.current.has(itemGroupId));
+    const missing = (cart?.items ?? []).filter(
+      ({ itemGroupId }) => !requested.current.has(itemGroupId),
+    );
     if (missing.length === 0) return;
     for (const { itemGroupId } of missing) requested.current.add(itemGroupId);
     void fetchCartListings(missing, (itemGroupId, listing) =>

@@ -25,7 +25,8 @@ import { readRememberedDetails } from './remembered-details.ts';
 import { useViewedEvents } from './use-viewed-events.ts';
 
 /** The country that is selected first: that of the visitor's region. */
-const getPresetCountry = ({ byRegion }: ShopCountries): string => byRegion[getPageContext().region] ?? DEFAULT_COUNTRY;
+const getPresetCountry = ({ byRegion }: ShopCountries): string =>
+  byRegion[getPageContext().region] ?? DEFAULT_COUNTRY;
 
 interface Props {
   readonly language: Language;
@@ -57,7 +58,12 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
   const { customer, id, isDigital, addressSource } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
   const initial = useMemo(
-    () => readEnteredDetails(checkout, getPresetCountry(shopCountries), readRememberedDetails(shopCountries.delivered)),
+    () =>
+      readEnteredDetails(
+        checkout,
+        getPresetCountry(shopCountries),
+        readRememberedDetails(shopCountries.delivered),
+      ),
     [id, details],
   );
 

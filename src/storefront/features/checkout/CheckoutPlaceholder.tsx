@@ -41,7 +41,10 @@ function Loading({ t }: { readonly t: Translator }) {
       <p role="status" className="visually-hidden">
         {t('checkout.loading')}
       </p>
-      <div aria-hidden="true" className={`grid gap-20px transition-opacity ${isVisible ? '' : 'opacity-0'}`}>
+      <div
+        aria-hidden="true"
+        className={`grid gap-20px transition-opacity ${isVisible ? '' : 'opacity-0'}`}
+      >
         <div className="h-28px w-220px bg-tile" />
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="h-52px bg-tile" />

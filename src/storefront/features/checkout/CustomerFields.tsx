@@ -2,8 +2,15 @@ import { type ReactNode, useMemo } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
-import type { CustomerError, CustomerField, CustomerValues } from '#shared/rules/checkout/customer-form.ts';
-import { isAddressFieldRequired, isNeededForDownloads } from '#shared/rules/checkout/required-address-fields.ts';
+import type {
+  CustomerError,
+  CustomerField,
+  CustomerValues,
+} from '#shared/rules/checkout/customer-form.ts';
+import {
+  isAddressFieldRequired,
+  isNeededForDownloads,
+} from '#shared/rules/checkout/required-address-fields.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
@@ -34,12 +41,19 @@ function Text({
   optional,
   renderInput = (input) => <input {...input} />,
   ...rest
-}: TextProps & { formState: Props; id: CustomerField; hint?: string; renderInput?: (input: InputProps) => ReactNode }) {
+}: TextProps & {
+  formState: Props;
+  id: CustomerField;
+  hint?: string;
+  renderInput?: (input: InputProps) => ReactNode;
+}) {
   const { field, attributes } = getFieldProps(formState, id);
   const label = optional ? `${field.label} (${formState.t('checkout.optional')})` : field.label;
   return (
     <Field {...field} label={label} hint={hint}>
-      {(control) => renderInput({ ...control, ...attributes, required: !optional, maxLength: 120, ...rest })}
+      {(control) =>
+        renderInput({ ...control, ...attributes, required: !optional, maxLength: 120, ...rest })
+      }
     </Field>
   );
 }
@@ -60,7 +74,14 @@ function Select({
 export function ContactFields({ hidden, ...formState }: Props & { readonly hidden: boolean }) {
   return (
     <div hidden={hidden}>
-      <Text formState={formState} id="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      <Text
+        formState={formState}
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
     </div>
   );
 }
@@ -120,7 +141,9 @@ export function AddressFields({
           id="address"
           autoComplete="shipping address-line1"
           {...(addressSource && {
-            renderInput: (input) => <StreetField {...{ input, country, source: addressSource, t: formState.t }} />,
+            renderInput: (input) => (
+              <StreetField {...{ input, country, source: addressSource, t: formState.t }} />
+            ),
           })}
         />
       )}
@@ -165,15 +188,29 @@ function UnitedStatesFields({ hasCity, ...formState }: Props & { readonly hasCit
           </Select>
         )}
       </Field>
-      <Text formState={formState} id="zip" inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
+      <Text
+        formState={formState}
+        id="zip"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={20}
+      />
     </div>
   );
 }
 
 /** Shown while the format of the country is loaded, so that the content below does not move in most countries. */
 const USUAL_FIELDS: AddressFormat['fields'] = ['address', 'zip', 'city'];
-const AUTOCOMPLETE = { city: 'address-level2', state: 'address-level1', zip: 'postal-code' } as const;
-const LABELS = { city: 'checkout.field.city', state: 'checkout.field.region', zip: 'checkout.field.postcode' } as const;
+const AUTOCOMPLETE = {
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+} as const;
+const LABELS = {
+  city: 'checkout.field.city',
+  state: 'checkout.field.region',
+  zip: 'checkout.field.postcode',
+} as const;
 
 /** City, region and postcode of another country, in the order of its addresses. Hidden controls hold the values of the others. */
 function LocalFields({

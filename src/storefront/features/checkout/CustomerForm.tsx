@@ -2,7 +2,11 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
-import { CUSTOMER_FIELDS, type CustomerField, type CustomerValues } from '#shared/rules/checkout/customer-form.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type CustomerValues,
+} from '#shared/rules/checkout/customer-form.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
@@ -20,7 +24,11 @@ import { listLocalFields } from './list-local-fields.ts';
 
 import { ReminderOptIn } from './ReminderOptIn.tsx';
 
-import { readRememberedDetails, rememberDetails, removeRememberedDetails } from './remembered-details.ts';
+import {
+  readRememberedDetails,
+  rememberDetails,
+  removeRememberedDetails,
+} from './remembered-details.ts';
 
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
@@ -62,12 +70,15 @@ type AddressIssue = {
 const listFields = (format: AddressFormat | undefined): readonly CustomerField[] => {
   const local = format ? listLocalFields(format) : [];
   const isLocal = (field: CustomerField) => local.some((one) => one === field);
-  return CUSTOMER_FIELDS.flatMap((field) => (field === 'address2' ? [field, ...local] : isLocal(field) ? [] : [field]));
+  return CUSTOMER_FIELDS.flatMap((field) =>
+    field === 'address2' ? [field, ...local] : isLocal(field) ? [] : [field],
+  );
 };
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm(props: Props) {
-  const { checkout, initial, shopCountries, isDigital, addressSource, onSaved, onCancel, t } = props;
+  const { checkout, initial, shopCountries, isDigital, addressSource, onSaved, onCancel, t } =
+    props;
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
   const remember = useRef<HTMLInputElement>(null);
@@ -110,7 +121,13 @@ export function CustomerForm(props: Props) {
 
   return (
     <>
-      <form ref={ref} {...handlers} method="post" aria-label={t('checkout.form')} className="flex flex-col gap-20px">
+      <form
+        ref={ref}
+        {...handlers}
+        method="post"
+        aria-label={t('checkout.form')}
+        className="flex flex-col gap-20px"
+      >
         <ErrorSummary
           title={t.count('form.problems', fieldErrors.length)}
           errors={fieldErrors}
@@ -121,7 +138,11 @@ export function CustomerForm(props: Props) {
         {isDomestic && <ReminderOptIn t={t} />}
         <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && <InternationalNotice country={country} t={t} />}
-        <AddressFields {...fields} {...{ country, format, isDigital, addressSource }} hidden={!isDomestic} />
+        <AddressFields
+          {...fields}
+          {...{ country, format, isDigital, addressSource }}
+          hidden={!isDomestic}
+        />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (
           <div
             role="alert"
@@ -130,7 +151,8 @@ export function CustomerForm(props: Props) {
             <p className="font-600">
               {addressIssue.check.kind === 'failed'
                 ? t('checkout.addressCheckFailed')
-                : (translatePlatformMessage(addressIssue.check.error ?? '', t) ?? t('checkout.addressUnknown'))}
+                : (translatePlatformMessage(addressIssue.check.error ?? '', t) ??
+                  t('checkout.addressUnknown'))}
             </p>
             <button
               type="button"
@@ -145,7 +167,13 @@ export function CustomerForm(props: Props) {
         {isDomestic && (
           <div className="flex flex-wrap items-center gap-x-24px gap-y-12px">
             <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
-              {t(busy ? 'checkout.saving' : isDigital ? 'checkout.submitDetailsToPayment' : 'checkout.submitDetails')}
+              {t(
+                busy
+                  ? 'checkout.saving'
+                  : isDigital
+                    ? 'checkout.submitDetailsToPayment'
+                    : 'checkout.submitDetails',
+              )}
             </button>
             {onCancel && (
               <button
@@ -161,7 +189,9 @@ export function CustomerForm(props: Props) {
       </form>
       <VerifyAddress
         values={addressIssue?.values}
-        suggestions={addressIssue?.check.kind === 'suggestions' ? addressIssue.check.suggestions : []}
+        suggestions={
+          addressIssue?.check.kind === 'suggestions' ? addressIssue.check.suggestions : []
+        }
         onConfirm={(values) => void save(values)}
         onCancel={() => setAddressIssue(undefined)}
         t={t}

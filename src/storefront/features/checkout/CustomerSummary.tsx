@@ -7,7 +7,13 @@ const getCountryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** The saved customer, read-only. */
-export function CustomerSummary({ customer, t }: { readonly customer: Customer; readonly t: Translator }) {
+export function CustomerSummary({
+  customer,
+  t,
+}: {
+  readonly customer: Customer;
+  readonly t: Translator;
+}) {
   const { firstName, lastName, email, phone, address } = customer;
   const lines = [
     email,

@@ -43,7 +43,12 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
   // A checkout with delivery options always has one selected: the earlier selection, else the first.
   const selectDefault = useEffectEvent(() => {
     const id = options.find((option) => option.id === pending)?.id ?? options[0]?.id;
-    if (details === 'entered' && !isFetching && id && (!chosen || chosen.id !== (pending ?? chosen.id)))
+    if (
+      details === 'entered' &&
+      !isFetching &&
+      id &&
+      (!chosen || chosen.id !== (pending ?? chosen.id))
+    )
       void choose(id);
   });
   useEffect(() => {
@@ -57,7 +62,9 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-8px">
-        <p className="font-600">{t(error === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}</p>
+        <p className="font-600">
+          {t(error === 'destination' ? 'checkout.deliveryNone' : 'checkout.deliveryFailed')}
+        </p>
         {error === 'failed' && destination && (
           <button
             type="button"
@@ -97,7 +104,9 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
           />
           <span className="flex-1">
             <span className="block font-600">{t.translateTerm(label)}</span>
-            <span className="block text-s text-muted">{t('checkout.deliveryBetween', { days: estimate })}</span>
+            <span className="block text-s text-muted">
+              {t('checkout.deliveryBetween', { days: estimate })}
+            </span>
           </span>
           <span className="font-600 tabular-nums">{formatMoney(price, currency, t.locale)}</span>
         </label>

@@ -8,7 +8,13 @@ import { readEnteredDetails } from './entered-details.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
 /** Shown for countries other than the United States, with the link to the platform's hosted checkout. */
-export function InternationalNotice({ country, t }: { readonly country: string; readonly t: Translator }) {
+export function InternationalNotice({
+  country,
+  t,
+}: {
+  readonly country: string;
+  readonly t: Translator;
+}) {
   const view = useStore($checkout);
   const isPreview = useStore($preview) !== 'off';
   const pendingPromo = useStore($pendingPromo);
@@ -22,7 +28,10 @@ export function InternationalNotice({ country, t }: { readonly country: string; 
       isPreliminary,
     });
   return (
-    <div role="status" className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px">
+    <div
+      role="status"
+      className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px"
+    >
       <p className="max-w-60ch">{t('checkout.error.country')}</p>
       {isPreview ? (
         <p>{t('payment.off.preview')}</p>

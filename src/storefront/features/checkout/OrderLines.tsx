@@ -9,7 +9,13 @@ import { toCheckoutTotals } from './checkout-totals.ts';
 import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 
 /** The lines of the checkout, with pictures. */
-export function OrderLines({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
+export function OrderLines({
+  checkout,
+  t,
+}: {
+  readonly checkout: Checkout;
+  readonly t: Translator;
+}) {
   const details = useStore($lineDetails);
   useEffect(() => {
     const load = () => loadLineDetails(checkout);
@@ -39,12 +45,17 @@ export function OrderLines({ checkout, t }: { readonly checkout: Checkout; reado
                   {line &&
                     (isUnsized(line.size)
                       ? line.color
-                      : t('checkout.line', { color: line.color, size: t.translateTerm(line.size) }))}
+                      : t('checkout.line', {
+                          color: line.color,
+                          size: t.translateTerm(line.size),
+                        }))}
                 </p>
               )}
               <p className="text-muted">{t('checkout.quantity', { quantity })}</p>
             </div>
-            {cost !== undefined && <p className="text-s tabular-nums">{formatMoney(cost, currency, t.locale)}</p>}
+            {cost !== undefined && (
+              <p className="text-s tabular-nums">{formatMoney(cost, currency, t.locale)}</p>
+            )}
           </li>
         );
       })}

@@ -114,17 +114,24 @@ export function PromoForm({ code, isDeliveryCovered, t }: Props) {
           <p role="status" className="text-s font-600">
             {t('checkout.promo.pending', { code: pending })}
           </p>
-          <TextButton onClick={() => setPendingPromo(undefined)}>{t('checkout.promo.remove')}</TextButton>
+          <TextButton onClick={() => setPendingPromo(undefined)}>
+            {t('checkout.promo.remove')}
+          </TextButton>
         </div>
       )}
-      {code !== null && <TextButton onClick={() => change(false)}>{t('checkout.promo.cancel', { code })}</TextButton>}
+      {code !== null && (
+        <TextButton onClick={() => change(false)}>
+          {t('checkout.promo.cancel', { code })}
+        </TextButton>
+      )}
     </form>
   );
 }
 
 /** Returns the text of an error, after the code that it removed or did not apply. */
 export function getPromoText({ reason, removed, pending }: PromoError, t: Translator): string {
-  const text = typeof reason === 'object' ? getPromoErrorText(reason, t) : t(`checkout.promo.${reason}`);
+  const text =
+    typeof reason === 'object' ? getPromoErrorText(reason, t) : t(`checkout.promo.${reason}`);
   if (pending !== undefined) return `${t('checkout.promo.notApplied', { code: pending })} ${text}`;
   return removed === undefined ? text : `${t('checkout.promo.removed', { code: removed })} ${text}`;
 }

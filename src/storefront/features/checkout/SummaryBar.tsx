@@ -18,12 +18,17 @@ const ID = 'checkout-summary';
 const close = () => $summaryDialog.set('closed');
 
 /** The bar of small screens: "Your cart (N)" and the total. It opens the order summary as a dialog. */
-export const SummaryBar = createIsland(function SummaryBar({ language }: { readonly language: Language }) {
+export const SummaryBar = createIsland(function SummaryBar({
+  language,
+}: {
+  readonly language: Language;
+}) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const dialog = useStore($summaryDialog, { ssr: () => 'closed' as const });
   useEffect(() => {
-    if (dialog === 'promo') document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
+    if (dialog === 'promo')
+      document.querySelector<HTMLInputElement>(`#${ID} [data-promo]`)?.focus();
   }, [dialog]);
   // The form that shows the reason may be in the closed dialog.
   const promoError = useStore($promoError, { ssr: () => undefined });

@@ -21,7 +21,11 @@ export function Summary({ checkout, t }: { readonly checkout: Checkout; readonly
 }
 
 /** The order summary beside the steps on large screens. */
-export const SummaryPanel = createIsland(function SummaryPanel({ language }: { readonly language: Language }) {
+export const SummaryPanel = createIsland(function SummaryPanel({
+  language,
+}: {
+  readonly language: Language;
+}) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   if (view.state !== 'open') return null;

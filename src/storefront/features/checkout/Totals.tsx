@@ -13,23 +13,33 @@ import { $chosenDelivery } from './chosen-delivery.store.ts';
 export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const isUpdating = useStore($pendingChanges) > 0;
   const chosen = useStore($chosenDelivery);
-  const { currency, subtotal, delivery, tax, discount, total, taxLines } = toCheckoutTotals(checkout);
+  const { currency, subtotal, delivery, tax, discount, total, taxLines } =
+    toCheckoutTotals(checkout);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const isDeliveryChosen = chosen !== undefined || checkout.deliveryOption !== null;
-  const describe = (line: TaxLine) => ({ name: describeTax(line, t, t.locale), value: money(line.amount) });
+  const describe = (line: TaxLine) => ({
+    name: describeTax(line, t, t.locale),
+    value: money(line.amount),
+  });
   const addedTaxes = taxLines
     ? taxLines.filter(({ isIncluded }) => !isIncluded).map(describe)
     : [{ name: t('checkout.tax'), value: money(tax) }];
   const includedTaxes = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
   const rows = [
     { name: t('checkout.subtotal'), value: money(subtotal) },
-    { name: t('checkout.deliveryCost'), value: isDeliveryChosen ? money(delivery) : t('checkout.deliveryLater') },
+    {
+      name: t('checkout.deliveryCost'),
+      value: isDeliveryChosen ? money(delivery) : t('checkout.deliveryLater'),
+    },
     ...(isDeliveryChosen ? addedTaxes : []),
     ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
   ];
   return (
     <>
-      <dl aria-busy={isUpdating} className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}>
+      <dl
+        aria-busy={isUpdating}
+        className={`grid gap-8px tabular-nums ${isUpdating ? 'opacity-60' : ''}`}
+      >
         {rows.map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-16px">
             <dt>{name}</dt>

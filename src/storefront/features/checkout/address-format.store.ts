@@ -7,7 +7,9 @@ import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 const FALLBACK: AddressFormat = { fields: ['address', 'zip', 'city', 'state'] };
 
 /** The format of the selected country; undefined while it is loaded, and in the United States, whose form needs none. */
-export const $addressFormat = atom<{ readonly country: string; readonly format: AddressFormat } | undefined>();
+export const $addressFormat = atom<
+  { readonly country: string; readonly format: AddressFormat } | undefined
+>();
 
 let latest = '';
 

@@ -24,18 +24,24 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function changeCheckout(change: CheckoutChange): Promise<ChangeResult> {
   $pendingChanges.set($pendingChanges.get() + 1);
-  const result = queue.then(() => applyChange(change)).finally(() => $pendingChanges.set($pendingChanges.get() - 1));
+  const result = queue
+    .then(() => applyChange(change))
+    .finally(() => $pendingChanges.set($pendingChanges.get() - 1));
   queue = result.catch(() => undefined);
   return result;
 }
 
 async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
   const checkout = getOpenCheckout();
-  if (!checkout) return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
+  if (!checkout)
+    return fail({ kind: 'malformed', call: updateCheckout.name, message: 'no checkout is loaded' });
   const isOptIn = 'marketingOptIn' in change || 'reminderOptIn' in change;
   const { store } = getPageContext();
   const promoCode = checkout.promoCode;
-  const response = await sendChange(checkout.id, isOptIn ? change : { storeSlug: store, promoCode, ...change });
+  const response = await sendChange(
+    checkout.id,
+    isOptIn ? change : { storeSlug: store, promoCode, ...change },
+  );
   if (response.ok) return response;
   const rejection = findPromoRejection(response.error);
   if (!('promoCode' in change) && promoCode !== null && rejection) {
@@ -51,7 +57,10 @@ async function applyChange(change: CheckoutChange): Promise<ChangeResult> {
 async function sendChange(id: string, data: CheckoutChange): Promise<ChangeResult> {
   const { platform } = getPageContext();
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const response = await request({ url: platform }, updateCheckout, { headers, body: { id, data } });
+  const response = await request({ url: platform }, updateCheckout, {
+    headers,
+    body: { id, data },
+  });
   if (response.ok) $checkout.set({ state: 'open', checkout: response.value });
   return response;
 }

@@ -18,10 +18,15 @@ export interface CheckoutTotals {
 /** The platform's totals include delivery and tax and exclude the discount, so the subtotal is calculated back from them. */
 export function toCheckoutTotals({ costs }: Pick<Checkout, 'costs'>): CheckoutTotals {
   const { shipping, tax, discount, total, taxLines } = costs;
-  const getShare = (cost: { readonly lineItems: Checkout['costs']['tax']['lineItems'] }, sku: string) =>
-    cost.lineItems.find(({ teespringID }) => teespringID === sku)?.value ?? 0;
+  const getShare = (
+    cost: { readonly lineItems: Checkout['costs']['tax']['lineItems'] },
+    sku: string,
+  ) => cost.lineItems.find(({ teespringID }) => teespringID === sku)?.value ?? 0;
   const lines = total.lineItems.map(({ teespringID: sku, value }) => {
-    return [sku, value - getShare(shipping, sku) - getShare(tax, sku) + getShare(discount, sku)] as const;
+    return [
+      sku,
+      value - getShare(shipping, sku) - getShare(tax, sku) + getShare(discount, sku),
+    ] as const;
   });
   return {
     currency: total.currency,

@@ -47,13 +47,16 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     $checkout.set({ state: 'missing' });
     return undefined;
   }
-  const response = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
+  const response = await request({ url: platform }, getCheckout, {
+    query: { id, storeSlug: store },
+  });
   if (response.ok) {
     initializeDetails(response.value);
     $checkout.set({ state: 'open', checkout: response.value });
     return response.value;
   }
-  if (response.error.kind === 'refused' && response.error.status === 404) $checkout.set({ state: 'missing' });
+  if (response.error.kind === 'refused' && response.error.status === 404)
+    $checkout.set({ state: 'missing' });
   else if (!getOpenCheckout()) $checkout.set({ state: 'unreachable' });
   return undefined;
 }

@@ -35,7 +35,12 @@ let latestRequest = 0;
  */
 export async function fetchDelivery(destination: Destination, force = false): Promise<void> {
   const current = $delivery.get();
-  if (!force && isSame(current.destination, destination) && (current.isFetching || current.options.length > 0)) return;
+  if (
+    !force &&
+    isSame(current.destination, destination) &&
+    (current.isFetching || current.options.length > 0)
+  )
+    return;
   const requestNumber = ++latestRequest;
   $delivery.set({
     isFetching: true,
@@ -46,9 +51,15 @@ export async function fetchDelivery(destination: Destination, force = false): Pr
   const body = { id: getCheckoutId(), storeSlug: store, ...destination };
   const response = await request({ url: platform }, quoteDelivery, { body });
   if (requestNumber !== latestRequest) return;
-  const options = response.ok ? toDeliveryOptions(response.value.data.attributes.quotes, locale) : [];
+  const options = response.ok
+    ? toDeliveryOptions(response.value.data.attributes.quotes, locale)
+    : [];
   const error =
-    options.length > 0 ? undefined : !response.ok && isDestinationError(response.error) ? 'destination' : 'failed';
+    options.length > 0
+      ? undefined
+      : !response.ok && isDestinationError(response.error)
+        ? 'destination'
+        : 'failed';
   $delivery.set({ isFetching: false, options, error, destination });
   if (error === 'failed' && $details.get() === 'entered') $afterpayError.set('delivery');
 }
@@ -56,4 +67,6 @@ export async function fetchDelivery(destination: Destination, force = false): Pr
 const isDestinationError = (error: ApiError): boolean =>
   error.kind === 'refused' &&
   Array.isArray(error.errors) &&
-  error.errors.some(({ code }) => DELIVERY_ERRORS.some((destinationError) => destinationError === code));
+  error.errors.some(({ code }) =>
+    DELIVERY_ERRORS.some((destinationError) => destinationError === code),
+  );

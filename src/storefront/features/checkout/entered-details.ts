@@ -13,4 +13,6 @@ export const readEnteredDetails = (
   remembered?: CustomerValues,
 ): CustomerValues =>
   readCustomerDraft(id) ??
-  (customer ? toCustomerValues(customer) : (remembered ?? { ...EMPTY_CUSTOMER_VALUES, country: presetCountry }));
+  (customer
+    ? toCustomerValues(customer)
+    : (remembered ?? { ...EMPTY_CUSTOMER_VALUES, country: presetCountry }));

@@ -26,7 +26,9 @@ interface HostedCheckoutOrder {
  * The query of /buy/express_checkout for an order. `content_ids` are item groups, because analytics pixels use those ids.
  * `method` is `afterpay` or, for every other method, `extra`.
  */
-export function toHostedCheckoutQuery(order: HostedCheckoutOrder): CallInput<typeof getHostedCheckoutPage>['query'] {
+export function toHostedCheckoutQuery(
+  order: HostedCheckoutOrder,
+): CallInput<typeof getHostedCheckoutPage>['query'] {
   const groups = new Set(order.lines.map(({ sku }) => sku.split('-', 1)[0] ?? sku));
   return {
     currency: order.currency,

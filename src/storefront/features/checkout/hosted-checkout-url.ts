@@ -20,7 +20,10 @@ interface RedirectOrder {
 }
 
 /** The parts of a checkout that {@link getHostedCheckoutUrl} needs. */
-export const toRedirectOrder = ({ lineItems, costs }: Pick<Checkout, 'lineItems' | 'costs'>): RedirectOrder => ({
+export const toRedirectOrder = ({
+  lineItems,
+  costs,
+}: Pick<Checkout, 'lineItems' | 'costs'>): RedirectOrder => ({
   lineItems,
   currency: costs.total.currency,
 });

@@ -17,4 +17,6 @@ export const $promoError = atom<PromoError | undefined>();
 
 /** Returns the platform's error of the promo code if a request failed because of it. */
 export const findPromoRejection = (error: ApiError): FieldError | undefined =>
-  error.kind === 'refused' && Array.isArray(error.errors) ? findPromoError(error.errors) : undefined;
+  error.kind === 'refused' && Array.isArray(error.errors)
+    ? findPromoError(error.errors)
+    : undefined;

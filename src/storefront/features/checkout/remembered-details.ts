@@ -7,11 +7,19 @@ const KEY = 'checkoutDetails';
 
 /** At most as long as the longest field of the form accepts. */
 const Text = v.pipe(v.string(), v.maxLength(254));
-const RememberedDetails = v.object(Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Text])));
+const RememberedDetails = v.object(
+  Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Text])),
+);
 
 /** The details of an earlier purchase, if the shopper wanted them to be remembered and their country is one of `countries`. */
-export function readRememberedDetails(countries: readonly string[] | undefined): CustomerValues | undefined {
-  const details = readJson('local', KEY, (value) => v.parse(RememberedDetails, value) as CustomerValues);
+export function readRememberedDetails(
+  countries: readonly string[] | undefined,
+): CustomerValues | undefined {
+  const details = readJson(
+    'local',
+    KEY,
+    (value) => v.parse(RememberedDetails, value) as CustomerValues,
+  );
   return details && (countries?.includes(details.country) ?? true) ? details : undefined;
 }
 

@@ -61,7 +61,8 @@ export function useCustomerForm(
   const applyPhoneRules = async () => {
     try {
       const rules = await loadPhoneRules();
-      isPossiblePhone.current = (phone) => rules.isPossiblePhone(phone, getValues()?.country ?? initial.country);
+      isPossiblePhone.current = (phone) =>
+        rules.isPossiblePhone(phone, getValues()?.country ?? initial.country);
       return rules;
     } catch {
       // Without the rules any number is accepted, because a failed download must not block the order.
@@ -90,7 +91,8 @@ export function useCustomerForm(
         if (!current || !(target instanceof HTMLSelectElement)) return;
         const destination = toDestination(current.country, current.state);
         // The remaining countries are quoted by the hosted checkout.
-        if (destination && !isDigital && countries.includes(destination.countryCode)) void fetchDelivery(destination);
+        if (destination && !isDigital && countries.includes(destination.countryCode))
+          void fetchDelivery(destination);
       },
       onFocus({ target }: Targeted) {
         if (isField(target, 'phone')) void applyPhoneRules();
@@ -101,7 +103,10 @@ export function useCustomerForm(
         if (!isField(target, 'phone') || target.value === '') return handlers.onBlur(event);
         void applyPhoneRules().then((rules) => {
           if (rules && document.activeElement !== target)
-            replaceText(target, rules.formatPhone(target.value, getValues()?.country ?? initial.country));
+            replaceText(
+              target,
+              rules.formatPhone(target.value, getValues()?.country ?? initial.country),
+            );
           handlers.onBlur(event);
         });
       },
@@ -111,7 +116,10 @@ export function useCustomerForm(
         const rules = await applyPhoneRules();
         // Enter submits the form while the field has the focus, so it was not formatted on blur.
         if (rules && phone instanceof HTMLInputElement)
-          replaceText(phone, rules.formatPhone(phone.value, getValues()?.country ?? initial.country));
+          replaceText(
+            phone,
+            rules.formatPhone(phone.value, getValues()?.country ?? initial.country),
+          );
         handlers.onSubmit(event);
       },
     },

@@ -12,7 +12,10 @@ function trackOnce(event: ShopEvent, checkout: Checkout | undefined): void {
   if (!checkout || tracked.has(event)) return;
   tracked.add(event);
   const { currency, subtotal } = toCheckoutTotals(checkout);
-  const items = checkout.lineItems.map(({ teespringID, quantity }) => ({ item_id: teespringID, quantity }));
+  const items = checkout.lineItems.map(({ teespringID, quantity }) => ({
+    item_id: teespringID,
+    quantity,
+  }));
   track(event, { currency, value: toMajorUnits(subtotal), items });
 }
 

@@ -13,14 +13,17 @@ const NOT_FOUND = 404;
  * Returns the current tiles of listings by slug, null for one that is not sold any more. Listings that could not be loaded are
  * absent.
  */
-export async function fetchTiles(slugs: readonly string[]): Promise<ReadonlyMap<string, ProductTile | null>> {
+export async function fetchTiles(
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, ProductTile | null>> {
   const { platform, store, currency, region } = getPageContext();
   const query = { store_slug: store, currency, region, country_code: getRegionCountry(region) };
   const tiles = new Map<string, ProductTile | null>();
   await mapConcurrently([...slugs], CONCURRENCY, async (slug) => {
     const response = await request({ url: platform }, getListing, { params: { slug }, query });
     if (response.ok) tiles.set(slug, createListingTile(response.value) ?? null);
-    else if (response.error.kind !== 'malformed' && response.error.status === NOT_FOUND) tiles.set(slug, null);
+    else if (response.error.kind !== 'malformed' && response.error.status === NOT_FOUND)
+      tiles.set(slug, null);
   });
   return tiles;
 }

@@ -7,7 +7,13 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
-import { $deviceLists, clearList, type ListName, readDeviceLists, removeFromList } from './device-lists.store.ts';
+import {
+  $deviceLists,
+  clearList,
+  type ListName,
+  readDeviceLists,
+  removeFromList,
+} from './device-lists.store.ts';
 import { fetchTiles } from './fetch-tiles.ts';
 
 /** Most recently viewed products in view: a row. */
@@ -43,7 +49,13 @@ function ProductList({ name, slugs, tiles, t }: ListProps) {
   );
 }
 
-function DeviceLists({ current, t }: { readonly current: string | undefined; readonly t: Translator }) {
+function DeviceLists({
+  current,
+  t,
+}: {
+  readonly current: string | undefined;
+  readonly t: Translator;
+}) {
   const { saved, recent } = useStore($deviceLists);
   const viewed = recent.filter((slug) => slug !== current).slice(0, RECENT_SHOWN);
   const [tiles, setTiles] = useState<ReadonlyMap<string, ProductTile | null>>(new Map());
@@ -52,7 +64,8 @@ function DeviceLists({ current, t }: { readonly current: string | undefined; rea
     if (!missing) return;
     let isMounted = true;
     void fetchTiles(missing.split(',')).then((found) => {
-      for (const [slug, tile] of found) if (tile === null) for (const list of LISTS) removeFromList(list, slug);
+      for (const [slug, tile] of found)
+        if (tile === null) for (const list of LISTS) removeFromList(list, slug);
       if (isMounted && found.size > 0) setTiles((before) => new Map([...before, ...found]));
     });
     return () => {

@@ -9,7 +9,10 @@ export function startDeviceLists(): void {
   const place = document.querySelector<HTMLElement>('[data-device-lists]');
   if (!place) return;
   const load = () =>
-    import('./show-device-lists.tsx').then(({ showDeviceLists }) => showDeviceLists(place), console.warn);
+    import('./show-device-lists.tsx').then(
+      ({ showDeviceLists }) => showDeviceLists(place),
+      console.warn,
+    );
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -25,6 +28,8 @@ export function startDeviceLists(): void {
     addToList('recent', slug);
     // The button of the built page says "Save". Hydration corrects it before it can be pressed.
     if ($deviceLists.get().saved.includes(slug))
-      document.querySelector('[data-listing] astro-island')?.dispatchEvent(new Event('island:hydrate'));
+      document
+        .querySelector('[data-listing] astro-island')
+        ?.dispatchEvent(new Event('island:hydrate'));
   }, console.warn);
 }

@@ -35,7 +35,9 @@ export function takeEarlyAdditions(): readonly EarlyAddition[] {
  * other choices.
  */
 export function addEarly(island: Element, form: HTMLFormElement): boolean {
-  const props = JSON.parse(island.getAttribute('props') ?? '{}') as { readonly listing: [number, Packed<ListingView>] };
+  const props = JSON.parse(island.getAttribute('props') ?? '{}') as {
+    readonly listing: [number, Packed<ListingView>];
+  };
   const listing = unpack(props.listing[1]);
   const selection = readSelection(listing, form, location.search);
   const quantity = Number(new FormData(form).get('quantity'));

@@ -32,7 +32,11 @@ const listing = { products: [{ id: 'tee', variations }] } as unknown as ListingV
 /** Ids of the selection after these choices. */
 function choose(choices: Readonly<Record<string, string>>, search = '', of = listing) {
   const elements = Object.entries(choices).map(([name, value]) => new Radio(name, value));
-  const found = readSelection(of, { elements: elements as unknown as HTMLFormElement['elements'] }, search);
+  const found = readSelection(
+    of,
+    { elements: elements as unknown as HTMLFormElement['elements'] },
+    search,
+  );
   return found && [found.variation.id, found.size.id];
 }
 
@@ -52,7 +56,9 @@ test('FAST-9.1 a size chosen with a color that has other sizes is that of the sa
 test('FAST-9.1 choices that change other choices, and those of the query, are left to React', () => {
   expect(choose({ product: 'hoodie' })).toBeUndefined();
   expect(choose({}, '?variation=white')).toBeUndefined();
-  const custom = { products: [{ id: 'ring', options: ['Finish'], variations }] } as unknown as ListingView;
+  const custom = {
+    products: [{ id: 'ring', options: ['Finish'], variations }],
+  } as unknown as ListingView;
   expect(choose({ quantity: '2' }, '', custom)).toEqual(['black', 'b1']);
   expect(choose({ 'option-1': 'Brass' }, '', custom)).toBeUndefined();
   expect(choose({ variation: 'white' }, '', custom)).toBeUndefined();

@@ -22,6 +22,7 @@ export function showAdded(notice: Element | null, text: string, t: Translator): 
   link.append(t('listing.viewCart'));
   // Screen readers would read the same text twice.
   if (notice.textContent === `${contents.textContent}${link.textContent}`) return;
-  notice.className = 'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px';
+  notice.className =
+    'flex flex-wrap justify-between gap-x-16px gap-y-4px border-1 border-ink px-16px py-12px';
   notice.replaceChildren(contents, link);
 }

@@ -18,7 +18,9 @@ export function AcceptedNames({ setup, flags, currency, t }: Props) {
     ...(offered.includes('card') ? SHOWN_BRANDS : []),
     // A part of the payment element, which is the choice `card`.
     ...(offered.includes('card') && methods.includes('klarna') ? [METHOD_NAMES.klarna] : []),
-    ...(['paypal', 'afterpay'] as const).filter((one) => offered.includes(one)).map((one) => METHOD_NAMES[one]),
+    ...(['paypal', 'afterpay'] as const)
+      .filter((one) => offered.includes(one))
+      .map((one) => METHOD_NAMES[one]),
   ];
   return (
     <p className="flex flex-wrap justify-center gap-4px">

@@ -13,7 +13,9 @@ import { ExpressPlaceholder } from './ExpressPlaceholder.tsx';
 import { $express } from './express.store.ts';
 
 /** Loads when there is something to pay. */
-const ExpressArea = lazy(async () => ({ default: (await import('./ExpressArea.tsx')).ExpressArea }));
+const ExpressArea = lazy(async () => ({
+  default: (await import('./ExpressArea.tsx')).ExpressArea,
+}));
 
 interface Props extends ExpressSetup {
   readonly language: Language;
@@ -23,22 +25,30 @@ interface Props extends ExpressSetup {
  * PayPal and the wallets of the browser above the form of the checkout, until the form is filled in: they bring the details with
  * them. Only the form has the consent to downloads, and continues a payment that was started.
  */
-export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({ language, ...setup }: Props) {
+export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
+  language,
+  ...setup
+}: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const details = useStore($details);
   const placement = useStore($orderPlacement);
   const express = useStore($express);
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
-  if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle') return null;
+  if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle')
+    return null;
   const { id, downloadConsent } = view.checkout;
   const { subtotal, discount, currency } = toCheckoutTotals(view.checkout);
   const amount = subtotal - discount;
   if (downloadConsent !== undefined || amount <= 0) return null;
   // A message of a failed attempt stays until the form is sent.
-  if (details === 'entered' && express.step !== 'waiting' && express.step !== 'placing') return null;
+  if (details === 'entered' && express.step !== 'waiting' && express.step !== 'placing')
+    return null;
   return (
-    <section aria-labelledby="express-title" className="pb-28px mb-28px border-b-1 border-line grid gap-12px">
+    <section
+      aria-labelledby="express-title"
+      className="pb-28px mb-28px border-b-1 border-line grid gap-12px"
+    >
       <h2 id="express-title" className="text-xl">
         {t('express.title')}
       </h2>

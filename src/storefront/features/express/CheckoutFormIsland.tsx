@@ -13,7 +13,10 @@ interface Props extends ComponentProps<typeof CheckoutDetails> {
  * Express payment, and below it sections 1 and 2 of the checkout. They are one island so that both appear with the same paint: of two
  * islands, the upper one could appear later and move the lower one.
  */
-export const CheckoutFormIsland = createIsland(function CheckoutFormIsland({ express, ...details }: Props) {
+export const CheckoutFormIsland = createIsland(function CheckoutFormIsland({
+  express,
+  ...details
+}: Props) {
   return (
     <>
       {express && <CheckoutExpress language={details.language} {...express} />}

@@ -25,7 +25,16 @@ interface Props {
 }
 
 /** The ways to pay that need no form: PayPal and the wallets of this browser, each in one confirmation. */
-export function ExpressArea({ setup, flags, amount, currency, prepare, disabled = false, startsPayPal, t }: Props) {
+export function ExpressArea({
+  setup,
+  flags,
+  amount,
+  currency,
+  prepare,
+  disabled = false,
+  startsPayPal,
+  t,
+}: Props) {
   const state = useStore($express);
   // A failed PayPal shows its button again; the wallets stay mounted.
   const [hasPaypalFailed, setPaypalFailed] = useState(false);

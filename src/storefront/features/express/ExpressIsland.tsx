@@ -28,7 +28,10 @@ type PayableOrder = Extract<ExpressOrder, { readonly checkoutId: string }>;
  * Express checkout: recalculates the cart. PayPal and wallets are paid on this page, without a form; other methods continue at the
  * form of the checkout.
  */
-export const ExpressIsland = createPaymentIsland(function ExpressIsland({ language, express }: Props) {
+export const ExpressIsland = createPaymentIsland(function ExpressIsland({
+  language,
+  express,
+}: Props) {
   const t = getTranslator(language);
   const [error, setError] = useState<string>();
   const [order, setOrder] = useState<PayableOrder>();

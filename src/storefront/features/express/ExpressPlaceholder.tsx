@@ -9,7 +9,9 @@ export function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
   return (
     <div className="grid gap-10px">
       {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
-      {offered.includes('wallet') && setup.stripe && <div className={hasSpaceForWallets() ? 'min-h-55px' : ''} />}
+      {offered.includes('wallet') && setup.stripe && (
+        <div className={hasSpaceForWallets() ? 'min-h-55px' : ''} />
+      )}
       <AcceptedNames {...props} />
     </div>
   );

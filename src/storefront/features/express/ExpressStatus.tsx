@@ -3,7 +3,13 @@ import type { ExpressState } from './express.store.ts';
 import { describeExpressError } from './express-error.ts';
 
 /** Progress of an express purchase, or why it ended without an order. */
-export function ExpressStatus({ state, t }: { readonly state: ExpressState; readonly t: Translator }) {
+export function ExpressStatus({
+  state,
+  t,
+}: {
+  readonly state: ExpressState;
+  readonly t: Translator;
+}) {
   const isBusy = state.step === 'waiting' || state.step === 'placing';
   return (
     <>
@@ -11,7 +17,10 @@ export function ExpressStatus({ state, t }: { readonly state: ExpressState; read
         {isBusy && t(`express.${state.step}`)}
       </p>
       {state.step === 'failed' && (
-        <p role="alert" className="border-l-4 border-danger bg-page px-14px py-10px text-s font-600">
+        <p
+          role="alert"
+          className="border-l-4 border-danger bg-page px-14px py-10px text-s font-600"
+        >
           {describeExpressError(state.error, t)}
         </p>
       )}

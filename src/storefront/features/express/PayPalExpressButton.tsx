@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** Opens PayPal. Its script loads when the button is reached, so that the window can open during the click. */
-export function PayPalExpressButton({ setup, prepare, isDisabled, isBusy, startsAtOnce, onBlocked }: Props) {
+export function PayPalExpressButton({
+  setup,
+  prepare,
+  isDisabled,
+  isBusy,
+  startsAtOnce,
+  onBlocked,
+}: Props) {
   const hasStarted = useRef(false);
   const pay = async () => {
     if (isDisabled) return;

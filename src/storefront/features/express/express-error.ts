@@ -1,14 +1,24 @@
 import type { Translator } from '#shared/i18n/translator.ts';
-import { type KnownMessages, translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+import {
+  type KnownMessages,
+  translatePlatformMessage,
+} from '#storefront/browser/platform-messages.ts';
 import type { PaymentError } from '../payment-state/index.ts';
 
 /** Why an express purchase ended without an order. Nothing is charged, or it was given back. */
 export type ExpressError = PaymentError | { readonly kind: 'noDelivery' | 'unavailable' };
 
-const MESSAGES: KnownMessages = [[/^There was an issue authorizing with PayPal/, 'payment.declined.paypal']];
+const MESSAGES: KnownMessages = [
+  [/^There was an issue authorizing with PayPal/, 'payment.declined.paypal'],
+];
 
 /** Errors whose text says what happened to the money. */
-const COMPLETE: readonly ExpressError['kind'][] = ['refunded', 'elsewhere', 'noDelivery', 'unavailable'];
+const COMPLETE: readonly ExpressError['kind'][] = [
+  'refunded',
+  'elsewhere',
+  'noDelivery',
+  'unavailable',
+];
 
 /** The message of an error, in the shopper's language. */
 export function describeExpressError(error: ExpressError, t: Translator): string {
@@ -24,7 +34,8 @@ function describe(error: ExpressError, t: Translator): string {
     case 'other':
     case 'entry':
       return (
-        (error.text ? translatePlatformMessage(error.text, t, MESSAGES) : undefined) ?? t('payment.declined.notPlaced')
+        (error.text ? translatePlatformMessage(error.text, t, MESSAGES) : undefined) ??
+        t('payment.declined.notPlaced')
       );
     case 'noDelivery':
     case 'unavailable':

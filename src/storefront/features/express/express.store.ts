@@ -9,6 +9,8 @@ export type ExpressState =
 
 export const $express = atom<ExpressState>({ step: 'idle' });
 
-export const isExpressBusy = ({ step }: ExpressState): boolean => step === 'waiting' || step === 'placing';
+export const isExpressBusy = ({ step }: ExpressState): boolean =>
+  step === 'waiting' || step === 'placing';
 
-export const showExpressError = (error: ExpressError): void => $express.set({ step: 'failed', error });
+export const showExpressError = (error: ExpressError): void =>
+  $express.set({ step: 'failed', error });

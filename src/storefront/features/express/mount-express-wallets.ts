@@ -23,7 +23,12 @@ import {
 import { startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { createPaymentClient, toMethodError, toMethodId, toPaymentError } from '../payment/index.ts';
+import {
+  createPaymentClient,
+  toMethodError,
+  toMethodId,
+  toPaymentError,
+} from '../payment/index.ts';
 import type { PaymentError } from '../payment-state/index.ts';
 import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
@@ -65,7 +70,9 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
   const elements = stripe.elements({
     mode: 'payment',
     ...toDueOptions(due),
-    ...(hasLink ? { allowedPaymentMethodTypes: ['card', 'link'] } : { paymentMethodCreation: 'manual' as const }),
+    ...(hasLink
+      ? { allowedPaymentMethodTypes: ['card', 'link'] }
+      : { paymentMethodCreation: 'manual' as const }),
   });
   const { paymentMethods } = WALLET_BUTTON_OPTIONS;
   const buttons = elements.create('expressCheckout', {
@@ -121,7 +128,9 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     if ($express.get().step === 'waiting') $express.set({ step: 'idle' });
   });
   buttons.on('confirm', async (event) => {
-    const isPlaced = attempt ? await pay(() => createMethod(stripe, elements, hasLink), attempt, event) : false;
+    const isPlaced = attempt
+      ? await pay(() => createMethod(stripe, elements, hasLink), attempt, event)
+      : false;
     if (!isPlaced) event.paymentFailed({ reason: 'fail' });
   });
   buttons.mount(target);
@@ -153,7 +162,11 @@ function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator)
   const { shipping, tax, discount, total } = costs;
   const items = total.value - shipping.value - tax.value + discount.value;
   return {
-    shippingRates: sorted.map(({ id, name, cost }) => ({ id, displayName: name, amount: cost.amount })),
+    shippingRates: sorted.map(({ id, name, cost }) => ({
+      id,
+      displayName: name,
+      amount: cost.amount,
+    })),
     lineItems: [
       { name: t('express.subtotal'), amount: items },
       ...(discount.value > 0 ? [{ name: t('express.discount'), amount: -discount.value }] : []),
@@ -172,12 +185,23 @@ async function pay(
   $express.set({ step: 'placing' });
   const checkoutId = await attempt.checkoutId;
   if (!checkoutId || !quote?.deliveryOption) return failWith({ kind: 'notPlaced' });
-  const checkout = await saveCustomer(checkoutId, method, quote.deliveryOption, toCustomerOfWallet(event));
+  const checkout = await saveCustomer(
+    checkoutId,
+    method,
+    quote.deliveryOption,
+    toCustomerOfWallet(event),
+  );
   if (!checkout) return false;
-  if (checkout.costs.total.value !== quote.costs.total.value) return failWith({ kind: 'totalChanged' });
+  if (checkout.costs.total.value !== quote.costs.total.value)
+    return failWith({ kind: 'totalChanged' });
   const created = await create();
   if (!created.ok) return failWith(created.error);
-  const started = await startPayment(createPaymentClient(checkoutId), checkout, method, created.value);
+  const started = await startPayment(
+    createPaymentClient(checkoutId),
+    checkout,
+    method,
+    created.value,
+  );
   return started.ok
     ? placeExpressOrder(checkout, method, started.value)
     : showExpressOutcome(started.error, checkoutId, method);
@@ -213,7 +237,10 @@ async function saveCustomer(
   const { platform, store } = getPageContext();
   const response = await request({ url: platform }, updateCheckout, {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { id, data: { storeSlug: store, customer, deliveryOption, paymentMethod: method, state: 'pending' } },
+    body: {
+      id,
+      data: { storeSlug: store, customer, deliveryOption, paymentMethod: method, state: 'pending' },
+    },
   });
   if (response.ok) return response.value;
   const { error } = response;

@@ -1,10 +1,18 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { type CheckoutFlags, getPaymentChoices, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
+import {
+  type CheckoutFlags,
+  getPaymentChoices,
+  WALLETS,
+} from '#shared/rules/checkout/payment-choices.ts';
 import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 /** Which of the methods the shopper is offered. A wallet is only shown if the browser has it. */
-export function getOfferedMethods(methods: PaymentSetup['methods'], flags: CheckoutFlags, currency: string) {
+export function getOfferedMethods(
+  methods: PaymentSetup['methods'],
+  flags: CheckoutFlags,
+  currency: string,
+) {
   const { region } = getPageContext();
   return getPaymentChoices({
     methods,

@@ -3,7 +3,10 @@ import type { ExpressAddress } from '#shared/contract/express.ts';
 import { saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
-import { hasExistingPayment, type StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import {
+  hasExistingPayment,
+  type StartedPayment,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { loadPayPal, toPaymentError } from '../payment/index.ts';
 import { savePayment } from '../payment-state/index.ts';
@@ -24,7 +27,10 @@ interface Attempt {
 
 /** PayPal's error when the browser blocked the window: the same session can be started by a click. */
 const isBlocked = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'isRecoverable' in error && error.isRecoverable === true;
+  typeof error === 'object' &&
+  error !== null &&
+  'isRecoverable' in error &&
+  error.isRecoverable === true;
 
 /**
  * Opens PayPal, which asks for address and delivery, and places the order when the shopper approves. Browsers open the window only
@@ -63,7 +69,8 @@ export async function payWithPayPal(
         const { countryCode, state = '', city = '', postalCode = '' } = shippingAddress;
         address = { countryCode, state, city, zip: postalCode };
         const error = await quote();
-        if (error) throw new Error(error === 'noDelivery' ? errors.COUNTRY_ERROR : errors.ADDRESS_ERROR);
+        if (error)
+          throw new Error(error === 'noDelivery' ? errors.COUNTRY_ERROR : errors.ADDRESS_ERROR);
       },
       onShippingOptionsChange: async ({ errors, selectedShippingOption }) => {
         if (await quote(selectedShippingOption.id)) throw new Error(errors.METHOD_UNAVAILABLE);
@@ -118,5 +125,8 @@ async function placeApproved(attempt: Attempt | undefined): Promise<void> {
   });
   if (saved.ok) await placeExpressOrder(saved.value, 'paypal', payment);
   else if (hasExistingPayment(saved.error)) openCheckoutForm(checkoutId, 'paypal');
-  else showExpressError(saved.error.kind === 'refused' ? toPaymentError(saved.error) : { kind: 'unreachable' });
+  else
+    showExpressError(
+      saved.error.kind === 'refused' ? toPaymentError(saved.error) : { kind: 'unreachable' },
+    );
 }

@@ -1,7 +1,10 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
-import type { PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import type {
+  PaymentOutcome,
+  StartedPayment,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
@@ -45,7 +48,11 @@ export async function placeExpressOrder(
 }
 
 /** Shows the bank's page in a dialog, then the state of the payment; or navigates to the bank. */
-async function continueAtBank(redirect: Redirect, checkoutId: string, method: PaymentMethod): Promise<boolean> {
+async function continueAtBank(
+  redirect: Redirect,
+  checkoutId: string,
+  method: PaymentMethod,
+): Promise<boolean> {
   if (!(await confirmInDialog(redirect))) {
     location.assign(redirect.redirectUrl);
     return true;

@@ -3,7 +3,10 @@ import { request } from '#shared/contract/client/http.ts';
 import { DELIVERY_ERRORS } from '#shared/contract/delivery.ts';
 import { type ExpressAddress, quoteExpress } from '#shared/contract/express.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import { getErrorCodes, type StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import {
+  getErrorCodes,
+  type StartedPayment,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
@@ -23,7 +26,9 @@ interface QuoteInput {
  * Requests delivery options and costs for an address. `noDelivery`: nothing is sent there, or the method is not accepted there.
  * The platform computes every amount.
  */
-export async function quoteAddress(input: QuoteInput): Promise<Result<AddressQuote, 'noDelivery' | 'unreachable'>> {
+export async function quoteAddress(
+  input: QuoteInput,
+): Promise<Result<AddressQuote, 'noDelivery' | 'unreachable'>> {
   const { checkoutId, method, address, delivery, payment } = input;
   const { platform, store } = getPageContext();
   const response = await request({ url: platform }, quoteExpress, {

@@ -32,7 +32,12 @@ function Feed({ first, collection, t }: Props) {
       {tiles.length > 0 && <Grid tiles={tiles} list="new-arrivals" t={t} eager={2} />}
       {page < pages && (
         <div className="pt-48px text-center">
-          <button type="button" className="button second min-w-200px" aria-busy={state === 'busy'} onClick={loadMore}>
+          <button
+            type="button"
+            className="button second min-w-200px"
+            aria-busy={state === 'busy'}
+            onClick={loadMore}
+          >
             {t('grid.loadMore')}
           </button>
           <p role="status" className="text-danger">

@@ -18,12 +18,20 @@ export function LoginForm({ t, gated }: Props) {
     >
       {gated &&
         LOGIN_ERRORS.map((error) => (
-          <p key={error} role="alert" className="font-600 text-danger" hidden data-login-error={error}>
+          <p
+            key={error}
+            role="alert"
+            className="font-600 text-danger"
+            hidden
+            data-login-error={error}
+          >
             {t(`login.${error}`)}
           </p>
         ))}
       <Field id="accessCode" label={t('login.code')}>
-        {(control) => <input {...control} name="accessCode" type="password" autoComplete="current-password" />}
+        {(control) => (
+          <input {...control} name="accessCode" type="password" autoComplete="current-password" />
+        )}
       </Field>
       <button type="submit" className="button">
         {t('login.submit')}

@@ -56,7 +56,10 @@ function consumeCode(): string | undefined {
 /** Exchanges an access code for a grant and stores it. Returns the error; undefined on success. */
 async function exchangeCode(accessCode: string): Promise<LoginError | undefined> {
   const { platform, store } = getPageContext();
-  const response = await request({ url: platform }, grantAccess, { headers: {}, body: { siteKey: store, accessCode } });
+  const response = await request({ url: platform }, grantAccess, {
+    headers: {},
+    body: { siteKey: store, accessCode },
+  });
   if (response.ok) {
     saveGrant(response.value.grant);
     // A browser that blocks cookies cannot show this shop.

@@ -8,7 +8,8 @@ import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
-type ShopData = Pick<PreviewFile, 'store' | 'navigation'> & Partial<Pick<PreviewFile, 'localization'>>;
+type ShopData = Pick<PreviewFile, 'store' | 'navigation'> &
+  Partial<Pick<PreviewFile, 'localization'>>;
 
 /** The data that a shop is rendered from, as the platform has it now. */
 export interface FetchedShop extends ShopData {
@@ -29,7 +30,9 @@ export async function fetchShop(): Promise<FetchedShop | undefined> {
     request({ url }, getFlags, { query: { kind: 'store', key: slug } }),
     request({ url }, getLocalization, { query: { storeId: slug } }),
   ]);
-  for (const { error } of [store, tree, theme, flags, localization].filter((response) => !response.ok))
+  for (const { error } of [store, tree, theme, flags, localization].filter(
+    (response) => !response.ok,
+  ))
     console.warn(describeError(error));
   if (!store.ok || !tree.ok) return undefined;
   return {

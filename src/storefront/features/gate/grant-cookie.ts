@@ -3,7 +3,8 @@ import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-coo
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 /** Stores a grant in a session cookie: until the browser closes, for all tabs. */
-export const saveGrant = (grant: string): void => writeCookie(getGrantCookieName(getPageContext().store), grant);
+export const saveGrant = (grant: string): void =>
+  writeCookie(getGrantCookieName(getPageContext().store), grant);
 
 /** Removes a grant that is no longer valid. */
 export const removeGrant = (): void => removeCookie(getGrantCookieName(getPageContext().store));

@@ -23,7 +23,10 @@ async function openPage() {
   const { redirectToLogin } = await import('./redirect-to-login.ts');
   const failCall = () =>
     request(
-      { url: 'https://platform.example', fetch: async () => Response.json({ errors: {} }, { status: 401 }) },
+      {
+        url: 'https://platform.example',
+        fetch: async () => Response.json({ errors: {} }, { status: 401 }),
+      },
       getFlags,
       { query: { kind: 'store', key: 'fixture' } },
     );

@@ -2,7 +2,11 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { ABOUT_PRODUCTS } from '#shared/rules/catalog/paging.ts';
-import { COLLECTION_GRID, CollectionView, getCollectionTitle } from '#storefront/components/page/CollectionView.tsx';
+import {
+  COLLECTION_GRID,
+  CollectionView,
+  getCollectionTitle,
+} from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import { renderElements } from '../preview/index.ts';
@@ -81,7 +85,9 @@ async function findGrid(
 }
 
 /** Replaces the content of the page with the grid of its path. Returns its title; undefined when the path has no grid. */
-export async function renderGrid(...args: Parameters<typeof findGrid>): Promise<string | undefined> {
+export async function renderGrid(
+  ...args: Parameters<typeof findGrid>
+): Promise<string | undefined> {
   const grid = await findGrid(...args);
   if (!grid) return undefined;
   document.getElementById('main')?.replaceChildren(...renderElements(grid.node));

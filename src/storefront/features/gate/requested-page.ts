@@ -5,7 +5,8 @@ import { readText, removeStored, writeText } from '#storefront/browser/storage.t
 const REQUESTED_KEY = 'wanted';
 
 /** Path, query and hash of the open page. Leading slashes are reduced to one, because two would name another host. */
-const getCurrentUrl = (): string => location.pathname.replace(/^\/+/, '/') + location.search + location.hash;
+const getCurrentUrl = (): string =>
+  location.pathname.replace(/^\/+/, '/') + location.search + location.hash;
 
 /** Whether the home page is open without a hash. A preview link leads home with its token in the hash. */
 const isPlainHome = (): boolean => getShopPath() === '/' && location.hash === '';

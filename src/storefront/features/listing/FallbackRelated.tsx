@@ -8,9 +8,14 @@ import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { fetchTiles } from '#storefront/features/gate/index.ts';
 
 /** Fetches the related products of a listing. In a collection with several pages of products, those of its first page. */
-async function fetchRelated(listingId: string, collection: string | undefined): Promise<readonly ProductTile[]> {
+async function fetchRelated(
+  listingId: string,
+  collection: string | undefined,
+): Promise<readonly ProductTile[]> {
   const [inCollection, newest] = await Promise.all([
-    collection === undefined ? undefined : fetchTiles({ collection, per: COLLECTION_PRODUCTS_PER_PAGE }),
+    collection === undefined
+      ? undefined
+      : fetchTiles({ collection, per: COLLECTION_PRODUCTS_PER_PAGE }),
     fetchTiles({ per: RELATED_NEWEST }),
   ]);
   const products = inCollection?.products ?? [];

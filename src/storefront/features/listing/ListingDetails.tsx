@@ -52,7 +52,10 @@ function BlankDetails({ blank, t }: { readonly blank: Blank; readonly t: Transla
 }
 
 /** What the bundles of a listing contain, with links to the listings. */
-function BundleContents({ products_payload: products, isTitleTranslated }: LocalizedListing, t: Translator) {
+function BundleContents(
+  { products_payload: products, isTitleTranslated }: LocalizedListing,
+  t: Translator,
+) {
   const contents = products.flatMap((product) => product.contents ?? []);
   return contents.length === 0 ? undefined : (
     <ul>
@@ -75,14 +78,28 @@ interface Section {
   readonly content: ReactNode;
 }
 
-function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props): readonly Section[] {
+function listSections({
+  listing,
+  blanks,
+  hasDelivery,
+  error,
+  safety,
+  t,
+}: Props): readonly Section[] {
   const delivery = listing.fulfillmentDetails[listing.primaryProductSku];
-  const text = t(delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery');
+  const text = t(
+    delivery?.type === 'digital' ? 'listing.digitalDelivery' : 'listing.physicalDelivery',
+  );
   const sections = [
     {
       title: t('listing.description'),
       open: true,
-      content: <Text html={listing.description} lang={listing.isDescriptionTranslated ? undefined : t.contentLang} />,
+      content: (
+        <Text
+          html={listing.description}
+          lang={listing.isDescriptionTranslated ? undefined : t.contentLang}
+        />
+      ),
     },
     { title: t('basket.contents'), open: true, content: BundleContents(listing, t) },
     {
@@ -92,7 +109,12 @@ function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props)
         <>
           {error}
           {blanks.map((blank, index) => (
-            <div key={blank.productId} className="prose" data-details-of={blank.productId} hidden={index > 0}>
+            <div
+              key={blank.productId}
+              className="prose"
+              data-details-of={blank.productId}
+              hidden={index > 0}
+            >
               <BlankDetails blank={blank} t={t} />
             </div>
           ))}
@@ -104,9 +126,15 @@ function listSections({ listing, blanks, hasDelivery, error, safety, t }: Props)
       open: delivery?.estimatedShipDate !== undefined,
       content: (
         <>
-          <p>{hasDelivery || listing.checkout_flow === 'preorder' ? withoutPlatformDays(text) : text}</p>
+          <p>
+            {hasDelivery || listing.checkout_flow === 'preorder' ? withoutPlatformDays(text) : text}
+          </p>
           {delivery?.estimatedShipDate && (
-            <p>{t('listing.estimatedShip', { date: formatDay(delivery.estimatedShipDate, t.locale) })}</p>
+            <p>
+              {t('listing.estimatedShip', {
+                date: formatDay(delivery.estimatedShipDate, t.locale),
+              })}
+            </p>
           )}
         </>
       ),

@@ -43,7 +43,9 @@ interface Loaded {
 async function fetchBlanks(listing: Listing): Promise<Blank[] | undefined> {
   const { platform: url, locale } = getPageContext();
   const ids = listing.products_payload.map(({ productId }) => productId);
-  const blanks = await Promise.all(ids.map((id) => request({ url }, getBlank, { query: { id, locale } })));
+  const blanks = await Promise.all(
+    ids.map((id) => request({ url }, getBlank, { query: { id, locale } })),
+  );
   const loaded = blanks.flatMap((blank) => (blank.ok ? [blank.value] : []));
   return loaded.length === ids.length ? loaded : undefined;
 }
@@ -99,7 +101,11 @@ export const ListingFallback = createIsland(function ListingFallback({
       // The names of collections are in the language of the page already.
       const names = { home: labels.home, collections: new Map<string, string>() };
       const placed = { listing, trail: collection?.trail ?? [] };
-      const trail = getListingTrail(placed, names, getTranslator(language, collections.untranslated));
+      const trail = getListingTrail(
+        placed,
+        names,
+        getTranslator(language, collections.untranslated),
+      );
       setLoaded({ listing, collection, trail, blanks: blanks?.map(sanitize) });
       import('./add-structured-data.ts').then(
         ({ addStructuredData }) => addStructuredData(listing, { trail, defaultRegion, t }),
@@ -108,7 +114,10 @@ export const ListingFallback = createIsland(function ListingFallback({
       const view = toListingView(listing);
       const selection = resolveSelection(view, parseSelectionQuery(location.search));
       if (selection)
-        trackView(view.listingId, Promise.resolve({ item: toSelectionItem(view, selection), currency: view.currency }));
+        trackView(
+          view.listingId,
+          Promise.resolve({ item: toSelectionItem(view, selection), currency: view.currency }),
+        );
     };
     void load();
     return () => {
@@ -174,7 +183,11 @@ export const ListingFallback = createIsland(function ListingFallback({
           t={t}
         />
       </div>
-      <SizeGuide blanks={nameBlanks(blanks ?? [], listing)} region={getPageContext().region} t={t} />
+      <SizeGuide
+        blanks={nameBlanks(blanks ?? [], listing)}
+        region={getPageContext().region}
+        t={t}
+      />
       <FallbackRelated listing={listing} collection={collection?.slug} t={t} />
     </>
   );

@@ -9,7 +9,12 @@ import { useIslandReady } from '#storefront/components/islands/use-island-ready.
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
-import { resolveSelection, type Selection, withoutSelection, withSelection } from '#storefront/rules/selection.ts';
+import {
+  resolveSelection,
+  type Selection,
+  withoutSelection,
+  withSelection,
+} from '#storefront/rules/selection.ts';
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
@@ -22,7 +27,10 @@ import { redirectIfMissing } from './redirect-if-missing.ts';
  * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. A query
  * with a product that the current listing does not have is removed.
  */
-function useSelection(listing: ListingView, isLive: boolean): [Selection | undefined, (next: Selection) => void] {
+function useSelection(
+  listing: ListingView,
+  isLive: boolean,
+): [Selection | undefined, (next: Selection) => void] {
   const [query, setQuery] = useState<SelectionQuery>({});
   useEffect(() => {
     const readQuery = () => setQuery(parseSelectionQuery(location.search));
@@ -30,10 +38,17 @@ function useSelection(listing: ListingView, isLive: boolean): [Selection | undef
     addEventListener('popstate', readQuery);
     return () => removeEventListener('popstate', readQuery);
   }, []);
-  const isUnknown = isLive && query.product !== undefined && !listing.products.some(({ id }) => id === query.product);
+  const isUnknown =
+    isLive &&
+    query.product !== undefined &&
+    !listing.products.some(({ id }) => id === query.product);
   useEffect(() => {
     if (!isUnknown) return;
-    history.replaceState(history.state, '', location.pathname + withoutSelection(location.search) + location.hash);
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + withoutSelection(location.search) + location.hash,
+    );
     setQuery({});
   }, [isUnknown]);
   const pick = (next: Selection) => {
@@ -103,7 +118,10 @@ function useRegionalUnit(): void {
 function useStructuredPrices(built: ListingView, live: ListingView | undefined): void {
   useEffect(() => {
     if (!live || live.currency === built.currency) return;
-    import('./update-structured-prices.ts').then((code) => code.updateStructuredPrices(live), console.warn);
+    import('./update-structured-prices.ts').then(
+      (code) => code.updateStructuredPrices(live),
+      console.warn,
+    );
   }, [built, live]);
 }
 
@@ -138,13 +156,21 @@ export const ListingIsland = createIsland(function ListingIsland({
   return (
     <div ref={root} className="contents">
       {listing.isPrivate && (
-        <p role="status" className="tabletSm:col-span-2 border-1 border-ink px-16px py-12px font-600">
+        <p
+          role="status"
+          className="tabletSm:col-span-2 border-1 border-ink px-16px py-12px font-600"
+        >
           {t('listing.private')}
         </p>
       )}
       {selection ? (
         <>
-          <Gallery title={listing.title} variation={selection.variation} videos={selection.product.videos} t={t} />
+          <Gallery
+            title={listing.title}
+            variation={selection.variation}
+            videos={selection.product.videos}
+            t={t}
+          />
           <div className="tabletSm:col-start-2 tabletSm:row-span-2">
             <div className="tabletSm:sticky tabletSm:top-104px">
               <BuyBox

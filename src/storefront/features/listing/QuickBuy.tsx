@@ -7,7 +7,11 @@ import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
-import { checkoutErrorMessage, createCheckoutOf, toCartItem } from '#storefront/features/cart/index.ts';
+import {
+  checkoutErrorMessage,
+  createCheckoutOf,
+  toCartItem,
+} from '#storefront/features/cart/index.ts';
 import { ExpressArea } from '#storefront/features/express/index.ts';
 import { toast } from '#storefront/features/toast/index.ts';
 import { toSelectionItem, track } from '#storefront/features/tracking/index.ts';
@@ -51,7 +55,12 @@ function QuickBuyArea({
   const prepare = async (method: string) => {
     const price = getQuantityPrice(size.price, size.breaks, quantity);
     const item = { ...toSelectionItem(listing, selection), quantity };
-    track('begin-checkout', { method, currency, value: toMajorUnits(price * quantity), items: [item] });
+    track('begin-checkout', {
+      method,
+      currency,
+      value: toMajorUnits(price * quantity),
+      items: [item],
+    });
     const created = await createCheckoutOf([toCartItem(listing, selection, quantity)]);
     if (created.ok) return created.value;
     toast('danger', checkoutErrorMessage(created.error, t));

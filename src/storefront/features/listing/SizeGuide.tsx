@@ -21,7 +21,15 @@ type Chart = NonNullable<Blank['sizeChart']>;
 const formatMeasure = (measure: number | undefined, t: Translator) =>
   measure === undefined ? '' : formatNumber(measure, t.locale);
 
-function ChartTable({ chart, unit, t }: { readonly chart: Chart; readonly unit: LengthUnit; readonly t: Translator }) {
+function ChartTable({
+  chart,
+  unit,
+  t,
+}: {
+  readonly chart: Chart;
+  readonly unit: LengthUnit;
+  readonly t: Translator;
+}) {
   const sizes = Object.entries(chart);
   const dimensions = [...new Set(sizes.flatMap(([, measures]) => Object.keys(measures)))];
   return (
@@ -101,7 +109,11 @@ export function SizeGuide({ blanks, region, t }: Props) {
         ))}
       </div>
       {charts.map(({ productId, name, sizeChart }) => (
-        <section key={productId} data-details-of={productId} hidden={productId !== blanks[0]?.productId}>
+        <section
+          key={productId}
+          data-details-of={productId}
+          hidden={productId !== blanks[0]?.productId}
+        >
           <h3 className="text-l mb-8px">{t.translateTerm(name)}</h3>
           <ChartTable chart={sizeChart} unit="inches" t={t} />
           <ChartTable chart={sizeChart} unit="centimetres" t={t} />

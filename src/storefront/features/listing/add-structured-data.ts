@@ -16,7 +16,10 @@ interface Options {
 }
 
 /** Adds the structured data of a listing that the browser loaded, with a sanitized description, as a built page contains it. */
-export async function addStructuredData(listing: Listing, { trail, defaultRegion, t }: Options): Promise<void> {
+export async function addStructuredData(
+  listing: Listing,
+  { trail, defaultRegion, t }: Options,
+): Promise<void> {
   const { platform: url, store: slug, locale } = getPageContext();
   const response = await request({ url }, getStore, { query: { slug, locale } });
   // Without the store, the policies of returns and delivery would be wrong.
@@ -24,13 +27,18 @@ export async function addStructuredData(listing: Listing, { trail, defaultRegion
   const store = response.value;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const page = new URL(getShopHref(`/listing/${listing.slug}`), canonical?.href ?? location.href);
-  const product = createProductData(listing, page, toPlainText(listing.description, DESCRIPTION_MAX), {
-    brand: store.brand ?? store.name,
-    translateTerm: t.translateTerm,
-    defaultRegion,
-    delivery: store.delivery,
-    returns: store.returns,
-  });
+  const product = createProductData(
+    listing,
+    page,
+    toPlainText(listing.description, DESCRIPTION_MAX),
+    {
+      brand: store.brand ?? store.name,
+      translateTerm: t.translateTerm,
+      defaultRegion,
+      delivery: store.delivery,
+      returns: store.returns,
+    },
+  );
   for (const data of [product, createBreadcrumbData(trail, page)]) {
     const script = document.createElement('script');
     script.type = 'application/ld+json';

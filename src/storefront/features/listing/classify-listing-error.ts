@@ -6,6 +6,7 @@ import type { ApiError } from '#shared/contract/client/api-error.ts';
  */
 export function classifyListingError(error: ApiError): 'store' | 'product' | 'listing' | 'unknown' {
   if (error.kind !== 'refused' || (error.status !== 400 && error.status !== 404)) return 'unknown';
-  const missing = 'store' in error.errors ? 'store' : 'product' in error.errors ? 'product' : undefined;
+  const missing =
+    'store' in error.errors ? 'store' : 'product' in error.errors ? 'product' : undefined;
   return missing ?? 'listing';
 }

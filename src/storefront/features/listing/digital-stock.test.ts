@@ -36,7 +36,10 @@ const watch = () => {
 };
 
 test('FAULT-10.03 a failed check of digital stock counts as 0 and is repeated until it succeeds', async () => {
-  respond.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('network')).mockResolvedValue(available);
+  respond
+    .mockResolvedValueOnce(failed)
+    .mockRejectedValueOnce(new Error('network'))
+    .mockResolvedValue(available);
   await watch();
   expect(counts).toEqual([0]);
   await vi.advanceTimersByTimeAsync(4_000);

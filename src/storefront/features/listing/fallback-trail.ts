@@ -23,7 +23,9 @@ export async function fetchCollections(isTranslation: boolean): Promise<StoreCol
   const { locale } = getPageContext();
   const [all, first] = await Promise.all([fetchTree(locale), isTranslation ? fetchTree() : []]);
   const names = new Set(first.flatMap(({ trail }) => trail.map(({ name }) => name)));
-  const untranslated = all.flatMap(({ trail }) => trail.map(({ name }) => name).filter((name) => names.has(name)));
+  const untranslated = all.flatMap(({ trail }) =>
+    trail.map(({ name }) => name).filter((name) => names.has(name)),
+  );
   return { all, untranslated };
 }
 
@@ -33,7 +35,10 @@ async function fetchTree(locale?: LocaleCode): Promise<readonly PlacedCollection
   return response.ok ? listCollections(response.value.collections) : [];
 }
 
-const listCollections = (nodes: readonly CollectionNode[], above: readonly Breadcrumb[] = []): PlacedCollection[] =>
+const listCollections = (
+  nodes: readonly CollectionNode[],
+  above: readonly Breadcrumb[] = [],
+): PlacedCollection[] =>
   nodes.flatMap(({ slug, name, collections }) => {
     const path = [...above.slice(-1).map((step) => step.path), slug].join('/');
     const trail = [...above, { name, path }];
@@ -44,4 +49,5 @@ const listCollections = (nodes: readonly CollectionNode[], above: readonly Bread
 export const findParentCollection = (
   { collections = [] }: Pick<Listing, 'collections'>,
   all: StoreCollections['all'],
-): PlacedCollection | undefined => findDeepest(all.filter(({ slug }) => collections.includes(slug)));
+): PlacedCollection | undefined =>
+  findDeepest(all.filter(({ slug }) => collections.includes(slug)));

@@ -28,12 +28,16 @@ export async function fetchCartListings(
 }
 
 /** Slugs by item group, without those of removed listings. Undefined when the request failed. */
-async function fetchSlugs(itemGroupIds: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
+async function fetchSlugs(
+  itemGroupIds: readonly string[],
+): Promise<ReadonlyMap<string, string> | undefined> {
   if (itemGroupIds.length === 0) return new Map();
   const { platform, store } = getPageContext();
   const query = { storeSlug: store, itemGroupIds: itemGroupIds.join(',') };
   const response = await request({ url: platform }, findCartListings, { query });
-  return response.ok ? new Map(response.value.listings.map(({ itemGroupId, slug }) => [itemGroupId, slug])) : undefined;
+  return response.ok
+    ? new Map(response.value.listings.map(({ itemGroupId, slug }) => [itemGroupId, slug]))
+    : undefined;
 }
 
 async function fetchView(slug: string): Promise<CartListing> {

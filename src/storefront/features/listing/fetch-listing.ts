@@ -1,7 +1,10 @@
 import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { getListing } from '#shared/contract/listing.ts';
-import { type LocalizedListing, localizeListing } from '#shared/rules/localization/localize-listing.ts';
+import {
+  type LocalizedListing,
+  localizeListing,
+} from '#shared/rules/localization/localize-listing.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getPreviewRequestOptions } from '#storefront/components/islands/preview.store.ts';
@@ -19,7 +22,12 @@ export type ListingResult =
 /** Fetches a listing of this store in the page's currency and region. Never rejects. */
 export async function fetchListing(slug: string): Promise<ListingResult> {
   const { platform, store, currency, region, locale } = getPageContext();
-  const localization = { store_slug: store, currency, region, country_code: getRegionCountry(region) };
+  const localization = {
+    store_slug: store,
+    currency,
+    region,
+    country_code: getRegionCountry(region),
+  };
   const { query, headers } = await getPreviewRequestOptions();
   const response = await request({ url: platform }, getListing, {
     params: { slug },

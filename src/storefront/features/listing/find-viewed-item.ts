@@ -24,20 +24,33 @@ function findVariant(
   const query = parseSelectionQuery(location.search);
   const variants = products_payload.flatMap(({ productId, sku, variations }) =>
     variations.flatMap(({ variationId, currency, visibility, availableSizesWithId }) =>
-      (visibility === 'public' ? availableSizesWithId : []).map(({ id, price, inventoryCount }) => ({
-        productId,
-        variationId,
-        id,
-        isLeft: inventoryCount === null || inventoryCount > 0,
-        currency,
-        item: { item_id: createSku(itemGroupId, variationId, id), item_group_id: sku, price: toMajorUnits(price) },
-      })),
+      (visibility === 'public' ? availableSizesWithId : []).map(
+        ({ id, price, inventoryCount }) => ({
+          productId,
+          variationId,
+          id,
+          isLeft: inventoryCount === null || inventoryCount > 0,
+          currency,
+          item: {
+            item_id: createSku(itemGroupId, variationId, id),
+            item_group_id: sku,
+            price: toMajorUnits(price),
+          },
+        }),
+      ),
     ),
   );
   const built = variants.find((one) => one.variationId === builtVariation && one.id === builtSize);
   const inColor = variants.filter(({ variationId }) => variationId === query.variation);
-  const inProduct = variants.filter(({ productId }) => productId === (query.product ?? built?.productId));
+  const inProduct = variants.filter(
+    ({ productId }) => productId === (query.product ?? built?.productId),
+  );
   const candidates = inColor.length > 0 ? inColor : inProduct;
-  if (inColor.length === 0 && built && candidates.includes(built) && query.size === undefined) return built;
-  return candidates.find(({ id }) => id === query.size) ?? candidates.find(({ isLeft }) => isLeft) ?? built;
+  if (inColor.length === 0 && built && candidates.includes(built) && query.size === undefined)
+    return built;
+  return (
+    candidates.find(({ id }) => id === query.size) ??
+    candidates.find(({ isLeft }) => isLeft) ??
+    built
+  );
 }

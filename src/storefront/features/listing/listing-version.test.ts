@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { listingVersion } from './listing-version.ts';
 import type { ListingAvailability } from './on-load/listing-availability.ts';
 
-const listing = (price: number, inventoryCount: number | null, visibility = 'public'): ListingAvailability => ({
+const listing = (
+  price: number,
+  inventoryCount: number | null,
+  visibility = 'public',
+): ListingAvailability => ({
   itemGroupId: '1',
   visibility,
   products_payload: [

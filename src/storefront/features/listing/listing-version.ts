@@ -2,7 +2,10 @@ import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import type { ListingAvailability } from './on-load/listing-availability.ts';
 
 type VersionedListing = Pick<ListingAvailability, 'visibility'> & {
-  readonly products_payload: readonly Pick<ListingAvailability['products_payload'][number], 'variations'>[];
+  readonly products_payload: readonly Pick<
+    ListingAvailability['products_payload'][number],
+    'variations'
+  >[];
 };
 
 /**

@@ -17,14 +17,17 @@ export function loadStock(
   { variation, size }: Pick<Selection, 'variation' | 'size'>,
 ): Promise<number | undefined> {
   const key = `${variation.id}/${size.id}`;
-  const load = () => (isDigitalLabel(size.label) ? loadDigitalStock(listingId) : loadInventory(variation.id, size.id));
+  const load = () =>
+    isDigitalLabel(size.label) ? loadDigitalStock(listingId) : loadInventory(variation.id, size.id);
   const stock = running.get(key) ?? load().finally(() => running.delete(key));
   running.set(key, stock);
   return stock;
 }
 
 async function loadInventory(colorId: string, sizeId: string): Promise<number | undefined> {
-  const response = await request({ url: getPageContext().platform }, getInventory, { query: { colorId, sizeId } });
+  const response = await request({ url: getPageContext().platform }, getInventory, {
+    query: { colorId, sizeId },
+  });
   return response.ok ? response.value.inventoryCount : undefined;
 }
 

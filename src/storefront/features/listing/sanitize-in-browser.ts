@@ -50,5 +50,7 @@ const IGNORED = /[\0-\x20]+/g;
 function isSafeHref(href: string): boolean {
   const address = href.replace(IGNORED, '');
   const [, scheme] = /^([a-z][a-z\d.+-]*):/i.exec(address) ?? [];
-  return scheme === undefined ? !/^[/\\]{2}/.test(address) : DESCRIPTION_SCHEMES.includes(scheme.toLowerCase());
+  return scheme === undefined
+    ? !/^[/\\]{2}/.test(address)
+    : DESCRIPTION_SCHEMES.includes(scheme.toLowerCase());
 }

@@ -18,15 +18,23 @@ const isProduct = (value: unknown): value is Product =>
 export function updateStructuredPrices({ itemGroupId, currency, products }: ListingView): void {
   const sizes = new Map<string, SizeView>();
   for (const variation of products.flatMap(({ variations }) => variations))
-    for (const size of variation.sizes) sizes.set(createSku(itemGroupId, variation.id, size.id), size);
+    for (const size of variation.sizes)
+      sizes.set(createSku(itemGroupId, variation.id, size.id), size);
   const reprice = (_: string, value: unknown): unknown => {
     const size = isProduct(value) && sizes.get(value.sku);
     if (!size) return value;
     const { priceSpecification, ...offer } = value.offers;
     const earlier = size.was !== undefined && {
-      priceSpecification: { ...priceSpecification, price: formatDecimal(size.was), priceCurrency: currency },
+      priceSpecification: {
+        ...priceSpecification,
+        price: formatDecimal(size.was),
+        priceCurrency: currency,
+      },
     };
-    return { ...value, offers: { ...offer, price: formatDecimal(size.price), priceCurrency: currency, ...earlier } };
+    return {
+      ...value,
+      offers: { ...offer, price: formatDecimal(size.price), priceCurrency: currency, ...earlier },
+    };
   };
   for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
     script.textContent = JSON.stringify(JSON.parse(script.textContent, reprice));

@@ -15,7 +15,9 @@ test('LIST-12 get_vars has the origin of the visit without the selection', () =>
 });
 
 test('LIST-12 the platform accepts the event for any URL', () => {
-  const many = new URLSearchParams(Array.from({ length: 60 }, (_, i) => [`v${i}`, 'x'.repeat(900)]));
+  const many = new URLSearchParams(
+    Array.from({ length: 60 }, (_, i) => [`v${i}`, 'x'.repeat(900)]),
+  );
   many.set('n'.repeat(300), '1');
   const body = toViewEvent('7', `https://social.example/${'p'.repeat(3_000)}`, `?${many}`);
   expect(v.safeParse(trackViewedCampaign.body, body).issues).toBeUndefined();

@@ -15,7 +15,10 @@ export function LanguageOffer({ t }: { readonly t: Translator }) {
           <span>{t('offer.text')}</span>
         </p>
         {/* The script sets the address of the page. */}
-        <a href="/" className="inline-flex items-center min-h-44px font-650 underline underline-offset-4">
+        <a
+          href="/"
+          className="inline-flex items-center min-h-44px font-650 underline underline-offset-4"
+        >
           {t('offer.link')}
         </a>
       </div>

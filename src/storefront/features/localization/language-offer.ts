@@ -8,12 +8,18 @@ const TIMEOUT_MS = 10_000;
 /** URL of the open page in another language. The store's first language has no prefix. */
 function getUrlIn(locale: string): string {
   const [first] = document.documentElement.dataset.languages?.split(' ') ?? [];
-  return getPageHref(locale === first ? '' : `/${locale}`, getShopPath()) + location.search + location.hash;
+  return (
+    getPageHref(locale === first ? '' : `/${locale}`, getShopPath()) +
+    location.search +
+    location.hash
+  );
 }
 
 /** Shows the offer of a language, which pages/data/language renders in that language. Rejects when it cannot be loaded. */
 export async function showOffer(locale: string): Promise<void> {
-  const response = await fetch(`/data/language/${locale}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(`/data/language/${locale}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const offer = template.content.querySelector<HTMLElement>('[data-language-offer]');
@@ -24,7 +30,10 @@ export async function showOffer(locale: string): Promise<void> {
   link.href = getUrlIn(locale);
   link.addEventListener('click', () => {
     writeText('local', LANGUAGE_OFFER_KEY, locale);
-    writeJson('local', SAVED_KEY, { ...readJson('local', SAVED_KEY, (saved) => Object(saved) as object), locale });
+    writeJson('local', SAVED_KEY, {
+      ...readJson('local', SAVED_KEY, (saved) => Object(saved) as object),
+      locale,
+    });
   });
   offer.querySelector('button')?.addEventListener('click', () => {
     writeText('local', LANGUAGE_OFFER_KEY, locale);

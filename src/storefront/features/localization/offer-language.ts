@@ -6,9 +6,11 @@ import { findPreferredLocale } from './find-preferred-locale.ts';
 function hasChosen(): boolean {
   const getLocale = (value: unknown) => Object(value).locale as unknown;
   if (readText('local', LANGUAGE_OFFER_KEY)) return true;
-  if (readJson('local', SAVED_KEY, getLocale) || readJson('session', VISIT_KEY, getLocale)) return true;
+  if (readJson('local', SAVED_KEY, getLocale) || readJson('session', VISIT_KEY, getLocale))
+    return true;
   // An address with a language is a choice, unless another site has led to it.
-  const isFromOutside = document.referrer !== '' && !document.referrer.startsWith(`${location.origin}/`);
+  const isFromOutside =
+    document.referrer !== '' && !document.referrer.startsWith(`${location.origin}/`);
   return document.documentElement.dataset.base !== undefined && !isFromOutside;
 }
 
@@ -18,5 +20,8 @@ export function offerLanguage(): void {
   // Checkout and login have no menu: nobody should leave them by the way.
   if (!dataset.languages || !document.getElementById('menu') || hasChosen()) return;
   const locale = findPreferredLocale(navigator.languages, dataset.languages.split(' '), lang);
-  if (locale) void import('./language-offer.ts').then(({ showOffer }) => showOffer(locale)).catch(console.warn);
+  if (locale)
+    void import('./language-offer.ts')
+      .then(({ showOffer }) => showOffer(locale))
+      .catch(console.warn);
 }

@@ -11,7 +11,8 @@ const Choices = v.object({ region: RegionCode, currency: CurrencyCode, locale: L
 /** Lifetime of the cookie: one year. */
 const COOKIE_SECONDS = 31_536_000;
 
-const getField = (name: string) => document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
+const getField = (name: string) =>
+  document.querySelector<HTMLSelectElement>(`#preferences-${name}`);
 
 /** Path of the open page in another language. The store's default language is the first option and has no prefix. */
 const getPathIn = (locale: string) =>
@@ -24,7 +25,8 @@ function selectCurrentChoices(): void {
   for (const [name, value] of Object.entries(current)) {
     const select = getField(name);
     // A visit may have a region that the store does not offer.
-    if (select && [...select.options].some((option) => option.value === value)) select.value = value ?? '';
+    if (select && [...select.options].some((option) => option.value === value))
+      select.value = value ?? '';
   }
 }
 
@@ -35,11 +37,18 @@ export function showCurrent(button: HTMLElement): void {
   const nameOf = (region: string) =>
     [...(getField('region')?.options ?? [])].find(({ value }) => value === region)?.text ?? region;
   const { region = builtRegion, currency = builtCurrency } = document.documentElement.dataset;
-  button.textContent = (button.dataset.text ?? '').replace('{region}', nameOf(region)).replace('{currency}', currency);
+  button.textContent = (button.dataset.text ?? '')
+    .replace('{region}', nameOf(region))
+    .replace('{currency}', currency);
 }
 
 /** Currencies of regions with one. The rest of the world has none. */
-const REGION_CURRENCIES: Readonly<Record<string, string>> = { USA: 'USD', EU: 'EUR', CAN: 'CAD', AUS: 'AUD' };
+const REGION_CURRENCIES: Readonly<Record<string, string>> = {
+  USA: 'USD',
+  EU: 'EUR',
+  CAN: 'CAD',
+  AUS: 'AUD',
+};
 
 /**
  * Selects the currency of the selected region, if the store offers it and the shopper has not chosen one since: `before` was
@@ -59,7 +68,10 @@ export function selectRegionCurrency(before: string): void {
 export function savePreferences(form: HTMLFormElement): void {
   const chosen = v.safeParse(Choices, Object.fromEntries(new FormData(form)));
   if (!chosen.success) return;
-  const saved = JSON.stringify({ ...chosen.output, fulfillment: FULFILLMENT_BY_REGION[chosen.output.region] });
+  const saved = JSON.stringify({
+    ...chosen.output,
+    fulfillment: FULFILLMENT_BY_REGION[chosen.output.region],
+  });
   writeCookie(SAVED_KEY, encodeURIComponent(saved), COOKIE_SECONDS, { secure: false });
   writeText('local', SAVED_KEY, saved);
   removeStored('session', VISIT_KEY);

@@ -13,5 +13,8 @@ export function updatePreferencesButton(): void {
 export function startPreferences(): void {
   updatePreferencesButton();
   const form = document.querySelector<HTMLFormElement>('[data-preferences-form]');
-  form?.addEventListener('submit', () => void loadPreferences().then(({ savePreferences }) => savePreferences(form)));
+  form?.addEventListener(
+    'submit',
+    () => void loadPreferences().then(({ savePreferences }) => savePreferences(form)),
+  );
 }

@@ -23,7 +23,9 @@ export async function startTilePrices(): Promise<void> {
   const { currency, locale } = getPageContext();
   const prices = await fetchPrices(currency);
   const update = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(`[data-price-of]:not([data-price="${currency}"])`)) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `[data-price-of]:not([data-price="${currency}"])`,
+    )) {
       const price = prices?.[element.dataset.priceOf ?? ''];
       // Without a price in this currency, the built price with its own currency is shown.
       if (price !== undefined) element.textContent = formatMoney(price, currency, locale);

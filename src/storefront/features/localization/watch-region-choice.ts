@@ -5,11 +5,15 @@ export function watchRegionChoice(): void {
   if (!region || !currency) return;
   const selectCurrency = () => {
     const before = currency.value;
-    void import('./preferences.ts').then(({ selectRegionCurrency }) => selectRegionCurrency(before));
+    void import('./preferences.ts').then(({ selectRegionCurrency }) =>
+      selectRegionCurrency(before),
+    );
   };
   region.addEventListener('change', selectCurrency);
   const { dataset } = document.documentElement;
   // A visit may have a region that the store does not offer.
-  const isChosen = region.value !== dataset.region && region.querySelector(`[value=${dataset.region}]`);
-  if (isChosen && currency.value === dataset.currency && region.closest('dialog')?.open) selectCurrency();
+  const isChosen =
+    region.value !== dataset.region && region.querySelector(`[value=${dataset.region}]`);
+  if (isChosen && currency.value === dataset.currency && region.closest('dialog')?.open)
+    selectCurrency();
 }

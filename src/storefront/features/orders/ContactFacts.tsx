@@ -2,7 +2,13 @@ import type { OrderAccess } from '#shared/contract/orders.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 /** E-mail address, address and payment method of an order, for the shopper who has placed it. */
-export function ContactFacts({ access, t }: { readonly access: OrderAccess; readonly t: Translator }) {
+export function ContactFacts({
+  access,
+  t,
+}: {
+  readonly access: OrderAccess;
+  readonly t: Translator;
+}) {
   const { email, address, payment } = access;
   const facts = [
     [t('thanks.email'), [email]],

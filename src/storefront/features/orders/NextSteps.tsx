@@ -29,7 +29,9 @@ export function NextSteps({ isDigital, hasFiles, days, handlingDays, canTrack, t
           ? ([t('thanks.make'), t('thanks.makeText')] as const)
           : ([
               t('thanks.prepare'),
-              handlingDays > 0 ? t('thanks.prepareDays', { days: handlingDays }) : t('thanks.prepareText'),
+              handlingDays > 0
+                ? t('thanks.prepareDays', { days: handlingDays })
+                : t('thanks.prepareText'),
             ] as const),
         [t('thanks.send'), days ? t('thanks.sendDays', { days }) : t('thanks.sendText')] as const,
         ...trackingSteps,
@@ -41,7 +43,10 @@ export function NextSteps({ isDigital, hasFiles, days, handlingDays, canTrack, t
       </h2>
       <ol role="list" className="mt-16px grid">
         {steps.map(([name, text], index) => (
-          <li key={name} className="grid grid-cols-[2.25rem_1fr] gap-x-12px py-16px border-t-1 border-line">
+          <li
+            key={name}
+            className="grid grid-cols-[2.25rem_1fr] gap-x-12px py-16px border-t-1 border-line"
+          >
             <span aria-hidden="true" className="heading text-xl leading-none! tabular-nums">
               {index + 1}
             </span>

@@ -14,7 +14,9 @@ export function OrderDetails({ order, t }: { readonly order: Order; readonly t: 
     <div className="grid gap-48px">
       <div className="grid gap-32px">
         <div>
-          <p className="text-s text-muted">{t('order.placedOn', { date: formatDay(created, t.locale) })}</p>
+          <p className="text-s text-muted">
+            {t('order.placedOn', { date: formatDay(created, t.locale) })}
+          </p>
           <h1 className="text-3xl">
             {beforeNumber}
             <span className="whitespace-nowrap">{orderNumber}</span>

@@ -4,7 +4,13 @@ import { formatBytes } from '#shared/utils/format-bytes.ts';
 import { formatDay } from './order-texts.ts';
 
 /** The files of an order with their download links, and how often each can still be downloaded. */
-export function OrderFiles({ files, t }: { readonly files: readonly OrderDownload[]; readonly t: Translator }) {
+export function OrderFiles({
+  files,
+  t,
+}: {
+  readonly files: readonly OrderDownload[];
+  readonly t: Translator;
+}) {
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="order-files">

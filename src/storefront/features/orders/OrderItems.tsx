@@ -15,7 +15,16 @@ const joinTexts = (title: string, options: string) => [title, options].filter(Bo
 
 /** The items of an order with their prices, then the other costs and the total. */
 export function OrderItems({ order, t }: Props) {
-  const { items, totalCost, discount = 0, promo, shippingCost, shippingMethod, tax, taxLines } = order;
+  const {
+    items,
+    totalCost,
+    discount = 0,
+    promo,
+    shippingCost,
+    shippingMethod,
+    tax,
+    taxLines,
+  } = order;
   const money = (amount: number) => formatMoney(amount, totalCost.currency, t.locale);
   const describe = (line: TaxLine) => [describeTax(line, t, t.locale), money(line.amount)] as const;
   const included = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
@@ -23,7 +32,12 @@ export function OrderItems({ order, t }: Props) {
   const costs = [
     [t('order.subtotal'), money(subtotal)] as const,
     ...(discount > 0
-      ? [[promo ? t('order.discountOf', { code: promo }) : t('order.discount'), `−${money(discount)}`] as const]
+      ? [
+          [
+            promo ? t('order.discountOf', { code: promo }) : t('order.discount'),
+            `−${money(discount)}`,
+          ] as const,
+        ]
       : []),
     [t.translateTerm(shippingMethod), money(shippingCost)] as const,
     ...(taxLines
@@ -37,7 +51,10 @@ export function OrderItems({ order, t }: Props) {
       </h2>
       <ul role="list">
         {items.map((item) => (
-          <li key={item.sku} className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line">
+          <li
+            key={item.sku}
+            className="grid grid-cols-[72px_1fr_auto] gap-16px py-16px border-t-1 border-line"
+          >
             <Thumbnail src={item.image} width={72} className="w-72px h-72px object-cover bg-tile" />
             <div className="leading-snug">
               <p

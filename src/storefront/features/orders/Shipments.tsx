@@ -39,7 +39,8 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
               </ul>
               {shipment.trackingNumber && (
                 <p className="mt-10px text-s [overflow-wrap:anywhere]">
-                  {t('order.shipmentNumber')}: <span className="font-600">{shipment.trackingNumber}</span>
+                  {t('order.shipmentNumber')}:{' '}
+                  <span className="font-600">{shipment.trackingNumber}</span>
                 </p>
               )}
               {shipment.trackingUrl && (
@@ -61,6 +62,9 @@ export function Shipments({ order, t }: { readonly order: Order; readonly t: Tra
 
 function getStateText({ status, shipped, carrier }: Shipment, t: Translator): string {
   const date = shipped === undefined ? '' : formatDay(shipped, t.locale);
-  const state = status === 'shipped' && !date ? t('order.step.shipped') : t(`order.shipment.${status}`, { date });
+  const state =
+    status === 'shipped' && !date
+      ? t('order.step.shipped')
+      : t(`order.shipment.${status}`, { date });
   return carrier ? `${state} ${t('order.shipmentCarrier', { carrier })}` : state;
 }

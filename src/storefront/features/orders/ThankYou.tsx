@@ -53,7 +53,11 @@ type Loaded =
   | { readonly status: 'NONE' | 'FAILURE' }
   | { readonly status: 'LOADED'; readonly order: Order; readonly access: OrderAccess | undefined };
 
-const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): OrderKey | undefined => {
+const toOrderKey = ({
+  orderLookupNumber,
+  orderNumber,
+  cart,
+}: ThankYouQuery): OrderKey | undefined => {
   const number = orderLookupNumber || orderNumber;
   return number ? { number } : cart ? { cartId: cart } : undefined;
 };
@@ -62,14 +66,18 @@ const toOrderKey = ({ orderLookupNumber, orderNumber, cart }: ThankYouQuery): Or
  * Fetches an order by its cart, which the browser that has placed it knows: this response alone contains what only the shopper may
  * see. Undefined elsewhere.
  */
-async function fetchPlacedOrder({ orderLookupNumber, cart }: ThankYouQuery): Promise<Order | undefined> {
+async function fetchPlacedOrder({
+  orderLookupNumber,
+  cart,
+}: ThankYouQuery): Promise<Order | undefined> {
   const cartId = readOrderCart(orderLookupNumber) ?? cart;
   const response = cartId ? await fetchOrder({ cartId }) : undefined;
   return response?.ok ? response.value : undefined;
 }
 
 /** Resolves when the shopper decides on the consent request; undefined when none is open. */
-const waitForConsent = () => (getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined);
+const waitForConsent = () =>
+  getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined;
 
 interface Props {
   readonly language: Language;
@@ -83,7 +91,11 @@ interface Props {
  * The order confirmation. It shows name and number of the query at once. All that depends on the order appears with one paint, when
  * the order is loaded or cannot be, so that nothing moves.
  */
-export const ThankYou = createIsland(function ThankYou({ language, canTrack, handlingDays }: Props) {
+export const ThankYou = createIsland(function ThankYou({
+  language,
+  canTrack,
+  handlingDays,
+}: Props) {
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
@@ -100,7 +112,8 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
     void fetchOrder(key).then(async (response) => {
       if (response.ok) {
         const order = response.value;
-        if (claimPurchase(order.lookupNumber, waitForConsent())) track('purchase', toPurchaseEvent(order, current));
+        if (claimPurchase(order.lookupNumber, waitForConsent()))
+          track('purchase', toPurchaseEvent(order, current));
         const placed = (await placedOrder) ?? order;
         // An address that somebody has edited may name the cart of another order.
         const access = placed.lookupNumber === order.lookupNumber ? placed.access : undefined;
@@ -144,7 +157,9 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
       <div className="grid gap-40px">
         {/* Reserves the height of the buttons, which appear when the order is loaded. */}
         <div className="min-h-224px">
-          <h1 className="text-3xl">{query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}</h1>
+          <h1 className="text-3xl">
+            {query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}
+          </h1>
           <p className="mt-20px text-l leading-snug max-w-44ch">
             {`${number ? t('thanks.numbered', { number }) : t('thanks.placed')} ${t('thanks.mail')}`}
           </p>
@@ -185,7 +200,9 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
                 )}
                 <dt className="text-muted">{t('thanks.lookup')}</dt>
                 <dd className="tabular-nums [overflow-wrap:anywhere]">{renderNumber(lookup)}</dd>
-                <dd className="col-span-2 mt-6px text-muted max-w-60ch">{t('thanks.lookupText')}</dd>
+                <dd className="col-span-2 mt-6px text-muted max-w-60ch">
+                  {t('thanks.lookupText')}
+                </dd>
               </dl>
             )}
           </>
@@ -206,7 +223,11 @@ export const ThankYou = createIsland(function ThankYou({ language, canTrack, han
             ) : (
               <div className="border-l-4 border-accent bg-tile px-20px py-18px">
                 <p>{t('thanks.unread')}</p>
-                <button type="button" className="button second mt-12px" onClick={() => setLoaded({ status: 'NONE' })}>
+                <button
+                  type="button"
+                  className="button second mt-12px"
+                  onClick={() => setLoaded({ status: 'NONE' })}
+                >
                   {t('order.retry')}
                 </button>
               </div>

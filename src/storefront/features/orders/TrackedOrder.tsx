@@ -30,7 +30,11 @@ async function lookUpOrder(number: string): Promise<Lookup> {
 }
 
 /** The order of the number in the URL, or why it cannot be shown. */
-export const TrackedOrder = createIsland(function TrackedOrder({ language }: { readonly language: Language }) {
+export const TrackedOrder = createIsland(function TrackedOrder({
+  language,
+}: {
+  readonly language: Language;
+}) {
   const t = getTranslator(language);
   const [lookup, setLookup] = useState<Lookup>('loading');
   const [number, setNumber] = useState('');
@@ -62,7 +66,9 @@ export const TrackedOrder = createIsland(function TrackedOrder({ language }: { r
   return (
     <div role="alert" className="flex flex-col items-start gap-18px">
       <h1 className="text-3xl text-balance">{t(`order.${lookup}`)}</h1>
-      <p className="text-l leading-snug max-w-52ch [overflow-wrap:anywhere]">{t(`order.${lookup}Text`, { number })}</p>
+      <p className="text-l leading-snug max-w-52ch [overflow-wrap:anywhere]">
+        {t(`order.${lookup}Text`, { number })}
+      </p>
       <div className="mt-8px flex flex-wrap gap-12px">
         {canRetry && (
           <button type="button" className="button" onClick={() => setLookup('loading')}>

@@ -13,5 +13,8 @@ export function fetchOrder(key: OrderKey): Promise<Result<Order, ApiError>> {
   const { platform: url, store } = getPageContext();
   const platform = { url, tries: 1 + ORDER_FETCH_RETRIES };
   if ('cartId' in key) return request(platform, getOrderByCart, { query: { cartId: key.cartId } });
-  return request(platform, getOrder, { params: { lookupNumber: key.number }, query: { storeSlug: store } });
+  return request(platform, getOrder, {
+    params: { lookupNumber: key.number },
+    query: { storeSlug: store },
+  });
 }

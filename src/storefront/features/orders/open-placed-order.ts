@@ -19,8 +19,11 @@ export async function openPlacedOrder(): Promise<void> {
   const { checkoutId } = readStartedPayment() ?? {};
   if (!checkoutId) return;
   const { platform, store } = getPageContext();
-  const checkout = await request({ url: platform }, getCheckout, { query: { id: checkoutId, storeSlug: store } });
+  const checkout = await request({ url: platform }, getCheckout, {
+    query: { id: checkoutId, storeSlug: store },
+  });
   if (checkout.ok && isFinished(checkout.value.state))
     location.assign(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`));
-  else if (!checkout.ok && checkout.error.kind === 'refused' && checkout.error.status === 404) removePayment();
+  else if (!checkout.ok && checkout.error.kind === 'refused' && checkout.error.status === 404)
+    removePayment();
 }

@@ -12,15 +12,19 @@ export const formatDayRange = (
   { early, late }: { readonly early: string; readonly late: string },
   locale: string,
 ): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' }).formatRange(
-    new Date(early),
-    new Date(late),
-  );
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(early), new Date(late));
 
 /** The status of an order as a sentence. */
 export function getStatusText(order: Order, t: Translator): string {
   const { status, items, shipments, totalCost } = order;
   if (status === 'shipped' && getUnshippedQuantities(items, shipments).size > 0)
     return t('order.statusText.shippedPart');
-  return t(`order.statusText.${status}`, { total: formatMoney(totalCost.amount, totalCost.currency, t.locale) });
+  return t(`order.statusText.${status}`, {
+    total: formatMoney(totalCost.amount, totalCost.currency, t.locale),
+  });
 }

@@ -25,7 +25,9 @@ export function claimPurchase(lookupNumber: string, consent?: Promise<void>): bo
 }
 
 function markTracked(name: string): void {
-  const value = [...readTracked().filter((known) => known !== name), name].slice(-MAX_ORDERS).join('.');
+  const value = [...readTracked().filter((known) => known !== name), name]
+    .slice(-MAX_ORDERS)
+    .join('.');
   writeCookie(PURCHASE_COOKIE, value, LIFETIME_SECONDS);
 }
 

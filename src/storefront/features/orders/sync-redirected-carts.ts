@@ -47,7 +47,8 @@ async function report(): Promise<void> {
     });
     const checkout = response.ok && response.value.checkout;
     // A platform without this call will not have it tomorrow.
-    if (!response.ok && response.error.kind === 'refused' && response.error.status === 404) removeRedirectedCart(key);
+    if (!response.ok && response.error.kind === 'refused' && response.error.status === 404)
+      removeRedirectedCart(key);
     if (!checkout || !isFinished(checkout.state)) continue;
     saveRedirectedCheckout(key, checkout.id);
     // This page clears cart and payment and shows the order.

@@ -1,4 +1,9 @@
-export { $afterpayError, $afterpayUnavailable, $availableWallets, $chosenMethod } from './methods.store.ts';
+export {
+  $afterpayError,
+  $afterpayUnavailable,
+  $availableWallets,
+  $chosenMethod,
+} from './methods.store.ts';
 export {
   $orderPlacement,
   isBusy,

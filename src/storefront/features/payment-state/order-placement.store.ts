@@ -2,7 +2,13 @@ import { atom } from 'nanostores';
 import type { CardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 
 /** The stage of an order that is being placed. No other action is possible meanwhile. */
-export type PlacementStage = 'preparing' | 'authorizing' | 'charging' | 'confirming' | 'leaving' | 'finishing';
+export type PlacementStage =
+  | 'preparing'
+  | 'authorizing'
+  | 'charging'
+  | 'confirming'
+  | 'leaving'
+  | 'finishing';
 
 /**
  * State of placing an order, by what happened to the money:

@@ -38,7 +38,15 @@ export function ChosenMethod({
     case 'card':
       if (element.state === 'ready') {
         const { stripe: sdk, PaymentElement } = element.sdk;
-        return <PaymentElement stripe={sdk} checkout={checkout} amount={total} currency={currency} t={t} />;
+        return (
+          <PaymentElement
+            stripe={sdk}
+            checkout={checkout}
+            amount={total}
+            currency={currency}
+            t={t}
+          />
+        );
       }
       return stripe.state === 'ready' && element.state === 'none' ? (
         <CardFields stripe={stripe.sdk} t={t} />
@@ -51,7 +59,9 @@ export function ChosenMethod({
       return (
         <>
           <p className="text-s">{t('payment.afterpayText')}</p>
-          {stripe.state === 'ready' && <AfterpayMessage stripe={stripe.sdk} amount={total} currency={currency} />}
+          {stripe.state === 'ready' && (
+            <AfterpayMessage stripe={stripe.sdk} amount={total} currency={currency} />
+          )}
         </>
       );
     default:

@@ -19,7 +19,16 @@ interface Props {
 }
 
 /** The offered payment methods as radio buttons, with the content of the chosen one. */
-export function PaymentChoices({ offered, choice, wallets, busy, hasElement, onChoose, children, t }: Props) {
+export function PaymentChoices({
+  offered,
+  choice,
+  wallets,
+  busy,
+  hasElement,
+  onChoose,
+  children,
+  t,
+}: Props) {
   const getLabel = (one: PaymentChoice) => {
     if (one === 'wallet') return wallets.map((wallet) => t(`payment.wallet.${wallet}`)).join(', ');
     return t(one === 'card' && hasElement ? 'paymentElement.choice' : `payment.choice.${one}`);
@@ -44,7 +53,11 @@ export function PaymentChoices({ offered, choice, wallets, busy, hasElement, onC
             {getLabel(one)}
             {one === 'card' && (
               // Read as the description of the choice, not as a part of its name.
-              <span id="card-brands" aria-hidden="true" className="ml-auto flex flex-wrap justify-end gap-4px py-8px">
+              <span
+                id="card-brands"
+                aria-hidden="true"
+                className="ml-auto flex flex-wrap justify-end gap-4px py-8px"
+              >
                 <MethodNames names={SHOWN_BRANDS} />
               </span>
             )}

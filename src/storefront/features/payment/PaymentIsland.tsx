@@ -9,7 +9,14 @@ import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
 import { onExternalCartChange } from '../cart/index.ts';
-import { $checkout, $delivery, $details, getOpenCheckout, LOADING, loadCheckout } from '../checkout/index.ts';
+import {
+  $checkout,
+  $delivery,
+  $details,
+  getOpenCheckout,
+  LOADING,
+  loadCheckout,
+} from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
 import { Payment } from './Payment.tsx';
@@ -30,7 +37,10 @@ interface Props {
 }
 
 /** Section 3 of the checkout: payment and placing the order. */
-export const PaymentIsland = createPaymentIsland(function PaymentIsland({ language, ...rest }: Props) {
+export const PaymentIsland = createPaymentIsland(function PaymentIsland({
+  language,
+  ...rest
+}: Props) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
   const isOpen = view.state === 'open';
@@ -91,7 +101,9 @@ function Section({ checkout, setup, t, ...rest }: SectionProps) {
           <Payment checkout={checkout} setup={setup} {...rest} t={t} />
         )}
       </Step>
-      {setup && <OfferedAfterpayDialog checkout={checkout} setup={setup} flags={rest.flags} t={t} />}
+      {setup && (
+        <OfferedAfterpayDialog checkout={checkout} setup={setup} flags={rest.flags} t={t} />
+      )}
     </>
   );
 }

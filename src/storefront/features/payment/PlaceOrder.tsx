@@ -19,7 +19,9 @@ export function PlaceOrder({ view, t }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   // A card needs input, and a wallet opens only on a click.
   const canAutoStart = choice === 'afterpay' || (choice === 'paypal' && paypal.state === 'ready');
-  useAutoStart(canAutoStart && !isDisabled && !isFree, () => buttons.current?.querySelector('button')?.click());
+  useAutoStart(canAutoStart && !isDisabled && !isFree, () =>
+    buttons.current?.querySelector('button')?.click(),
+  );
   const reason = view.blocker ? 'order-blocker' : undefined;
   const showsWallets = choice === 'wallet' && !isDisabled && !isFree;
   // The law allows no other words on the button that obliges to pay, so the amount is above it.
@@ -28,7 +30,12 @@ export function PlaceOrder({ view, t }: Props) {
   return (
     <div ref={buttons} className="grid gap-10px relative">
       {stripe.state === 'ready' && total > 0 && (
-        <WalletButtons stripe={stripe.sdk} amount={total} currency={currency} isShown={showsWallets} />
+        <WalletButtons
+          stripe={stripe.sdk}
+          amount={total}
+          currency={currency}
+          isShown={showsWallets}
+        />
       )}
       {isBinding && !showsWallets && (
         <p className="flex justify-between gap-12px font-650">
@@ -48,11 +55,17 @@ export function PlaceOrder({ view, t }: Props) {
           aria-busy={placement.step === 'busy'}
           onClick={() => !isDisabled && place(view)}
         >
-          <span>{t(isBinding ? 'binding.place' : `payment.place.${isFree ? 'card' : choice}`)}</span>
+          <span>
+            {t(isBinding ? 'binding.place' : `payment.place.${isFree ? 'card' : choice}`)}
+          </span>
           {!isBinding && due}
         </button>
       )}
-      <p id="order-blocker" role="status" className={view.blocker && !isBusy ? 'text-s font-600' : 'visually-hidden'}>
+      <p
+        id="order-blocker"
+        role="status"
+        className={view.blocker && !isBusy ? 'text-s font-600' : 'visually-hidden'}
+      >
         {view.blocker &&
           !isBusy &&
           t(view.blocker === 'consent' ? 'binding.consentMissing' : `payment.off.${view.blocker}`)}
@@ -81,7 +94,8 @@ function place({ choice, stripe, element, isFree }: PaymentView): void {
 function useAutoStart(isReady: boolean, start: () => void): void {
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isReady || hasStarted.current || new URLSearchParams(location.search).get('start') !== '1') return;
+    if (!isReady || hasStarted.current || new URLSearchParams(location.search).get('start') !== '1')
+      return;
     hasStarted.current = true;
     // A reload, or Back from the provider, must not start it again.
     history.replaceState(null, '', location.pathname);

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { type KnownMessages, translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+import {
+  type KnownMessages,
+  translatePlatformMessage,
+} from '#storefront/browser/platform-messages.ts';
 import { getOpenCheckout } from '../checkout/index.ts';
 import { $orderPlacement, type PaymentError } from '../payment-state/index.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
@@ -20,12 +23,16 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
   const placement = useStore($orderPlacement);
   const hasFailed = placement.step === 'failed' && placement.error.kind === 'failed';
   useEffect(() => {
-    if (hasFailed) toast('danger', t('payment.declined.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
+    if (hasFailed)
+      toast('danger', t('payment.declined.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
   }, [hasFailed, t]);
 
   return (
     <>
-      <p role="status" className={placement.step === 'busy' ? 'font-600 py-4px' : 'visually-hidden'}>
+      <p
+        role="status"
+        className={placement.step === 'busy' ? 'font-600 py-4px' : 'visually-hidden'}
+      >
         {placement.step === 'busy' && t(`payment.busy.${placement.stage}`)}
       </p>
       <div role="alert">
@@ -33,10 +40,14 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
         {placement.step === 'unfinished' && (
           <Notice title={t('payment.unfinished')}>
             <p>{t('payment.notCharged')}</p>
-            <Action onClick={() => redirectToProvider(placement.redirectUrl)}>{t('payment.unfinishedGo')}</Action>
+            <Action onClick={() => redirectToProvider(placement.redirectUrl)}>
+              {t('payment.unfinishedGo')}
+            </Action>
           </Notice>
         )}
-        {(placement.step === 'unknown' || placement.step === 'pending' || placement.step === 'paid') && (
+        {(placement.step === 'unknown' ||
+          placement.step === 'pending' ||
+          placement.step === 'paid') && (
           <Notice title={t(`payment.${placement.step}Title`)}>
             <p>{t(`payment.${placement.step}`)}</p>
             <Action onClick={() => void confirmAndShow(getOpenCheckout()?.payment?.paymentId)}>
@@ -64,7 +75,9 @@ function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: T
     case 'other':
       return (
         <Notice danger title={t('payment.notAuthorized')}>
-          {error.kind === 'other' && <p>{translatePlatformMessage(error.text, t, PAYMENT_MESSAGES)}</p>}
+          {error.kind === 'other' && (
+            <p>{translatePlatformMessage(error.text, t, PAYMENT_MESSAGES)}</p>
+          )}
           <p>{t('payment.notCharged')}</p>
         </Notice>
       );
@@ -103,14 +116,22 @@ interface NoticeProps {
 
 function Notice({ title, danger = false, children }: NoticeProps) {
   return (
-    <div className={`border-l-4 bg-tile px-18px py-14px ${danger ? 'border-danger' : 'border-accent'}`}>
+    <div
+      className={`border-l-4 bg-tile px-18px py-14px ${danger ? 'border-danger' : 'border-accent'}`}
+    >
       <p className="font-650">{title}</p>
       {children}
     </div>
   );
 }
 
-function Action({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+function Action({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void;
+  readonly children: string;
+}) {
   return (
     <button type="button" onClick={onClick} className="button second mt-12px">
       {children}

@@ -22,7 +22,9 @@ export function WalletButtons({ stripe, amount, currency, isShown }: Props) {
     let isUnmounted = false;
     void registerDomain().finally(() => {
       if (!isUnmounted && target.current)
-        wallets.current = mountWallets(stripe, target.current, getAmountDue(), () => canPlaceOrder());
+        wallets.current = mountWallets(stripe, target.current, getAmountDue(), () =>
+          canPlaceOrder(),
+        );
     });
     return () => {
       isUnmounted = true;
@@ -37,7 +39,11 @@ export function WalletButtons({ stripe, amount, currency, isShown }: Props) {
     <div
       ref={target}
       inert={!isShown}
-      className={isShown ? 'min-h-55px' : 'absolute w-300px h-1px overflow-hidden invisible pointer-events-none'}
+      className={
+        isShown
+          ? 'min-h-55px'
+          : 'absolute w-300px h-1px overflow-hidden invisible pointer-events-none'
+      }
     />
   );
 }

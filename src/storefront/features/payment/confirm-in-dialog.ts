@@ -2,7 +2,10 @@ import type { PaymentOutcome } from '#shared/rules/checkout/payment-client/clien
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 /** Where a payment continues: the bank's page, or the page of a provider. */
-export type Redirect = Pick<Extract<PaymentOutcome, { readonly step: 'redirect' }>, 'redirectUrl' | 'inFrame'>;
+export type Redirect = Pick<
+  Extract<PaymentOutcome, { readonly step: 'redirect' }>,
+  'redirectUrl' | 'inFrame'
+>;
 
 /**
  * Shows the page on which a bank confirms a payment in a dialog. Resolves to true when the bank has decided or the shopper has closed

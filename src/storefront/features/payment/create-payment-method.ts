@@ -17,20 +17,35 @@ export const toMethodId = ({ paymentMethod, error }: PaymentMethodResult): Metho
 export function toMethodError(error: StripeError): PaymentError {
   if (error.type === 'validation_error') return { kind: 'entry', text: error.message ?? '' };
   const codes = [error.decline_code, error.code];
-  return error.type === 'card_error' ? toCardError(error.message ?? '', codes) : { kind: 'unreachable' };
+  return error.type === 'card_error'
+    ? toCardError(error.message ?? '', codes)
+    : { kind: 'unreachable' };
 }
 
 /** Creates the provider's payment method for the entered card, billed to the customer under the name on the card. */
-export async function createCardMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
+export async function createCardMethod(
+  stripe: Stripe,
+  { customer }: Checkout,
+): Promise<MethodResult> {
   const { element, name } = $card.get();
   if (!element || !customer) return fail({ kind: 'unreachable' });
-  const billing_details = toProviderBilling(customer, { country: getBillingCountry(customer), name: name.trim() });
-  return toMethodId(await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }));
+  const billing_details = toProviderBilling(customer, {
+    country: getBillingCountry(customer),
+    name: name.trim(),
+  });
+  return toMethodId(
+    await stripe.createPaymentMethod({ type: 'card', card: element, billing_details }),
+  );
 }
 
 /** Creates the provider's payment method for Afterpay. */
-export async function createAfterpayMethod(stripe: Stripe, { customer }: Checkout): Promise<MethodResult> {
+export async function createAfterpayMethod(
+  stripe: Stripe,
+  { customer }: Checkout,
+): Promise<MethodResult> {
   if (!customer) return fail({ kind: 'unreachable' });
   const billing_details = toProviderBilling(customer, { country: getBillingCountry(customer) });
-  return toMethodId(await stripe.createPaymentMethod({ type: 'afterpay_clearpay', billing_details }));
+  return toMethodId(
+    await stripe.createPaymentMethod({ type: 'afterpay_clearpay', billing_details }),
+  );
 }

@@ -18,7 +18,10 @@ import { saveInvitation } from '../tracking/index.ts';
  */
 export async function finishCheckout(checkout: Checkout): Promise<void> {
   $orderPlacement.set({ step: 'busy', stage: 'finishing' });
-  const [order, arrivalEstimate] = await Promise.all([fetchOrder(checkout), fetchArrivalEstimate(checkout)]);
+  const [order, arrivalEstimate] = await Promise.all([
+    fetchOrder(checkout),
+    fetchArrivalEstimate(checkout),
+  ]);
   const { customer } = checkout;
   if (customer && order?.deliveryEstimates) {
     saveInvitation({
@@ -29,7 +32,10 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
     });
   }
   if (order) saveOrderCart(order.lookupNumber, checkout.id);
-  clearCheckedOutCart(checkout.id, new Map(checkout.lineItems.map((line) => [line.teespringID, line.quantity])));
+  clearCheckedOutCart(
+    checkout.id,
+    new Map(checkout.lineItems.map((line) => [line.teespringID, line.quantity])),
+  );
   removePayment();
   $delivery.set(NO_DELIVERY);
   location.replace(
@@ -59,5 +65,7 @@ async function fetchArrivalEstimate({ id, customer, deliveryOption }: Checkout):
   const response = await request({ url: platform }, quoteDelivery, { body });
   const quotes = response.ok ? response.value.data.attributes.quotes : [];
   const quote = quotes.find((one) => one.id === deliveryOption?.id);
-  return quote ? formatDayRange(quote.deliveryEstimates.early, quote.deliveryEstimates.late, locale) : '';
+  return quote
+    ? formatDayRange(quote.deliveryEstimates.early, quote.deliveryEstimates.late, locale)
+    : '';
 }

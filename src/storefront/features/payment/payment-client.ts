@@ -1,7 +1,11 @@
 import { getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { BILLING_COUNTRY } from '#shared/rules/checkout/countries.ts';
-import type { PaymentClient, PaymentOutcome, StartedPayment } from '#shared/rules/checkout/payment-client/client.ts';
+import type {
+  PaymentClient,
+  PaymentOutcome,
+  StartedPayment,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
@@ -29,7 +33,9 @@ export function createPaymentClient(checkoutId: string): PaymentClient {
     checkoutId,
     billingCountry: BILLING_COUNTRY,
     loadCheckout: async () => {
-      const response = await request({ url: platform }, getCheckout, { query: { id: checkoutId, storeSlug: store } });
+      const response = await request({ url: platform }, getCheckout, {
+        query: { id: checkoutId, storeSlug: store },
+      });
       return response.ok ? response.value : undefined;
     },
     createReturnUrl: (payment) => createReturnUrl(checkoutId, payment),
@@ -39,7 +45,10 @@ export function createPaymentClient(checkoutId: string): PaymentClient {
 }
 
 /** The URL of the checkout with the encrypted ids of the payment. Without them, the return uses the stored payment. */
-async function createReturnUrl(checkoutId: string, payment: StartedPayment | undefined): Promise<string> {
+async function createReturnUrl(
+  checkoutId: string,
+  payment: StartedPayment | undefined,
+): Promise<string> {
   const url = new URL(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
   if (!payment) return url.href;
   try {

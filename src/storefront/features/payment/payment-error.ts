@@ -1,6 +1,10 @@
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
 import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
-import { getErrorCodes, hasStockCode, type RejectedCall } from '#shared/rules/checkout/payment-client/client.ts';
+import {
+  getErrorCodes,
+  hasStockCode,
+  type RejectedCall,
+} from '#shared/rules/checkout/payment-client/client.ts';
 import { findPromoRejection } from '../checkout/index.ts';
 import { $orderPlacement, type PaymentError } from '../payment-state/index.ts';
 import { track } from '../tracking/index.ts';
@@ -8,11 +12,15 @@ import { track } from '../tracking/index.ts';
 /** Ends an attempt that charged nothing: shows the error and tracks it. */
 export function showPaymentError(error: PaymentError): void {
   $orderPlacement.set({ step: 'failed', error });
-  if (error.kind !== 'cancelled') track('payment error', { reason: error.kind === 'card' ? error.key : error.kind });
+  if (error.kind !== 'cancelled')
+    track('payment error', { reason: error.kind === 'card' ? error.key : error.kind });
 }
 
 /** Converts a card error of the provider to one of the known card errors. */
-export const toCardError = (text: string, codes: readonly (string | undefined)[] = []): PaymentError => ({
+export const toCardError = (
+  text: string,
+  codes: readonly (string | undefined)[] = [],
+): PaymentError => ({
   kind: 'card',
   key: cardErrorKey(text, codes),
 });
@@ -23,6 +31,7 @@ export function toPaymentError(error: RejectedCall): PaymentError {
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
   const codes = getErrorCodes(error);
   if (hasStockCode(codes)) return { kind: 'soldOut' };
-  if (codes.includes('amount_changed') || findPromoRejection(error)) return { kind: 'totalChanged' };
+  if (codes.includes('amount_changed') || findPromoRejection(error))
+    return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };
 }

@@ -13,7 +13,9 @@ const IV_BYTES = 12;
 export async function encryptReturn(payment: PaymentReturn): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(payment));
-  const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getReturnKey(), text));
+  const encrypted = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getReturnKey(), text),
+  );
   const bytes = new Uint8Array(IV_BYTES + encrypted.length);
   bytes.set(iv);
   bytes.set(encrypted, IV_BYTES);
@@ -25,7 +27,11 @@ export async function decryptReturn(encrypted: string): Promise<PaymentReturn | 
   try {
     const bytes = fromBase64Url(encrypted);
     const iv = bytes.slice(0, IV_BYTES);
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await getReturnKey(), bytes.slice(IV_BYTES));
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv },
+      await getReturnKey(),
+      bytes.slice(IV_BYTES),
+    );
     const parsed = v.safeParse(PaymentReturn, JSON.parse(new TextDecoder().decode(text)));
     return parsed.success ? parsed.output : undefined;
   } catch {

@@ -39,12 +39,20 @@ test.each([
 
 test('CHK-27 no card is needed when nothing is due', () => {
   expect(
-    getPlaceOrderBlocker({ ...READY, total: 0, provider: 'failed', cardName: '', cardNumber: 'empty' }),
+    getPlaceOrderBlocker({
+      ...READY,
+      total: 0,
+      provider: 'failed',
+      cardName: '',
+      cardNumber: 'empty',
+    }),
   ).toBeUndefined();
 });
 
 test('the rules of the card form apply only to cards', () => {
-  expect(getPlaceOrderBlocker({ ...READY, choice: 'paypal', cardName: '', cardNumber: 'empty' })).toBeUndefined();
+  expect(
+    getPlaceOrderBlocker({ ...READY, choice: 'paypal', cardName: '', cardNumber: 'empty' }),
+  ).toBeUndefined();
 });
 
 test('ELEM-2 the payment element checks its entries itself', () => {

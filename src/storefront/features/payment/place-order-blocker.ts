@@ -48,7 +48,8 @@ export function getPlaceOrderBlocker(state: PlaceOrderState): PlaceOrderBlocker 
   if (state.isUndecided) return 'waiting';
   if (state.isUpdating) return 'updating';
   if (state.total === 0) return undefined;
-  if (state.provider !== 'ready') return state.provider === 'failed' ? 'providerFailed' : 'provider';
+  if (state.provider !== 'ready')
+    return state.provider === 'failed' ? 'providerFailed' : 'provider';
   if (state.choice !== 'card' || !state.hasCardFields) return undefined;
   if (state.cardName.trim() === '') return 'name';
   if (state.cardNumber === 'empty') return 'number';

@@ -6,7 +6,10 @@ import {
   type PaymentOutcome,
   type StartedPayment,
 } from '#shared/rules/checkout/payment-client/client.ts';
-import { loadPayableCheckout, startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
+import {
+  loadPayableCheckout,
+  startPayment,
+} from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { submitOrder } from '#shared/rules/checkout/payment-client/submit-order.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
@@ -64,13 +67,19 @@ export function placeOrderWith(
 }
 
 /** Loads the current checkout and pays it. One attempt runs at a time: a second click, or another tab, does nothing. */
-async function attemptPayment(stage: PlacementStage, pay: (checkout: Checkout) => Promise<void>): Promise<void> {
+async function attemptPayment(
+  stage: PlacementStage,
+  pay: (checkout: Checkout) => Promise<void>,
+): Promise<void> {
   const shownCheckout = getOpenCheckout();
   if (!shownCheckout || isBusy($orderPlacement.get())) return;
   $orderPlacement.set({ step: 'busy', stage });
   await withCheckoutLock(shownCheckout.id, async () => {
     if (!(await applyCartLines())) return;
-    const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout.costs.total.value);
+    const checkout = await loadPayableCheckout(
+      createShopPaymentClient(),
+      shownCheckout.costs.total.value,
+    );
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
 }
@@ -86,7 +95,8 @@ async function applyCartLines(): Promise<boolean> {
   if (checkout && isFinished(checkout.state)) await showOutcome({ step: 'finished', checkout });
   else if (synced.ok) showPaymentError({ kind: 'totalChanged' });
   else if (hasExistingPayment(synced.error)) await confirmAndShow(checkout?.payment?.paymentId);
-  else if (synced.error.kind === 'refused') await showOutcome({ step: 'rejected', error: synced.error });
+  else if (synced.error.kind === 'refused')
+    await showOutcome({ step: 'rejected', error: synced.error });
   else showPaymentError({ kind: 'unreachable' });
   return false;
 }
@@ -107,7 +117,11 @@ async function startOrderPayment(
   return undefined;
 }
 
-const submitPaidOrder = async (checkout: Checkout, method: PaymentMethod, payment?: StartedPayment): Promise<void> =>
+const submitPaidOrder = async (
+  checkout: Checkout,
+  method: PaymentMethod,
+  payment?: StartedPayment,
+): Promise<void> =>
   showMethodOutcome(
     method,
     await submitOrder(createShopPaymentClient(), checkout, getPaymentPlatform(method), payment),
@@ -118,7 +132,11 @@ const PAYMENT_REQUIRED = 402;
 
 /** Shows an outcome. When the provider declines Afterpay, that is not about a card: the dialog offers the other methods. */
 async function showMethodOutcome(method: PaymentMethod, outcome: PaymentOutcome): Promise<void> {
-  if (method !== 'afterpay' || outcome.step !== 'rejected' || outcome.error.status !== PAYMENT_REQUIRED)
+  if (
+    method !== 'afterpay' ||
+    outcome.step !== 'rejected' ||
+    outcome.error.status !== PAYMENT_REQUIRED
+  )
     return showOutcome(outcome);
   $afterpayError.set('payment');
   showPaymentError({ kind: 'afterpay' });

@@ -1,4 +1,8 @@
-import { loadCoreSdkScript, type PayPalV6Namespace, type SdkInstance } from '@paypal/paypal-js/sdk-v6';
+import {
+  loadCoreSdkScript,
+  type PayPalV6Namespace,
+  type SdkInstance,
+} from '@paypal/paypal-js/sdk-v6';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getRegionalLocale } from '#shared/contract/languages.ts';
@@ -13,26 +17,30 @@ export type PayPal = SdkInstance<readonly ['paypal-payments']>;
  * Loads the card provider's script once, in the page's language. After a failure the next call loads it again. The sandbox's script sets the same global, so it is loaded
  * before the provider's loader looks for it.
  */
-export const loadCardProvider = once(async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
-  if (setup.scriptUrl) await loadScript(setup.scriptUrl, () => 'Stripe' in window);
-  const stripe = await loadStripe(setup.publishableKey, { locale: getPageContext().locale });
-  if (!stripe) throw new Error('the card provider has no script for this environment');
-  return stripe;
-});
+export const loadCardProvider = once(
+  async (setup: NonNullable<PaymentSetup['stripe']>): Promise<Stripe> => {
+    if (setup.scriptUrl) await loadScript(setup.scriptUrl, () => 'Stripe' in window);
+    const stripe = await loadStripe(setup.publishableKey, { locale: getPageContext().locale });
+    if (!stripe) throw new Error('the card provider has no script for this environment');
+    return stripe;
+  },
+);
 
 /** Loads PayPal's script once, again after a failure; in sandbox mode the script of the platform's payment sandbox. */
-export const loadPayPal = once(async (setup: NonNullable<PaymentSetup['paypal']>): Promise<PayPal> => {
-  const paypal = setup.scriptUrl
-    ? await loadSandboxPayPal(setup.scriptUrl)
-    : await loadCoreSdkScript({ environment: setup.environment });
-  if (!paypal) throw new Error('PayPal has no script for this environment');
-  return paypal.createInstance({
-    clientId: setup.clientId,
-    components: ['paypal-payments'],
-    pageType: 'checkout',
-    locale: getRegionalLocale(getPageContext().locale),
-  });
-});
+export const loadPayPal = once(
+  async (setup: NonNullable<PaymentSetup['paypal']>): Promise<PayPal> => {
+    const paypal = setup.scriptUrl
+      ? await loadSandboxPayPal(setup.scriptUrl)
+      : await loadCoreSdkScript({ environment: setup.environment });
+    if (!paypal) throw new Error('PayPal has no script for this environment');
+    return paypal.createInstance({
+      clientId: setup.clientId,
+      components: ['paypal-payments'],
+      pageType: 'checkout',
+      locale: getRegionalLocale(getPageContext().locale),
+    });
+  },
+);
 
 async function loadSandboxPayPal(url: string): Promise<PayPalV6Namespace | undefined> {
   await loadScript(url, () => 'paypal' in window);

@@ -22,7 +22,8 @@ export async function resumePayment(checkout: Checkout): Promise<void> {
     // The provider's id takes precedence over saved ones: it names the payment the shopper has just approved.
     return confirmAndShow(intent ?? saved?.paymentId ?? payment?.paymentId);
   }
-  if (payment?.state === 'pending' || payment?.state === 'success') return confirmAndShow(payment.paymentId);
+  if (payment?.state === 'pending' || payment?.state === 'success')
+    return confirmAndShow(payment.paymentId);
   if (payment?.state === 'requires_action' && checkout.redirectUrl) {
     $orderPlacement.set({ step: 'unfinished', redirectUrl: checkout.redirectUrl });
   }

@@ -21,9 +21,14 @@ function open(): Promise<IDBDatabase> {
 export async function getReturnKey(): Promise<CryptoKey> {
   const database = await open();
   try {
-    const stored: unknown = await toPromise(database.transaction(STORE).objectStore(STORE).get(NAME));
+    const stored: unknown = await toPromise(
+      database.transaction(STORE).objectStore(STORE).get(NAME),
+    );
     if (stored instanceof CryptoKey) return stored;
-    const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
     // Another tab may have stored a key meanwhile. The first one is used.
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
     const first: unknown = await toPromise(store.get(NAME));

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#shared/utils/result.ts';
 
 const changeCheckout = vi.hoisted(() => vi.fn());
-const checkout = { id: 'checkout', state: 'pending', lineItems: [{ teespringID: '1-1-1', quantity: 1 }] };
+const checkout = {
+  id: 'checkout',
+  state: 'pending',
+  lineItems: [{ teespringID: '1-1-1', quantity: 1 }],
+};
 let items: { sku: string; quantity: number }[] = [];
 
 vi.mock('../cart/index.ts', () => ({ readCartOfCheckout: () => items }));
@@ -38,7 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-const isCalled = (times: number) => vi.waitFor(() => expect(changeCheckout).toHaveBeenCalledTimes(times));
+const isCalled = (times: number) =>
+  vi.waitFor(() => expect(changeCheckout).toHaveBeenCalledTimes(times));
 
 test('FAULT-9 syncing twice at once sends the change once', async () => {
   const both = [syncCheckoutLines(), syncCheckoutLines()];

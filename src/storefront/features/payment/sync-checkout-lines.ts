@@ -5,7 +5,13 @@ import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { readCartOfCheckout } from '../cart/index.ts';
-import { $delivery, changeCheckout, fetchDelivery, getOpenCheckout, loadCheckout } from '../checkout/index.ts';
+import {
+  $delivery,
+  changeCheckout,
+  fetchDelivery,
+  getOpenCheckout,
+  loadCheckout,
+} from '../checkout/index.ts';
 import { $orderPlacement, isBusy } from '../payment-state/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
@@ -25,7 +31,12 @@ let running: Promise<unknown> = Promise.resolve();
 async function syncOnce(): Promise<Result<boolean, ApiError>> {
   const checkout = getOpenCheckout();
   const items = checkout && readCartOfCheckout(checkout.id);
-  if (!checkout || !items || isFinished(checkout.state) || hasSameLines(toLineItems(items), checkout.lineItems))
+  if (
+    !checkout ||
+    !items ||
+    isFinished(checkout.state) ||
+    hasSameLines(toLineItems(items), checkout.lineItems)
+  )
     return ok(false);
   return items.length === 0 ? leaveEmptyCheckout() : changeLines(items);
 }
@@ -39,7 +50,8 @@ export async function syncCheckoutLinesWhenIdle(): Promise<void> {
   if (checkout && isFinished(checkout.state)) await finishCheckout(checkout);
 }
 
-const toLineItems = (items: readonly CartItem[]) => items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
+const toLineItems = (items: readonly CartItem[]) =>
+  items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
 
 async function changeLines(items: readonly CartItem[]): Promise<Result<boolean, ApiError>> {
   const response = await changeCheckout({ lineItems: toLineItems(items) });
@@ -54,7 +66,8 @@ async function changeLines(items: readonly CartItem[]): Promise<Result<boolean, 
 /** The cart is also empty when another tab has placed the order: then the checkout remains open, to show it. */
 async function leaveEmptyCheckout(): Promise<Result<boolean, ApiError>> {
   const current = await loadCheckout();
-  if (!current) return fail({ kind: 'malformed', call: 'Checkout', message: 'the checkout could not be read' });
+  if (!current)
+    return fail({ kind: 'malformed', call: 'Checkout', message: 'the checkout could not be read' });
   if (!isFinished(current.state)) location.replace(getShopHref('/cart'));
   return ok(true);
 }

@@ -49,7 +49,10 @@ export function usePaymentChoice(checkout: Checkout, setup: PaymentSetup, flags:
   };
   useEffect(() => {
     // The cart and the express checkout pass the chosen method in the URL.
-    const requested = v.safeParse(PaymentMethod, new URLSearchParams(location.search).get('method'));
+    const requested = v.safeParse(
+      PaymentMethod,
+      new URLSearchParams(location.search).get('method'),
+    );
     if (requested.success && !$chosenMethod.get()) $chosenMethod.set(toChoice(requested.output));
   }, []);
   return { offered, choice, wallets, choose };

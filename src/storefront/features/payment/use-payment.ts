@@ -29,7 +29,14 @@ export type ProviderState<T> =
   | { readonly state: 'ready'; readonly sdk: T };
 
 /** State of the payment section: methods, providers, amount, and the reason why the order cannot be placed. */
-export function usePayment({ checkout, setup, flags, isPreview, isBinding, hasElement = false }: PaymentProps) {
+export function usePayment({
+  checkout,
+  setup,
+  flags,
+  isPreview,
+  isBinding,
+  hasElement = false,
+}: PaymentProps) {
   const isPreviewOpen = useStore($preview) !== 'off';
   const [stripe, retryStripe] = useProvider(setup.stripe, loadCardProvider);
   const [paypal, retryPaypal] = useProvider(setup.paypal, loadPayPal);
@@ -88,7 +95,10 @@ export function usePayment({ checkout, setup, flags, isPreview, isBinding, hasEl
 export type PaymentView = ReturnType<typeof usePayment>;
 
 /** Loads a provider's script once, if the platform has a setup for it. Returns its state, and a function that loads it again. */
-function useProvider<S, T>(setup: S | null, load: (setup: S) => Promise<T>): readonly [ProviderState<T>, () => void] {
+function useProvider<S, T>(
+  setup: S | null,
+  load: (setup: S) => Promise<T>,
+): readonly [ProviderState<T>, () => void] {
   const [provider, setProvider] = useState<ProviderState<T>>({ state: setup ? 'loading' : 'none' });
   const [attempt, setAttempt] = useState(1);
   const start = useEffectEvent(async () => {

@@ -28,7 +28,9 @@ export function PreorderDialog({ language }: { readonly language: Language }) {
       <div role="status">
         {sentTo && offer && (
           <div className="flex flex-col items-start gap-20px">
-            <p className="text-l leading-snug">{t('preorder.doneText', { title: offer.title, email: sentTo })}</p>
+            <p className="text-l leading-snug">
+              {t('preorder.doneText', { title: offer.title, email: sentTo })}
+            </p>
             <button type="button" className="button" onClick={close}>
               {t('preorder.back')}
             </button>

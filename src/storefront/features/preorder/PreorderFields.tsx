@@ -41,8 +41,15 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     setBusy(true);
     setErrorText('');
     const { colorId, sizeId } = offer;
-    const trimmed = Object.fromEntries(Object.entries(values).map(([field, text]) => [field, toPlainText(text)]));
-    const body = { 'form-name': 'preorder' as const, ...(trimmed as typeof values), colorId, sizeId };
+    const trimmed = Object.fromEntries(
+      Object.entries(values).map(([field, text]) => [field, toPlainText(text)]),
+    );
+    const body = {
+      'form-name': 'preorder' as const,
+      ...(trimmed as typeof values),
+      colorId,
+      sizeId,
+    };
     const response = await request({ url: getPageContext().platform }, submitPreorder, { body });
     setBusy(false);
     if (response.ok) return onSent(body.email);
@@ -70,7 +77,9 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     more: React.InputHTMLAttributes<HTMLInputElement> = {},
   ) => (
     <Field {...getFieldProps(id)}>
-      {(control) => <input maxLength={120} {...control} {...more} name={id} autoComplete={autoComplete} />}
+      {(control) => (
+        <input maxLength={120} {...control} {...more} name={id} autoComplete={autoComplete} />
+      )}
     </Field>
   );
   return (
@@ -101,7 +110,12 @@ export function PreorderFields({ offer, onSent, t }: Props) {
       </div>
       <Field {...getFieldProps('state')}>
         {(control) => (
-          <Select control={control} name="state" autoComplete="address-level1" placeholder={t('form.choose')}>
+          <Select
+            control={control}
+            name="state"
+            autoComplete="address-level1"
+            placeholder={t('form.choose')}
+          >
             {US_STATES.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -110,7 +124,12 @@ export function PreorderFields({ offer, onSent, t }: Props) {
       </Field>
       <Field {...getFieldProps('country')}>
         {(control) => (
-          <Select control={control} name="country" autoComplete="country-name" placeholder={t('form.choose')}>
+          <Select
+            control={control}
+            name="country"
+            autoComplete="country-name"
+            placeholder={t('form.choose')}
+          >
             {countries.map(({ id, label, name }) => (
               <option key={id} value={name}>
                 {label}
@@ -120,7 +139,12 @@ export function PreorderFields({ offer, onSent, t }: Props) {
         )}
       </Field>
       <div className="flex flex-col gap-10px">
-        <button type="submit" className="button" disabled={!isComplete || isBusy} aria-describedby={hintId}>
+        <button
+          type="submit"
+          className="button"
+          disabled={!isComplete || isBusy}
+          aria-describedby={hintId}
+        >
           {t(isBusy ? 'form.sending' : 'preorder.submit')}
         </button>
         <p id={hintId} className="text-s text-muted">

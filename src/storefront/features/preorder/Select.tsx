@@ -13,7 +13,12 @@ interface Props {
 /** A dropdown of a form field, with nothing selected at first. */
 export function Select({ control, name, autoComplete, placeholder, children }: Props) {
   return (
-    <select {...control} name={name} autoComplete={autoComplete} className={`${control.className} dropdown pr-40px!`}>
+    <select
+      {...control}
+      name={name}
+      autoComplete={autoComplete}
+      className={`${control.className} dropdown pr-40px!`}
+    >
       <option value="">{placeholder}</option>
       {children}
     </select>

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { preorderErrors } from './preorder-form.ts';
 
-const EMPTY = { fullname: '', email: '', street: '', street2: '', city: '', zip: '', state: '', country: '' };
+const EMPTY = {
+  fullname: '',
+  email: '',
+  street: '',
+  street2: '',
+  city: '',
+  zip: '',
+  state: '',
+  country: '',
+};
 const FILLED = {
   fullname: 'Ada Byron',
   email: 'ada@example.com',

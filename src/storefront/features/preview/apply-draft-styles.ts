@@ -10,11 +10,16 @@ const sheet = new CSSStyleSheet();
  * Applies tokens, fonts and custom CSS of a draft over the styles of the page. The content security policy allows
  * constructed style sheets, but not inline styles.
  */
-export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<PreviewFile, 'fonts'>): void {
+export function applyDraftStyles(
+  { styles, ...theme }: Theme,
+  { fonts }: Pick<PreviewFile, 'fonts'>,
+): void {
   const { heading, body } = styles.typography;
   const faces = [
     ...[...new Set([heading, body])].map((name) => fonts[name]),
-    ...[styles.fonts?.heading, styles.fonts?.body].map((custom) => custom && createStoreFontFace(custom, custom.src)),
+    ...[styles.fonts?.heading, styles.fonts?.body].map(
+      (custom) => custom && createStoreFontFace(custom, custom.src),
+    ),
   ];
   sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);
   const [layer, root] = [...sheet.cssRules].slice(-2);
@@ -37,7 +42,8 @@ export function applyDraftStyles({ styles, ...theme }: Theme, { fonts }: Pick<Pr
 
 /** Removes the store's custom CSS from the page's style. The rest remains, because it defines the order of the layers. */
 function removeCustomCss(style: CSSStyleSheet | null | undefined): void {
-  const isCustom = (rule: CSSRule) => rule instanceof CSSImportRule || rule instanceof CSSLayerBlockRule;
+  const isCustom = (rule: CSSRule) =>
+    rule instanceof CSSImportRule || rule instanceof CSSLayerBlockRule;
   const at = [...(style?.cssRules ?? [])].findIndex(isCustom);
   if (at >= 0) style?.deleteRule(at);
 }

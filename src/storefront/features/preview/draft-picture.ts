@@ -14,7 +14,9 @@ interface PictureSection {
 const pictures = new Map<string, Promise<Picture | undefined>>();
 
 /** The picture of a draft section, by the rule of the build: its image, else the first of its listing, which is fetched. */
-export async function getDraftPicture(section: PictureSection | undefined): Promise<Picture | undefined> {
+export async function getDraftPicture(
+  section: PictureSection | undefined,
+): Promise<Picture | undefined> {
   const { image, listing: slug } = section ?? {};
   if (image || !slug) return image;
   const known = pictures.get(slug) ?? fetchListingPicture(slug);

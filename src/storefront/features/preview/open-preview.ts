@@ -8,7 +8,13 @@ import { showPreviewBar, showPreviewEnded } from './preview-bar.tsx';
 import type { RenderedPart } from './render-chrome.tsx';
 import { renderPrivateProducts } from './render-private-products.tsx';
 import { loadTexts, showTheme } from './show-theme.ts';
-import { consumeToken, readPreview, removePreview, type StoredPreview, savePreview } from './stored-preview.ts';
+import {
+  consumeToken,
+  readPreview,
+  removePreview,
+  type StoredPreview,
+  savePreview,
+} from './stored-preview.ts';
 
 /** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
@@ -88,7 +94,10 @@ type Draft = NonNullable<StoredPreview['draft']>;
  * The draft of a preview. A stored draft is returned at once and checked in the background. On a page in another language
  * it is requested first; the stored draft is the fallback when the platform does not respond.
  */
-async function resolveDraft(stored: StoredPreview, isLatest: () => boolean): Promise<Draft | undefined> {
+async function resolveDraft(
+  stored: StoredPreview,
+  isLatest: () => boolean,
+): Promise<Draft | undefined> {
   const { draft } = stored;
   if (draft?.locale !== getPageContext().locale) {
     const response = await requestDraft(stored.token);

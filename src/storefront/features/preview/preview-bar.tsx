@@ -73,13 +73,15 @@ export function showPreviewBar(t: Translator, leave: () => void): void {
     if (!(part instanceof HTMLElement)) continue;
     const display = part.tagName === 'STRONG' ? 'inline' : 'block';
     const styles = part === bar ? PLACED : ([['display', display]] as const);
-    for (const [name, value] of [...VISIBLE, ...styles]) part.style.setProperty(name, value, 'important');
+    for (const [name, value] of [...VISIBLE, ...styles])
+      part.style.setProperty(name, value, 'important');
   }
   // Second in the tab order, after the skip link.
   document.querySelector('.skip')?.after(bar);
   const [root] = sheet.cssRules;
   new ResizeObserver(() => {
-    if (root instanceof CSSStyleRule) root.style.setProperty('--foot', `${bar.getBoundingClientRect().height}px`);
+    if (root instanceof CSSStyleRule)
+      root.style.setProperty('--foot', `${bar.getBoundingClientRect().height}px`);
   }).observe(bar);
 }
 

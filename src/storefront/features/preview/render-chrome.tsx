@@ -40,7 +40,10 @@ export function renderChrome(chrome: PageChrome): RenderedPart[] {
 function renderBareChrome(chrome: PageChrome): [] {
   const isCheckout = document.querySelector('body > header [data-logo]') !== null;
   const logoProps = isCheckout ? { href: '/' } : { src: chrome.theme.content.login.logo };
-  replacePart('logo', <Logo {...chrome} {...logoProps} />, { built: findAll('[data-logo]'), insert: () => {} });
+  replacePart('logo', <Logo {...chrome} {...logoProps} />, {
+    built: findAll('[data-logo]'),
+    insert: () => {},
+  });
   const social = document.querySelector('[data-login-social]');
   if (social) {
     const { login } = chrome.theme.content;

@@ -17,14 +17,19 @@ export async function renderHome(home: Home): Promise<boolean> {
   if (!feed || !main || feed.parentElement !== main) return false;
   const { theme, navigation, covers, newest, t } = home;
   const { heroBanner, promoBlock, videos } = theme.content;
-  const [hero, promo] = await Promise.all([getDraftPicture(heroBanner), getDraftPicture(promoBlock)]);
+  const [hero, promo] = await Promise.all([
+    getDraftPicture(heroBanner),
+    getDraftPicture(promoBlock),
+  ]);
   const banners = getCategoryBanners(theme, navigation, (path) => covers[path]);
   const sections = [...main.children].filter(({ tagName }) => tagName !== 'SCRIPT');
   const at = sections.indexOf(feed);
   const above = (
     <>
       <Hero theme={theme} image={hero ?? newest} t={t} />
-      {banners.length > 0 && <CategoryBanner banners={banners} title={t('home.categories')} t={t} />}
+      {banners.length > 0 && (
+        <CategoryBanner banners={banners} title={t('home.categories')} t={t} />
+      )}
     </>
   );
   const below = (

@@ -1,5 +1,9 @@
 import { request } from '#shared/contract/client/http.ts';
-import { COLLECTION_PRODUCTS_PER_PAGE, getProducts, type ProductTile } from '#shared/contract/product.ts';
+import {
+  COLLECTION_PRODUCTS_PER_PAGE,
+  getProducts,
+  type ProductTile,
+} from '#shared/contract/product.ts';
 import { SEARCH_PAGES_MAX } from '#shared/rules/search/search.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getPreviewRequestOptions } from '#storefront/components/islands/preview.store.ts';
@@ -32,7 +36,14 @@ async function fetchPrivateTiles(collection: string | undefined): Promise<Produc
   const { query: visibility, headers } = await getPreviewRequestOptions();
   const found: ProductTile[] = [];
   for (let page = 1, seen = 0; page <= SEARCH_PAGES_MAX; page++) {
-    const query = { slug: store, currency, region, per: COLLECTION_PRODUCTS_PER_PAGE, page, ...visibility };
+    const query = {
+      slug: store,
+      currency,
+      region,
+      per: COLLECTION_PRODUCTS_PER_PAGE,
+      page,
+      ...visibility,
+    };
     const response = await request({ url: platform }, getProducts, {
       query: { ...query, ...(collection && { collection }) },
       headers,

@@ -9,7 +9,9 @@ const StoredPreview = v.object({
   /** Slug of the store. */
   store: v.string(),
   token: v.string(),
-  draft: v.optional(v.object({ theme: Theme, locale: LocaleCode, grant: v.string(), expires: v.number() })),
+  draft: v.optional(
+    v.object({ theme: Theme, locale: LocaleCode, grant: v.string(), expires: v.number() }),
+  ),
 });
 export type StoredPreview = v.InferOutput<typeof StoredPreview>;
 
@@ -21,7 +23,8 @@ export function readPreview(store: string): StoredPreview | undefined {
 }
 
 /** Stores the preview for the other pages of this visit. With blocked storage, only this page shows it. */
-export const savePreview = (preview: StoredPreview): boolean => writeJson('session', PREVIEW_KEY, preview);
+export const savePreview = (preview: StoredPreview): boolean =>
+  writeJson('session', PREVIEW_KEY, preview);
 
 export const removePreview = (): void => removeStored('session', PREVIEW_KEY);
 

@@ -9,7 +9,9 @@ export function startQuickAdd(): void {
     target instanceof Element ? target.closest<HTMLElement>('[data-quick-add]') : null;
   const load = () => import('./open-quick-add.ts');
   for (const type of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(type, (event) => findButton(event) && load().catch(() => {}), { passive: true });
+    document.addEventListener(type, (event) => findButton(event) && load().catch(() => {}), {
+      passive: true,
+    });
   }
   document.addEventListener('click', (event) => {
     const button = findButton(event);

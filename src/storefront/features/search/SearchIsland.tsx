@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getTranslator } from '#shared/i18n/page-messages.ts';
@@ -36,14 +43,19 @@ function closeSearch(): void {
 const toTerm = (text: string): string => (toSearchPattern(text) ? text.trim() : '');
 
 /** Search field with up to five suggestions, and the results of the term in the URL's query. */
-export const SearchIsland = createIsland(function SearchIsland({ language, indexUrl, placeholder }: Props) {
+export const SearchIsland = createIsland(function SearchIsland({
+  language,
+  indexUrl,
+  placeholder,
+}: Props) {
   const t = getTranslator(language);
   const [state, change] = useBrowseState();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const { search, failed, load } = useSearch(indexUrl);
   const [suggested, suggest] = useSuggestions(search, SUGGESTIONS_MAX);
-  const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner.searchPlaceholder;
+  const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner
+    .searchPlaceholder;
   // The field is uncontrolled: a key press renders nothing before its results are known.
   const field = useRef<HTMLInputElement>(null);
   const isOpening = useRef(false);

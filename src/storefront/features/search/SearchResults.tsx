@@ -13,7 +13,9 @@ import type { SearchProducts } from './load-search.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 
 /** Not needed before there are results. */
-const ProductBrowser = lazy(async () => ({ default: (await import('./browse/ProductBrowser.tsx')).ProductBrowser }));
+const ProductBrowser = lazy(async () => ({
+  default: (await import('./browse/ProductBrowser.tsx')).ProductBrowser,
+}));
 
 interface Props {
   readonly search: SearchProducts | undefined;
@@ -28,7 +30,14 @@ interface Props {
  * The results of the term in the address. Without results, a similar term and popular products; without a term, the recent searches and
  * the newest products, which are in the built page. Memoized: renders when the results change, not for each suggestion.
  */
-export const SearchResults = memo(function SearchResults({ search, state, change, failed, onSearch, language }: Props) {
+export const SearchResults = memo(function SearchResults({
+  search,
+  state,
+  change,
+  failed,
+  onSearch,
+  language,
+}: Props) {
   const t = getTranslator(language);
   const { term, filters, sort, page } = state;
   const [isFilterOpen, setFilterOpen] = useState(false);
@@ -84,7 +93,13 @@ function showNewest(isShown: boolean): void {
   document.documentElement.toggleAttribute('data-empty', isShown);
 }
 
-const Popular = ({ tiles, t }: { readonly tiles: readonly ProductTile[]; readonly t: Translator }) =>
+const Popular = ({
+  tiles,
+  t,
+}: {
+  readonly tiles: readonly ProductTile[];
+  readonly t: Translator;
+}) =>
   tiles.length > 0 && (
     <section aria-labelledby="popular-title">
       <h2 id="popular-title" className="text-xl mb-20px">

@@ -20,7 +20,11 @@ export function Suggestions({ id, tiles, active, t }: Props) {
     <div
       id={id}
       role="listbox"
-      className={tiles.length > 0 ? 'absolute z-10 left-0 right-0 top-full bg-page border-1 border-ink' : 'hidden'}
+      className={
+        tiles.length > 0
+          ? 'absolute z-10 left-0 right-0 top-full bg-page border-1 border-ink'
+          : 'hidden'
+      }
     >
       {tiles.map((tile, index) => {
         const { name, lang } = getTileName(tile, t);

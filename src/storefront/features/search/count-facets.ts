@@ -14,7 +14,10 @@ export function countFacets(
   found: readonly number[],
   filter: ProductFilter,
 ): Facet[] {
-  const fields = new Map<string, { field: FacetField; values: Map<string, { value: FacetValue; count: number }> }>();
+  const fields = new Map<
+    string,
+    { field: FacetField; values: Map<string, { value: FacetValue; count: number }> }
+  >();
   for (const index of found) {
     const { values = [], soldOut = [] } = records[index] ?? {};
     const counted = new Map<string, boolean>();

@@ -24,7 +24,12 @@ export function createFilter(
     .map(([key, list]) => [key, new Set(list)] as const);
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
 
-  const hasValue = (index: number, key: string, list: ReadonlySet<string>, isAvailable: boolean): boolean => {
+  const hasValue = (
+    index: number,
+    key: string,
+    list: ReadonlySet<string>,
+    isAvailable: boolean,
+  ): boolean => {
     const { values: offered = [], soldOut = [] } = records[index] ?? {};
     return offered.some(
       ({ field, value }, position) =>
@@ -32,16 +37,24 @@ export function createFilter(
     );
   };
   const isInStock = (index: number): boolean =>
-    records[index]?.tile.inStock === true && chosen.every(([key, list]) => hasValue(index, key, list, true));
+    records[index]?.tile.inStock === true &&
+    chosen.every(([key, list]) => hasValue(index, key, list, true));
   const isPriceWithin = (index: number): boolean => {
     const price = priceOf(index);
-    return price !== undefined && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.MAX_SAFE_INTEGER);
+    return (
+      price !== undefined &&
+      price >= (minPrice ?? 0) &&
+      price <= (maxPrice ?? Number.MAX_SAFE_INTEGER)
+    );
   };
   return {
     isInStock,
     inStockOnly: inStock,
     matches: (index, except) =>
-      chosen.every(([key, list]) => key === except || hasValue(index, key, list, inStock && except !== 'inStock')) &&
+      chosen.every(
+        ([key, list]) =>
+          key === except || hasValue(index, key, list, inStock && except !== 'inStock'),
+      ) &&
       (!hasPrice || except === PRICE || isPriceWithin(index)) &&
       (!inStock || except === 'inStock' || records[index]?.tile.inStock === true),
   };

@@ -32,5 +32,7 @@ test('SRCH-2 edit distances equal those of a reference implementation for every 
 });
 
 test('SRCH-2 texts that `isCandidate` excludes are skipped', () => {
-  expect([...editDistances('abc', ['abc', 'abc', ''], 1, (place) => place === 1)]).toEqual([2, 0, 2]);
+  expect([...editDistances('abc', ['abc', 'abc', ''], 1, (place) => place === 1)]).toEqual([
+    2, 0, 2,
+  ]);
 });

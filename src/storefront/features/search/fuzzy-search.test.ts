@@ -58,7 +58,9 @@ describe('SRCH-2 search rules', () => {
   test('L10N-6.04 translated product types are searched too', () => {
     const lamp = record('Arc', 'Table lamp');
     const translated = [{ ...lamp, tile: { ...lamp.tile, types: { de: 'Tischleuchte' } } }];
-    expect(getNames(translated, createFuzzySearch(translated)('tischleuchte', 10))).toEqual(['Arc']);
+    expect(getNames(translated, createFuzzySearch(translated)('tischleuchte', 10))).toEqual([
+      'Arc',
+    ]);
   });
 
   test('a term that matches nothing has no results', () => {
@@ -96,29 +98,51 @@ const WORDS = [
   'Bottle',
   'Tea',
 ];
-const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '));
+const words = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map((chosen) => chosen.join(' '));
 
 describe('SRCH-2 the engine and Fuse', () => {
   test('results have the order of Fuse over all records', () => {
     const shops = fc.array(fc.tuple(words, words, words), { minLength: 1, maxLength: 40 });
     const typed = fc.oneof(
       words,
-      fc.constantFrom('resrvoir', 'hodie', 'tempp', 'gri', 'bottle night', 'xyzzy', 'ilt', 'RESERVE', 'listing', 'g/t'),
+      fc.constantFrom(
+        'resrvoir',
+        'hodie',
+        'tempp',
+        'gri',
+        'bottle night',
+        'xyzzy',
+        'ilt',
+        'RESERVE',
+        'listing',
+        'g/t',
+      ),
     );
     fc.assert(
       fc.property(shops, typed, fc.integer({ min: 1, max: 20 }), (shop, term, limit) => {
         const all = shop.map((names) => record(...names));
         const expected = searchWithFuse(all).search(term.slice(0, 12), { limit });
-        expect(createFuzzySearch(all)(term, limit)).toEqual(expected.map(({ refIndex }) => refIndex));
+        expect(createFuzzySearch(all)(term, limit)).toEqual(
+          expected.map(({ refIndex }) => refIndex),
+        );
       }),
       { numRuns: 200 },
     );
   });
 
   test('records survive serialization to the search file', () => {
-    const withSynonyms = records.map((one) => ({ ...one, synonyms: [`a ${one.tile.productType}`] }));
+    const withSynonyms = records.map((one) => ({
+      ...one,
+      synonyms: [`a ${one.tile.productType}`],
+    }));
     const color = { field: { key: 'color' }, value: 'Black', hex: '#000000' };
-    const height = { field: { key: 'option.height', name: 'Height' }, value: '40 cm', names: { de: '40 cm hoch' } };
+    const height = {
+      field: { key: 'option.height', name: 'Height' },
+      value: '40 cm',
+      names: { de: '40 cm hoch' },
+    };
     const withValues = withSynonyms.map((one, index) => ({
       ...one,
       values: index === 0 ? [] : [color, height],
@@ -128,8 +152,17 @@ describe('SRCH-2 the engine and Fuse', () => {
       ['training', ['Tee Time', 'Split Lines']],
       ['mouthguards', ['Reservoir Mouthguard']],
     ]);
-    const extras = { wordsOf: (type: string) => [`a ${type}`], synonyms: [['cap', 'beanie']], popular: [2], orders };
-    expect(fromSearchFile(v.parse(SearchFile, JSON.parse(JSON.stringify(toSearchFile(withValues, extras)))))).toEqual({
+    const extras = {
+      wordsOf: (type: string) => [`a ${type}`],
+      synonyms: [['cap', 'beanie']],
+      popular: [2],
+      orders,
+    };
+    expect(
+      fromSearchFile(
+        v.parse(SearchFile, JSON.parse(JSON.stringify(toSearchFile(withValues, extras)))),
+      ),
+    ).toEqual({
       records: withValues,
       synonyms: [['cap', 'beanie']],
       popular: [2],
@@ -147,7 +180,10 @@ describe('SRCH-2 synonyms of product types', () => {
     record('Tide', 'Art Print', 'Walls'),
     record('Shirt of the Captain', 'Art Print', 'Walls'),
   ];
-  const withTerms = shop.map((one) => ({ ...one, synonyms: getSearchTerms(one.tile.productType, ['en', 'de']) }));
+  const withTerms = shop.map((one) => ({
+    ...one,
+    synonyms: getSearchTerms(one.tile.productType, ['en', 'de']),
+  }));
   const find = createFuzzySearch(withTerms);
   const found = (term: string, limit = 10) => getNames(withTerms, find(term, limit));
 
@@ -160,7 +196,9 @@ describe('SRCH-2 synonyms of product types', () => {
     ['affiche', []],
   ])('finds %s', (term, names) => {
     expect(found(term)).toEqual(expect.arrayContaining(names));
-    expect(found(term).filter((name) => !names.includes(name ?? '') && name !== 'Shirt of the Captain')).toEqual([]);
+    expect(
+      found(term).filter((name) => !names.includes(name ?? '') && name !== 'Shirt of the Captain'),
+    ).toEqual([]);
   });
 
   test('synonym matches follow field matches, within the limit', () => {

@@ -1,9 +1,18 @@
 import Fuse from 'fuse.js';
-import { MIN_TERM_LENGTH, SEARCH_FIELDS, type SearchRecord, toSearchPattern } from '#shared/rules/search/search.ts';
+import {
+  MIN_TERM_LENGTH,
+  SEARCH_FIELDS,
+  type SearchRecord,
+  toSearchPattern,
+} from '#shared/rules/search/search.ts';
 import { editDistances } from './edit-distances.ts';
 
 /** Largest distance between a match and the term (0 to 1). A match may be anywhere in a text. */
-const FUZZINESS = { threshold: 0.34, ignoreLocation: true, minMatchCharLength: MIN_TERM_LENGTH } as const;
+const FUZZINESS = {
+  threshold: 0.34,
+  ignoreLocation: true,
+  minMatchCharLength: MIN_TERM_LENGTH,
+} as const;
 
 /** Synonyms of a product type must match more closely than names. */
 const SYNONYM_FUZZINESS = { ...FUZZINESS, threshold: 0.2 } as const;
@@ -31,7 +40,8 @@ const getNorm = (text: string) => Math.round(1_000 / Math.sqrt(countWords(text))
 
 /** Several characters share a bit, so a missing character may look present, but never the reverse. */
 const getBit = (character: string) => 1 << (character.charCodeAt(0) & 31);
-const getBits = (text: string) => [...text.toLowerCase()].reduce((bits, character) => bits | getBit(character), 0);
+const getBits = (text: string) =>
+  [...text.toLowerCase()].reduce((bits, character) => bits | getBit(character), 0);
 
 /** Lower bound of Fuse's score for a text at this edit distance. */
 const minScore = (distance: number, length: number) => Math.max(0.001, distance / length);
@@ -71,16 +81,26 @@ function minFactors({ lower, letters, powers }: Column, pattern: string): Float6
     return missing <= maxDistance;
   };
   const factors = new Float64Array(lower.length);
-  for (const [index, distance] of editDistances(lowerPattern, lower, maxDistance, isCandidate).entries()) {
+  for (const [index, distance] of editDistances(
+    lowerPattern,
+    lower,
+    maxDistance,
+    isCandidate,
+  ).entries()) {
     if (distance > maxDistance) continue;
-    const score = lower[index] === lowerPattern ? Number.EPSILON : minScore(distance, lowerPattern.length);
+    const score =
+      lower[index] === lowerPattern ? Number.EPSILON : minScore(distance, lowerPattern.length);
     factors[index] = score ** (powers[index] ?? 1);
   }
   return factors;
 }
 
 /** Returns a function of a text's index: Fuse's factor for a record's score, cached; 0 when the text does not match. */
-function createFactors({ texts, powers }: Column, pattern: string, fuzziness: Fuzziness): (index: number) => number {
+function createFactors(
+  { texts, powers }: Column,
+  pattern: string,
+  fuzziness: Fuzziness,
+): (index: number) => number {
   const cached = new Map<number, number>();
   const match = (index: number): number => {
     const { isMatch, score } = Fuse.match(pattern, texts[index] ?? '', fuzziness);
@@ -100,11 +120,18 @@ function createFactors({ texts, powers }: Column, pattern: string, fuzziness: Fu
  */
 export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch {
   const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);
-  const columns: Column[] = SEARCH_FIELDS.map(({ of, weight }) => createColumn(records, of, weight / total));
+  const columns: Column[] = SEARCH_FIELDS.map(({ of, weight }) =>
+    createColumn(records, of, weight / total),
+  );
   const synonyms = createColumn(records, (record) => record.synonyms ?? [], 1);
 
   /** Indexes of the records that match in `fields`, best first, at most `limit`. */
-  function find(fields: readonly Column[], pattern: string, limit: number, fuzziness: Fuzziness): number[] {
+  function find(
+    fields: readonly Column[],
+    pattern: string,
+    limit: number,
+    fuzziness: Fuzziness,
+  ): number[] {
     const least = new Float64Array(records.length).fill(1);
     for (const column of fields) multiplyScores(least, column, minFactors(column, pattern));
     const exact = fields.map((column) => ({
@@ -113,7 +140,8 @@ export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch
     }));
     const scoreOf = (index: number) => {
       let score = 1;
-      for (const { byRecord, factor } of exact) for (const text of byRecord[index] ?? []) score *= factor(text) || 1;
+      for (const { byRecord, factor } of exact)
+        for (const text of byRecord[index] ?? []) score *= factor(text) || 1;
       return score;
     };
     return findBest(least, scoreOf, limit);
@@ -124,7 +152,8 @@ export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch
     if (!pattern) return [];
     const byField = find(columns, pattern, limit, FUZZINESS);
     const isFound = new Set(byField);
-    const bySynonym = byField.length < limit ? find([synonyms], pattern, limit, SYNONYM_FUZZINESS) : [];
+    const bySynonym =
+      byField.length < limit ? find([synonyms], pattern, limit, SYNONYM_FUZZINESS) : [];
     return [...byField, ...bySynonym.filter((index) => !isFound.has(index))].slice(0, limit);
   };
 }
@@ -132,7 +161,8 @@ export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch
 /** Multiplies each record's score by the factors of its texts. */
 function multiplyScores(scores: Float64Array, { byRecord }: Column, factors: Float64Array): void {
   for (let index = 0; index < byRecord.length; index++) {
-    for (const text of byRecord[index] ?? []) scores[index] = (scores[index] ?? 1) * (factors[text] || 1);
+    for (const text of byRecord[index] ?? [])
+      scores[index] = (scores[index] ?? 1) * (factors[text] || 1);
   }
 }
 
@@ -140,7 +170,11 @@ function multiplyScores(scores: Float64Array, { byRecord }: Column, factors: Flo
  * Indexes of the lowest scores below 1, lowest first, equal scores by index. `least` holds a lower bound of each score:
  * records are scored in that order until no remaining one can be among the best.
  */
-function findBest(least: Float64Array, scoreOf: (index: number) => number, limit: number): number[] {
+function findBest(
+  least: Float64Array,
+  scoreOf: (index: number) => number,
+  limit: number,
+): number[] {
   const found: { readonly index: number; readonly score: number }[] = [];
   for (const index of sortIndexes(least)) {
     const worst = found[limit - 1];
@@ -160,6 +194,7 @@ function findBest(least: Float64Array, scoreOf: (index: number) => number, limit
 /** Indexes of the numbers below 1, lowest first, equal numbers by index. */
 function sortIndexes(numbers: Float64Array): number[] {
   const indexes: number[] = [];
-  for (let index = 0; index < numbers.length; index++) if ((numbers[index] ?? 1) < 1) indexes.push(index);
+  for (let index = 0; index < numbers.length; index++)
+    if ((numbers[index] ?? 1) < 1) indexes.push(index);
   return indexes.sort((a, b) => (numbers[a] ?? 1) - (numbers[b] ?? 1) || a - b);
 }

@@ -25,7 +25,8 @@ function startWorker() {
     pending.delete(data.id);
   });
   worker.addEventListener('error', () => {
-    for (const { reject } of pending.values()) reject(new Error('Failed to load the search worker.'));
+    for (const { reject } of pending.values())
+      reject(new Error('Failed to load the search worker.'));
     pending.clear();
   });
   return (request: WithoutId<SearchRequest>) =>

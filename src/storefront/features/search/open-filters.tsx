@@ -19,7 +19,10 @@ export async function openFilters(link: HTMLAnchorElement, isOpen: boolean): Pro
   link.setAttribute('aria-busy', 'true');
   try {
     const language = getPageLanguage();
-    const [search, messages] = await Promise.all([loadSearch(undefined), loadMessages(language.locale)]);
+    const [search, messages] = await Promise.all([
+      loadSearch(undefined),
+      loadMessages(language.locale),
+    ]);
     const t = createLoadedTranslator(messages, language);
     const root = document.createElement('div');
     built.before(root);

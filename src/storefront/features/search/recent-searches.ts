@@ -7,7 +7,10 @@ const RECENT_MAX = 5;
 /** The search field accepts no longer text. */
 const TERM_MAX = 80;
 
-const Recent = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(TERM_MAX))), v.maxLength(RECENT_MAX));
+const Recent = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(TERM_MAX))),
+  v.maxLength(RECENT_MAX),
+);
 
 const getKey = () => getRecentSearchesKey(getPageContext().store);
 

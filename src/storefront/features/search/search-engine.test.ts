@@ -44,7 +44,10 @@ const RECORDS = [
   record('Altitude', 'Heavyweight Hoodie', 6_400, [color('Black'), color('Moss'), size('M')]),
   record('Altitude', 'Steel Bottle', 2_400, [color('Blue'), size('750 ml')]),
   record('First Plan', 'Digital Download', 900, []),
-].map((one, index) => ({ ...one, tile: { ...one.tile, id: String(index), listingId: String(index) } }));
+].map((one, index) => ({
+  ...one,
+  tile: { ...one.tile, id: String(index), listingId: String(index) },
+}));
 const INDEX = {
   records: RECORDS,
   synonyms: [
@@ -57,7 +60,11 @@ const INDEX = {
 const search = createSearchEngine(INDEX);
 const ids = (query: Partial<ProductQuery>) =>
   search({ from: 0, count: 100, ...query }).tiles.map(({ id }) => Number(id));
-const withFilters = (filters: Partial<ProductFilters>) => ({ values: {}, inStock: false, ...filters });
+const withFilters = (filters: Partial<ProductFilters>) => ({
+  values: {},
+  inStock: false,
+  ...filters,
+});
 
 describe('SRCH-4 words of a term', () => {
   test.each([
@@ -91,8 +98,12 @@ describe('SRCH-4 words of a term', () => {
 
 describe('FILT-1 filters', () => {
   test('a product needs one value of each field', () => {
-    expect(ids({ filters: withFilters({ values: { color: ['Black', 'Blue'] } }) })).toEqual([1, 2, 3]);
-    expect(ids({ filters: withFilters({ values: { color: ['Black'], size: ['M'] } }) })).toEqual([1, 2]);
+    expect(ids({ filters: withFilters({ values: { color: ['Black', 'Blue'] } }) })).toEqual([
+      1, 2, 3,
+    ]);
+    expect(ids({ filters: withFilters({ values: { color: ['Black'], size: ['M'] } }) })).toEqual([
+      1, 2,
+    ]);
   });
 
   test('"in stock" means the chosen size', () => {

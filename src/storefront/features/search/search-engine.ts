@@ -29,7 +29,9 @@ export function createSearchEngine(
   const findTerm = (term: string): number[] => {
     if (!toSearchPattern(term)) return [];
     const [similar, byWords] = [findSimilar(term, SIMILAR_MAX), words.find(term)];
-    return [...new Set(toWords(term).length > 1 ? [...byWords, ...similar] : [...similar, ...byWords])];
+    return [
+      ...new Set(toWords(term).length > 1 ? [...byWords, ...similar] : [...similar, ...byWords]),
+    ];
   };
   const priceOf = (index: number) => {
     const tile = records[index]?.tile;
@@ -38,7 +40,11 @@ export function createSearchEngine(
 
   return ({ term, collection, filters = NO_FILTERS, sort = 'best', from, count }) => {
     const found =
-      term === undefined ? (collection === undefined ? all : (orders.get(collection) ?? [])) : findTerm(term);
+      term === undefined
+        ? collection === undefined
+          ? all
+          : (orders.get(collection) ?? [])
+        : findTerm(term);
     const filter = createFilter(records, filters, priceOf);
     const matching = found.filter((index) => filter.matches(index));
     const isEmpty = found.length === 0;
@@ -48,18 +54,26 @@ export function createSearchEngine(
         .flatMap(tileOf),
       total: matching.length,
       facets: countFacets(records, found, filter),
-      inStockCount: found.filter((index) => filter.matches(index, 'inStock') && filter.isInStock(index)).length,
+      inStockCount: found.filter(
+        (index) => filter.matches(index, 'inStock') && filter.isInStock(index),
+      ).length,
       prices: findPriceRange(found.flatMap((index) => priceOf(index) ?? [])),
-      ...(isEmpty && { spelling: term && words.correctSpelling(term), popular: popular.flatMap(tileOf) }),
+      ...(isEmpty && {
+        spelling: term && words.correctSpelling(term),
+        popular: popular.flatMap(tileOf),
+      }),
     };
   };
 }
 
 /** A loop, because a large shop has more prices than a function can have arguments. */
-function findPriceRange([first, ...others]: readonly number[]): readonly [number, number] | undefined {
+function findPriceRange([first, ...others]: readonly number[]):
+  | readonly [number, number]
+  | undefined {
   if (first === undefined) return undefined;
   let [lowest, highest] = [first, first];
-  for (const price of others) [lowest, highest] = [Math.min(lowest, price), Math.max(highest, price)];
+  for (const price of others)
+    [lowest, highest] = [Math.min(lowest, price), Math.max(highest, price)];
   return [lowest, highest];
 }
 

@@ -34,9 +34,13 @@ let engine: SearchEngine | undefined;
 
 async function handleRequest(request: SearchRequest): Promise<ProductResult | null> {
   if ('query' in request) return engine?.(request.query) ?? null;
-  const index = 'records' in request ? fromRecords(request.records) : await fetchIndex(request.index);
+  const index =
+    'records' in request ? fromRecords(request.records) : await fetchIndex(request.index);
   const records = index.records.map((record) => removeOtherNames(record, request.visit.locale));
-  engine = createSearchEngine({ ...index, records }, await createPriceReader(records, request.visit.currency));
+  engine = createSearchEngine(
+    { ...index, records },
+    await createPriceReader(records, request.visit.currency),
+  );
   return null;
 }
 
@@ -56,13 +60,18 @@ function removeOtherNames(record: SearchRecord, locale: string): SearchRecord {
   };
   const { names, types, ...tile } = record.tile;
   const [pageNames, pageTypes] = [pick(names), pick(types)];
-  const localizedTile = { ...tile, ...(pageNames && { names: pageNames }), ...(pageTypes && { types: pageTypes }) };
+  const localizedTile = {
+    ...tile,
+    ...(pageNames && { names: pageNames }),
+    ...(pageTypes && { types: pageTypes }),
+  };
   const values = record.values?.map((value) => ({ ...value, names: pick(value.names) }));
   return { ...record, tile: localizedTile, ...(values && { values }) };
 }
 
 async function fetchIndex(address: string | undefined): Promise<SearchIndex> {
-  const url = address ?? v.parse(SearchAddress, await (await fetchFile(SEARCH_ADDRESS_PATH)).json()).path;
+  const url =
+    address ?? v.parse(SearchAddress, await (await fetchFile(SEARCH_ADDRESS_PATH)).json()).path;
   const response = await fetchFile(url);
   return fromSearchFile(v.parse(SearchFile, await response.json()));
 }

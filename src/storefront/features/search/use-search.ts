@@ -17,7 +17,10 @@ export function useSearch(indexUrl: string | undefined) {
   return { search, failed, load };
 }
 
-const isSame = (some: readonly ProductTile[] | undefined, others: readonly ProductTile[]): boolean =>
+const isSame = (
+  some: readonly ProductTile[] | undefined,
+  others: readonly ProductTile[],
+): boolean =>
   some?.length === others.length && some.every(({ id }, index) => id === others[index]?.id);
 
 /**
@@ -32,7 +35,8 @@ export function useSuggestions(search: SearchProducts | undefined, limit: number
     (term: string): void => {
       latestTerm.current = term;
       const show = (tiles: readonly ProductTile[] | undefined) => {
-        if (latestTerm.current === term) setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
+        if (latestTerm.current === term)
+          setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
       };
       const query = { term, from: 0, count: limit };
       if (term)

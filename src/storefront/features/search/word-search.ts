@@ -43,25 +43,32 @@ export function createWordSearch(
     };
     add(word, SAME);
     if (word.length < MIN_PREFIX) return scores;
-    for (const known of vocabulary) if (known !== word && isPrefixOrStem(word, known)) add(known, BEGINNING);
-    if (scores.size === 0) for (const known of findSimilar(word, vocabulary, allowedEdits(word))) add(known, MISSPELT);
+    for (const known of vocabulary)
+      if (known !== word && isPrefixOrStem(word, known)) add(known, BEGINNING);
+    if (scores.size === 0)
+      for (const known of findSimilar(word, vocabulary, allowedEdits(word))) add(known, MISSPELT);
     return scores;
   };
   const matchWords = (words: readonly string[]) => words.map(matchWord).reduce(intersect);
   /** Records that have the words of a phrase, or those of one that means the same. */
-  const matchPhrase = ({ words, others }: Phrase) => [words, ...others].map(matchWords).reduce(unite);
+  const matchPhrase = ({ words, others }: Phrase) =>
+    [words, ...others].map(matchWords).reduce(unite);
 
   return {
     find(term) {
       const split = splitPhrases(toWords(term), phrases);
       if (split.length === 0) return [];
       const scores = split.map(matchPhrase).reduce(intersect);
-      return [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b).map(([record]) => record);
+      return [...scores]
+        .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+        .map(([record]) => record);
     },
     correctSpelling(term) {
       const words = toWords(term);
       const corrected = words.map((word) =>
-        matchWord(word).size > 0 ? word : findSimilar(word, vocabulary, Math.ceil(word.length / 3))[0],
+        matchWord(word).size > 0
+          ? word
+          : findSimilar(word, vocabulary, Math.ceil(word.length / 3))[0],
       );
       const isCorrected = words.length > 0 && corrected.every((word) => word !== undefined);
       const text = corrected.join(' ');
@@ -87,10 +94,17 @@ type Scores = ReadonlyMap<number, number>;
 
 const intersect = (some: Scores, others: Scores): Scores =>
   new Map(
-    [...some].flatMap(([record, score]) => (others.has(record) ? [[record, score + (others.get(record) ?? 0)]] : [])),
+    [...some].flatMap(([record, score]) =>
+      others.has(record) ? [[record, score + (others.get(record) ?? 0)]] : [],
+    ),
   );
 const unite = (some: Scores, others: Scores): Scores =>
-  new Map([...others, ...some].map(([record, score]) => [record, Math.max(score, others.get(record) ?? 0)]));
+  new Map(
+    [...others, ...some].map(([record, score]) => [
+      record,
+      Math.max(score, others.get(record) ?? 0),
+    ]),
+  );
 
 /** By word: the records that have it, with the weight of the text. */
 function createPostings(records: readonly SearchRecord[]): Map<string, Map<number, number>> {
@@ -104,9 +118,14 @@ function createPostings(records: readonly SearchRecord[]): Map<string, Map<numbe
       postings.set(word, known.set(record, Math.max(known.get(record) ?? 0, weight)));
     }
   };
-  for (const [index, { tile, group, collections, synonyms = [], values = [] }] of records.entries()) {
-    for (const name of [tile.name, ...Object.values(tile.names ?? {})]) add(index, name, WEIGHTS.name);
-    for (const type of [tile.productType, ...Object.values(tile.types ?? {})]) add(index, type, WEIGHTS.type);
+  for (const [
+    index,
+    { tile, group, collections, synonyms = [], values = [] },
+  ] of records.entries()) {
+    for (const name of [tile.name, ...Object.values(tile.names ?? {})])
+      add(index, name, WEIGHTS.name);
+    for (const type of [tile.productType, ...Object.values(tile.types ?? {})])
+      add(index, type, WEIGHTS.type);
     for (const { value, names = {} } of values)
       for (const text of [value, ...Object.values(names)]) add(index, text, WEIGHTS.value);
     for (const { name } of collections) add(index, name, WEIGHTS.collection);
@@ -133,10 +152,13 @@ function createPhrases(synonyms: readonly (readonly string[])[]): Phrase[] {
 function splitPhrases(words: readonly string[], phrases: readonly Phrase[]): Phrase[] {
   const split: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
-    const fits = ({ words: phrase }: Phrase) => phrase.every((word, offset) => words[at + offset] === word);
+    const fits = ({ words: phrase }: Phrase) =>
+      phrase.every((word, offset) => words[at + offset] === word);
     const matching = phrases.filter(fits);
     const length = Math.max(1, ...matching.map((phrase) => phrase.words.length));
-    const others = matching.filter((phrase) => phrase.words.length === length).flatMap((phrase) => phrase.others);
+    const others = matching
+      .filter((phrase) => phrase.words.length === length)
+      .flatMap((phrase) => phrase.others);
     split.push({ words: words.slice(at, at + length), others });
     at += length;
   }

@@ -29,15 +29,19 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
     addEventListener('pageshow', reset);
     return () => removeEventListener('pageshow', reset);
   }, []);
-  const { ref, errors, failedAttempts, handlers } = useForm(CONTACT_FIELDS, validateContactForm, async (values) => {
-    if (busy) return;
-    setBusy(true);
-    setSubmitError('');
-    const outcome = handler ? await postForm(handler, 'contact', values) : 'accepted';
-    if (outcome === 'accepted') return location.assign(t.href(SUCCESS));
-    setBusy(false);
-    setSubmitError(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
-  });
+  const { ref, errors, failedAttempts, handlers } = useForm(
+    CONTACT_FIELDS,
+    validateContactForm,
+    async (values) => {
+      if (busy) return;
+      setBusy(true);
+      setSubmitError('');
+      const outcome = handler ? await postForm(handler, 'contact', values) : 'accepted';
+      if (outcome === 'accepted') return location.assign(t.href(SUCCESS));
+      setBusy(false);
+      setSubmitError(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
+    },
+  );
   const nameOf = (field: ContactField) => (handler ? { name: field } : {});
   const summary = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
   const field = (id: ContactField, hint?: string) => ({
@@ -55,19 +59,35 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       aria-label={t('contact.form')}
       className="flex flex-col gap-24px"
     >
-      <ErrorSummary title={t.count('form.problems', summary.length)} errors={summary} failedAttempts={failedAttempts} />
+      <ErrorSummary
+        title={t.count('form.problems', summary.length)}
+        errors={summary}
+        failedAttempts={failedAttempts}
+      />
       <ErrorBanner text={submitError} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
       <p className="text-s text-muted">{t('form.allRequired')}</p>
       <Field {...field('orderNumber', t('contact.orderNumberHint'))}>
-        {(control) => <input {...control} {...nameOf('orderNumber')} autoComplete="off" maxLength={120} />}
+        {(control) => (
+          <input {...control} {...nameOf('orderNumber')} autoComplete="off" maxLength={120} />
+        )}
       </Field>
       <div className="grid mobileLg:grid-cols-2 gap-24px">
         <Field {...field('fullName')}>
-          {(control) => <input {...control} {...nameOf('fullName')} autoComplete="name" maxLength={120} />}
+          {(control) => (
+            <input {...control} {...nameOf('fullName')} autoComplete="name" maxLength={120} />
+          )}
         </Field>
         <Field {...field('email')}>
-          {(control) => <input {...control} {...nameOf('email')} type="email" autoComplete="email" maxLength={254} />}
+          {(control) => (
+            <input
+              {...control}
+              {...nameOf('email')}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+            />
+          )}
         </Field>
       </div>
       <Field {...field('reason')}>
@@ -88,7 +108,15 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
         )}
       </Field>
       <Field {...field('message')}>
-        {(control) => <textarea {...control} {...nameOf('message')} rows={7} maxLength={5000} autoComplete="off" />}
+        {(control) => (
+          <textarea
+            {...control}
+            {...nameOf('message')}
+            rows={7}
+            maxLength={5000}
+            autoComplete="off"
+          />
+        )}
       </Field>
       <div className="flex flex-col items-start gap-14px">
         <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>

@@ -16,8 +16,18 @@ interface Props {
 }
 
 /** Links to support pages, side by side; rows on phones. */
-export function HelpOptions({ title, showTitle = false, options, hasChat, hasContact, terms, t }: Props) {
-  const available = options.filter((option) => (option !== 'chat' || hasChat) && (option !== 'contact' || hasContact));
+export function HelpOptions({
+  title,
+  showTitle = false,
+  options,
+  hasChat,
+  hasContact,
+  terms,
+  t,
+}: Props) {
+  const available = options.filter(
+    (option) => (option !== 'chat' || hasChat) && (option !== 'contact' || hasContact),
+  );
   return (
     <nav aria-labelledby="help-options">
       <h2 id="help-options" className={showTitle ? 'text-xl mb-20px' : 'visually-hidden'}>
@@ -28,9 +38,15 @@ export function HelpOptions({ title, showTitle = false, options, hasChat, hasCon
         className="border-t-2 border-ink grid mobileLg:grid-flow-col mobileLg:auto-cols-fr mobileLg:gap-x-20px"
       >
         {getHelpOptions(available, terms, t).map(({ href, name, text }) => (
-          <li key={href} className="card flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1">
+          <li
+            key={href}
+            className="card flex items-start justify-between gap-12px py-18px max-mobileLg:border-b-1"
+          >
             <div className="min-w-0">
-              <a href={t.href(href)} className="heading text-l [overflow-wrap:anywhere] hyphens-auto">
+              <a
+                href={t.href(href)}
+                className="heading text-l [overflow-wrap:anywhere] hyphens-auto"
+              >
                 {name}
               </a>
               <p className="mt-4px text-s text-muted">{text}</p>

@@ -13,7 +13,11 @@ import { createIsland } from '#storefront/components/islands/island.tsx';
 import { toRecoverOutcome } from './recover-outcome.ts';
 
 /** Form for an e-mail address. The platform mails the orders of that address to it. */
-export const RecoverForm = createIsland(function RecoverForm({ language }: { readonly language: Language }) {
+export const RecoverForm = createIsland(function RecoverForm({
+  language,
+}: {
+  readonly language: Language;
+}) {
   const t = getTranslator(language);
   const [busy, setBusy] = useState(false);
   const [submitError, setSubmitError] = useState('');
@@ -34,11 +38,18 @@ export const RecoverForm = createIsland(function RecoverForm({ language }: { rea
       setSubmitError(
         outcome.kind === 'unreachable'
           ? t('form.unreachable')
-          : (outcome.kind === 'rejected' && translatePlatformMessage(outcome.text, t)) || t('track.recoverFailed'),
+          : (outcome.kind === 'rejected' && translatePlatformMessage(outcome.text, t)) ||
+              t('track.recoverFailed'),
       );
   });
   return (
-    <form ref={ref} {...handlers} method="post" aria-label={t('track.recoverForm')} className="flex flex-col gap-24px">
+    <form
+      ref={ref}
+      {...handlers}
+      method="post"
+      aria-label={t('track.recoverForm')}
+      className="flex flex-col gap-24px"
+    >
       <ErrorBanner text={submitError} />
       <Field id="email" label={t('track.email')} error={errors.email && t(errors.email)}>
         {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} />}
@@ -48,7 +59,9 @@ export const RecoverForm = createIsland(function RecoverForm({ language }: { rea
       </button>
       <output
         className={
-          sentTo ? 'border-l-4 border-accent bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]' : 'absolute'
+          sentTo
+            ? 'border-l-4 border-accent bg-tile px-16px py-14px font-600 [overflow-wrap:anywhere]'
+            : 'absolute'
         }
       >
         {sentTo && t('track.recovered', { email: sentTo })}

@@ -6,7 +6,11 @@ import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 
 /** Form for an order number, which opens the order. */
-export const TrackForm = createIsland(function TrackForm({ language }: { readonly language: Language }) {
+export const TrackForm = createIsland(function TrackForm({
+  language,
+}: {
+  readonly language: Language;
+}) {
   const t = getTranslator(language);
   const { ref, errors, handlers } = useForm(TRACK_FIELDS, validateTracking, ({ number }) =>
     location.assign(t.href(getOrderPath(number))),
@@ -26,7 +30,13 @@ export const TrackForm = createIsland(function TrackForm({ language }: { readonl
         error={errors.number && t(errors.number)}
       >
         {(control) => (
-          <input {...control} name="number" autoComplete="off" autoCapitalize="characters" maxLength={120} />
+          <input
+            {...control}
+            name="number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={120}
+          />
         )}
       </Field>
       <button type="submit" className="button mobileLg:self-start">

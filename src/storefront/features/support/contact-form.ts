@@ -9,10 +9,14 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactError = `contact.error.${ContactField}`;
 
 /** Validates a contact form: every field is required, and the e-mail address must be valid. Row SUP-1. */
-export function validateContactForm(values: FormValues<ContactField>): FormErrors<ContactField, ContactError> {
+export function validateContactForm(
+  values: FormValues<ContactField>,
+): FormErrors<ContactField, ContactError> {
   const errors: { [F in ContactField]?: ContactError } = {};
-  for (const field of CONTACT_FIELDS) if (isEmptyText(values[field])) errors[field] = `contact.error.${field}`;
+  for (const field of CONTACT_FIELDS)
+    if (isEmptyText(values[field])) errors[field] = `contact.error.${field}`;
   if (!isEmail(values.email)) errors.email = 'contact.error.email';
-  if (!CONTACT_REASONS.some((reason) => reason === values.reason)) errors.reason = 'contact.error.reason';
+  if (!CONTACT_REASONS.some((reason) => reason === values.reason))
+    errors.reason = 'contact.error.reason';
   return errors;
 }

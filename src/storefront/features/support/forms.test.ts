@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
-import { getOrderPath, validateRecovery, validateTracking } from '#shared/rules/orders/order-forms.ts';
+import {
+  getOrderPath,
+  validateRecovery,
+  validateTracking,
+} from '#shared/rules/orders/order-forms.ts';
 import { validateContactForm } from './contact-form.ts';
 
 const empty = { orderNumber: '', email: '', fullName: '', reason: '', message: '' };
@@ -34,7 +38,13 @@ describe('SUP-1 contact form', () => {
   });
 
   test('SUP-8 errors have the order of the fields', () => {
-    expect(Object.keys(validateContactForm(empty))).toEqual(['orderNumber', 'fullName', 'email', 'reason', 'message']);
+    expect(Object.keys(validateContactForm(empty))).toEqual([
+      'orderNumber',
+      'fullName',
+      'email',
+      'reason',
+      'message',
+    ]);
   });
 
   test('a complete form has no errors', () => expect(validateContactForm(filled)).toEqual({}));

@@ -12,7 +12,11 @@ const PATHS = {
 export type HelpOption = keyof typeof PATHS;
 
 /** Links to support pages, each with its name and a line of text. */
-export const getHelpOptions = (options: readonly HelpOption[], terms: SupportTerms, t: Translator) =>
+export const getHelpOptions = (
+  options: readonly HelpOption[],
+  terms: SupportTerms,
+  t: Translator,
+) =>
   options.map((option) => ({
     href: PATHS[option],
     name: t(`support.way.${option}`),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getHolidayNotices } from './holiday.ts';
 
-const on = (year: number, month: number, day: number) => getHolidayNotices(new Date(year, month - 1, day, 12));
+const on = (year: number, month: number, day: number) =>
+  getHolidayNotices(new Date(year, month - 1, day, 12));
 
 describe('SUP-1 holiday messages of December 2023 only', () => {
   test.each([
@@ -22,5 +23,7 @@ describe('SUP-1 holiday messages of December 2023 only', () => {
     [10, ['superRush', 'digital']],
     [11, ['digital']],
     [25, ['digital']],
-  ])('December %d has the notices %o', (day, expected) => expect(on(2023, 12, day)).toEqual(expected));
+  ])('December %d has the notices %o', (day, expected) =>
+    expect(on(2023, 12, day)).toEqual(expected),
+  );
 });

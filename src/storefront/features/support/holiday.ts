@@ -12,7 +12,8 @@ export const HOLIDAY_LAST_DAYS = { standard: 5, rush: 8, superRush: 10, digital:
  * until the 8th, super rush until the 10th, digital products until the 25th.
  */
 export function getHolidayNotices(date: Date): readonly HolidayNotice[] {
-  if (date.getFullYear() !== HOLIDAY_MONTH.year || date.getMonth() !== HOLIDAY_MONTH.month) return [];
+  if (date.getFullYear() !== HOLIDAY_MONTH.year || date.getMonth() !== HOLIDAY_MONTH.month)
+    return [];
   const day = date.getDate();
   const notices: HolidayNotice[] = [];
   if (day <= HOLIDAY_LAST_DAYS.standard) notices.push('standard');

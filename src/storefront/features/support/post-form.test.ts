@@ -28,10 +28,16 @@ test.each([400, 404, 500])('SUP-3 status %d is an error and is not retried', asy
 
 test('SUP-3 the fields are sent form-encoded, with the name of the form', async () => {
   const requests = stubHandler(new Response(''));
-  expect(await postForm('https://forms.example.com/f', 'contact', { email: 'a+b@example.com', message: 'x & y' })).toBe(
-    'accepted',
-  );
+  expect(
+    await postForm('https://forms.example.com/f', 'contact', {
+      email: 'a+b@example.com',
+      message: 'x & y',
+    }),
+  ).toBe('accepted');
   expect(requests).toEqual([
-    { url: 'https://forms.example.com/f', body: 'form-name=contact&email=a%2Bb%40example.com&message=x+%26+y' },
+    {
+      url: 'https://forms.example.com/f',
+      body: 'form-name=contact&email=a%2Bb%40example.com&message=x+%26+y',
+    },
   ]);
 });

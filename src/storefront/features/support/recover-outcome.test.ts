@@ -9,16 +9,24 @@ test('SUP-1 an error shows the platform’s message', () => {
     kind: 'rejected',
     text: 'Too many tries.',
   });
-  expect(toRecoverOutcome(fail({ ...httpError, errors: [{ message: 'Not an address.', pointer: 'email' }] }))).toEqual({
+  expect(
+    toRecoverOutcome(
+      fail({ ...httpError, errors: [{ message: 'Not an address.', pointer: 'email' }] }),
+    ),
+  ).toEqual({
     kind: 'rejected',
     text: 'Not an address.',
   });
 });
 
 test('SUP-1 an error for programs is not shown', () => {
-  expect(toRecoverOutcome(fail({ ...httpError, errors: { store: ['not found'] } }))).toEqual({ kind: 'failed' });
+  expect(toRecoverOutcome(fail({ ...httpError, errors: { store: ['not found'] } }))).toEqual({
+    kind: 'failed',
+  });
   expect(toRecoverOutcome(ok({ success: false }))).toEqual({ kind: 'failed' });
-  expect(toRecoverOutcome(fail({ kind: 'malformed', call: 'x', message: 'y' }))).toEqual({ kind: 'failed' });
+  expect(toRecoverOutcome(fail({ kind: 'malformed', call: 'x', message: 'y' }))).toEqual({
+    kind: 'failed',
+  });
 });
 
 test('SUP-1 no response is not a success', () => {

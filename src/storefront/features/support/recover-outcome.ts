@@ -11,7 +11,9 @@ export type RecoverOutcome =
   | { readonly kind: 'unreachable' };
 
 /** Converts the platform's response. `sent` only when the platform reports success. */
-export function toRecoverOutcome(response: Result<CallOutput<typeof recoverOrders>, ApiError>): RecoverOutcome {
+export function toRecoverOutcome(
+  response: Result<CallOutput<typeof recoverOrders>, ApiError>,
+): RecoverOutcome {
   if (response.ok) {
     const { success, error } = response.value;
     if (success) return { kind: 'sent' };

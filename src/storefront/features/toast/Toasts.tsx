@@ -40,8 +40,14 @@ function Region({ position, toasts, language }: RegionProps) {
     if (latest) region.current?.showPopover?.();
   }, [latest]);
   return (
-    <div ref={region} popover="manual" className={`m-0 left-auto bg-transparent ${POSITION_CLASSES[position]}`}>
-      <div className={`flex flex-col gap-10px ${position === 'top' ? 'items-center' : 'items-end'}`}>
+    <div
+      ref={region}
+      popover="manual"
+      className={`m-0 left-auto bg-transparent ${POSITION_CLASSES[position]}`}
+    >
+      <div
+        className={`flex flex-col gap-10px ${position === 'top' ? 'items-center' : 'items-end'}`}
+      >
         {toasts.map(({ id, type, message }) => (
           <div
             key={id}

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
-import { $toasts, dismissToast, LONG_TOAST_MS, TOAST_CLEANUP_MS, TOAST_MS } from './toasts.store.ts';
+import {
+  $toasts,
+  dismissToast,
+  LONG_TOAST_MS,
+  TOAST_CLEANUP_MS,
+  TOAST_MS,
+} from './toasts.store.ts';
 
 vi.mock('./mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 

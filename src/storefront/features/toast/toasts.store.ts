@@ -15,7 +15,11 @@ export const $toasts = atom<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Adds a notification and removes it after its timeout. A message that is on screen already is not added again. */
-export function addToast(type: Toast['type'], message: string, options: Partial<Toast['options']> = {}): void {
+export function addToast(
+  type: Toast['type'],
+  message: string,
+  options: Partial<Toast['options']> = {},
+): void {
   if ($toasts.get().some((toast) => toast.message === message)) return;
   const added: Toast = {
     id: String(++lastId),
@@ -29,4 +33,5 @@ export function addToast(type: Toast['type'], message: string, options: Partial<
   setTimeout(() => $toasts.get().at(-1)?.id !== added.id && dismiss(), TOAST_CLEANUP_MS);
 }
 
-export const dismissToast = (id: string): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+export const dismissToast = (id: string): void =>
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));

@@ -4,7 +4,12 @@ import { canChangeConsent } from '#storefront/browser/services/consent.ts';
 export function showConsentButton(): void {
   const item = document.querySelector<HTMLElement>('[data-consent-choices]');
   const button = item?.querySelector('button');
-  if (!item || !button || !canChangeConsent(document.querySelector('[data-needs-consent]') !== null)) return;
+  if (
+    !item ||
+    !button ||
+    !canChangeConsent(document.querySelector('[data-needs-consent]') !== null)
+  )
+    return;
   item.hidden = false;
   button.addEventListener('click', () => {
     void import('./request-consent.ts').then(({ requestConsent }) => requestConsent(button));

@@ -30,11 +30,14 @@ export function startGoogle(ids: readonly string[], merchant: string | undefined
   const page_referrer = toTrackedUrl(document.referrer);
   for (const id of ids) tag('config', id, { page_location, page_referrer });
   const [first = ''] = ids;
-  void loadScript(`https://www.googletagmanager.com/gtag/js?id=${first}&l=${LAYER}`).catch(console.warn);
+  void loadScript(`https://www.googletagmanager.com/gtag/js?id=${first}&l=${LAYER}`).catch(
+    console.warn,
+  );
   return {
     send({ names, data, items }) {
       // Id of the Merchant Center account with the items' feed (support.google.com/google-ads/answer/14943675).
-      const feed = merchant && names.google === 'purchase' ? { aw_merchant_id: Number(merchant) } : {};
+      const feed =
+        merchant && names.google === 'purchase' ? { aw_merchant_id: Number(merchant) } : {};
       tag('event', names.google, {
         ...data,
         ...(items.length > 0 && { items }),

@@ -17,7 +17,11 @@ export function trackImpressions(): void {
       observer.unobserve(target);
       const { dataset } = target as HTMLElement;
       if (seen.length === 0) setTimeout(send, BATCH_MS);
-      seen.push({ ...toTileItem(dataset), item_name: target.textContent, item_list_name: dataset.list });
+      seen.push({
+        ...toTileItem(dataset),
+        item_name: target.textContent,
+        item_list_name: dataset.list,
+      });
     }
   });
   const watch = () => {

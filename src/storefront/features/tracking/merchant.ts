@@ -12,7 +12,9 @@ async function invite(id: string, orderId: unknown): Promise<void> {
   if (!invitation) return;
   await loadScript('https://apis.google.com/js/platform.js');
   const { gapi } = window as unknown as { readonly gapi: GoogleApi };
-  gapi.load('surveyoptin', () => gapi.surveyoptin.render({ merchant_id: Number(id), ...invitation }));
+  gapi.load('surveyoptin', () =>
+    gapi.surveyoptin.render({ merchant_id: Number(id), ...invitation }),
+  );
 }
 
 /**

@@ -1,4 +1,8 @@
-import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from '#storefront/browser/cookies/attribution-names.ts';
+import {
+  AFFILIATE_COOKIE,
+  PARTNER_COOKIE,
+  SOURCE_KEY,
+} from '#storefront/browser/cookies/attribution-names.ts';
 import { listCookieNames, removeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { removeStored } from '#storefront/browser/storage.ts';
 import { VISITOR_KEY } from '#storefront/inline/experiments.ts';

@@ -1,6 +1,11 @@
 import { once } from '#shared/utils/once.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
-import { CONSENT_CHANGED, CONSENT_KEY, getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
+import {
+  CONSENT_CHANGED,
+  CONSENT_KEY,
+  getConsent,
+  onConsentChange,
+} from '#storefront/browser/services/consent.ts';
 import { writeText } from '#storefront/browser/storage.ts';
 import { CONSENT_DAYS, type ConsentChoice, serializeConsent } from '#storefront/rules/consent.ts';
 import { removeTrackingData } from './remove-tracking-data.ts';
@@ -47,7 +52,8 @@ const loadBanner = once(async (): Promise<HTMLElement> => {
   const template = document.createElement('template');
   template.innerHTML = await response.text();
   const banner = template.content.querySelector<HTMLElement>('[data-consent-banner]');
-  if (!banner) throw new Error(`The consent banner could not be loaded: status ${response.status}.`);
+  if (!banner)
+    throw new Error(`The consent banner could not be loaded: status ${response.status}.`);
   banner.addEventListener('click', ({ target }) => {
     const choice = target instanceof Element ? target.closest('button')?.value : undefined;
     if (choice === 'allowed' || choice === 'denied') saveConsent(choice);

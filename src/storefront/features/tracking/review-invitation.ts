@@ -21,7 +21,8 @@ type Invitation = v.InferOutput<typeof Invitation>;
  * consent, so that an e-mail address is not stored without need.
  */
 export function saveInvitation(invitation: Invitation): void {
-  if (getActiveTrackers()?.merchant && getConsent() === 'allowed') writeJson('session', KEY, invitation);
+  if (getActiveTrackers()?.merchant && getConsent() === 'allowed')
+    writeJson('session', KEY, invitation);
 }
 
 /** The stored invitation of an order, which is removed; undefined for another order. */

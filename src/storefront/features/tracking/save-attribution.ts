@@ -1,7 +1,16 @@
-import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from '#storefront/browser/cookies/attribution-names.ts';
+import {
+  AFFILIATE_COOKIE,
+  PARTNER_COOKIE,
+  SOURCE_KEY,
+} from '#storefront/browser/cookies/attribution-names.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { writeText } from '#storefront/browser/storage.ts';
-import { AFFILIATE_SECONDS, PARTNER_MS, PARTNER_SOURCE, parseAttribution } from './attribution/parse-attribution.ts';
+import {
+  AFFILIATE_SECONDS,
+  PARTNER_MS,
+  PARTNER_SOURCE,
+  parseAttribution,
+} from './attribution/parse-attribution.ts';
 import { whenConsented } from './consent/when-consented.ts';
 
 /**

@@ -21,7 +21,10 @@ function startAll(): Tracker[] {
 }
 
 /** Starts all trackers of the page. `send` forwards a push of the data layer; pushes of other scripts are ignored. */
-export function startAllTrackers(): { readonly send: (push: object) => void; readonly stop: () => void } {
+export function startAllTrackers(): {
+  readonly send: (push: object) => void;
+  readonly stop: () => void;
+} {
   const trackers = startAll();
   return {
     send(push) {

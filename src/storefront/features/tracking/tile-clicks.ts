@@ -8,7 +8,8 @@ export const TILE_KEY = 'tile';
 /** Tracks clicks on tiles and stores the last clicked tile and its list for the listing page. */
 export function trackTileClicks(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-product-id]') : null;
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-product-id]') : null;
     const { productId, list } = link?.dataset ?? {};
     if (!link || !productId || !list) return;
     track('product-click', {

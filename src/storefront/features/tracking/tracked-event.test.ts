@@ -15,9 +15,15 @@ describe('EVT-1 a push of the data layer as a tracked event', () => {
   });
 
   it('has no value without a currency or a price, and an explicit value is unchanged', () => {
-    expect(toTrackedEvent({ event: 'begin-checkout', items: [{ item_id: 'a' }] })?.data).not.toHaveProperty('value');
-    expect(toTrackedEvent({ event: 'add-to-cart', items: ITEMS })?.data).not.toHaveProperty('value');
-    expect(toTrackedEvent({ event: 'purchase', currency: 'EUR', value: 5, items: ITEMS })?.data.value).toBe(5);
+    expect(
+      toTrackedEvent({ event: 'begin-checkout', items: [{ item_id: 'a' }] })?.data,
+    ).not.toHaveProperty('value');
+    expect(toTrackedEvent({ event: 'add-to-cart', items: ITEMS })?.data).not.toHaveProperty(
+      'value',
+    );
+    expect(
+      toTrackedEvent({ event: 'purchase', currency: 'EUR', value: 5, items: ITEMS })?.data.value,
+    ).toBe(5);
   });
 
   it('omits device and cart ids', () => {
@@ -31,8 +37,9 @@ describe('EVT-1 a push of the data layer as a tracked event', () => {
     expect(tracked?.data).toEqual({ transaction_id: 'CO-1' });
   });
 
-  it.each([{}, { event: 'gtm.js' }, { event: 'toString' }, { event: 7 }])('%j is not sent', (push) =>
-    expect(toTrackedEvent(push)).toBeUndefined(),
+  it.each([{}, { event: 'gtm.js' }, { event: 'toString' }, { event: 7 }])(
+    '%j is not sent',
+    (push) => expect(toTrackedEvent(push)).toBeUndefined(),
   );
 });
 

@@ -47,13 +47,20 @@ export interface TrackedEvent {
 /** Returns the total value of the items, or undefined if a price is unknown. */
 function sumValue(items: readonly EventItem[]): number | undefined {
   if (items.length === 0) return undefined;
-  const sum = items.reduce((sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity, 0);
+  const sum = items.reduce(
+    (sum, { price = Number.NaN, quantity = 1 }) => sum + price * quantity,
+    0,
+  );
   return Number.isNaN(sum) ? undefined : Math.round(sum * 100) / 100;
 }
 
 /** Converts a push to the data layer. Returns undefined for a push of another script. */
 export function toTrackedEvent(push: object): TrackedEvent | undefined {
-  const { event, items: pushedItems = [], ...rest } = push as Data & { readonly items?: readonly EventItem[] };
+  const {
+    event,
+    items: pushedItems = [],
+    ...rest
+  } = push as Data & { readonly items?: readonly EventItem[] };
   if (typeof event !== 'string' || !Object.hasOwn(EVENT_NAMES, event)) return undefined;
   const items = Array.isArray(pushedItems) ? pushedItems : [];
   const value = rest.value ?? sumValue(items);
@@ -61,14 +68,19 @@ export function toTrackedEvent(push: object): TrackedEvent | undefined {
   return {
     names: EVENT_NAMES[event as keyof typeof EVENT_NAMES],
     data: Object.fromEntries(
-      Object.entries(fields).filter(([name, field]) => field !== undefined && SENT_FIELDS.includes(name)),
+      Object.entries(fields).filter(
+        ([name, field]) => field !== undefined && SENT_FIELDS.includes(name),
+      ),
     ),
     items,
   };
 }
 
 /** Converts an event's data to the pixel's properties. The ids are those of the product feeds. */
-export function toFacebookData({ data: { currency, value }, items }: Omit<TrackedEvent, 'names'>): Data {
+export function toFacebookData({
+  data: { currency, value },
+  items,
+}: Omit<TrackedEvent, 'names'>): Data {
   return {
     content_type: 'product',
     content_ids: [...new Set(items.map(({ item_id }) => item_id))],

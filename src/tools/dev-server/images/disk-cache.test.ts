@@ -15,7 +15,8 @@ afterEach(() => {
 });
 
 const makeOf = (text: string) => async () => ok(Buffer.from(text));
-const textOf = (made: Result<Uint8Array, unknown>) => (made.ok ? Buffer.from(made.value).toString() : made.error);
+const textOf = (made: Result<Uint8Array, unknown>) =>
+  made.ok ? Buffer.from(made.value).toString() : made.error;
 
 describe('disk cache', () => {
   it('creates a file once for concurrent requests of one key, then reads it from disk', async () => {
@@ -30,7 +31,9 @@ describe('disk cache', () => {
 
   it('does not cache an error', async () => {
     const cached = createDiskCache(dir);
-    await expect(cached('ab12', 'webp', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(cached('ab12', 'webp', () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     expect(textOf(await cached('ab12', 'webp', makeOf('yes')))).toBe('yes');
   });
 

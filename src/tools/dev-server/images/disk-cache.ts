@@ -16,7 +16,8 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(() => undefined);
-    if (found) files.push({ path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
+    if (found)
+      files.push({ path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
   }
   let total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= maxBytes) return;

@@ -11,7 +11,13 @@ import { createStoreApp } from '../app.ts';
 import { createBuiltStore, type Fixture } from '../built-store-fixture.ts';
 import { failWithImageError } from './source.ts';
 
-const spec: MockupSpec = { blank: 'tee', view: 'front', color: '1a2b3c', artwork: 'wave', version: 'abcdef01' };
+const spec: MockupSpec = {
+  blank: 'tee',
+  view: 'front',
+  color: '1a2b3c',
+  artwork: 'wave',
+  version: 'abcdef01',
+};
 const address = mockupPath(spec);
 const picture = (width: number, format: 'jpeg' | 'webp' | 'png') =>
   sharp({ create: { width, height: width / 2, channels: 3, background: '#c33' } })
@@ -32,15 +38,20 @@ const newApp = () =>
     compose: async ({ artwork }, width, format) => {
       composed.push([artwork, width]);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return artwork === 'wave' ? ok(await picture(width, format)) : failWithImageError(404, 'none');
+      return artwork === 'wave'
+        ? ok(await picture(width, format))
+        : failWithImageError(404, 'none');
     },
   });
 const image = (query: string, headers: Record<string, string> = {}) =>
   app.request(`/.netlify/images?${query}`, { headers });
-const send = (url: string, rest = '', headers = {}) => image(`url=${encodeURIComponent(url)}${rest}`, headers);
+const send = (url: string, rest = '', headers = {}) =>
+  image(`url=${encodeURIComponent(url)}${rest}`, headers);
 async function metadata(response: Response) {
   expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([200, '']);
-  const { width, height, format, compression } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  const { width, height, format, compression } = await sharp(
+    Buffer.from(await response.arrayBuffer()),
+  ).metadata();
   return { width, height, format: compression === 'av1' ? 'avif' : format };
 }
 
@@ -87,23 +98,31 @@ describe('the image service', () => {
   });
 
   it('without fm, selects the format by Accept and sends Vary', async () => {
-    const asWebp = await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif,image/webp,*/*' });
+    const asWebp = await send('/assets/photo.jpg', '&w=90', {
+      accept: 'image/avif,image/webp,*/*',
+    });
     expect(asWebp.headers.get('vary')).toBe('Accept');
     expect((await metadata(asWebp)).format).toBe('webp');
-    expect((await metadata(await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif' }))).format).toBe('avif');
+    expect(
+      (await metadata(await send('/assets/photo.jpg', '&w=90', { accept: 'image/avif' }))).format,
+    ).toBe('avif');
     expect((await metadata(await send('/assets/logo.svg'))).format).toBe('png');
   });
 
   it('supports 304 and HEAD', async () => {
     const first = await send('/assets/photo.jpg', '&w=80&fm=webp');
     const etag = first.headers.get('etag') ?? '';
-    expect((await send('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status).toBe(304);
-    const head = await app.request('/.netlify/images?url=/assets/photo.jpg&w=80&fm=webp', { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-type'), (await head.arrayBuffer()).byteLength]).toEqual([
-      200,
-      'image/webp',
-      0,
-    ]);
+    expect(
+      (await send('/assets/photo.jpg', '&w=80&fm=webp', { 'if-none-match': etag })).status,
+    ).toBe(304);
+    const head = await app.request('/.netlify/images?url=/assets/photo.jpg&w=80&fm=webp', {
+      method: 'HEAD',
+    });
+    expect([
+      head.status,
+      head.headers.get('content-type'),
+      (await head.arrayBuffer()).byteLength,
+    ]).toEqual([200, 'image/webp', 0]);
   });
 
   it.each([
@@ -219,14 +238,19 @@ describe('the queue', () => {
   const ENDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="999" height="999"><filter id="f">${'<feTurbulence baseFrequency="0.7" numOctaves="9"/>'.repeat(20_000)}</filter><rect width="999" height="999" filter="url(#f)"/></svg>`;
   const start = (maxWaiting: number, limits: { timeLimitMs?: number } = {}) => {
     const picturePool = createPicturePool({ size: 1, perStore: 1, maxWaiting, ...limits });
-    return { picturePool, limited: createStoreApp({ ...store, imageOrigins: [origin], picturePool }) };
+    return {
+      picturePool,
+      limited: createStoreApp({ ...store, imageOrigins: [origin], picturePool }),
+    };
   };
 
   it('PICT-4 is bounded: more requests are 503 with Retry-After, the waiting ones are served', async () => {
     const { picturePool, limited } = start(2);
     const widths = Array.from({ length: 8 }, (_, index) => 401 + index);
     const responses = await Promise.all(
-      widths.map((width) => limited.request(`/.netlify/images?url=/assets/photo.jpg&w=${width}&fm=avif`)),
+      widths.map((width) =>
+        limited.request(`/.netlify/images?url=/assets/photo.jpg&w=${width}&fm=avif`),
+      ),
     );
     picturePool.close();
     const rejected = responses.filter(({ status }) => status === 503);
@@ -237,7 +261,10 @@ describe('the queue', () => {
   it('PICT-4 loses requests that are aborted', async () => {
     const { picturePool, limited } = start(2, { timeLimitMs: 3_000 });
     // Occupies the only process until its time limit.
-    const drawing = picturePool.run('other', { kind: 'compose', input: { ...MOCKUP, artworkSvg: ENDLESS } });
+    const drawing = picturePool.run('other', {
+      kind: 'compose',
+      input: { ...MOCKUP, artworkSvg: ENDLESS },
+    });
     const controller = new AbortController();
     const request = (width: number, init: RequestInit = {}) =>
       limited.request(`/.netlify/images?url=/assets/photo.jpg&w=${width}&fm=avif`, init);

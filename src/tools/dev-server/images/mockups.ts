@@ -32,7 +32,12 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
   function asFile(spec: MockupSpec, width: number | undefined, signal: AbortSignal) {
     const step = chooseRenderWidth(width);
     const key = hashContent(`${mockupPath(spec)} ${step}`);
-    return cache(key, 'webp', (whenAllAborted) => compose(spec, step, 'webp', whenAllAborted), signal);
+    return cache(
+      key,
+      'webp',
+      (whenAllAborted) => compose(spec, step, 'webp', whenAllAborted),
+      signal,
+    );
   }
 
   /** Returns the lossless mockup for further encoding. Only the encoded pictures are cached on disk. */
@@ -41,7 +46,9 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
     const key = `${mockupPath(spec)} ${step}`;
     const known = recent.get(key);
     if (known) return ok(known);
-    const picture = await share(key, signal, (whenAllAborted) => compose(spec, step, 'png', whenAllAborted));
+    const picture = await share(key, signal, (whenAllAborted) =>
+      compose(spec, step, 'png', whenAllAborted),
+    );
     // Not cached: a failed or missing mockup may exist at the next request.
     if (picture.ok) recent.set(key, picture.value);
     for (const oldest of recent.keys()) if (recent.size > CACHE_ENTRIES) recent.delete(oldest);

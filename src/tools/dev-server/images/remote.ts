@@ -33,11 +33,17 @@ export function createRemoteReader(origins: readonly string[]) {
   };
 }
 
-const createSource = (bytes: Buffer): Source => ({ identity: hashContent(bytes), read: async () => ok(bytes) });
+const createSource = (bytes: Buffer): Source => ({
+  identity: hashContent(bytes),
+  read: async () => ok(bytes),
+});
 
 async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (response.status === 404) return failWithImageError(404, `url: ${url.href} does not exist`);
     if (!response.ok || !response.body)
       return failWithImageError(502, `url: ${url.href} returned status ${response.status}`);
@@ -47,7 +53,8 @@ async function fetchPicture(url: URL): Promise<Result<Buffer, ImageError>> {
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.length;
-      if (size > MAX_BYTES) return failWithImageError(400, `url: ${url.href} is larger than ${MAX_BYTES} bytes`);
+      if (size > MAX_BYTES)
+        return failWithImageError(400, `url: ${url.href} is larger than ${MAX_BYTES} bytes`);
       chunks.push(chunk);
     }
     return ok(Buffer.concat(chunks));

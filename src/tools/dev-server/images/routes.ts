@@ -36,7 +36,10 @@ export function createImageRoutes(options: ImageServiceOptions) {
 
   /** Responds to `/.netlify/images?url=…` with the cached or newly transformed picture. */
   async function transform(request: Request, headersFor: HeadersFor): Promise<Response> {
-    const parsed = parseImageParameters(new URL(request.url).searchParams, request.headers.get('accept'));
+    const parsed = parseImageParameters(
+      new URL(request.url).searchParams,
+      request.headers.get('accept'),
+    );
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const parameters = parsed.value;
     const found = await find(parameters.url, parameters.width);
@@ -44,22 +47,32 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const source = found.value;
     const { url: _, isNegotiated, ...making } = parameters;
     const format = parameters.format ?? getSourceFormat(parameters.url);
-    const key = hashContent(JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]));
+    const key = hashContent(
+      JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]),
+    );
     const made = await cache(
       key,
       format,
       async (signal) => {
         const bytes = await source.read(signal);
         if (!bytes.ok) return bytes;
-        const job = { kind: 'transform', source: bytes.value, transformation: { ...parameters, format } } as const;
+        const job = {
+          kind: 'transform',
+          source: bytes.value,
+          transformation: { ...parameters, format },
+        } as const;
         const encoded = await picturePool.run(options.distDir, job, signal);
         if (encoded.ok) return encoded;
-        return fail(toImageError(encoded.error, `url: ${parameters.url} cannot be read as a picture`));
+        return fail(
+          toImageError(encoded.error, `url: ${parameters.url} cannot be read as a picture`),
+        );
       },
       request.signal,
     );
     if (!made.ok) return errorResponse(made.error);
-    const headers = new Headers(source.path === undefined ? {} : headersFor(encodeURI(source.path)));
+    const headers = new Headers(
+      source.path === undefined ? {} : headersFor(encodeURI(source.path)),
+    );
     if (isNegotiated) headers.set('Vary', 'Accept');
     return picture(request, made.value, `image/${format}`, key, headers);
   }
@@ -92,7 +105,10 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const address = parseWrittenAddress(path);
     if (!address) return undefined;
     const { source, width, height, format } = address;
-    const url = new URL(height === undefined ? getImageUrl(source, width, format) : getShareUrl(source), request.url);
+    const url = new URL(
+      height === undefined ? getImageUrl(source, width, format) : getShareUrl(source),
+      request.url,
+    );
     const response = await transform(new Request(url, request), () => headers);
     return response.status === 404 ? undefined : response;
   }
@@ -102,11 +118,18 @@ export function createImageRoutes(options: ImageServiceOptions) {
 
 const composeNothing: Compose = async () => failWithImageError(404, 'no mockups are composed here');
 
-function picture(request: Request, data: Uint8Array, type: string, key: string, headers: Headers): Response {
+function picture(
+  request: Request,
+  data: Uint8Array,
+  type: string,
+  key: string,
+  headers: Headers,
+): Response {
   const etag = `"${key}"`;
   headers.set('ETag', etag);
   headers.set('Content-Type', type);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   if (isNotModified(request.headers, etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Length', String(data.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(data), { headers });

@@ -20,8 +20,10 @@ export interface Source {
   read(signal: AbortSignal): Promise<ImageResult>;
 }
 
-export const failWithImageError = (status: ImageError['status'], text: string): Result<never, ImageError> =>
-  fail({ status, text });
+export const failWithImageError = (
+  status: ImageError['status'],
+  text: string,
+): Result<never, ImageError> => fail({ status, text });
 
 /** Converts the error of a picture process. `invalid` is the text for a picture that cannot be read. */
 export function toImageError(error: PictureError, invalid: string): ImageError {

@@ -15,10 +15,17 @@ export interface SourceOptions {
   readonly imageOrigins: readonly string[];
 }
 
-type ComposeSource = (spec: MockupSpec, width: number | undefined, signal: AbortSignal) => Promise<ImageResult>;
+type ComposeSource = (
+  spec: MockupSpec,
+  width: number | undefined,
+  signal: AbortSignal,
+) => Promise<ImageResult>;
 
 /** Creates a function that finds the source of a URL: a file or mockup of the store, or a picture of an allowed origin. */
-export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, compose: ComposeSource) {
+export function createSourceFinder(
+  { distDir, imageOrigins }: SourceOptions,
+  compose: ComposeSource,
+) {
   const remote = createRemoteReader(imageOrigins);
   const hashes = new Map<string, string>();
 
@@ -31,13 +38,17 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
     return hash;
   }
 
-  async function storePath(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
+  async function storePath(
+    url: string,
+    width: number | undefined,
+  ): Promise<Result<Source, ImageError>> {
     const safe = parseSafePath(new URL(url, 'http://shop').pathname);
     if (!safe.ok) return failWithImageError(400, `url: ${safe.error}`);
     const path = safe.value;
     const missing = failWithImageError(404, `url: this shop has no picture ${path}`);
     if (isHidden(path)) return missing;
-    if (!getContentType(path).startsWith('image/')) return failWithImageError(400, `url: ${path} is not a picture`);
+    if (!getContentType(path).startsWith('image/'))
+      return failWithImageError(400, `url: ${path} is not a picture`);
 
     const file = join(distDir, path);
     const found = await stat(file).catch(() => undefined);
@@ -54,9 +65,15 @@ export function createSourceFinder({ distDir, imageOrigins }: SourceOptions, com
     return ok({ identity: `mockup ${path}`, path, read });
   }
 
-  return async function find(url: string, width: number | undefined): Promise<Result<Source, ImageError>> {
+  return async function find(
+    url: string,
+    width: number | undefined,
+  ): Promise<Result<Source, ImageError>> {
     if (/^\/(?![/\\])/.test(url)) return storePath(url, width);
     if (/^https?:\/\//i.test(url) && URL.canParse(url)) return remote(new URL(url));
-    return failWithImageError(400, 'url: expected a path of this shop such as /assets/a.jpg, or an http(s) URL');
+    return failWithImageError(
+      400,
+      'url: expected a path of this shop such as /assets/a.jpg, or an http(s) URL',
+    );
   };
 }

@@ -9,9 +9,16 @@ import { mockupVersion } from '#pictures/version.ts';
 import { createStoreComposer } from './store-composer.ts';
 
 const photography = { ground: '#ffffff', light: 'soft' } as const;
-const anchor = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const anchor =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 const version = mockupVersion(anchor, photography);
-const spec: MockupSpec = { blank: 'tee', view: 'front', color: '12263f', artwork: 'anchor', version };
+const spec: MockupSpec = {
+  blank: 'tee',
+  view: 'front',
+  color: '12263f',
+  artwork: 'anchor',
+  version,
+};
 
 async function folder(): Promise<string> {
   const { store, theme, catalog } = createValidFiles();
@@ -38,7 +45,9 @@ it('composes only mockups of the store', async () => {
   const made = await sharp(await compose(spec, 200, 'png')).metadata();
   expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
   const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
-  expect(await sharp(await compose(plain, 200, 'webp')).metadata()).toMatchObject({ format: 'webp' });
+  expect(await sharp(await compose(plain, 200, 'webp')).metadata()).toMatchObject({
+    format: 'webp',
+  });
 
   const strange: Partial<MockupSpec>[] = [
     { artwork: 'other' },
@@ -47,7 +56,8 @@ it('composes only mockups of the store', async () => {
     { view: 'side' },
     { color: '123456' },
   ];
-  for (const change of strange) expect(await compose({ ...spec, ...change }, 200, 'webp')).toBeUndefined();
+  for (const change of strange)
+    expect(await compose({ ...spec, ...change }, 200, 'webp')).toBeUndefined();
 });
 
 it('composes edited artwork after the reload interval', async () => {
@@ -66,7 +76,11 @@ it('FILE-2 composes the pictures of the last site of a folder that has issues, a
   const dir = await writeStoreFolder({
     'store.json': { ...store, slug: 3 },
     'theme.json': theme,
-    'catalog.json': { ...catalog, colors: { ...(catalog.colors as object), constructor: 4 }, listings: [] },
+    'catalog.json': {
+      ...catalog,
+      colors: { ...(catalog.colors as object), constructor: 4 },
+      listings: [],
+    },
     'assets/artwork/anchor.svg': anchor,
   });
   const compose = start(dir);

@@ -49,7 +49,13 @@ export function createStoreComposer(storeDir: string, pool: PicturePool = localP
     if (!folder || !mockup) return failWithImageError(404, 'this store has no such mockup');
     const { photography } = folder.catalog;
     const input = { spec, ...mockup, photography, width };
-    const drawn = await pool.run(storeDir, { kind: 'compose', input: { ...input, format } }, signal);
-    return drawn.ok ? drawn : fail(toImageError(drawn.error, `artwork "${spec.artwork}" cannot be drawn`));
+    const drawn = await pool.run(
+      storeDir,
+      { kind: 'compose', input: { ...input, format } },
+      signal,
+    );
+    return drawn.ok
+      ? drawn
+      : fail(toImageError(drawn.error, `artwork "${spec.artwork}" cannot be drawn`));
   };
 }

@@ -13,7 +13,11 @@ export interface Buyer {
   readonly zip: string;
 }
 
-const ROBIN = { firstName: 'Robin', lastName: 'Sandbox', email: 'robin.sandbox@example.com' } as const;
+const ROBIN = {
+  firstName: 'Robin',
+  lastName: 'Sandbox',
+  email: 'robin.sandbox@example.com',
+} as const;
 /** The first is the default. Nothing is sent to North Korea by any sample store. */
 export const BUYERS: readonly [Buyer, ...Buyer[]] = [
   {
@@ -25,13 +29,46 @@ export const BUYERS: readonly [Buyer, ...Buyer[]] = [
     state: 'OR',
     zip: '97205',
   },
-  { id: 'DE', ...ROBIN, phone: ['49', '30901820'], line1: 'Teststraße 5', city: 'Berlin', state: '', zip: '10119' },
-  { id: 'FR', ...ROBIN, phone: ['33', '142345678'], line1: '5 rue du Test', city: 'Paris', state: '', zip: '75001' },
-  { id: 'GB', ...ROBIN, phone: ['44', '2079460000'], line1: '5 Test Road', city: 'London', state: '', zip: 'SW1A 1AA' },
-  { id: 'KP', ...ROBIN, phone: ['850', '2381211'], line1: '5 Test Square', city: 'Pyongyang', state: '', zip: '' },
+  {
+    id: 'DE',
+    ...ROBIN,
+    phone: ['49', '30901820'],
+    line1: 'Teststraße 5',
+    city: 'Berlin',
+    state: '',
+    zip: '10119',
+  },
+  {
+    id: 'FR',
+    ...ROBIN,
+    phone: ['33', '142345678'],
+    line1: '5 rue du Test',
+    city: 'Paris',
+    state: '',
+    zip: '75001',
+  },
+  {
+    id: 'GB',
+    ...ROBIN,
+    phone: ['44', '2079460000'],
+    line1: '5 Test Road',
+    city: 'London',
+    state: '',
+    zip: 'SW1A 1AA',
+  },
+  {
+    id: 'KP',
+    ...ROBIN,
+    phone: ['850', '2381211'],
+    line1: '5 Test Square',
+    city: 'Pyongyang',
+    state: '',
+    zip: '',
+  },
 ];
 
-export const findBuyer = (id: unknown): Buyer | undefined => BUYERS.find((buyer) => buyer.id === id);
+export const findBuyer = (id: unknown): Buyer | undefined =>
+  BUYERS.find((buyer) => buyer.id === id);
 
 /** The buyer of a locale such as `de-DE` or `de`; the first one for other countries. */
 export const getBuyerOfLocale = (locale: string | undefined): Buyer =>

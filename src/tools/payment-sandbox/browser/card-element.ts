@@ -1,6 +1,13 @@
 import type { StripeCardElement, StripeElementClasses } from '@stripe/stripe-js';
 import { createEmitter, listening } from './emitter.ts';
-import type { CardChange, CardPart, FrameOptions, FrameStart, FromFrame, ToFrame } from './messages.ts';
+import type {
+  CardChange,
+  CardPart,
+  FrameOptions,
+  FrameStart,
+  FromFrame,
+  ToFrame,
+} from './messages.ts';
 import { PLATFORM } from './requests.ts';
 
 /** Iframe titles as Stripe sets them. Screen readers and tests find the fields by these titles. */
@@ -81,7 +88,8 @@ export function createCardElement(part: CardPart, key: string, options: Options)
 
   function mount(target: string | HTMLElement): void {
     const found = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!found) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (!found)
+      throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     unmount();
     host = found;
     const made = document.createElement('iframe');
@@ -112,7 +120,8 @@ export function createCardElement(part: CardPart, key: string, options: Options)
 
   function unmount(): void {
     frame?.remove();
-    for (const name of Object.keys(DEFAULT_CLASSES) as (keyof typeof DEFAULT_CLASSES)[]) mark(name, false);
+    for (const name of Object.keys(DEFAULT_CLASSES) as (keyof typeof DEFAULT_CLASSES)[])
+      mark(name, false);
     port?.close();
     [frame, port, host] = [undefined, undefined, undefined];
   }

@@ -3,8 +3,12 @@ import { finalError, shownText, validateField } from './card-fields.ts';
 
 const NOW = new Date('2026-11-20T12:00:00');
 const VISA = '4242424242424242';
-const state = (name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal', text: string, digits = VISA, wasLeft = false) =>
-  validateField(name, text, digits, wasLeft, NOW);
+const state = (
+  name: 'cardnumber' | 'exp-date' | 'cvc' | 'postal',
+  text: string,
+  digits = VISA,
+  wasLeft = false,
+) => validateField(name, text, digits, wasLeft, NOW);
 
 describe('typed text', () => {
   test.each([
@@ -30,19 +34,29 @@ describe('typed text', () => {
 
 describe('the state of a field', () => {
   test('a complete value has no error', () => {
-    expect(state('cardnumber', '4242 4242 4242 4242')).toEqual({ empty: false, complete: true, error: undefined });
+    expect(state('cardnumber', '4242 4242 4242 4242')).toEqual({
+      empty: false,
+      complete: true,
+      error: undefined,
+    });
     expect(state('exp-date', '11 / 26').complete).toBe(true);
     expect(state('cvc', '123').complete).toBe(true);
     expect(state('cvc', '123', '378282246310005').complete).toBe(false);
   });
 
   test('an empty field is not an error, also after it loses focus', () => {
-    expect(state('cardnumber', '', '', true)).toEqual({ empty: true, complete: false, error: undefined });
+    expect(state('cardnumber', '', '', true)).toEqual({
+      empty: true,
+      complete: false,
+      error: undefined,
+    });
   });
 
   test('an incomplete value is an error only after the field loses focus', () => {
     expect(state('cardnumber', '4242').error).toBeUndefined();
-    expect(state('cardnumber', '4242', '4242', true).error?.message).toBe('Your card number is incomplete.');
+    expect(state('cardnumber', '4242', '4242', true).error?.message).toBe(
+      'Your card number is incomplete.',
+    );
   });
 
   test.each([

@@ -26,7 +26,11 @@ export interface FieldState {
   readonly error: FieldError | undefined;
 }
 
-const error = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message });
+const error = (code: string, message: string): FieldError => ({
+  type: 'validation_error',
+  code,
+  message,
+});
 
 const INCOMPLETE: Readonly<Record<FieldName, FieldError>> = {
   cardnumber: error('incomplete_number', 'Your card number is incomplete.'),
@@ -37,7 +41,10 @@ const INCOMPLETE: Readonly<Record<FieldName, FieldError>> = {
 const INVALID_NUMBER = error('invalid_number', 'Your card number is invalid.');
 const INVALID_EXPIRY = error('invalid_expiry_month', "Your card's expiration date is invalid.");
 const EXPIRED = error('invalid_expiry_year_past', "Your card's expiration year is in the past.");
-const EXPIRED_MONTH = error('invalid_expiry_month_past', "Your card's expiration date is in the past.");
+const EXPIRED_MONTH = error(
+  'invalid_expiry_month_past',
+  "Your card's expiration date is in the past.",
+);
 
 /** Formats the text while the shopper types: digits only, in groups. */
 export function shownText(name: FieldName, text: string, cardDigits: string): string {
@@ -63,7 +70,13 @@ function showExpiry(digits: string, text: string): string {
 }
 
 /** Validation state of a field. An incomplete value is an error only after the field loses focus. */
-export function validateField(name: FieldName, text: string, cardDigits: string, left: boolean, now: Date): FieldState {
+export function validateField(
+  name: FieldName,
+  text: string,
+  cardDigits: string,
+  left: boolean,
+  now: Date,
+): FieldState {
   if (text.trim() === '') return { empty: true, complete: false, error: undefined };
   const verdict = judge(name, text, cardDigits, now);
   if (verdict === 'complete') return { empty: false, complete: true, error: undefined };
@@ -72,13 +85,23 @@ export function validateField(name: FieldName, text: string, cardDigits: string,
 }
 
 /** Returns the error of a field when the card is submitted, or undefined. */
-export function finalError(name: FieldName, text: string, cardDigits: string, now: Date): FieldError | undefined {
+export function finalError(
+  name: FieldName,
+  text: string,
+  cardDigits: string,
+  now: Date,
+): FieldError | undefined {
   const verdict = judge(name, text, cardDigits, now);
   if (verdict === 'complete') return undefined;
   return verdict === 'incomplete' ? INCOMPLETE[name] : verdict;
 }
 
-function judge(name: FieldName, text: string, cardDigits: string, now: Date): 'complete' | 'incomplete' | FieldError {
+function judge(
+  name: FieldName,
+  text: string,
+  cardDigits: string,
+  now: Date,
+): 'complete' | 'incomplete' | FieldError {
   const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':

@@ -1,8 +1,21 @@
 /** Runs in the iframe of the card fields. Card data is sent from here to the platform and to nobody else. */
-import { type FieldName, type FieldState, finalError, shownText, validateField } from './card-fields.ts';
+import {
+  type FieldName,
+  type FieldState,
+  finalError,
+  shownText,
+  validateField,
+} from './card-fields.ts';
 import { detectBrand, extractDigits, readExpiry } from './card-rules.ts';
 import { applyStyle } from './frame-style.ts';
-import type { CardPart, FrameOptions, FrameStart, FromFrame, Sibling, ToFrame } from './messages.ts';
+import type {
+  CardPart,
+  FrameOptions,
+  FrameStart,
+  FromFrame,
+  Sibling,
+  ToFrame,
+} from './messages.ts';
 
 const part = (document.body.dataset.part ?? 'card') as CardPart;
 const inputs = [...document.querySelectorAll('input')];
@@ -16,12 +29,21 @@ let requestCount = 0;
 let siblingDigits = '';
 
 const getFieldName = (input: HTMLInputElement) => input.name as FieldName;
-const getFieldText = (name: FieldName): string => inputs.find((input) => input.name === name)?.value ?? '';
+const getFieldText = (name: FieldName): string =>
+  inputs.find((input) => input.name === name)?.value ?? '';
 const visible = (): HTMLInputElement[] => inputs.filter(({ hidden }) => !hidden);
 const cardDigits = (): string =>
-  part === 'card' || part === 'cardNumber' ? extractDigits(getFieldText('cardnumber')) : siblingDigits;
+  part === 'card' || part === 'cardNumber'
+    ? extractDigits(getFieldText('cardnumber'))
+    : siblingDigits;
 const stateOfInput = (input: HTMLInputElement): FieldState =>
-  validateField(getFieldName(input), input.value, cardDigits(), left.has(getFieldName(input)), new Date());
+  validateField(
+    getFieldName(input),
+    input.value,
+    cardDigits(),
+    left.has(getFieldName(input)),
+    new Date(),
+  );
 const postToPage = (message: FromFrame): void => port?.postMessage(message);
 
 function reportChange(): void {
@@ -77,7 +99,8 @@ function update({ hidePostalCode, ...options }: FrameOptions): void {
   for (const input of inputs) {
     if (input.name === 'postal' && hidePostalCode !== undefined) input.hidden = hidePostalCode;
     if (options.disabled !== undefined) input.disabled = options.disabled;
-    if (options.placeholder !== undefined && part !== 'card') input.placeholder = options.placeholder;
+    if (options.placeholder !== undefined && part !== 'card')
+      input.placeholder = options.placeholder;
   }
   if (options.style) applyStyle(document.body, options.style);
 }
@@ -99,7 +122,11 @@ function handleSiblingMessage(from: CardPart, message: Sibling): void {
     pendingTexts.get(message.id)?.(message.text);
     pendingTexts.delete(message.id);
   } else if (message.kind === 'request') {
-    siblings.get(from)?.postMessage({ kind: 'text', id: message.id, text: inputs[0]?.value ?? '' } satisfies Sibling);
+    siblings.get(from)?.postMessage({
+      kind: 'text',
+      id: message.id,
+      text: inputs[0]?.value ?? '',
+    } satisfies Sibling);
   } else {
     siblingDigits = message.digits;
     reportChange();
@@ -152,13 +179,20 @@ async function handlePageMessage(message: ToFrame, ports: readonly MessagePort[]
       const [sibling] = ports;
       if (!sibling) return;
       siblings.set(message.part, sibling);
-      sibling.onmessage = (event: MessageEvent<Sibling>) => handleSiblingMessage(message.part, event.data);
+      sibling.onmessage = (event: MessageEvent<Sibling>) =>
+        handleSiblingMessage(message.part, event.data);
       return;
     }
     case 'use': {
       const { id, billing } = message;
-      const failed = { error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' } };
-      postToPage({ kind: 'used', id, reply: await createPaymentMethod(billing).catch(() => failed) });
+      const failed = {
+        error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' },
+      };
+      postToPage({
+        kind: 'used',
+        id,
+        reply: await createPaymentMethod(billing).catch(() => failed),
+      });
     }
   }
 }
@@ -169,6 +203,7 @@ window.addEventListener('message', function start(event: MessageEvent<FrameStart
   port = first;
   key = event.data.key;
   update(event.data.options);
-  port.onmessage = (message: MessageEvent<ToFrame>) => void handlePageMessage(message.data, message.ports);
+  port.onmessage = (message: MessageEvent<ToFrame>) =>
+    void handlePageMessage(message.data, message.ports);
   postToPage({ kind: 'ready', height: document.body.scrollHeight });
 });

@@ -31,7 +31,9 @@ export function passesCheckDigit(digits: string): boolean {
 /** Groups digits as cards print them: by four; American Express by four, six, five. */
 export function showNumber(digits: string): string {
   const groups =
-    detectBrand(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
+    detectBrand(digits) === 'amex'
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 

@@ -36,9 +36,15 @@ export const groupOfElement = (element: unknown): Group | undefined =>
 
 const CARD_PARTS: readonly CardPart[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'];
 
-export function createElements(key: string, given: GroupOptions = {}, locale?: string): StripeElements {
+export function createElements(
+  key: string,
+  given: GroupOptions = {},
+  locale?: string,
+): StripeElements {
   if (given.paymentMethodTypes) {
-    throw integrationError('paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.');
+    throw integrationError(
+      'paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.',
+    );
   }
   const made = new Map<string, object>();
   const cards = new Map<CardPart, CardElement>();
@@ -64,7 +70,9 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
     if (type === 'expressCheckout') {
       const { amount, currency } = options;
       if (amount === undefined || currency === undefined) {
-        throw integrationError('The Express Checkout Element needs elements({mode, amount, currency}).');
+        throw integrationError(
+          'The Express Checkout Element needs elements({mode, amount, currency}).',
+        );
       }
       const getOrder = () => ({
         amount: options.amount ?? 0,
@@ -84,13 +92,15 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
       payment = createPaymentElement(key, settings, { types, appearance, amount, currency });
       return payment.element;
     }
-    if (type === 'paymentMethodMessaging') return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
+    if (type === 'paymentMethodMessaging')
+      return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
     throw integrationError(`The sandbox has no element of the type ${type}.`);
   }
 
   const elements = {
     create(type: string, settings: object = {}) {
-      if (made.has(type)) throw integrationError(`Can only create one Element of type ${type} through elements().`);
+      if (made.has(type))
+        throw integrationError(`Can only create one Element of type ${type} through elements().`);
       const element = make(type, settings);
       made.set(type, element);
       groupsOfElements.set(element, group);
@@ -98,7 +108,8 @@ export function createElements(key: string, given: GroupOptions = {}, locale?: s
     },
     getElement: (type: unknown) => made.get(getElementName(type)) ?? null,
     update: async (changes: GroupOptions) => {
-      if (payment && changes.amount === 0) throw integrationError('The amount must be greater than 0.');
+      if (payment && changes.amount === 0)
+        throw integrationError('The amount must be greater than 0.');
       options = { ...options, ...changes };
       const { amount = 0, currency = '' } = options;
       payment?.setAmount({ amount, currency });

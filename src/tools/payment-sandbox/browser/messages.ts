@@ -6,7 +6,10 @@ import type { CardBrand } from './card-rules.ts';
 
 export type CardPart = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-export type FrameOptions = Pick<StripeCardElementOptions, 'style' | 'hidePostalCode' | 'disabled'> & {
+export type FrameOptions = Pick<
+  StripeCardElementOptions,
+  'style' | 'hidePostalCode' | 'disabled'
+> & {
   readonly placeholder?: string | undefined;
 };
 
@@ -30,7 +33,11 @@ export type ToFrame =
   | { readonly kind: 'update'; readonly options: FrameOptions }
   /** Sends a port to a sibling iframe, so that expiry and security code can reach the number iframe. */
   | { readonly kind: 'sibling'; readonly part: CardPart }
-  | { readonly kind: 'use'; readonly id: number; readonly billing: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'use';
+      readonly id: number;
+      readonly billing: Readonly<Record<string, string>>;
+    };
 
 export type FromFrame =
   | { readonly kind: 'ready'; readonly height: number }

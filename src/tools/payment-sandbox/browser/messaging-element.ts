@@ -6,7 +6,9 @@ import { createEmitter, listening } from './emitter.ts';
 import { PLATFORM } from './requests.ts';
 
 /** The line that shows the amount of each of four payments. */
-export function createMessagingElement(options: StripePaymentMethodMessagingElementOptions): object {
+export function createMessagingElement(
+  options: StripePaymentMethodMessagingElementOptions,
+): object {
   const emitter = createEmitter();
   let settings = options;
   let frame: HTMLIFrameElement | undefined;
@@ -19,14 +21,22 @@ export function createMessagingElement(options: StripePaymentMethodMessagingElem
 
   const element = {
     mount(target: string | HTMLElement) {
-      const host = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-      if (!host) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+      const host =
+        typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+      if (!host)
+        throw new Error(
+          `The selector you specified (${String(target)}) applies to no DOM elements.`,
+        );
       frame = document.createElement('iframe');
       frame.title = 'Pay over time message';
       frame.style.cssText = 'border:0;width:100%;height:1.75rem;display:block;color-scheme:normal';
-      frame.addEventListener('load', () => emitter.emit('ready', { elementType: 'paymentMethodMessaging' }), {
-        once: true,
-      });
+      frame.addEventListener(
+        'load',
+        () => emitter.emit('ready', { elementType: 'paymentMethodMessaging' }),
+        {
+          once: true,
+        },
+      );
       show();
       host.replaceChildren(frame);
     },

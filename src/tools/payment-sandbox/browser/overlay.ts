@@ -10,7 +10,10 @@ const DIALOG_STYLE =
   'margin:auto;border:0;border-radius:12px;padding:0;width:min(26rem,calc(100vw - 2rem));height:min(34rem,calc(100vh - 2rem));overflow:hidden;background:#fff;color-scheme:light';
 
 /** `onMessage` returns whether a message of the page was handled; then the overlay stays open. */
-export function openOverlay(title: string, onMessage: (message: unknown) => boolean = () => false): Overlay {
+export function openOverlay(
+  title: string,
+  onMessage: (message: unknown) => boolean = () => false,
+): Overlay {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   dialog.setAttribute('aria-label', title);

@@ -28,7 +28,9 @@ interface GroupSettings extends Pick<ShownPayment, 'amount' | 'currency'> {
 }
 
 /** Requests of the page to the iframe: the kinds of messages that have a reply. */
-type FrameRequest = { readonly kind: 'submit' } | { readonly kind: 'create'; readonly fields: Record<string, string> };
+type FrameRequest =
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'create'; readonly fields: Record<string, string> };
 
 let frames = 0;
 
@@ -42,7 +44,11 @@ export function createPaymentElement(
   const waiting = new Map<number, (reply: unknown) => void>();
   let frame: HTMLIFrameElement | undefined;
   let port: MessagePort | undefined;
-  let shown: ShownPayment = { email: options.defaultValues?.billingDetails?.email ?? '', amount, currency };
+  let shown: ShownPayment = {
+    email: options.defaultValues?.billingDetails?.email ?? '',
+    amount,
+    currency,
+  };
   let requests = 0;
 
   const send = (message: ToPaymentFrame): void => port?.postMessage(message);
@@ -75,7 +81,13 @@ export function createPaymentElement(
         return;
       case 'change': {
         const { type, empty, complete } = message.change;
-        emitter.emit('change', { elementType: 'payment', empty, complete, collapsed: false, value: { type } });
+        emitter.emit('change', {
+          elementType: 'payment',
+          empty,
+          complete,
+          collapsed: false,
+          value: { type },
+        });
         return;
       }
       case 'replied':
@@ -86,7 +98,8 @@ export function createPaymentElement(
 
   function mount(target: string | HTMLElement): void {
     const host = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!host) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (!host)
+      throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     unmount();
     const made = document.createElement('iframe');
     frame = made;
@@ -94,7 +107,8 @@ export function createPaymentElement(
     made.name = `__privateStripeFramePayment${frames}`;
     made.title = 'Secure payment input frame';
     made.allow = 'payment *';
-    made.style.cssText = 'border:0;width:100%;min-width:100%;display:block;color-scheme:normal;background:transparent';
+    made.style.cssText =
+      'border:0;width:100%;min-width:100%;display:block;color-scheme:normal;background:transparent';
     made.src = `${PLATFORM}/sandbox/stripe/payment-element`;
     let hasStarted = false;
     made.addEventListener('load', () => {
@@ -104,7 +118,11 @@ export function createPaymentElement(
         hasStarted = true;
         received(event.data);
       };
-      const start: PaymentFrameStart = { kind: 'start', key, options: { types, shown, appearance } };
+      const start: PaymentFrameStart = {
+        kind: 'start',
+        key,
+        options: { types, shown, appearance },
+      };
       made.contentWindow?.postMessage(start, '*', [channel.port2]);
       // A page of errors loads too, and does not respond.
       setTimeout(() => {

@@ -34,7 +34,9 @@ const LINK_ERRORS: Readonly<Record<string, string>> = {
 
 function getCodeError(code: string): FieldError | undefined {
   const message = /^\d{6}$/.test(code) ? LINK_ERRORS[code] : 'The code is incomplete.';
-  return message ? { type: 'validation_error', code: 'incomplete_payment_details', message } : undefined;
+  return message
+    ? { type: 'validation_error', code: 'incomplete_payment_details', message }
+    : undefined;
 }
 
 /** Errors of the chosen method's fields, by name. */
@@ -42,7 +44,9 @@ function findErrors(): readonly (readonly [string, FieldError])[] {
   const now = new Date();
   const found =
     getType() === 'card'
-      ? CARD_FIELDS.map((name) => [name, finalError(name, getText(name), getNumber(), now)] as const)
+      ? CARD_FIELDS.map(
+          (name) => [name, finalError(name, getText(name), getNumber(), now)] as const,
+        )
       : getType() === 'link'
         ? [['code', getCodeError(getText('code'))] as const]
         : [];
@@ -62,10 +66,15 @@ function showErrors(errors: readonly (readonly [string, FieldError])[]): void {
 function reportChange(): void {
   const type = getType();
   for (const item of items)
-    item.querySelector<HTMLElement>('.content')?.toggleAttribute('hidden', item.dataset.type !== type);
+    item
+      .querySelector<HTMLElement>('.content')
+      ?.toggleAttribute('hidden', item.dataset.type !== type);
   const used = type === 'card' ? CARD_FIELDS : ['code'];
   const empty = type !== 'klarna' && used.every((name) => getText(name) === '');
-  postToPage({ kind: 'change', change: { type, empty, complete: type !== '' && findErrors().length === 0 } });
+  postToPage({
+    kind: 'change',
+    change: { type, empty, complete: type !== '' && findErrors().length === 0 },
+  });
 }
 
 function handleInput(input: HTMLInputElement): void {
@@ -80,7 +89,9 @@ function handleInput(input: HTMLInputElement): void {
 for (const input of inputs) input.addEventListener('input', () => handleInput(input));
 for (const radio of radios) radio.addEventListener('change', reportChange);
 document.addEventListener('focusin', () => postToPage({ kind: 'focus' }));
-document.addEventListener('focusout', () => setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' })));
+document.addEventListener('focusout', () =>
+  setTimeout(() => document.hasFocus() || postToPage({ kind: 'blur' })),
+);
 
 function start({ types, shown, appearance }: PaymentFrameOptions): void {
   for (const item of items) item.hidden = !types.includes(item.dataset.type ?? '');
@@ -88,15 +99,21 @@ function start({ types, shown, appearance }: PaymentFrameOptions): void {
   if (first) first.checked = true;
   showPayment(shown);
   const { style } = document.body;
-  for (const [name, value] of Object.entries(appearance.variables ?? {})) style.setProperty(`--${name}`, String(value));
+  for (const [name, value] of Object.entries(appearance.variables ?? {}))
+    style.setProperty(`--${name}`, String(value));
   const border = (rule: string) => String(appearance.rules?.[rule]?.border ?? '');
   style.setProperty('--item-border', border('.AccordionItem'));
   style.setProperty('--input-border', border('.Input'));
-  new ResizeObserver(() => postToPage({ kind: 'size', height: document.body.scrollHeight })).observe(document.body);
+  new ResizeObserver(() =>
+    postToPage({ kind: 'size', height: document.body.scrollHeight }),
+  ).observe(document.body);
 }
 
 function showPayment({ email, amount, currency }: ShownPayment): void {
-  const texts = { email, amount: new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100) };
+  const texts = {
+    email,
+    amount: new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100),
+  };
   for (const place of document.querySelectorAll<HTMLElement>('[data-shown]'))
     place.textContent = texts[place.dataset.shown as keyof typeof texts];
 }
@@ -136,7 +153,9 @@ async function handlePageMessage(message: ToPaymentFrame): Promise<void> {
     case 'submit':
       return postToPage({ kind: 'replied', id: message.id, reply: submit() });
     case 'create': {
-      const failed = { error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' } };
+      const failed = {
+        error: { type: 'api_connection_error', message: 'The sandbox could not be reached.' },
+      };
       const reply = await createToken(message.fields).catch(() => failed);
       postToPage({ kind: 'replied', id: message.id, reply });
     }

@@ -30,7 +30,11 @@ export type ToPaymentFrame =
   /** Checks the entries, and shows what is missing. */
   | { readonly kind: 'submit'; readonly id: number }
   /** Creates a confirmation token. The fields are the billing details. */
-  | { readonly kind: 'create'; readonly id: number; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'create';
+      readonly id: number;
+      readonly fields: Readonly<Record<string, string>>;
+    };
 
 export interface PaymentChange {
   readonly type: string;

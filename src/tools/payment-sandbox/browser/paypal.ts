@@ -20,14 +20,18 @@ interface Choice {
   readonly option?: unknown;
 }
 
-function createSession(options: PayPalOneTimePaymentSessionOptions, locale: string | undefined): OneTimePaymentSession {
+function createSession(
+  options: PayPalOneTimePaymentSessionOptions,
+  locale: string | undefined,
+): OneTimePaymentSession {
   let overlay: Overlay | undefined;
 
   const start: Start = async (
     presentation?: { readonly presentationMode: string },
     order?: Promise<{ orderId: string }>,
   ) => {
-    const address = (id: string) => `${PLATFORM}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
+    const address = (id: string) =>
+      `${PLATFORM}/sandbox/paypal/approve?${new URLSearchParams({ token: id })}`;
     if (presentation?.presentationMode === 'redirect') {
       const { orderId } = await waitForOrder(order, options);
       return location.assign(address(orderId));
@@ -99,7 +103,9 @@ function createReview(
         type: 'SHIPPING',
         amount: { currencyCode: 'USD', value: '0.00' },
       };
-      void report(onShippingOptionsChange?.({ errors: OPTION_ERRORS, orderId, selectedShippingOption }));
+      void report(
+        onShippingOptionsChange?.({ errors: OPTION_ERRORS, orderId, selectedShippingOption }),
+      );
     }
     return next !== undefined || typeof option === 'string';
   };
@@ -127,7 +133,10 @@ async function waitForOrder(
       throw createError('ERR_INVALID_ORDER', 'expected {orderId}');
     return made;
   } catch (cause) {
-    const error = Object.assign(createError('ERR_CREATE_ORDER', 'The order could not be created.'), { cause });
+    const error = Object.assign(
+      createError('ERR_CREATE_ORDER', 'The order could not be created.'),
+      { cause },
+    );
     onError?.(error);
     onComplete?.({ paymentSessionState: 'error' });
     throw error;
@@ -163,8 +172,10 @@ const createSdkInstance = (locale: string | undefined) =>
       getDetails: () => ({}),
     }),
     updateLocale: () => {},
-    createPayPalOneTimePaymentSession: (options: PayPalOneTimePaymentSessionOptions) => createSession(options, locale),
-  }) satisfies Pick<PayPalPaymentsInstance, 'createPayPalOneTimePaymentSession'> & Record<string, unknown>;
+    createPayPalOneTimePaymentSession: (options: PayPalOneTimePaymentSessionOptions) =>
+      createSession(options, locale),
+  }) satisfies Pick<PayPalPaymentsInstance, 'createPayPalOneTimePaymentSession'> &
+    Record<string, unknown>;
 
 interface InstanceOptions {
   readonly clientId?: string;
@@ -177,5 +188,7 @@ async function createInstance({ clientId, clientToken, locale }: InstanceOptions
   return createSdkInstance(locale);
 }
 
-const paypal = { createInstance, version: '6.0.0' } satisfies { readonly [K in keyof PayPalV6Namespace]: unknown };
+const paypal = { createInstance, version: '6.0.0' } satisfies {
+  readonly [K in keyof PayPalV6Namespace]: unknown;
+};
 Object.assign(window, { paypal });

@@ -1,6 +1,7 @@
 const script = document.currentScript;
 /** Origin of the platform that served this script. */
-export const PLATFORM = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
+export const PLATFORM = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
+  .origin;
 
 export interface StripeResponse {
   readonly error?: { readonly type: string; readonly code?: string; readonly message?: string };
@@ -32,6 +33,8 @@ export async function requestStripe<T>(
 export function billingFields(details: unknown, name = 'billing_details'): Record<string, string> {
   if (typeof details === 'string') return { [name]: details };
   if (typeof details !== 'object' || details === null) return {};
-  const fields = Object.entries(details).map(([part, value]) => billingFields(value, `${name}[${part}]`));
+  const fields = Object.entries(details).map(([part, value]) =>
+    billingFields(value, `${name}[${part}]`),
+  );
   return Object.assign({}, ...fields);
 }

@@ -44,10 +44,14 @@ const BILLING_PARTS = [
   ...['line1', 'city', 'state', 'postal_code', 'country'].map((part) => `[address][${part}]`),
 ];
 
-function createStripe(publishableKey: string, { locale }: { readonly locale?: string } = {}): Calls {
+function createStripe(
+  publishableKey: string,
+  { locale }: { readonly locale?: string } = {},
+): Calls {
   if (/^[ps]k_live_/.test(publishableKey))
     throw integrationError('The sandbox takes no live key: no money moves here.');
-  if (!publishableKey.startsWith('pk_test_')) throw integrationError(`Invalid API Key provided: ${publishableKey}.`);
+  if (!publishableKey.startsWith('pk_test_'))
+    throw integrationError(`Invalid API Key provided: ${publishableKey}.`);
   const key = publishableKey;
 
   async function createPaymentMethod(request: MethodRequest): Promise<PaymentMethodResult> {
@@ -68,12 +72,17 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
   /** Creates a payment method from a deferred group, such as the group of the wallet element. */
   function walletMethod(elements: unknown): Promise<unknown> {
     const group = getGroup(elements);
-    if (!group) throw integrationError('createPaymentMethod needs a card element or an elements group.');
+    if (!group)
+      throw integrationError('createPaymentMethod needs a card element or an elements group.');
     if (group.options().paymentMethodCreation !== 'manual') {
-      throw integrationError("createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).");
+      throw integrationError(
+        "createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).",
+      );
     }
     if (!group.wasSubmitted())
-      throw integrationError('elements.submit() must be called before createPaymentMethod({elements}).');
+      throw integrationError(
+        'elements.submit() must be called before createPaymentMethod({elements}).',
+      );
     const choice = group.wallet()?.choice();
     if (!choice) throw integrationError('No wallet payment was confirmed yet.');
     return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
@@ -83,7 +92,10 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
    * Creates a confirmation token from the Payment Element or the Express Checkout Element of a group
    * (docs.stripe.com/js/confirmation_tokens/create_confirmation_token).
    */
-  async function createConfirmationToken({ elements, params }: TokenRequest): Promise<ConfirmationTokenResult> {
+  async function createConfirmationToken({
+    elements,
+    params,
+  }: TokenRequest): Promise<ConfirmationTokenResult> {
     const group = getGroup(elements);
     const payment = group?.payment();
     const wallet = group?.wallet();
@@ -92,10 +104,17 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
         'createConfirmationToken needs an elements group with a Payment Element or an Express Checkout Element.',
       );
     if (!group.wasSubmitted())
-      throw integrationError('elements.submit() must be called before stripe.createConfirmationToken().');
+      throw integrationError(
+        'elements.submit() must be called before stripe.createConfirmationToken().',
+      );
     if (!payment) return tokenResult(await createWalletToken(wallet?.choice()));
-    const billing = billingFields(params?.payment_method_data?.billing_details, 'payment_method_data[billing_details]');
-    const missing = BILLING_PARTS.find((part) => billing[`payment_method_data[billing_details]${part}`] === undefined);
+    const billing = billingFields(
+      params?.payment_method_data?.billing_details,
+      'payment_method_data[billing_details]',
+    );
+    const missing = BILLING_PARTS.find(
+      (part) => billing[`payment_method_data[billing_details]${part}`] === undefined,
+    );
     // docs.stripe.com/payments/payment-element/control-billing-details-collection: what the element does not collect must be passed.
     if (payment.needsBillingDetails && missing)
       throw integrationError(
@@ -137,7 +156,9 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
   }
 
   /** Returns a given method id, the id of a new method created from an element, or the error of that creation. */
-  async function methodId(method: unknown): Promise<string | undefined | { readonly error: unknown }> {
+  async function methodId(
+    method: unknown,
+  ): Promise<string | undefined | { readonly error: unknown }> {
     if (typeof method === 'string' || method === undefined) return method;
     const { card, billing_details } = method as MethodRequest;
     const made = await createPaymentMethod({ type: 'card', card, billing_details });
@@ -152,12 +173,20 @@ function createStripe(publishableKey: string, { locale }: { readonly locale?: st
     overlay.load(`${address}&display=frame`);
     await overlay.response;
     const after = await retrieve(result.paymentIntent.client_secret);
-    const failed = after.paymentIntent?.status === 'requires_payment_method' && after.paymentIntent.last_payment_error;
-    return failed ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult) : after;
+    const failed =
+      after.paymentIntent?.status === 'requires_payment_method' &&
+      after.paymentIntent.last_payment_error;
+    return failed
+      ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult)
+      : after;
   }
 
-  async function handleNextAction(options: { readonly clientSecret?: string; readonly hashedValue?: string }) {
-    if (!options.clientSecret) throw integrationError('The sandbox handles actions by client secret alone.');
+  async function handleNextAction(options: {
+    readonly clientSecret?: string;
+    readonly hashedValue?: string;
+  }) {
+    if (!options.clientSecret)
+      throw integrationError('The sandbox handles actions by client secret alone.');
     return (await act(await retrieve(options.clientSecret))) as PaymentIntentOrSetupIntentResult;
   }
 
@@ -176,18 +205,29 @@ const parseIntentId = (clientSecret: string): string => clientSecret.split('_sec
 
 function getActionUrl({ next_action: action }: PaymentIntent): string | undefined {
   const sdk = action?.use_stripe_sdk as { readonly stripe_js?: unknown } | undefined;
-  return typeof sdk?.stripe_js === 'string' ? sdk.stripe_js : (action?.redirect_to_url?.url ?? undefined);
+  return typeof sdk?.stripe_js === 'string'
+    ? sdk.stripe_js
+    : (action?.redirect_to_url?.url ?? undefined);
 }
 
 /** Stripe.js returns either the object, by name, or the error. */
 const methodResult = (response: unknown) =>
-  ((response as StripeResponse).error ? response : { paymentMethod: response }) as PaymentMethodResult;
+  ((response as StripeResponse).error
+    ? response
+    : { paymentMethod: response }) as PaymentMethodResult;
 const tokenResult = (response: unknown) =>
-  ((response as StripeResponse).error ? response : { confirmationToken: response }) as ConfirmationTokenResult;
+  ((response as StripeResponse).error
+    ? response
+    : { confirmationToken: response }) as ConfirmationTokenResult;
 const intentResult = (response: unknown) =>
-  ((response as StripeResponse).error ? response : { paymentIntent: response }) as PaymentIntentResult;
+  ((response as StripeResponse).error
+    ? response
+    : { paymentIntent: response }) as PaymentIntentResult;
 
 const construct: StripeConstructor = (publishableKey, options) =>
-  createStripe(publishableKey, options?.locale ? { locale: options.locale } : {}) as unknown as Stripe;
+  createStripe(
+    publishableKey,
+    options?.locale ? { locale: options.locale } : {},
+  ) as unknown as Stripe;
 Object.assign(construct, { version: 'sandbox' });
 Object.assign(window, { Stripe: construct });

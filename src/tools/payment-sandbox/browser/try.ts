@@ -26,7 +26,9 @@ function showResult({ paymentMethod, error }: PaymentMethodResult): void {
 }
 
 /** Requests a test payment or a test order from the platform. */
-async function make(what: 'intent' | 'order'): Promise<{ readonly id: string; readonly client_secret?: string }> {
+async function make(
+  what: 'intent' | 'order',
+): Promise<{ readonly id: string; readonly client_secret?: string }> {
   const response = await fetch(`/sandbox/try/${what}`, { method: 'POST' });
   return response.json();
 }
@@ -101,15 +103,23 @@ function tryChallenge(stripe: Stripe): void {
   whenPressed('confirm', async () => {
     const { client_secret = '' } = await make('intent');
     const payment_method = 'pm_card_authenticationRequired';
-    const { paymentIntent, error } = await stripe.confirmCardPayment(client_secret, { payment_method });
-    showText(paymentIntent ? `The payment is ${paymentIntent.status}.` : `${error.code}: ${error.message}`);
+    const { paymentIntent, error } = await stripe.confirmCardPayment(client_secret, {
+      payment_method,
+    });
+    showText(
+      paymentIntent ? `The payment is ${paymentIntent.status}.` : `${error.code}: ${error.message}`,
+    );
   });
 }
 
 async function tryPaypal(clientId: string): Promise<void> {
   await load('paypal');
   const { paypal } = window as unknown as { readonly paypal: PayPalV6Namespace };
-  const instance = await paypal.createInstance({ clientId, components: ['paypal-payments'], pageType: 'checkout' });
+  const instance = await paypal.createInstance({
+    clientId,
+    components: ['paypal-payments'],
+    pageType: 'checkout',
+  });
   const session = instance.createPayPalOneTimePaymentSession({
     onApprove: async ({ orderId }) => showText(`Order ${orderId} is approved.`),
     onCancel: () => showText('PayPal was canceled.'),

@@ -34,7 +34,11 @@ const DEFAULT_HEIGHT = 44;
 
 type Required = Pick<
   StripeExpressCheckoutElementOptions,
-  'billingAddressRequired' | 'emailRequired' | 'phoneNumberRequired' | 'shippingAddressRequired' | 'shippingRates'
+  | 'billingAddressRequired'
+  | 'emailRequired'
+  | 'phoneNumberRequired'
+  | 'shippingAddressRequired'
+  | 'shippingRates'
 >;
 
 /** Buttons for the wallets of this browser, in an iframe. A press opens the wallet sheet. */
@@ -44,7 +48,9 @@ export function createWalletElement(
   locale: string | undefined,
 ): WalletElement {
   if (options.shippingAddressRequired && !options.shippingRates?.length)
-    throw new Error('IntegrationError: shippingRates must not be empty when shippingAddressRequired is true.');
+    throw new Error(
+      'IntegrationError: shippingRates must not be empty when shippingAddressRequired is true.',
+    );
   const emitter = createEmitter();
   let settings = options;
   let frame: HTMLIFrameElement | undefined;
@@ -52,12 +58,14 @@ export function createWalletElement(
 
   const offered = (): ExpressButton[] =>
     [...offeredWallets(), ...(order().types.includes('link') ? [LINK] : [])].filter(
-      ({ available }) => available === 'basicCard' || settings.paymentMethods?.[available] !== 'never',
+      ({ available }) =>
+        available === 'basicCard' || settings.paymentMethods?.[available] !== 'never',
     );
 
   function mount(target: string | HTMLElement): void {
     const host = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!host) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (!host)
+      throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     frame?.remove();
     const wallets = offered();
     const height = settings.buttonHeight ?? DEFAULT_HEIGHT;
@@ -73,7 +81,8 @@ export function createWalletElement(
       height: String(height),
     });
     const themes: Readonly<Record<string, string>> = settings.buttonTheme ?? {};
-    for (const { method, available } of wallets) if (themes[available] === 'white') query.append('white', method);
+    for (const { method, available } of wallets)
+      if (themes[available] === 'white') query.append('white', method);
     made.src = `${PLATFORM}/sandbox/stripe/wallet-buttons?${query}`;
     made.addEventListener('load', () => {
       const available = wallets.length === 0 ? undefined : availability(wallets);
@@ -92,7 +101,8 @@ export function createWalletElement(
       if (!responded) work();
       responded = true;
     };
-    const resolve = (details: Required = {}) => once(() => void pay(wallet, { ...settings, ...details }))();
+    const resolve = (details: Required = {}) =>
+      once(() => void pay(wallet, { ...settings, ...details }))();
     // A shop without a listener adds nothing.
     if (!emitter.has('click')) {
       resolve();
@@ -108,9 +118,15 @@ export function createWalletElement(
 
   async function pay(wallet: ExpressButton, required: Required): Promise<void> {
     const sheet: Sheet = { buyer: BUYERS[0], rates: required.shippingRates ?? [], error: false };
-    const show = () => overlay.load(getSheetUrl(wallet, order(), required.shippingAddressRequired ? sheet : undefined));
+    const show = () =>
+      overlay.load(
+        getSheetUrl(wallet, order(), required.shippingAddressRequired ? sheet : undefined),
+      );
     const overlay = openOverlay(`${wallet.label} (test mode)`, (message) => {
-      const { address, option } = (message ?? {}) as { readonly address?: unknown; readonly option?: unknown };
+      const { address, option } = (message ?? {}) as {
+        readonly address?: unknown;
+        readonly option?: unknown;
+      };
       const buyer = findBuyer(address);
       if (buyer) void changeAddress(buyer);
       else if (typeof option === 'string') void changeRate(option);
@@ -121,7 +137,12 @@ export function createWalletElement(
       sheet.buyer = buyer;
       await report('shippingaddresschange', sheet, {
         name: getName(buyer),
-        address: { city: buyer.city, state: buyer.state, postal_code: buyer.zip, country: buyer.id },
+        address: {
+          city: buyer.city,
+          state: buyer.state,
+          postal_code: buyer.zip,
+          country: buyer.id,
+        },
       });
       show();
     };
@@ -135,8 +156,12 @@ export function createWalletElement(
     if (required.shippingAddressRequired) void changeAddress(getBuyerOfLocale(locale));
     else show();
     const response = await overlay.response;
-    const card = typeof response === 'object' && response !== null && 'card' in response ? response.card : undefined;
-    if (typeof card !== 'string' || sheet.error) return emitter.emit('cancel', { elementType: 'expressCheckout' });
+    const card =
+      typeof response === 'object' && response !== null && 'card' in response
+        ? response.card
+        : undefined;
+    if (typeof card !== 'string' || sheet.error)
+      return emitter.emit('cancel', { elementType: 'expressCheckout' });
     choice = { wallet: wallet.type, card, buyer: sheet.buyer };
     emitter.emit('confirm', confirmEvent(wallet, required, sheet));
   }
@@ -183,7 +208,10 @@ export function createWalletElement(
 
 function availability(wallets: readonly ExpressButton[]) {
   const none = { amazonPay: false, paypal: false, klarna: false };
-  const known = EXPRESS_BUTTONS.map(({ available }) => [available, wallets.some((one) => one.available === available)]);
+  const known = EXPRESS_BUTTONS.map(({ available }) => [
+    available,
+    wallets.some((one) => one.available === available),
+  ]);
   return { ...none, ...(Object.fromEntries(known) as Record<ExpressButton['available'], boolean>) };
 }
 
@@ -202,7 +230,8 @@ function confirmEvent(wallet: ExpressButton, required: Required, { buyer, rates 
   const name = getName(buyer);
   const [rate] = rates;
   return {
-    expressPaymentType: wallet.type as StripeExpressCheckoutElementConfirmEvent['expressPaymentType'],
+    expressPaymentType:
+      wallet.type as StripeExpressCheckoutElementConfirmEvent['expressPaymentType'],
     paymentFailed: () => {},
     billingDetails: {
       name,
@@ -210,7 +239,9 @@ function confirmEvent(wallet: ExpressButton, required: Required, { buyer, rates 
       ...(required.phoneNumberRequired && { phone: `+${buyer.phone.join('')}` }),
       address: toAddress(buyer),
     },
-    ...(required.shippingAddressRequired && { shippingAddress: { name, address: toAddress(buyer) } }),
+    ...(required.shippingAddressRequired && {
+      shippingAddress: { name, address: toAddress(buyer) },
+    }),
     ...(required.shippingAddressRequired && rate && { shippingRate: rate }),
   } satisfies StripeExpressCheckoutElementConfirmEvent;
 }
@@ -223,11 +254,20 @@ interface Sheet {
   error: boolean;
 }
 
-function getSheetUrl({ method }: ExpressButton, { amount, currency }: Order, sheet: Sheet | undefined): string {
+function getSheetUrl(
+  { method }: ExpressButton,
+  { amount, currency }: Order,
+  sheet: Sheet | undefined,
+): string {
   const query = new URLSearchParams({ method, amount: String(amount), currency });
   if (sheet) {
     query.set('buyer', sheet.buyer.id);
-    query.set('rates', JSON.stringify(sheet.rates.map(({ id, displayName, amount: cost }) => [id, displayName, cost])));
+    query.set(
+      'rates',
+      JSON.stringify(
+        sheet.rates.map(({ id, displayName, amount: cost }) => [id, displayName, cost]),
+      ),
+    );
     if (sheet.error) query.set('error', '1');
   }
   return `${PLATFORM}/sandbox/stripe/wallet?${query}`;

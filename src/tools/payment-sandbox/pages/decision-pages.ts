@@ -8,11 +8,16 @@ import { formatPrice, renderPage } from './layout.ts';
 
 /** Pages on which a shopper approves or declines: 3-D Secure, Afterpay, Klarna, PayPal. */
 
-const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
+const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
 const choice = (value: string, label: string, second = false): Html =>
   html`<button name="decision" value="${value}"${second ? html` class="second"` : ''}>${label}</button>`;
 
-export function renderChallengePage(intent: StoredIntent, method: StoredMethod | undefined, display: string): Html {
+export function renderChallengePage(
+  intent: StoredIntent,
+  method: StoredMethod | undefined,
+  display: string,
+): Html {
   const card = method?.card ? `•••• ${method.card.last4}` : 'your card';
   return renderPage({
     title: 'Is it you who pays?',
@@ -68,7 +73,10 @@ interface PaypalChoice {
 }
 
 /** Address and delivery, as on PayPal's review page. */
-const renderReview = (options: StoredOrder['options'], { buyer, error }: PaypalChoice): Html => html`
+const renderReview = (
+  options: StoredOrder['options'],
+  { buyer, error }: PaypalChoice,
+): Html => html`
   ${renderChoices(
     'Ship to',
     BUYERS.map((one) => [describeBuyer(one), { address: one.id }, one.id === buyer?.id] as const),
@@ -80,7 +88,9 @@ const renderReview = (options: StoredOrder['options'], { buyer, error }: PaypalC
           options.map(
             ({ id, label, amount, selected }) =>
               [
-                amount ? `${label}, ${formatPrice(minor(amount.value), amount.currency_code)}` : label,
+                amount
+                  ? `${label}, ${formatPrice(minor(amount.value), amount.currency_code)}`
+                  : label,
                 { option: id },
                 selected,
               ] as const,
@@ -96,7 +106,10 @@ export function renderPaypalPage(order: StoredOrder, chosen: PaypalChoice): Html
   const { display, buyer, error } = chosen;
   const needsAddress = order.shipping_preference === 'GET_FROM_FILE';
   const canApprove = !needsAddress || error === undefined;
-  const amount = formatPrice(Number(order.amount.value.replace('.', '')), order.amount.currency_code);
+  const amount = formatPrice(
+    Number(order.amount.value.replace('.', '')),
+    order.amount.currency_code,
+  );
   return renderPage({
     title: 'Pay with PayPal',
     script: 'page',
@@ -118,7 +131,12 @@ export function renderPaypalPage(order: StoredOrder, chosen: PaypalChoice): Html
 
 /** Shown briefly between a decision and the redirect. Posts the message to the shop around it. */
 export const renderDonePage = (message: object): Html =>
-  renderPage({ title: 'Thank you', script: 'page', message: message, body: html`<p>You can go back to the shop.</p>` });
+  renderPage({
+    title: 'Thank you',
+    script: 'page',
+    message: message,
+    body: html`<p>You can go back to the shop.</p>`,
+  });
 
 export const renderExpiredPage = (): Html =>
   renderPage({

@@ -23,8 +23,16 @@ export function frameDocument(title: string, style: string, script: string, body
 }
 
 export const FIELDS = {
-  cardnumber: { label: 'Credit or debit card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
-  'exp-date': { label: 'Credit or debit card expiration date', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
+  cardnumber: {
+    label: 'Credit or debit card number',
+    autocomplete: 'cc-number',
+    placeholder: '1234 1234 1234 1234',
+  },
+  'exp-date': {
+    label: 'Credit or debit card expiration date',
+    autocomplete: 'cc-exp',
+    placeholder: 'MM / YY',
+  },
   cvc: { label: 'Credit or debit card CVC/CVV', autocomplete: 'cc-csc', placeholder: 'CVC' },
   postal: { label: 'ZIP', autocomplete: 'billing postal-code', placeholder: 'ZIP' },
 } as const;
@@ -48,13 +56,23 @@ export function renderCardFrame(requested: unknown): Html | undefined {
     const mode = name === 'postal' ? 'text' : 'numeric';
     return html`<input name="${name}" aria-label="${label}" aria-invalid="false" autocomplete="${autocomplete}" inputmode="${mode}" placeholder="${shown}" spellcheck="false">`;
   });
-  return frameDocument('Card', 'frame', 'card-frame', html`<body data-part="${part.output}">${inputs}</body>`);
+  return frameDocument(
+    'Card',
+    'frame',
+    'card-frame',
+    html`<body data-part="${part.output}">${inputs}</body>`,
+  );
 }
 
-const getSizeClass = (height: number): string => (height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low');
+const getSizeClass = (height: number): string =>
+  height >= 52 ? 'tall' : height >= 46 ? 'middle' : 'low';
 
 /** Buttons of the methods in `white` are white, all others are black. */
-export function renderWalletButtons(methods: string, height: number, white: readonly string[]): Html {
+export function renderWalletButtons(
+  methods: string,
+  height: number,
+  white: readonly string[],
+): Html {
   const names = methods.split(',');
   const buttons = EXPRESS_BUTTONS.filter(({ method }) => names.includes(method)).map(
     ({ method, label }) =>

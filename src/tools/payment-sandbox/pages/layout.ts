@@ -39,7 +39,10 @@ export function renderPage({ title, body, script, message }: Page): Html {
 
 /** Formats an amount for display. */
 export function formatPrice(minor: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).format(minor / 100);
 }
 
 /**

@@ -71,8 +71,11 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
     const file = c.req.param('file');
     c.header('Cache-Control', 'no-cache');
     if (isScriptName(file))
-      return c.body(compileBrowserScript(file), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
-    if (isStyleName(file)) return c.body(STYLES[file], 200, { 'Content-Type': 'text/css; charset=utf-8' });
+      return c.body(compileBrowserScript(file), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+      });
+    if (isStyleName(file))
+      return c.body(STYLES[file], 200, { 'Content-Type': 'text/css; charset=utf-8' });
     return c.notFound();
   });
 
@@ -81,7 +84,11 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   app.get('/sandbox/stripe/wallet-buttons', (c) => {
     return sendPage(
       c,
-      renderWalletButtons(c.req.query('methods') ?? '', Number(c.req.query('height')), c.req.queries('white') ?? []),
+      renderWalletButtons(
+        c.req.query('methods') ?? '',
+        Number(c.req.query('height')),
+        c.req.queries('white') ?? [],
+      ),
     );
   });
   app.get('/sandbox/stripe/wallet', (c) => {
@@ -100,7 +107,10 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   });
   app.get('/sandbox/stripe/message', (c) => {
     const money = v.safeParse(Money, c.req.query());
-    return sendPage(c, money.success ? renderPayLaterMessage(money.output.amount, money.output.currency) : undefined);
+    return sendPage(
+      c,
+      money.success ? renderPayLaterMessage(money.output.amount, money.output.currency) : undefined,
+    );
   });
   if (options.localKey !== undefined) serveTryPage(app, options, options.localKey);
 
@@ -108,12 +118,18 @@ export function serveSandboxPages(app: Hono, options: PageOptions): void {
   servePaypal(app, options);
 }
 
-const Rates = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string(), v.number()])));
+const Rates = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.tuple([v.string(), v.string(), v.number()])),
+);
 
 function readSheetDelivery(query: Readonly<Record<string, string>>): SheetDelivery | undefined {
   const buyer = findBuyer(query.buyer);
   const rates = v.safeParse(Rates, query.rates);
-  return buyer && rates.success ? { buyer, rates: rates.output, isRejected: query.error !== undefined } : undefined;
+  return buyer && rates.success
+    ? { buyer, rates: rates.output, isRejected: query.error !== undefined }
+    : undefined;
 }
 
 /** The page of test cards and settings. It changes the sandbox for everybody, so only its operator can open it. */
@@ -125,7 +141,11 @@ function serveTryPage(app: Hono, options: PageOptions, key: string): void {
   serveSettings(app, options.db, options.onWrite);
 }
 
-function sendPage(c: Context, page: Html | undefined, formAction?: string): Response | Promise<Response> {
+function sendPage(
+  c: Context,
+  page: Html | undefined,
+  formAction?: string,
+): Response | Promise<Response> {
   if (!page) return c.notFound();
   c.header('Content-Security-Policy', createContentSecurityPolicy(formAction));
   c.header('Cache-Control', 'no-store');
@@ -139,7 +159,10 @@ const ActionForm = v.object({
   client_secret: v.string(),
   display: v.optional(v.string(), 'page'),
 });
-const ActionDecision = v.object({ ...ActionForm.entries, decision: v.picklist(['approve', 'decline', 'cancel']) });
+const ActionDecision = v.object({
+  ...ActionForm.entries,
+  decision: v.picklist(['approve', 'decline', 'cancel']),
+});
 
 /** The page of 3-D Secure, Afterpay or Klarna, and the URL that it returns to. */
 function serveAction(
@@ -150,7 +173,9 @@ function serveAction(
   const path = `/sandbox/stripe/${kind}`;
   app.get(path, async (c) => {
     const requested = v.safeParse(ActionForm, c.req.query());
-    const intent = requested.success ? await readRecord(db, INTENTS, requested.output.payment_intent) : undefined;
+    const intent = requested.success
+      ? await readRecord(db, INTENTS, requested.output.payment_intent)
+      : undefined;
     if (!requested.success || !isWaiting(intent, requested.output.client_secret))
       return sendPage(c, renderExpiredPage());
     const method = await runInTransaction(db, (tx) => findMethod(tx, intent.payment_method ?? ''));
@@ -170,7 +195,12 @@ function serveAction(
     if (!sent.success) return sendPage(c, renderExpiredPage());
     const { payment_intent, client_secret, display, decision } = sent.output;
     const after = await runInTransaction(db, (tx) => {
-      const request: StripeRequest = { tx, params: {}, access: 'secret', platformUrl: platformUrl() };
+      const request: StripeRequest = {
+        tx,
+        params: {},
+        access: 'secret',
+        platformUrl: platformUrl(),
+      };
       return completeAction(request, payment_intent, client_secret, decision);
     });
     onWrite();

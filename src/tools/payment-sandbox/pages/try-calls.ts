@@ -24,8 +24,14 @@ export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void 
 
   app.post('/sandbox/try/order', async (c) => {
     const amount = { currency_code: 'USD', value: (AMOUNT / 100).toFixed(2) };
-    const body = { intent: 'CAPTURE', purchase_units: [{ amount, description: 'A try of the sandbox' }] };
-    return sendResponse(c, await runInTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })));
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [{ amount, description: 'A try of the sandbox' }],
+    };
+    return sendResponse(
+      c,
+      await runInTransaction(db, (tx) => createOrder({ tx, body, platformUrl: platformUrl() })),
+    );
   });
 }
 

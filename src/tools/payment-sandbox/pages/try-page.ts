@@ -19,19 +19,30 @@ const CARDS = [
   ['4000 0000 0000 0002', 'Your card was declined.'],
   ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
   ['4000 0000 0000 0069', 'Your card has expired.'],
-  ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+  [
+    '4000 0000 0000 0119',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ],
   ['4000 0000 0000 0127', "Your card's security code is incorrect."],
   ['4242 4242 4242 4241', 'Your card number is invalid.'],
 ] as const;
 
 const SWITCHES = [
-  { name: 'afterpay', label: 'Afterpay', choices: { available: 'accepts payments', unavailable: 'is unavailable' } },
+  {
+    name: 'afterpay',
+    label: 'Afterpay',
+    choices: { available: 'accepts payments', unavailable: 'is unavailable' },
+  },
   {
     name: 'paypal',
     label: 'PayPal',
     choices: { available: 'accepts payments', unavailable: 'responds with errors (503)' },
   },
-  { name: 'webhooks', label: 'Events', choices: { sent: 'are sent at once', held: 'are held back' } },
+  {
+    name: 'webhooks',
+    label: 'Events',
+    choices: { sent: 'are sent at once', held: 'are held back' },
+  },
 ] as const;
 
 function switches(settings: SandboxSettings): Html[] {
@@ -49,7 +60,10 @@ const renderCardField = (id: string, label: string): Html =>
   html`<div class="field" role="group" aria-labelledby="${id}-label"><span class="label" id="${id}-label">${label}</span><div id="${id}" class="card-field"></div></div>`;
 
 /** A page to try the sandbox's scripts and test card numbers without a shop. */
-export function renderTryPage({ publishableKey, clientId }: TryOptions, settings: SandboxSettings): Html {
+export function renderTryPage(
+  { publishableKey, clientId }: TryOptions,
+  settings: SandboxSettings,
+): Html {
   return renderPage({
     title: 'Payment sandbox',
     script: 'try',

@@ -23,14 +23,18 @@ export function createSigningKey(name: string, now = Date.now()): SigningKey {
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
   const base64 = der(0x30, body, SHA256_WITH_RSA, signature).toString('base64');
   const lines = base64.replaceAll(/.{64}(?=.)/g, '$&\n');
-  return { privateKey, certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
+  return {
+    privateKey,
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
 }
 
 /** Encodes one ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
-  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
+  const length =
+    size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), content]);
 }
 

@@ -27,11 +27,21 @@ const StoredDispute = v.object({
   outcome: v.nullable(v.picklist(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'])),
 });
 type StoredDispute = v.InferOutput<typeof StoredDispute>;
-export const DISPUTES: RecordKind<typeof StoredDispute> = { name: 'paypal.dispute', schema: StoredDispute };
+export const DISPUTES: RecordKind<typeof StoredDispute> = {
+  name: 'paypal.dispute',
+  schema: StoredDispute,
+};
 
 const RESPONSE_MS = 10 * 86_400_000;
 
-const createResource = ({ dispute_id, create_time, custom, capture, amount, outcome }: StoredDispute) => ({
+const createResource = ({
+  dispute_id,
+  create_time,
+  custom,
+  capture,
+  amount,
+  outcome,
+}: StoredDispute) => ({
   dispute_id,
   create_time,
   update_time: new Date().toISOString(),
@@ -51,10 +61,14 @@ const createResource = ({ dispute_id, create_time, custom, capture, amount, outc
 });
 
 /** Whether this buyer disputes every payment. */
-export const isDisputedBy = (email: string | null): boolean => email?.includes('+dispute@') ?? false;
+export const isDisputedBy = (email: string | null): boolean =>
+  email?.includes('+dispute@') ?? false;
 
 /** Opens a dispute of a captured order. */
-export async function openDispute(tx: DatabaseTransaction, order: StoredOrder): Promise<string | undefined> {
+export async function openDispute(
+  tx: DatabaseTransaction,
+  order: StoredOrder,
+): Promise<string | undefined> {
   if (!order.capture) return undefined;
   const dispute: StoredDispute = {
     dispute_id: `PP-D-${paypalId()}`,
@@ -69,14 +83,19 @@ export async function openDispute(tx: DatabaseTransaction, order: StoredOrder): 
   return dispute.dispute_id;
 }
 
-export async function readDispute({ tx }: { readonly tx: DatabaseTransaction }, id: string): Promise<SandboxResponse> {
+export async function readDispute(
+  { tx }: { readonly tx: DatabaseTransaction },
+  id: string,
+): Promise<SandboxResponse> {
   const dispute = await readRecord(tx, DISPUTES, id);
   return dispute
     ? { status: 200, body: createResource(dispute) }
     : createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_DISPUTE_ID');
 }
 
-const Adjudication = v.strictObject({ adjudication_outcome: v.picklist(['BUYER_FAVOR', 'SELLER_FAVOR']) });
+const Adjudication = v.strictObject({
+  adjudication_outcome: v.picklist(['BUYER_FAVOR', 'SELLER_FAVOR']),
+});
 
 export async function settleDispute(
   { tx, body }: { readonly tx: DatabaseTransaction; readonly body: unknown },
@@ -86,9 +105,13 @@ export async function settleDispute(
   if (!parsed.success) return createPaypalError(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
   const dispute = await lockRecord(tx, DISPUTES, id);
   if (!dispute) return createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_DISPUTE_ID');
-  if (dispute.outcome !== null) return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'DISPUTE_ALREADY_RESOLVED');
+  if (dispute.outcome !== null)
+    return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'DISPUTE_ALREADY_RESOLVED');
   const isBuyer = parsed.output.adjudication_outcome === 'BUYER_FAVOR';
-  const after: StoredDispute = { ...dispute, outcome: isBuyer ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR' };
+  const after: StoredDispute = {
+    ...dispute,
+    outcome: isBuyer ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
+  };
   await writeRecord(tx, DISPUTES, id, after);
   await emit(tx, 'CUSTOMER.DISPUTE.RESOLVED', after);
   return { status: 200, body: { links: [] } };
@@ -96,5 +119,10 @@ export async function settleDispute(
 
 async function emit(tx: DatabaseTransaction, type: string, dispute: StoredDispute): Promise<void> {
   const id = `WH-${paypalId()}-${paypalId()}`;
-  await recordEvent(tx, 'paypal', id, createEventResource(id, type, 'dispute', createResource(dispute)));
+  await recordEvent(
+    tx,
+    'paypal',
+    id,
+    createEventResource(id, type, 'dispute', createResource(dispute)),
+  );
 }

@@ -17,12 +17,20 @@ export interface PaypalRequest {
   readonly platformUrl: string;
 }
 
-const createMissingError = () => createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-const createInvalidError = () => createPaypalError(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
-const createUnprocessableError = (issue: string) => createPaypalError(422, 'UNPROCESSABLE_ENTITY', issue);
-const createUnavailableError = () => createPaypalError(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
+const createMissingError = () =>
+  createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+const createInvalidError = () =>
+  createPaypalError(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+const createUnprocessableError = (issue: string) =>
+  createPaypalError(422, 'UNPROCESSABLE_ENTITY', issue);
+const createUnavailableError = () =>
+  createPaypalError(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
 
-export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Promise<SandboxResponse> {
+export async function createOrder({
+  tx,
+  body,
+  platformUrl,
+}: PaypalRequest): Promise<SandboxResponse> {
   const parsed = v.safeParse(OrderCreate, body);
   if (!parsed.success) return createInvalidError();
   const [unit] = parsed.output.purchase_units;
@@ -32,7 +40,8 @@ export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Pro
   const issue = findUnitIssue(unit, preference);
   if (issue) return createUnprocessableError(issue);
   const { paypal: switched } = await readSettings(tx);
-  if (switched === 'unavailable' || isUnavailableFor(paypal?.email_address, 'paypal')) return createUnavailableError();
+  if (switched === 'unavailable' || isUnavailableFor(paypal?.email_address, 'paypal'))
+    return createUnavailableError();
   const order: StoredOrder = {
     id: paypalId(),
     create_time: new Date().toISOString(),
@@ -43,7 +52,9 @@ export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Pro
     description: unit.description ?? null,
     brand_name: paypal?.experience_context?.brand_name ?? null,
     email_address: paypal?.email_address ?? null,
-    shipping: unit.shipping ? { name: unit.shipping.name ?? null, address: unit.shipping.address ?? null } : null,
+    shipping: unit.shipping
+      ? { name: unit.shipping.name ?? null, address: unit.shipping.address ?? null }
+      : null,
     shipping_preference: preference,
     options: unit.shipping?.options ?? [],
     declines: false,
@@ -53,12 +64,20 @@ export async function createOrder({ tx, body, platformUrl }: PaypalRequest): Pro
   return { status: 201, body: createOrderResource(order, platformUrl) };
 }
 
-export async function readOrder({ tx, platformUrl }: PaypalRequest, id: string): Promise<SandboxResponse> {
+export async function readOrder(
+  { tx, platformUrl }: PaypalRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const order = await readRecord(tx, ORDERS, id);
-  return order ? { status: 200, body: createOrderResource(order, platformUrl) } : createMissingError();
+  return order
+    ? { status: 200, body: createOrderResource(order, platformUrl) }
+    : createMissingError();
 }
 
-export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promise<SandboxResponse> {
+export async function patchOrder(
+  { tx, body }: PaypalRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const parsed = v.safeParse(OrderPatch, body);
   if (!parsed.success) return createInvalidError();
   const order = await lockRecord(tx, ORDERS, id);
@@ -77,13 +96,17 @@ export async function patchOrder({ tx, body }: PaypalRequest, id: string): Promi
     } else if ('value' in value) after.amount = value;
     else if ('full_name' in value)
       after.shipping = { address: order.shipping?.address ?? null, ...after.shipping, name: value };
-    else if (path.endsWith('/address')) after.shipping = { name: null, ...after.shipping, address: value };
+    else if (path.endsWith('/address'))
+      after.shipping = { name: null, ...after.shipping, address: value };
   }
   await writeRecord(tx, ORDERS, id, after);
   return { status: 204, body: undefined };
 }
 
-export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id: string): Promise<SandboxResponse> {
+export async function captureOrder(
+  { tx, body, platformUrl }: PaypalRequest,
+  id: string,
+): Promise<SandboxResponse> {
   if (!v.is(CaptureBody, body)) return createInvalidError();
   const order = await lockRecord(tx, ORDERS, id);
   if (!order) return createMissingError();
@@ -91,10 +114,19 @@ export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id:
   if (order.status !== 'APPROVED') return createUnprocessableError('ORDER_NOT_APPROVED');
   if (order.declines) {
     // The shopper can choose another payment method in the PayPal window.
-    await writeRecord(tx, ORDERS, id, { ...order, status: 'PAYER_ACTION_REQUIRED', declines: false });
+    await writeRecord(tx, ORDERS, id, {
+      ...order,
+      status: 'PAYER_ACTION_REQUIRED',
+      declines: false,
+    });
     return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
   }
-  const capture = { id: paypalId(), create_time: new Date().toISOString(), refunded: 0, refunds: [] };
+  const capture = {
+    id: paypalId(),
+    create_time: new Date().toISOString(),
+    refunded: 0,
+    refunds: [],
+  };
   const after: StoredOrder = { ...order, status: 'COMPLETED', capture };
   await writeRecord(tx, ORDERS, id, after);
   await addRecord(tx, CAPTURES, capture.id, { order: id });
@@ -103,7 +135,10 @@ export async function captureOrder({ tx, body, platformUrl }: PaypalRequest, id:
   return { status: 201, body: createOrderResource(after, platformUrl) };
 }
 
-export async function refundCapture({ tx, body }: PaypalRequest, id: string): Promise<SandboxResponse> {
+export async function refundCapture(
+  { tx, body }: PaypalRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const parsed = v.safeParse(RefundBody, body);
   if (!parsed.success) return createInvalidError();
   const capture = await readRecord(tx, CAPTURES, id);
@@ -120,13 +155,22 @@ export async function refundCapture({ tx, body }: PaypalRequest, id: string): Pr
   const made = {
     id: paypalId(),
     status: 'COMPLETED',
-    amount: { currency_code: order.amount.currency_code, value: (requestedAmount / 100).toFixed(2) },
+    amount: {
+      currency_code: order.amount.currency_code,
+      value: (requestedAmount / 100).toFixed(2),
+    },
   };
   const { capture: captured } = order;
   const refunds = [...captured.refunds, made];
-  const after = { ...order, capture: { ...captured, refunded: captured.refunded + requestedAmount, refunds } };
+  const after = {
+    ...order,
+    capture: { ...captured, refunded: captured.refunded + requestedAmount, refunds },
+  };
   await writeRecord(tx, ORDERS, order.id, after);
-  const refund = { ...made, supplementary_data: { related_ids: { order_id: order.id, capture_id: id } } };
+  const refund = {
+    ...made,
+    supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
+  };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);
   return { status: 201, body: refund };
 }
@@ -137,7 +181,8 @@ const toAmount = ({ amount: { currency_code, value } }: PurchaseUnit) => ({ curr
 function findUnitIssue({ amount, shipping }: PurchaseUnit, preference: string): string | undefined {
   const { breakdown } = amount;
   const options = shipping?.options ?? [];
-  const part = (name: keyof NonNullable<typeof breakdown>) => minor(breakdown?.[name]?.value ?? '0.00');
+  const part = (name: keyof NonNullable<typeof breakdown>) =>
+    minor(breakdown?.[name]?.value ?? '0.00');
   const sum = part('item_total') + part('shipping') + part('tax_total') - part('discount');
   if (breakdown && sum !== minor(amount.value)) return 'AMOUNT_MISMATCH';
   if (options.length === 0) return undefined;
@@ -165,13 +210,28 @@ export async function approveOrder(
 ): Promise<StoredOrder | undefined> {
   const order = await lockRecord(tx, ORDERS, id);
   if (order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
-  const after: StoredOrder = { ...order, status: 'APPROVED', declines, ...(buyer !== undefined && { buyer }) };
+  const after: StoredOrder = {
+    ...order,
+    status: 'APPROVED',
+    declines,
+    ...(buyer !== undefined && { buyer }),
+  };
   await writeRecord(tx, ORDERS, id, after);
-  await emit(tx, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', createOrderResource(after, platformUrl));
+  await emit(
+    tx,
+    'CHECKOUT.ORDER.APPROVED',
+    'checkout-order',
+    createOrderResource(after, platformUrl),
+  );
   return after;
 }
 
-async function emit(tx: DatabaseTransaction, type: string, kind: string, resource: object): Promise<void> {
+async function emit(
+  tx: DatabaseTransaction,
+  type: string,
+  kind: string,
+  resource: object,
+): Promise<void> {
   const id = `WH-${paypalId()}-${paypalId()}`;
   await recordEvent(tx, 'paypal', id, createEventResource(id, type, kind, resource));
 }

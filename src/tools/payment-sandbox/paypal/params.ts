@@ -77,11 +77,26 @@ export const OrderPatch = v.array(
   v.variant('path', [
     v.strictObject({ op: v.literal('replace'), path: v.literal(UNIT), value: PurchaseUnit }),
     v.strictObject({ op: v.literal('replace'), path: v.literal(`${UNIT}/amount`), value: Amount }),
-    v.strictObject({ op: v.literal('replace'), path: v.literal(`${UNIT}/custom_id`), value: Short }),
-    v.strictObject({ op: v.literal('replace'), path: v.literal(`${UNIT}/shipping/name`), value: Name }),
-    v.strictObject({ op: v.literal('replace'), path: v.literal(`${UNIT}/shipping/address`), value: Address }),
+    v.strictObject({
+      op: v.literal('replace'),
+      path: v.literal(`${UNIT}/custom_id`),
+      value: Short,
+    }),
+    v.strictObject({
+      op: v.literal('replace'),
+      path: v.literal(`${UNIT}/shipping/name`),
+      value: Name,
+    }),
+    v.strictObject({
+      op: v.literal('replace'),
+      path: v.literal(`${UNIT}/shipping/address`),
+      value: Address,
+    }),
   ]),
 );
 
-export const RefundBody = v.strictObject({ amount: v.optional(Amount), note_to_payer: v.optional(v.string()) });
+export const RefundBody = v.strictObject({
+  amount: v.optional(Amount),
+  note_to_payer: v.optional(v.string()),
+});
 export const CaptureBody = v.strictObject({});

@@ -2,7 +2,16 @@ import type { SandboxResponse } from '../respond-once.ts';
 import { paypalId } from './records.ts';
 
 /** An error body in PayPal's format. The response is stored for its idempotency key only when `saved` is true. */
-export function createPaypalError(status: number, name: string, issue: string, saved = false): SandboxResponse {
+export function createPaypalError(
+  status: number,
+  name: string,
+  issue: string,
+  saved = false,
+): SandboxResponse {
   const details = [{ issue, description: issue }];
-  return { status, body: { name, message: name, debug_id: paypalId().toLowerCase(), details }, isStored: saved };
+  return {
+    status,
+    body: { name, message: name, debug_id: paypalId().toLowerCase(), details },
+    isStored: saved,
+  };
 }

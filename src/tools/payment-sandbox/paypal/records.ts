@@ -13,12 +13,21 @@ const StoredOrder = v.object({
   description: v.nullable(v.string()),
   brand_name: v.nullable(v.string()),
   email_address: v.nullable(v.string()),
-  shipping: v.nullable(v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) })),
+  shipping: v.nullable(
+    v.object({ name: v.nullable(v.unknown()), address: v.nullable(v.unknown()) }),
+  ),
   /** `GET_FROM_FILE`: the shopper chooses an address in the PayPal window. Orders of earlier versions have none. */
   shipping_preference: v.optional(v.string()),
   /** Delivery options that the shopper chooses from in the PayPal window. */
   options: v.optional(
-    v.array(v.object({ id: v.string(), label: v.string(), amount: v.optional(Amount), selected: v.boolean() })),
+    v.array(
+      v.object({
+        id: v.string(),
+        label: v.string(),
+        amount: v.optional(Amount),
+        selected: v.boolean(),
+      }),
+    ),
   ),
   /** The buyer whose address was approved. */
   buyer: v.optional(v.string()),
@@ -29,7 +38,10 @@ const StoredOrder = v.object({
       id: v.string(),
       create_time: v.string(),
       refunded: v.number(),
-      refunds: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: Amount })), []),
+      refunds: v.optional(
+        v.array(v.object({ id: v.string(), status: v.string(), amount: Amount })),
+        [],
+      ),
     }),
   ),
 });
@@ -38,7 +50,10 @@ export const ORDERS: RecordKind<typeof StoredOrder> = { name: 'paypal.order', sc
 
 /** The order of a capture. */
 const StoredCapture = v.object({ order: v.string() });
-export const CAPTURES: RecordKind<typeof StoredCapture> = { name: 'paypal.capture', schema: StoredCapture };
+export const CAPTURES: RecordKind<typeof StoredCapture> = {
+  name: 'paypal.capture',
+  schema: StoredCapture,
+};
 
 /** Creates an id in PayPal's format: 17 capital letters and digits. */
 export const paypalId = (): string => createId('', 17).toUpperCase();

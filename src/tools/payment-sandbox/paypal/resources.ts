@@ -6,7 +6,11 @@ const minor = (value: string): number => Number(value.replace('.', ''));
 /** Serializes the sandbox's orders as PayPal's API does. */
 export function createOrderResource(order: StoredOrder, platformUrl: string) {
   const links = [
-    { href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+    {
+      href: `https://api-m.sandbox.paypal.com/v2/checkout/orders/${order.id}`,
+      rel: 'self',
+      method: 'GET',
+    },
   ];
   const action = { href: getApproveUrl(order.id, platformUrl), rel: 'payer-action', method: 'GET' };
   const buyer = order.status === 'PAYER_ACTION_REQUIRED' ? undefined : findBuyer(order.buyer);
@@ -45,7 +49,10 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
 }
 
 /** The address that the shopper chose in the PayPal window, with the contact of the contact module. */
-function createShipping({ id, firstName, lastName, email, phone, ...address }: Buyer, order: StoredOrder) {
+function createShipping(
+  { id, firstName, lastName, email, phone, ...address }: Buyer,
+  order: StoredOrder,
+) {
   const [country_code, national_number] = phone;
   return {
     name: { full_name: `${firstName} ${lastName}` },
@@ -68,7 +75,11 @@ export const getApproveUrl = (id: string, platformUrl: string): string =>
 export function createCaptureResource(order: StoredOrder) {
   const { id = '', create_time = order.create_time, refunded = 0 } = order.capture ?? {};
   const status =
-    refunded === 0 ? 'COMPLETED' : refunded >= minor(order.amount.value) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    refunded === 0
+      ? 'COMPLETED'
+      : refunded >= minor(order.amount.value)
+        ? 'REFUNDED'
+        : 'PARTIALLY_REFUNDED';
   return {
     id,
     status,
@@ -82,7 +93,12 @@ export function createCaptureResource(order: StoredOrder) {
 }
 
 /** A webhook event as PayPal posts it. */
-export function createEventResource(id: string, event_type: string, resource_type: string, resource: object) {
+export function createEventResource(
+  id: string,
+  event_type: string,
+  resource_type: string,
+  resource: object,
+) {
   return {
     id,
     event_version: '1.0',

@@ -7,7 +7,14 @@ import { hashContent } from '#shared/utils/hash.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { respondOnce, type SandboxResponse } from '../respond-once.ts';
 import { readDispute, settleDispute } from './disputes.ts';
-import { captureOrder, createOrder, type PaypalRequest, patchOrder, readOrder, refundCapture } from './orders.ts';
+import {
+  captureOrder,
+  createOrder,
+  type PaypalRequest,
+  patchOrder,
+  readOrder,
+  refundCapture,
+} from './orders.ts';
 import { createPaypalError } from './paypal-error.ts';
 
 interface PaypalServerOptions {
@@ -44,10 +51,14 @@ export function paypalServer(options: PaypalServerOptions): Hono {
     isEqualConstantTime(expected, c.req.header('authorization') ?? '');
   app.post('/v1/oauth2/token', limitBody({ maxSize: BODY_MAX }), async (c) => {
     if (!isAuthorized(c, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)) {
-      return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
+      return c.json(
+        { error: 'invalid_client', error_description: 'Client Authentication failed' },
+        401,
+      );
     }
     const { grant_type } = await readForm(c);
-    if (grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400);
+    if (grant_type !== 'client_credentials')
+      return c.json({ error: 'unsupported_grant_type' }, 400);
     return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE, scope: '' });
   });
   app.get('/v1/notifications/certs/:name', (c) => c.text(certificate()));
@@ -59,7 +70,9 @@ export function paypalServer(options: PaypalServerOptions): Hono {
       return serve(c, options, handle);
     });
   }
-  app.all('*', (c) => sendResponse(c, createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')));
+  app.all('*', (c) =>
+    sendResponse(c, createPaypalError(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')),
+  );
   return app;
 }
 
@@ -72,10 +85,15 @@ async function serve(
 ): Promise<Response> {
   const text = await c.req.text();
   const parsed = v.safeParse(Body, text === '' ? 'null' : text);
-  if (!parsed.success) return sendResponse(c, createPaypalError(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
+  if (!parsed.success)
+    return sendResponse(c, createPaypalError(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'));
   const key = c.req.method === 'POST' ? c.req.header('paypal-request-id') : undefined;
   // PayPal scopes idempotency keys by endpoint and does not compare the bodies.
-  const requested = { provider: 'paypal', key: key && `${c.req.path} ${key}`, fingerprint: '' } as const;
+  const requested = {
+    provider: 'paypal',
+    key: key && `${c.req.path} ${key}`,
+    fingerprint: '',
+  } as const;
   const responded = await respondOnce(db, requested, (tx) =>
     handle({ tx, body: parsed.output, platformUrl: platformUrl() }, c.req.param('id') ?? ''),
   );

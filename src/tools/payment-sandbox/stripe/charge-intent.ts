@@ -12,10 +12,18 @@ export interface ChargeResult {
  * Charges an intent with a method. A method with its own page (3-D Secure, Afterpay) requires an action until
  * `isConfirmed` is true.
  */
-export function chargeIntent(intent: StoredIntent, method: StoredMethod, isConfirmed = false): ChargeResult {
+export function chargeIntent(
+  intent: StoredIntent,
+  method: StoredMethod,
+  isConfirmed = false,
+): ChargeResult {
   const { behaviour } = method;
   const begun = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (behaviour === 'succeeds' || behaviour === 'succeeds_then_disputed' || behaviour === 'succeeds_then_returns')
+  if (
+    behaviour === 'succeeds' ||
+    behaviour === 'succeeds_then_disputed' ||
+    behaviour === 'succeeds_then_returns'
+  )
     return { intent: toSucceeded(begun) };
   if (behaviour === 'challenge')
     return { intent: isConfirmed ? toSucceeded(begun) : { ...begun, status: 'requires_action' } };
@@ -38,7 +46,12 @@ function toDeclined(
 ): ChargeResult {
   const last_payment_error: StoredError = { type: 'card_error', ...error };
   // A declined method is removed from the intent.
-  const open = { ...intent, payment_method: null, status: 'requires_payment_method' as const, last_payment_error };
+  const open = {
+    ...intent,
+    payment_method: null,
+    status: 'requires_payment_method' as const,
+    last_payment_error,
+  };
   return { intent: open, decline: last_payment_error };
 }
 
@@ -62,10 +75,26 @@ export function rejectIntent(
 /** The codes of Klarna: docs.stripe.com/changelog/2023-08-16/klarna-payment-failure-error-code. */
 function getRejection(type: StoredMethod['type'] | undefined, isCanceled: boolean): StoredError {
   if (type === 'card')
-    return { type: 'card_error', code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
+    return {
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
+      message: AUTHENTICATION_FAILED,
+    };
   if (type !== 'klarna')
-    return { type: 'invalid_request_error', code: 'payment_method_provider_decline', message: AFTERPAY_DECLINED };
+    return {
+      type: 'invalid_request_error',
+      code: 'payment_method_provider_decline',
+      message: AFTERPAY_DECLINED,
+    };
   return isCanceled
-    ? { type: 'invalid_request_error', code: 'payment_method_customer_decline', message: KLARNA_CANCELED }
-    : { type: 'invalid_request_error', code: 'payment_method_provider_decline', message: KLARNA_DECLINED };
+    ? {
+        type: 'invalid_request_error',
+        code: 'payment_method_customer_decline',
+        message: KLARNA_CANCELED,
+      }
+    : {
+        type: 'invalid_request_error',
+        code: 'payment_method_provider_decline',
+        message: KLARNA_DECLINED,
+      };
 }

@@ -35,7 +35,14 @@ export async function createToken({ tx, params }: StripeRequest): Promise<Sandbo
 }
 
 function shownToken(token: StoredToken, method: StoredMethod) {
-  const { id: _, object: __, created: ___, livemode: ____, metadata: _____, ...preview } = shownMethod(method);
+  const {
+    id: _,
+    object: __,
+    created: ___,
+    livemode: ____,
+    metadata: _____,
+    ...preview
+  } = shownMethod(method);
   return {
     id: token.id,
     object: 'confirmation_token',
@@ -58,11 +65,13 @@ export async function consumeToken(
   id: string,
   intentId: string,
 ): Promise<
-  { readonly method: StoredMethod; readonly returnUrl: string | null } | { readonly response: SandboxResponse }
+  | { readonly method: StoredMethod; readonly returnUrl: string | null }
+  | { readonly response: SandboxResponse }
 > {
   const token = await lockRecord(tx, TOKENS, id);
   const method = token && (await findMethod(tx, token.payment_method));
-  if (!token || !method) return { response: createMissingError('confirmationtoken', id, 'confirmation_token') };
+  if (!token || !method)
+    return { response: createMissingError('confirmationtoken', id, 'confirmation_token') };
   if (token.payment_intent !== null) {
     const message = 'The provided confirmation_token has already been used to confirm an intent.';
     return { response: createInvalidError(message, { param: 'confirmation_token' }) };

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { recordEvent } from '../events.ts';
-import { addRecord, createId, lockRecord, type RecordKind, readRecord, seconds, writeRecord } from '../records.ts';
+import {
+  addRecord,
+  createId,
+  lockRecord,
+  type RecordKind,
+  readRecord,
+  seconds,
+  writeRecord,
+} from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { DisputeUpdate, Nothing, readParams } from './params.ts';
 import type { StoredIntent } from './records.ts';
@@ -27,7 +35,10 @@ const StoredDispute = v.object({
   status: v.picklist(['needs_response', 'under_review', 'won', 'lost']),
 });
 type StoredDispute = v.InferOutput<typeof StoredDispute>;
-export const DISPUTES: RecordKind<typeof StoredDispute> = { name: 'stripe.dispute', schema: StoredDispute };
+export const DISPUTES: RecordKind<typeof StoredDispute> = {
+  name: 'stripe.dispute',
+  schema: StoredDispute,
+};
 
 /** Days that a seller has to respond. */
 const RESPONSE_DAYS = 9;
@@ -54,7 +65,10 @@ const shownDispute = (dispute: StoredDispute) => ({
 });
 
 /** Opens a dispute of a charged intent. */
-export async function openDispute(tx: DatabaseTransaction, intent: StoredIntent): Promise<StoredDispute | undefined> {
+export async function openDispute(
+  tx: DatabaseTransaction,
+  intent: StoredIntent,
+): Promise<StoredDispute | undefined> {
   if (!intent.charge) return undefined;
   const dispute: StoredDispute = {
     id: createId('du_'),
@@ -72,19 +86,28 @@ export async function openDispute(tx: DatabaseTransaction, intent: StoredIntent)
 
 export async function readDispute({ tx }: StripeRequest, id: string): Promise<SandboxResponse> {
   const dispute = await readRecord(tx, DISPUTES, id);
-  return dispute ? { status: 200, body: shownDispute(dispute) } : createMissingError('dispute', id, 'dispute');
+  return dispute
+    ? { status: 200, body: shownDispute(dispute) }
+    : createMissingError('dispute', id, 'dispute');
 }
 
 /** Submits evidence. The bank decides at once. */
-export async function updateDispute({ tx, params }: StripeRequest, id: string): Promise<SandboxResponse> {
+export async function updateDispute(
+  { tx, params }: StripeRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const read = readParams(DisputeUpdate, params);
   if (!read.ok) return read.response;
   const text = read.value.evidence?.uncategorized_text;
-  const status = text === 'winning_evidence' ? 'won' : text === 'losing_evidence' ? 'lost' : 'under_review';
+  const status =
+    text === 'winning_evidence' ? 'won' : text === 'losing_evidence' ? 'lost' : 'under_review';
   return endDispute(tx, id, status);
 }
 
-export async function closeDispute({ tx, params }: StripeRequest, id: string): Promise<SandboxResponse> {
+export async function closeDispute(
+  { tx, params }: StripeRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const read = readParams(Nothing, params);
   return read.ok ? endDispute(tx, id, 'lost') : read.response;
 }

@@ -7,7 +7,14 @@ import { chargeIntent, rejectIntent } from './charge-intent.ts';
 import { consumeToken } from './confirmation-tokens.ts';
 import { openDispute } from './disputes.ts';
 import { addAfterpay, findMethod } from './methods.ts';
-import { IntentCancel, IntentConfirm, IntentCreate, IntentRead, IntentUpdate, readParams } from './params.ts';
+import {
+  IntentCancel,
+  IntentConfirm,
+  IntentCreate,
+  IntentRead,
+  IntentUpdate,
+  readParams,
+} from './params.ts';
 import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
 import { shownCharge, shownEvent, shownIntent } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
@@ -28,10 +35,18 @@ export async function updateIntent(request: StripeRequest, id: string): Promise<
   if (!read.ok) return read.response;
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent) return createMissingError('payment_intent', id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
+  if (
+    intent.status === 'succeeded' ||
+    intent.status === 'canceled' ||
+    intent.status === 'processing'
+  ) {
     return unexpectedState(intent, 'update', request);
   }
-  const { amount = intent.amount, currency = intent.currency, allowed_payment_method_types } = read.value;
+  const {
+    amount = intent.amount,
+    currency = intent.currency,
+    allowed_payment_method_types,
+  } = read.value;
   const { payment_method_data: data, ...rest } = read.value;
   if (data) rest.payment_method = (await addAfterpay(request.tx, data.billing_details)).id;
   const allowed = allowed_payment_method_types ?? intent.allowed;
@@ -55,7 +70,10 @@ async function save(
 ): Promise<SandboxResponse> {
   const { tx } = request;
   if (base.amount < LEAST) {
-    return createInvalidError('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    return createInvalidError('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
   const intent: StoredIntent = {
     ...base,
@@ -65,10 +83,15 @@ async function save(
   };
   const held = payment_method ?? base.payment_method;
   const method = held ? await findMethod(tx, held) : undefined;
-  if (payment_method && !method) return createMissingError('PaymentMethod', payment_method, 'payment_method');
+  if (payment_method && !method)
+    return createMissingError('PaymentMethod', payment_method, 'payment_method');
   if (method && !intent.allowed.includes(method.type)) return notAllowed(method);
   if (payment_method) {
-    Object.assign(intent, { payment_method, status: 'requires_confirmation', last_payment_error: null });
+    Object.assign(intent, {
+      payment_method,
+      status: 'requires_confirmation',
+      last_payment_error: null,
+    });
   } else if (age === 'known' && intent.status === 'requires_action') {
     intent.status = 'requires_confirmation';
   }
@@ -79,23 +102,39 @@ async function save(
 }
 
 const notAllowed = ({ type }: StoredMethod) =>
-  createInvalidError(`The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`, {
-    code: 'payment_intent_incompatible_payment_method',
-    param: 'payment_method',
-  });
+  createInvalidError(
+    `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`,
+    {
+      code: 'payment_intent_incompatible_payment_method',
+      param: 'payment_method',
+    },
+  );
 
 export async function confirmIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
   const { tx, access } = request;
   const read = readParams(IntentConfirm, request.params);
   if (!read.ok) return read.response;
-  const { payment_method, payment_method_data, confirmation_token, return_url, client_secret, expand } = read.value;
+  const {
+    payment_method,
+    payment_method_data,
+    confirmation_token,
+    return_url,
+    client_secret,
+    expand,
+  } = read.value;
   const intent = await lockRecord(tx, INTENTS, id);
-  if (!intent || (access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret ?? '')))
+  if (
+    !intent ||
+    (access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret ?? ''))
+  )
     return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     return unexpectedState(intent, 'confirm', request);
 
-  const used = confirmation_token === undefined ? undefined : await consumeToken(request, confirmation_token, id);
+  const used =
+    confirmation_token === undefined
+      ? undefined
+      : await consumeToken(request, confirmation_token, id);
   if (used && 'response' in used) return used.response;
   const named = payment_method ?? (payment_method_data || used ? undefined : intent.payment_method);
   const method = payment_method_data
@@ -105,21 +144,31 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
       : used?.method;
   if (!method) {
     if (named) return createMissingError('PaymentMethod', named, 'payment_method');
-    return createInvalidError('You cannot confirm this PaymentIntent because it is missing a payment method.', {
-      code: 'payment_intent_unexpected_state',
-    });
+    return createInvalidError(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      {
+        code: 'payment_intent_unexpected_state',
+      },
+    );
   }
   if (!intent.allowed.includes(method.type)) return notAllowed(method);
   if (method.type === 'afterpay_clearpay' && (await isAfterpayUnavailable(request, method)))
     return AFTERPAY_UNAVAILABLE;
 
   const use_stripe_sdk = read.value.use_stripe_sdk ?? used !== undefined;
-  const going = { ...intent, return_url: return_url ?? used?.returnUrl ?? intent.return_url, use_stripe_sdk };
+  const going = {
+    ...intent,
+    return_url: return_url ?? used?.returnUrl ?? intent.return_url,
+    use_stripe_sdk,
+  };
   const { intent: after, decline: rejected } = chargeIntent(going, method);
   if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
-    return createInvalidError('You must provide a `return_url` when confirming with this payment method.', {
-      param: 'return_url',
-    });
+    return createInvalidError(
+      'You must provide a `return_url` when confirming with this payment method.',
+      {
+        param: 'return_url',
+      },
+    );
   }
   await writeRecord(tx, INTENTS, id, after);
   await emitStatusEvent(request, after);
@@ -136,7 +185,10 @@ const AFTERPAY_UNAVAILABLE = createInvalidError(
   { code: 'payment_intent_invalid_parameter', param: 'payment_method' },
 );
 
-async function isAfterpayUnavailable({ tx }: StripeRequest, { billing_details }: StoredMethod): Promise<boolean> {
+async function isAfterpayUnavailable(
+  { tx }: StripeRequest,
+  { billing_details }: StoredMethod,
+): Promise<boolean> {
   const { afterpay } = await readSettings(tx);
   return afterpay === 'unavailable' || isUnavailableFor(billing_details.email, 'afterpay');
 }
@@ -146,8 +198,13 @@ export async function cancelIntent(request: StripeRequest, id: string): Promise<
   if (!read.ok) return read.response;
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent) return createMissingError('payment_intent', id);
-  if (['succeeded', 'canceled'].includes(intent.status)) return unexpectedState(intent, 'cancel', request);
-  const canceled: StoredIntent = { ...intent, status: 'canceled', canceled_at: seconds(Date.now()) };
+  if (['succeeded', 'canceled'].includes(intent.status))
+    return unexpectedState(intent, 'cancel', request);
+  const canceled: StoredIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: seconds(Date.now()),
+  };
   await writeRecord(request.tx, INTENTS, id, canceled);
   await emit(request, 'payment_intent.canceled', canceled);
   return respondWithIntent(request, canceled, read.value.expand);
@@ -158,7 +215,10 @@ export async function readIntent(request: StripeRequest, id: string): Promise<Sa
   if (!read.ok) return read.response;
   const intent = await readRecord(request.tx, INTENTS, id);
   const { client_secret = '' } = read.value;
-  if (!intent || (request.access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret))) {
+  if (
+    !intent ||
+    (request.access === 'publishable' && !isEqualConstantTime(intent.client_secret, client_secret))
+  ) {
     return createMissingError('payment_intent', id);
   }
   return respondWithIntent(request, intent, read.value.expand);
@@ -193,7 +253,9 @@ async function respondWithIntent(
   expand: readonly string[],
 ): Promise<SandboxResponse> {
   const shown = await createIntentResource(request, intent);
-  const expanded = expand.includes('latest_charge') ? { ...shown, latest_charge: shownCharge(intent) } : shown;
+  const expanded = expand.includes('latest_charge')
+    ? { ...shown, latest_charge: shownCharge(intent) }
+    : shown;
   return { status: 200, body: expanded };
 }
 
@@ -202,7 +264,11 @@ async function createIntentResource({ tx, platformUrl }: StripeRequest, intent: 
   return shownIntent(intent, method, platformUrl);
 }
 
-async function unexpectedState(intent: StoredIntent, verb: string, request: StripeRequest): Promise<SandboxResponse> {
+async function unexpectedState(
+  intent: StoredIntent,
+  verb: string,
+  request: StripeRequest,
+): Promise<SandboxResponse> {
   const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
   const payment_intent = await createIntentResource(request, intent);
   return createInvalidError(message, { code: 'payment_intent_unexpected_state', payment_intent });
@@ -221,5 +287,10 @@ async function emitStatusEvent(request: StripeRequest, intent: StoredIntent): Pr
 
 async function emit(request: StripeRequest, type: string, intent: StoredIntent): Promise<void> {
   const id = createId('evt_');
-  await recordEvent(request.tx, 'stripe', id, shownEvent(id, type, await createIntentResource(request, intent)));
+  await recordEvent(
+    request.tx,
+    'stripe',
+    id,
+    shownEvent(id, type, await createIntentResource(request, intent)),
+  );
 }

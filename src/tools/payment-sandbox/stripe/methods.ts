@@ -10,12 +10,22 @@ import type { StripeRequest } from './stripe-request.ts';
 import { DECLINES, NOT_A_TEST_CARD, READY_METHODS, testCard } from './test-cards.ts';
 
 /** Reads a payment method that was created here, or a test method that every account has. */
-export async function findMethod(tx: DatabaseTransaction, id: string): Promise<StoredMethod | undefined> {
+export async function findMethod(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<StoredMethod | undefined> {
   const ready = Object.hasOwn(READY_METHODS, id) ? READY_METHODS[id] : undefined;
   if (!ready) return readRecord(tx, METHODS, id);
   const { behaviour, ...card } = ready;
   const expiry = { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
-  return { id, created: 0, type: 'card', card: { ...card, ...expiry, wallet: null }, billing_details: {}, behaviour };
+  return {
+    id,
+    created: 0,
+    type: 'card',
+    card: { ...card, ...expiry, wallet: null },
+    billing_details: {},
+    behaviour,
+  };
 }
 
 /** Exchanges a card for a payment method. */
@@ -33,14 +43,16 @@ type AddedMethod = { readonly method: StoredMethod } | { readonly response: Sand
  * card.
  */
 export async function addMethod(tx: DatabaseTransaction, value: MethodData): Promise<AddedMethod> {
-  if (value.type !== 'card') return { method: await addOtherMethod(tx, value.type, value.billing_details) };
+  if (value.type !== 'card')
+    return { method: await addOtherMethod(tx, value.type, value.billing_details) };
 
   const { number, exp_month, exp_year, cvc, wallet } = value.card;
   if (!passesCheckDigit(number)) return failed(DECLINES.invalid_number, 'card[number]');
   const card = testCard(number);
   if (!card) return failed(NOT_A_TEST_CARD, 'card[number]');
   if (exp_month < 1 || exp_month > 12) return failed(EXPIRY_MONTH, 'card[exp_month]');
-  if (hasExpired({ month: exp_month, year: exp_year }, new Date())) return failed(EXPIRY_YEAR, 'card[exp_year]');
+  if (hasExpired({ month: exp_month, year: exp_year }, new Date()))
+    return failed(EXPIRY_YEAR, 'card[exp_year]');
   if (cvc.length !== cvcLength(card.brand)) return failed(CVC, 'card[cvc]');
   const { behaviour, brand, last4 } = card;
   const method: StoredMethod = {
@@ -55,18 +67,32 @@ export async function addMethod(tx: DatabaseTransaction, value: MethodData): Pro
   return { method };
 }
 
-const EXPIRY_MONTH = { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." };
-const EXPIRY_YEAR = { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
+const EXPIRY_MONTH = {
+  code: 'invalid_expiry_month',
+  message: "Your card's expiration month is invalid.",
+};
+const EXPIRY_YEAR = {
+  code: 'invalid_expiry_year',
+  message: "Your card's expiration year is invalid.",
+};
 const CVC = { code: 'invalid_cvc', message: "Your card's security code is invalid." };
 
-const failed = ({ message, ...fields }: { code: string; message: string }, param: string): AddedMethod => ({
+const failed = (
+  { message, ...fields }: { code: string; message: string },
+  param: string,
+): AddedMethod => ({
   response: createStripeError(402, 'card_error', message, { ...fields, param }),
 });
 
-const respondWithMethod = (method: StoredMethod): SandboxResponse => ({ status: 200, body: shownMethod(method) });
+const respondWithMethod = (method: StoredMethod): SandboxResponse => ({
+  status: 200,
+  body: shownMethod(method),
+});
 
-export const addAfterpay = (tx: DatabaseTransaction, billing_details: StoredMethod['billing_details']) =>
-  addOtherMethod(tx, 'afterpay_clearpay', billing_details);
+export const addAfterpay = (
+  tx: DatabaseTransaction,
+  billing_details: StoredMethod['billing_details'],
+) => addOtherMethod(tx, 'afterpay_clearpay', billing_details);
 
 /**
  * Adds a method that is no card. Afterpay and Klarna have a page of their own; Link has authenticated the shopper before
@@ -89,8 +115,14 @@ async function addOtherMethod(
   return method;
 }
 
-export async function readMethod({ tx, access }: StripeRequest, id: string): Promise<SandboxResponse> {
-  if (access !== 'secret') return createInvalidError('This API call cannot be made with a publishable API key.');
+export async function readMethod(
+  { tx, access }: StripeRequest,
+  id: string,
+): Promise<SandboxResponse> {
+  if (access !== 'secret')
+    return createInvalidError('This API call cannot be made with a publishable API key.');
   const method = await findMethod(tx, id);
-  return method ? respondWithMethod(method) : createMissingError('PaymentMethod', id, 'payment_method');
+  return method
+    ? respondWithMethod(method)
+    : createMissingError('PaymentMethod', id, 'payment_method');
 }

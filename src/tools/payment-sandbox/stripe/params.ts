@@ -71,8 +71,16 @@ export const IntentConfirm = v.strictObject({
   expand: Expand,
 });
 
-export const IntentRead = v.strictObject({ key, client_secret: v.optional(v.string()), expand: Expand });
-export const IntentCancel = v.strictObject({ key, cancellation_reason: v.optional(v.string()), expand: Expand });
+export const IntentRead = v.strictObject({
+  key,
+  client_secret: v.optional(v.string()),
+  expand: Expand,
+});
+export const IntentCancel = v.strictObject({
+  key,
+  cancellation_reason: v.optional(v.string()),
+  expand: Expand,
+});
 
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const MethodData = v.variant('type', [
@@ -120,7 +128,11 @@ export const DisputeUpdate = v.strictObject({
   metadata: Metadata,
 });
 
-export const DomainCreate = v.strictObject({ domain_name: v.string(), enabled: v.optional(Flag), expand: Expand });
+export const DomainCreate = v.strictObject({
+  domain_name: v.string(),
+  enabled: v.optional(Flag),
+  expand: Expand,
+});
 export const Nothing = v.strictObject({ key, expand: Expand });
 
 type Read<S extends v.GenericSchema> =
@@ -128,9 +140,13 @@ type Read<S extends v.GenericSchema> =
   | { readonly ok: false; readonly response: SandboxResponse };
 
 /** Parses parameters. Returns an error response in Stripe's format when they are invalid. */
-export function readParams<S extends v.GenericSchema>(schema: S, form: Record<string, FormValue>): Read<S> {
+export function readParams<S extends v.GenericSchema>(
+  schema: S,
+  form: Record<string, FormValue>,
+): Read<S> {
   if ('payment_method_types' in form) {
-    const message = 'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';
+    const message =
+      'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';
     return {
       ok: false,
       response: createInvalidError(message, {
@@ -149,6 +165,11 @@ export function readParams<S extends v.GenericSchema>(schema: S, form: Record<st
     missing: ['parameter_missing', `Missing required param: ${param}.`],
     other: ['parameter_invalid', `Invalid ${param}`],
   } as const;
-  const what = issue.expected === 'never' ? text.never : issue.received === 'undefined' ? text.missing : text.other;
+  const what =
+    issue.expected === 'never'
+      ? text.never
+      : issue.received === 'undefined'
+        ? text.missing
+        : text.other;
   return { ok: false, response: createInvalidError(what[1], { code: what[0], param }) };
 }

@@ -29,7 +29,10 @@ const StoredMethod = v.object({
   behaviour: v.picklist(BEHAVIOURS),
 });
 export type StoredMethod = v.InferOutput<typeof StoredMethod>;
-export const METHODS: RecordKind<typeof StoredMethod> = { name: 'stripe.payment_method', schema: StoredMethod };
+export const METHODS: RecordKind<typeof StoredMethod> = {
+  name: 'stripe.payment_method',
+  schema: StoredMethod,
+};
 
 const StoredToken = v.object({
   id: v.string(),
@@ -41,7 +44,10 @@ const StoredToken = v.object({
   return_url: Text,
 });
 export type StoredToken = v.InferOutput<typeof StoredToken>;
-export const TOKENS: RecordKind<typeof StoredToken> = { name: 'stripe.confirmation_token', schema: StoredToken };
+export const TOKENS: RecordKind<typeof StoredToken> = {
+  name: 'stripe.confirmation_token',
+  schema: StoredToken,
+};
 
 const StoredError = v.object({
   type: v.picklist(['card_error', 'invalid_request_error']),
@@ -79,7 +85,10 @@ const StoredIntent = v.object({
   charge: v.nullable(v.object({ id: v.string(), created: v.number(), refunded: v.number() })),
 });
 export type StoredIntent = v.InferOutput<typeof StoredIntent>;
-export const INTENTS: RecordKind<typeof StoredIntent> = { name: 'stripe.payment_intent', schema: StoredIntent };
+export const INTENTS: RecordKind<typeof StoredIntent> = {
+  name: 'stripe.payment_intent',
+  schema: StoredIntent,
+};
 
 const StoredRefund = v.object({
   id: v.string(),
@@ -92,14 +101,22 @@ const StoredRefund = v.object({
   hasFailed: v.optional(v.boolean(), false),
 });
 export type StoredRefund = v.InferOutput<typeof StoredRefund>;
-export const REFUNDS: RecordKind<typeof StoredRefund> = { name: 'stripe.refund', schema: StoredRefund };
+export const REFUNDS: RecordKind<typeof StoredRefund> = {
+  name: 'stripe.refund',
+  schema: StoredRefund,
+};
 
 const StoredDomain = v.object({ id: v.string(), created: v.number(), domain_name: v.string() });
 export type StoredDomain = v.InferOutput<typeof StoredDomain>;
-export const DOMAINS: RecordKind<typeof StoredDomain> = { name: 'stripe.payment_method_domain', schema: StoredDomain };
+export const DOMAINS: RecordKind<typeof StoredDomain> = {
+  name: 'stripe.payment_method_domain',
+  schema: StoredDomain,
+};
 
 /** Creates an intent. The caller adds the parameters of the request. */
-export function newIntent(fields: Pick<StoredIntent, 'amount' | 'currency' | 'allowed'>): StoredIntent {
+export function newIntent(
+  fields: Pick<StoredIntent, 'amount' | 'currency' | 'allowed'>,
+): StoredIntent {
   const id = createId('pi_');
   return {
     id,

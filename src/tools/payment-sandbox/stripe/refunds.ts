@@ -14,7 +14,8 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
   const read = readParams(RefundCreate, params);
   if (!read.ok) return read.response;
   const intent = await lockRecord(tx, INTENTS, read.value.payment_intent);
-  if (!intent) return createMissingError('payment_intent', read.value.payment_intent, 'payment_intent');
+  if (!intent)
+    return createMissingError('payment_intent', read.value.payment_intent, 'payment_intent');
   if (!intent.charge) {
     return createInvalidError('This PaymentIntent does not have a successful charge to refund.', {
       code: 'payment_intent_unexpected_state',
@@ -22,7 +23,10 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
   }
   const left = intent.amount - intent.charge.refunded;
   const { amount = left, metadata = {} } = read.value;
-  if (left === 0) return createInvalidError('Charge has already been refunded.', { code: 'charge_already_refunded' });
+  if (left === 0)
+    return createInvalidError('Charge has already been refunded.', {
+      code: 'charge_already_refunded',
+    });
   if (amount > left || amount < 1) {
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
     return createInvalidError(message, { param: 'amount' });
@@ -37,12 +41,16 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
     metadata,
     hasFailed: false,
   };
-  const after = { ...intent, charge: { ...intent.charge, refunded: intent.charge.refunded + amount } };
+  const after = {
+    ...intent,
+    charge: { ...intent.charge, refunded: intent.charge.refunded + amount },
+  };
   await writeRecord(tx, INTENTS, intent.id, after);
   await addRecord(tx, REFUNDS, refund.id, refund);
   const id = createId('evt_');
   await recordEvent(tx, 'stripe', id, shownEvent(id, 'charge.refunded', shownCharge(after) ?? {}));
-  const method = intent.payment_method === null ? undefined : await findMethod(tx, intent.payment_method);
+  const method =
+    intent.payment_method === null ? undefined : await findMethod(tx, intent.payment_method);
   if (method?.behaviour === 'succeeds_then_returns') await failRefund(tx, refund);
   return { status: 200, body: shownRefund(refund) };
 }
@@ -57,7 +65,9 @@ async function failRefund(tx: DatabaseTransaction, refund: StoredRefund): Promis
 
 export async function readRefund({ tx }: StripeRequest, id: string): Promise<SandboxResponse> {
   const refund = await readRecord(tx, REFUNDS, id);
-  return refund ? { status: 200, body: shownRefund(refund) } : createMissingError('refund', id, 'id');
+  return refund
+    ? { status: 200, body: shownRefund(refund) }
+    : createMissingError('refund', id, 'id');
 }
 
 /** Registers a payment method domain. Wallets of the sandbox are active at once. */
@@ -70,9 +80,14 @@ export async function createDomain({ tx, params }: StripeRequest): Promise<Sandb
   return { status: 200, body: shownDomain(domain) };
 }
 
-export async function validateDomain({ tx, params }: StripeRequest, id: string): Promise<SandboxResponse> {
+export async function validateDomain(
+  { tx, params }: StripeRequest,
+  id: string,
+): Promise<SandboxResponse> {
   const read = readParams(Nothing, params);
   if (!read.ok) return read.response;
   const domain = await lockRecord(tx, DOMAINS, id);
-  return domain ? { status: 200, body: shownDomain(domain) } : createMissingError('payment_method_domain', id, 'id');
+  return domain
+    ? { status: 200, body: shownDomain(domain) }
+    : createMissingError('payment_method_domain', id, 'id');
 }

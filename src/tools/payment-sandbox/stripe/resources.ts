@@ -16,7 +16,15 @@ export function shownMethod(method: StoredMethod) {
       name,
       email,
       phone,
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...address },
+      address: {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+        ...address,
+      },
     },
     metadata: {},
     ...(method.card && {
@@ -37,21 +45,37 @@ export function shownMethod(method: StoredMethod) {
 }
 
 /** Pages of methods that are no cards. */
-const PAGES: Partial<Record<StoredMethod['type'], string>> = { afterpay_clearpay: 'afterpay', klarna: 'klarna' };
+const PAGES: Partial<Record<StoredMethod['type'], string>> = {
+  afterpay_clearpay: 'afterpay',
+  klarna: 'klarna',
+};
 
 /** URL of the page for the shopper: 3-D Secure, Afterpay or Klarna. */
-export function actionUrl(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string): string {
+export function actionUrl(
+  intent: StoredIntent,
+  method: StoredMethod | undefined,
+  platformUrl: string,
+): string {
   const page = (method && PAGES[method.type]) ?? 'challenge';
-  const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
+  const query = new URLSearchParams({
+    payment_intent: intent.id,
+    client_secret: intent.client_secret,
+  });
   return `${platformUrl}/sandbox/stripe/${page}?${query}`;
 }
 
-export function shownIntent(intent: StoredIntent, method: StoredMethod | undefined, platformUrl: string) {
-  const url = intent.status === 'requires_action' ? actionUrl(intent, method, platformUrl) : undefined;
+export function shownIntent(
+  intent: StoredIntent,
+  method: StoredMethod | undefined,
+  platformUrl: string,
+) {
+  const url =
+    intent.status === 'requires_action' ? actionUrl(intent, method, platformUrl) : undefined;
   return {
     id: intent.id,
     object: 'payment_intent',
-    allowed_payment_method_types: intent.allowed as Stripe.PaymentIntent['allowed_payment_method_types'],
+    allowed_payment_method_types:
+      intent.allowed as Stripe.PaymentIntent['allowed_payment_method_types'],
     amount: intent.amount,
     amount_capturable: 0,
     amount_received: intent.status === 'succeeded' ? intent.amount : 0,
@@ -86,7 +110,10 @@ export function shownIntent(intent: StoredIntent, method: StoredMethod | undefin
 /** With a return URL the shopper is redirected; otherwise the browser script shows the page in the shop. */
 function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
   if (use_stripe_sdk)
-    return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+    return {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url },
+    };
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
 }
 

@@ -58,7 +58,9 @@ const BODY_MAX = 64 * 1024;
 export function stripeServer(options: StripeServerOptions): Hono {
   const app = new Hono();
   for (const endpoint of ENDPOINTS) {
-    app.on(endpoint.method, [endpoint.path], limitBody({ maxSize: BODY_MAX }), (c) => serve(c, endpoint, options));
+    app.on(endpoint.method, [endpoint.path], limitBody({ maxSize: BODY_MAX }), (c) =>
+      serve(c, endpoint, options),
+    );
   }
   app.all('*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}).`;
@@ -67,14 +69,22 @@ export function stripeServer(options: StripeServerOptions): Hono {
   return app;
 }
 
-async function serve(c: Context, { method, open, handle }: Endpoint, options: StripeServerOptions): Promise<Response> {
+async function serve(
+  c: Context,
+  { method, open, handle }: Endpoint,
+  options: StripeServerOptions,
+): Promise<Response> {
   const { db, secretKey, platformUrl, onWrite } = options;
   const text = method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
   const access = resolveAccess(c, findKey(text), secretKey);
   if (typeof access !== 'string') return response(c, access);
   if (access === 'publishable' && !open) {
-    const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
-    return response(c, createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }));
+    const message =
+      'This API call cannot be made with a publishable API key. Please use a secret API key.';
+    return response(
+      c,
+      createStripeError(401, 'invalid_request_error', message, { code: 'secret_key_required' }),
+    );
   }
   const form = readForm(text);
   if (!form.ok) return response(c, createInvalidError(form.error));
@@ -103,7 +113,8 @@ function resolveAccess(
 ): StripeRequest['access'] | SandboxResponse {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const key = bearer ?? keyParam ?? '';
-  if (/^[ps]k_live_/.test(key)) return unauthorised('The sandbox takes no live key: no money moves here.');
+  if (/^[ps]k_live_/.test(key))
+    return unauthorised('The sandbox takes no live key: no money moves here.');
   if (isEqualConstantTime(secretKey, key)) return 'secret';
   if (key.startsWith('pk_test_')) return 'publishable';
   return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');

@@ -16,7 +16,9 @@ export function createStripeError(
   saved = false,
 ): SandboxResponse {
   const { code } = fields;
-  const docs = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
+  const docs = code && {
+    doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+  };
   return { status, body: { error: { type, message, ...docs, ...fields } }, isStored: saved };
 }
 
@@ -24,4 +26,7 @@ export const createInvalidError = (message: string, fields?: ErrorFields) =>
   createStripeError(400, 'invalid_request_error', message, fields);
 
 export const createMissingError = (what: string, id: string, param = 'intent') =>
-  createStripeError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+  createStripeError(404, 'invalid_request_error', `No such ${what}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });

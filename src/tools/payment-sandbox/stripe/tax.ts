@@ -82,10 +82,14 @@ export async function createTaxCalculation({ params }: StripeRequest): Promise<S
   const shipping = shipping_cost && { ...shipping_cost, rate: findRate(address, undefined) };
   const taxed = [
     ...items,
-    ...(shipping ? [{ ...shipping, tax: calculateTax(shipping.amount, shipping.rate, shipping.tax_behavior) }] : []),
+    ...(shipping
+      ? [{ ...shipping, tax: calculateTax(shipping.amount, shipping.rate, shipping.tax_behavior) }]
+      : []),
   ];
   const sumOf = (behavior: string) =>
-    taxed.filter(({ tax_behavior }) => tax_behavior === behavior).reduce((sum, { tax }) => sum + tax, 0);
+    taxed
+      .filter(({ tax_behavior }) => tax_behavior === behavior)
+      .reduce((sum, { tax }) => sum + tax, 0);
   const amounts = taxed.reduce((sum, { amount }) => sum + amount, 0);
   const groups = Map.groupBy(taxed, ({ rate, tax_behavior }) => `${rate} ${tax_behavior}`);
   const body = {
@@ -94,7 +98,12 @@ export async function createTaxCalculation({ params }: StripeRequest): Promise<S
     amount_total: amounts + sumOf('exclusive'),
     currency,
     customer: null,
-    customer_details: { ...customer_details, ip_address: null, tax_ids: [], taxability_override: 'none' },
+    customer_details: {
+      ...customer_details,
+      ip_address: null,
+      tax_ids: [],
+      taxability_override: 'none',
+    },
     expires_at: seconds(Date.now()) + 90 * 86_400,
     livemode: false,
     ship_from_details: null,
@@ -126,20 +135,22 @@ export async function createTaxCalculation({ params }: StripeRequest): Promise<S
     ...(expand.includes('line_items') && {
       line_items: {
         object: 'list',
-        data: items.map(({ amount, tax, quantity, reference, tax_behavior, tax_code = 'txcd_99999999' }) => ({
-          id: createId('tax_li_'),
-          object: 'tax.calculation_line_item',
-          amount,
-          amount_tax: tax,
-          livemode: false,
-          metadata: null,
-          performance_location: null,
-          product: null,
-          quantity,
-          reference,
-          tax_behavior,
-          tax_code,
-        })),
+        data: items.map(
+          ({ amount, tax, quantity, reference, tax_behavior, tax_code = 'txcd_99999999' }) => ({
+            id: createId('tax_li_'),
+            object: 'tax.calculation_line_item',
+            amount,
+            amount_tax: tax,
+            livemode: false,
+            metadata: null,
+            performance_location: null,
+            product: null,
+            quantity,
+            reference,
+            tax_behavior,
+            tax_code,
+          }),
+        ),
         has_more: false,
         total_count: items.length,
         url: '/v1/tax/calculations/line_items',

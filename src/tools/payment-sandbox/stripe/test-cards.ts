@@ -12,7 +12,11 @@ export interface CardDecline {
 
 /** Card errors with texts that shoppers see (row ERR-1). */
 export const DECLINES = {
-  generic_decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  generic_decline: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
   insufficient_funds: {
     code: 'card_declined',
     decline_code: 'insufficient_funds',
@@ -31,7 +35,8 @@ export const DECLINES = {
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
-  message: 'Your card was declined. Your request was in test mode, but used a non test (live) card.',
+  message:
+    'Your card was declined. Your request was in test mode, but used a non test (live) card.',
 };
 
 /**
@@ -86,7 +91,11 @@ export function testCard(digits: string): TestCard | undefined {
   return behaviour && { brand: detectBrand(digits), last4: digits.slice(-4), behaviour };
 }
 
-const visa = (last4: string, behaviour: Behaviour): TestCard => ({ brand: 'visa', last4, behaviour });
+const visa = (last4: string, behaviour: Behaviour): TestCard => ({
+  brand: 'visa',
+  last4,
+  behaviour,
+});
 
 /**
  * Payment methods that every Stripe account has in test mode. The method for an invalid number exists only in the

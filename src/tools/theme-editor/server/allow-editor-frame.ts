@@ -13,7 +13,11 @@ export const allowEditorFrame = (getEditorOrigin: () => string | undefined): Mid
   async function framed(c, next) {
     const editorOrigin = getEditorOrigin();
     if (editorOrigin === undefined) return next();
-    if (c.req.header('sec-fetch-dest') !== 'iframe' || c.req.header('sec-fetch-site') === 'cross-site') return next();
+    if (
+      c.req.header('sec-fetch-dest') !== 'iframe' ||
+      c.req.header('sec-fetch-site') === 'cross-site'
+    )
+      return next();
     const headers = new Headers({ 'Sec-Fetch-Dest': 'document' });
     for (const name of FORWARDED) {
       const value = c.req.header(name);

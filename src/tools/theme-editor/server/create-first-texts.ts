@@ -18,12 +18,16 @@ export const createCatalogTexts = (catalog: CatalogFile): CatalogTexts => ({
     Object.entries(catalog.productTypes).map(([slug, type]) => [slug, createTypeTexts(type)]),
   ),
   ...(catalog.safety?.warnings && { safety: { warnings: catalog.safety.warnings } }),
-  listings: Object.fromEntries(catalog.listings.map((listing) => [listing.slug, createListingTexts(listing)])),
+  listings: Object.fromEntries(
+    catalog.listings.map((listing) => [listing.slug, createListingTexts(listing)]),
+  ),
 });
 
 type Collection = CatalogFile['collections'][number];
 
-function listCollections(nodes: readonly Collection[]): (readonly [string, { name: string; description?: string }])[] {
+function listCollections(
+  nodes: readonly Collection[],
+): (readonly [string, { name: string; description?: string }])[] {
   return nodes.flatMap(({ slug, name, description, collections = [] }) => [
     [slug, { name, ...(description !== undefined && { description }) }] as const,
     ...listCollections(collections),
@@ -31,7 +35,9 @@ function listCollections(nodes: readonly Collection[]): (readonly [string, { nam
 }
 
 function createTypeTexts({ name, description, materials, options, sizeChart = {} }: ProductType) {
-  const values = options.flatMap((option) => option.values.map((value) => [value.slug, value.name] as const));
+  const values = options.flatMap((option) =>
+    option.values.map((value) => [value.slug, value.name] as const),
+  );
   const dimensions = Object.values(sizeChart).flatMap((measures) => Object.keys(measures));
   return {
     name,
@@ -43,14 +49,23 @@ function createTypeTexts({ name, description, materials, options, sizeChart = {}
   };
 }
 
-function createListingTexts({ title, description, products, safety }: CatalogFile['listings'][number]) {
+function createListingTexts({
+  title,
+  description,
+  products,
+  safety,
+}: CatalogFile['listings'][number]) {
   const photos = products.flatMap((product) => (product.type === undefined ? [] : product.photos));
   const videos = products.flatMap((product) => product.videos ?? []);
   return {
     title,
     description,
-    ...(photos.length > 0 && { photos: Object.fromEntries(photos.map(({ file, alt }) => [file, alt])) }),
-    ...(videos.length > 0 && { videos: Object.fromEntries(videos.map(({ file, title: name }) => [file, name])) }),
+    ...(photos.length > 0 && {
+      photos: Object.fromEntries(photos.map(({ file, alt }) => [file, alt])),
+    }),
+    ...(videos.length > 0 && {
+      videos: Object.fromEntries(videos.map(({ file, title: name }) => [file, name])),
+    }),
     ...(safety?.warnings && { safety: { warnings: safety.warnings } }),
   };
 }

@@ -36,8 +36,15 @@ let cookie: string;
 let state: EditorState;
 
 /** Sends a request from this machine, with the cookie of the printed address unless the headers say otherwise. */
-const request = async (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
-  editor.request(new URL(path, EDITOR).href, { headers: { cookie, ...headers }, ...init }, LOCAL_CLIENT);
+const request = async (
+  path: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+) =>
+  editor.request(
+    new URL(path, EDITOR).href,
+    { headers: { cookie, ...headers }, ...init },
+    LOCAL_CLIENT,
+  );
 
 const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
 
@@ -65,14 +72,25 @@ afterEach(async () => {
 async function post(action: string, payload: unknown, headers: Record<string, string> = {}) {
   const response = await request(`${EDITOR}/${action}`, {
     method: 'POST',
-    headers: { Origin: ORIGIN, 'Content-Type': 'application/json', [EDITOR_TOKEN_HEADER]: state.token, ...headers },
+    headers: {
+      Origin: ORIGIN,
+      'Content-Type': 'application/json',
+      [EDITOR_TOKEN_HEADER]: state.token,
+      ...headers,
+    },
     body: JSON.stringify(payload),
   });
   const text = await response.text();
-  return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown> };
+  return {
+    status: response.status,
+    body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>,
+  };
 }
 
-const withBrand = (brand: unknown) => ({ theme: { ...state.theme, brand }, version: state.version });
+const withBrand = (brand: unknown) => ({
+  theme: { ...state.theme, brand },
+  version: state.version,
+});
 
 describe('the routes of the theme editor', () => {
   test('PREV-1 the page starts with the content of the file, and only a page of the editor can frame the shop', async () => {
@@ -80,16 +98,24 @@ describe('the routes of the theme editor', () => {
     expect(state.shopUrl).toBe(SHOP);
     const framed = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-site' };
     const open = async (headers = {}) => {
-      const response = await shop.request(`${SHOP}/`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+      const response = await shop.request(`${SHOP}/`, {
+        headers: { 'Accept-Encoding': 'gzip', ...headers },
+      });
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      return { policy, encoding: response.headers.get('Content-Encoding'), html: await response.text() };
+      return {
+        policy,
+        encoding: response.headers.get('Content-Encoding'),
+        html: await response.text(),
+      };
     };
     expect(await open(framed)).toEqual({
       policy: expect.stringContaining(`frame-ancestors ${ORIGIN}`),
       encoding: null,
       html: `<head><script src="/_editor-frame.js" data-editor="${ORIGIN}"></script></head>home`,
     });
-    expect((await shop.request(`${SHOP}/_editor-frame.js`)).headers.get('Content-Type')).toContain('javascript');
+    expect((await shop.request(`${SHOP}/_editor-frame.js`)).headers.get('Content-Type')).toContain(
+      'javascript',
+    );
     for (const headers of [{}, { ...framed, 'Sec-Fetch-Site': 'cross-site' }]) {
       const page = await open(headers);
       expect(page.policy).toContain("frame-ancestors 'none'");
@@ -125,15 +151,21 @@ describe('the routes of the theme editor', () => {
       .get('/', (c) => c.text(c.req.header('sec-fetch-dest') ?? 'none'));
     const getDestination = async (headers: Record<string, string>) =>
       (await framedShop.request(`${SHOP}/`, { headers })).text();
-    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-site' })).toBe('document');
-    expect(await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' })).toBe('iframe');
+    expect(
+      await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-site' }),
+    ).toBe('document');
+    expect(
+      await getDestination({ 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site' }),
+    ).toBe('iframe');
     expect(await getDestination({ 'Sec-Fetch-Dest': 'image' })).toBe('image');
   });
 
   test('PREV-1 a theme without issues is written to the file, and the next save builds on its version', async () => {
     const { status, body } = await post('save', withBrand('Corvane Two'));
     expect(status).toBe(200);
-    expect(await theme()).toBe(`${JSON.stringify({ ...state.theme, brand: 'Corvane Two' }, null, 2)}\n`);
+    expect(await theme()).toBe(
+      `${JSON.stringify({ ...state.theme, brand: 'Corvane Two' }, null, 2)}\n`,
+    );
     const next = { ...withBrand('Corvane Three'), version: body.version };
     expect((await post('save', next)).status).toBe(200);
   });
@@ -153,7 +185,12 @@ describe('the routes of the theme editor', () => {
         422,
         {
           issues: [
-            { field: '', message: expect.stringMatching(new RegExp(`theme\\.json could not be saved: ${reason}\\.`)) },
+            {
+              field: '',
+              message: expect.stringMatching(
+                new RegExp(`theme\\.json could not be saved: ${reason}\\.`),
+              ),
+            },
           ],
         },
       ]);
@@ -165,14 +202,21 @@ describe('the routes of the theme editor', () => {
   test.each([
     ['brand', { brand: 7 }, 'brand'],
     ['a color', { styles: { primaryColor: 'red' } }, 'styles.primaryColor'],
-    ['a picture that does not exist', { content: { favicon: '/assets/none.svg' } }, 'content.favicon'],
+    [
+      'a picture that does not exist',
+      { content: { favicon: '/assets/none.svg' } },
+      'content.favicon',
+    ],
     ['an unknown field', { colour: '#000000' }, 'colour'],
   ])(
     'PREV-1 %s with a wrong value is rejected with its field, and the file stays unchanged',
     async (_, change, field) => {
       const before = await theme();
       for (const action of ['draft', 'save']) {
-        const { status, body } = await post(action, { theme: { ...state.theme, ...change }, version: state.version });
+        const { status, body } = await post(action, {
+          theme: { ...state.theme, ...change },
+          version: state.version,
+        });
         expect([status, body]).toEqual([
           422,
           { issues: [{ field, message: expect.stringMatching(/expected|known/) }] },
@@ -186,7 +230,10 @@ describe('the routes of the theme editor', () => {
     const changedFile = (await theme()).replace('"wide"', '"standard"');
     await writeFile(join(root, 'corvane/theme.json'), changedFile);
     const { status, body } = await post('save', withBrand('Late'));
-    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('was changed by another program')]);
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('was changed by another program'),
+    ]);
     expect(await theme()).toBe(changedFile);
   });
 
@@ -199,25 +246,48 @@ describe('the routes of the theme editor', () => {
   ])('PREV-1 a request of %s is rejected', async (_, headers) => {
     const before = await theme();
     for (const action of ['draft', 'save', 'link'])
-      expect((await post(action, withBrand('Taken'), headers as Record<string, string>)).status).toBe(403);
+      expect(
+        (await post(action, withBrand('Taken'), headers as Record<string, string>)).status,
+      ).toBe(403);
     expect(await theme()).toBe(before);
   });
 
-  const page = async (init: Parameters<typeof request>[1], address = EDITOR, client = LOCAL_CLIENT) => {
+  const page = async (
+    init: Parameters<typeof request>[1],
+    address = EDITOR,
+    client = LOCAL_CLIENT,
+  ) => {
     const { headers, ...rest } = init ?? {};
-    const response = await editor.request(address, { headers: { cookie, ...headers }, ...rest }, client);
-    const [cookieLine, location] = ['set-cookie', 'location'].map((name) => response.headers.get(name));
+    const response = await editor.request(
+      address,
+      { headers: { cookie, ...headers }, ...rest },
+      client,
+    );
+    const [cookieLine, location] = ['set-cookie', 'location'].map((name) =>
+      response.headers.get(name),
+    );
     return { status: response.status, cookie: cookieLine, location, text: await response.text() };
   };
 
   test('ATK-1.1 without the key of the printed address there is neither page nor token, and the key becomes a strict cookie', async () => {
     const opened = await page({ headers: { cookie: '' } }, `${EDITOR}?key=${KEY}`);
     expect(opened).toMatchObject({ status: 303, text: '' });
-    expect(opened.cookie).toMatch(/^local-[0-9a-f]{12}=\S+; Path=\/editor; HttpOnly; SameSite=Strict$/);
+    expect(opened.cookie).toMatch(
+      /^local-[0-9a-f]{12}=\S+; Path=\/editor; HttpOnly; SameSite=Strict$/,
+    );
     const aside = await page({}, `${ORIGIN}//evil.example/?key=${KEY}`);
     expect([aside.status, aside.location]).toEqual([303, '/evil.example/']);
-    for (const cookie of ['', 'local-000000000000=x', opened.cookie?.replace(/=[^;]*;.*/, '=guessed') ?? '']) {
-      for (const address of [EDITOR, `${EDITOR}?key=guessed`, `${EDITOR}?key=`, `${ORIGIN}/editor/editor.js`]) {
+    for (const cookie of [
+      '',
+      'local-000000000000=x',
+      opened.cookie?.replace(/=[^;]*;.*/, '=guessed') ?? '',
+    ]) {
+      for (const address of [
+        EDITOR,
+        `${EDITOR}?key=guessed`,
+        `${EDITOR}?key=`,
+        `${ORIGIN}/editor/editor.js`,
+      ]) {
         const rejected = await page({ headers: { cookie } }, address);
         expect([rejected.status, rejected.cookie]).toEqual([403, null]);
         expect(rejected.text).not.toContain(state.token);
@@ -236,23 +306,42 @@ describe('the routes of the theme editor', () => {
     ['X-Real-IP', '203.0.113.9'],
     ['CF-Connecting-IP', '203.0.113.9'],
     ['Host', 'rebound.example'],
-  ])('ATK-1.2 a request with the key and the header %s: %s, as a proxy sends it, is not found', async (name, value) => {
-    expect((await page({ headers: { [name]: value } })).status).toBe(404);
-    expect((await page({ headers: { [name]: value } }, `${EDITOR}?key=${KEY}`)).cookie).toBeNull();
-  });
+  ])(
+    'ATK-1.2 a request with the key and the header %s: %s, as a proxy sends it, is not found',
+    async (name, value) => {
+      expect((await page({ headers: { [name]: value } })).status).toBe(404);
+      expect(
+        (await page({ headers: { [name]: value } }, `${EDITOR}?key=${KEY}`)).cookie,
+      ).toBeNull();
+    },
+  );
 
   test('ATK-1.2 another machine, a rebound host name and a proxy that rewrites Host and hides itself get nothing', async () => {
-    expect((await page({}, EDITOR, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).status).toBe(404);
+    expect(
+      (await page({}, EDITOR, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).status,
+    ).toBe(404);
     expect((await page({}, 'http://rebound.example/editor/corvane')).status).toBe(404);
     // Requests of such a proxy are like requests of this machine. Only the key is missing.
     expect((await page({ headers: { cookie: '' } })).status).toBe(403);
   });
 
   test.each([
-    ['fetch', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'empty' }],
-    ['a script element', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' }],
-    ['a frame', { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }],
-    ['fetch of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }],
+    [
+      'fetch',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'empty' },
+    ],
+    [
+      'a script element',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+    ],
+    [
+      'a frame',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+    ],
+    [
+      'fetch of another site',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    ],
   ])(
     'ATK-1.3 a page of the shop, to whose requests browsers add the cookie, gets nothing by %s',
     async (_, headers) => {

@@ -108,9 +108,11 @@ export function createEditorApp(key: string, editors: ReadonlyMap<string, Editor
   app.get(`${EDITOR_PATH}/editor.css`, async (c) =>
     c.body(await readEditorStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
-  for (const [slug, options] of editors) app.route(`${EDITOR_PATH}/${slug}`, createEditorRoutes(options));
+  for (const [slug, options] of editors)
+    app.route(`${EDITOR_PATH}/${slug}`, createEditorRoutes(options));
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return c.text('The request could not be read.\n', error.status);
+    if (error instanceof HTTPException)
+      return c.text('The request could not be read.\n', error.status);
     console.error(error);
     return c.text('The theme editor failed. See the error in its terminal.\n', 500);
   });
@@ -130,7 +132,9 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     return fail(loaded.ok ? [] : loaded.issues);
   }
 
-  async function createState(folder: StoreFolder): Promise<Result<EditorState, readonly FieldIssue[]>> {
+  async function createState(
+    folder: StoreFolder,
+  ): Promise<Result<EditorState, readonly FieldIssue[]>> {
     const themeFile = await readEditedFile(folder, THEME_FILE);
     if (!themeFile.ok) return themeFile;
     const texts = await readTexts(folder);
@@ -169,7 +173,9 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     const state = folder.ok ? await createState(folder.value) : folder;
     if (!state.ok)
       return c.text(
-        state.error.map(({ file = '', field, message }) => `${file} ${field}: ${message}`.trim()).join('\n'),
+        state.error
+          .map(({ file = '', field, message }) => `${file} ${field}: ${message}`.trim())
+          .join('\n'),
         500,
       );
     c.header('Content-Security-Policy', createPolicy(new URL(shopUrl).origin));
@@ -200,9 +206,12 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     const parsed = v.safeParse(SaveRequest, await readJsonBody(c.req.raw));
     if (!parsed.success) return c.json({ issues: NO_THEME }, UNPROCESSABLE);
     const folder = await loadFolder();
-    if (!folder.ok) return c.json({ issues: [...folder.error] } satisfies IssuesResponse, UNPROCESSABLE);
+    if (!folder.ok)
+      return c.json({ issues: [...folder.error] } satisfies IssuesResponse, UNPROCESSABLE);
     const saved = await saveFiles(folder.value, parsed.output);
-    return saved.ok ? c.json(saved.value satisfies SaveResponse) : c.json(saved.error, UNPROCESSABLE);
+    return saved.ok
+      ? c.json(saved.value satisfies SaveResponse)
+      : c.json(saved.error, UNPROCESSABLE);
   });
   return app;
 
@@ -222,7 +231,10 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
     if (issues.length > 0) return fail(issues);
     return ok({
       theme: theme.value,
-      texts: v.parse(DraftTexts, Object.fromEntries(texts.map(({ locale, content }) => [locale, content]))),
+      texts: v.parse(
+        DraftTexts,
+        Object.fromEntries(texts.map(({ locale, content }) => [locale, content])),
+      ),
     });
   }
 }
@@ -247,7 +259,9 @@ async function readTexts(folder: StoreFolder): Promise<Result<TextsFile[], reado
 
 /** Returns the JSON Schema of `<kind>.<language>.json`, with the descriptions of the fields. */
 function getTextsSchema(kind: TextsKind): Record<string, unknown> {
-  const { schema } = createStoreFileKinds().find(({ file }) => file === `${kind}.<language>.json`) ?? { schema: {} };
+  const { schema } = createStoreFileKinds().find(
+    ({ file }) => file === `${kind}.<language>.json`,
+  ) ?? { schema: {} };
   return { ...schema };
 }
 

@@ -38,7 +38,8 @@ export function findTextsIssues(
   const file = getTextsFileName(id);
   if (!store.locales.slice(1).includes(id.locale))
     return [{ file, field: '', message: 'expected a language of the store other than its first' }];
-  return checkTextsFile(id.kind, file, { value: content, issues: [] }, { store, theme, catalog }).issues;
+  return checkTextsFile(id.kind, file, { value: content, issues: [] }, { store, theme, catalog })
+    .issues;
 }
 
 /** Files to write. Those that are left out stay unchanged. */
@@ -63,14 +64,19 @@ export async function saveFiles(
   if (theme) issues.push(...(await findStaleTexts(folder, checked.value, texts)));
   if (issues.length > 0) return fail({ issues });
   const conflicts = theme ? [...(await findConflict(folder, THEME_FILE, version))] : [];
-  for (const file of texts) conflicts.push(...(await findConflict(folder, getTextsFileName(file), file.version)));
+  for (const file of texts)
+    conflicts.push(...(await findConflict(folder, getTextsFileName(file), file.version)));
   if (conflicts.length > 0) return fail({ issues: conflicts });
   const saved: { version?: string; texts: SaveResponse['texts'] } = { texts: [] };
   const failWith = (issues: readonly FieldIssue[]) =>
     fail({ issues: [...issues], ...(saved.texts.length > 0 && { saved }) });
   // The translations first: with the new theme alone, they might translate texts that do not exist.
   for (const { content, version: _, ...id } of texts) {
-    const written = await writeEditedFile(folder, getTextsFileName(id), await withSchema(folder, id, content));
+    const written = await writeEditedFile(
+      folder,
+      getTextsFileName(id),
+      await withSchema(folder, id, content),
+    );
     if (!written.ok) return failWith(written.error);
     saved.texts.push({ ...id, version: written.value });
   }
@@ -89,13 +95,18 @@ async function findStaleTexts(folder: StoreFolder, theme: Theme, written: readon
     const id = { kind: 'theme' as const, locale };
     if (written.some((file) => file.kind === 'theme' && file.locale === locale)) continue;
     const current = await readEditedFile(folder, getTextsFileName(id));
-    if (current.ok) issues.push(...findTextsIssues(folder, theme, { ...id, content: current.value.content }));
+    if (current.ok)
+      issues.push(...findTextsIssues(folder, theme, { ...id, content: current.value.content }));
   }
   return issues;
 }
 
 /** Adds the description of its fields to a file that has none, beside that of `theme.json`. */
-async function withSchema(folder: StoreFolder, { kind }: Pick<TextsFile, 'kind'>, content: Content): Promise<Content> {
+async function withSchema(
+  folder: StoreFolder,
+  { kind }: Pick<TextsFile, 'kind'>,
+  content: Content,
+): Promise<Content> {
   if (content.$schema !== undefined) return content;
   const themeFile = await readEditedFile(folder, THEME_FILE);
   const $schema = themeFile.ok ? themeFile.value.content.$schema : undefined;

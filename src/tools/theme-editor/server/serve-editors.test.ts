@@ -15,7 +15,9 @@ const optionsOf = (slug: string, shopUrl: string): EditorOptions => ({
 async function open(address: string) {
   const redirect = await fetch(address, { redirect: 'manual' });
   const cookie = redirect.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const page = await fetch(new URL(redirect.headers.get('location') ?? '', address), { headers: { cookie } });
+  const page = await fetch(new URL(redirect.headers.get('location') ?? '', address), {
+    headers: { cookie },
+  });
   return { status: page.status, token: /"token":"([\w-]+)"/.exec(await page.text())?.[1] };
 }
 

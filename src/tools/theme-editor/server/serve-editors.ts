@@ -31,11 +31,16 @@ export async function serveEditors(
     return app;
   }
   const fetch: Hono['fetch'] = (request, env) =>
-    findApp(new URL(request.url).pathname.slice(`${EDITOR_PATH}/`.length).split('/', 1)[0] ?? '').fetch(request, env);
+    findApp(
+      new URL(request.url).pathname.slice(`${EDITOR_PATH}/`.length).split('/', 1)[0] ?? '',
+    ).fetch(request, env);
   const start = (at: number) => listen(fetch, at, '127.0.0.1');
   const server = await start(port).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return start(0);
     throw error;
   });
-  return { ...server, getAddress: (slug) => createLocalUrl(`${server.url}${EDITOR_PATH}/${slug}`, key) };
+  return {
+    ...server,
+    getAddress: (slug) => createLocalUrl(`${server.url}${EDITOR_PATH}/${slug}`, key),
+  };
 }

@@ -22,17 +22,26 @@ export interface EditedFile {
 type Dir = Pick<StoreFolder, 'dir'>;
 
 /** Reads a JSON file of a store folder. Fails when it is not in the folder or cannot be parsed. */
-export async function readEditedFile({ dir }: Dir, name: string): Promise<Result<EditedFile, readonly FieldIssue[]>> {
+export async function readEditedFile(
+  { dir }: Dir,
+  name: string,
+): Promise<Result<EditedFile, readonly FieldIssue[]>> {
   const { text, issues: rejected } = await readText(dir, name);
-  const { value, issues: invalid } = text === undefined ? { value: {}, issues: [] } : parseJson(text);
+  const { value, issues: invalid } =
+    text === undefined ? { value: {}, issues: [] } : parseJson(text);
   const issues = [...rejected, ...(value === undefined ? invalid : [])];
-  if (issues.length > 0) return fail(issues.map(({ field, message }) => ({ file: name, field, message })));
+  if (issues.length > 0)
+    return fail(issues.map(({ field, message }) => ({ file: name, field, message })));
   const version = text === undefined ? '' : hashContent(text);
   return ok({ file: displayPath(join(dir, name)), content: toFields(value), version });
 }
 
 /** Returns an issue when a file is no longer the version that the editor has read. */
-export async function findConflict(folder: Dir, name: string, version: string): Promise<readonly FieldIssue[]> {
+export async function findConflict(
+  folder: Dir,
+  name: string,
+  version: string,
+): Promise<readonly FieldIssue[]> {
   const current = await readEditedFile(folder, name);
   if (!current.ok) return current.error;
   if (current.value.version === version) return [];

@@ -20,7 +20,8 @@ const CHARACTERS_PER_ROW = 45;
 const MAX_ROWS = 10;
 
 /** Returns the id of the field of a text, without spaces, so that `aria-describedby` can name its parts. */
-export const getTextFieldId = (file: string, field: string): string => `${file} ${field}`.replaceAll(' ', '_');
+export const getTextFieldId = (file: string, field: string): string =>
+  `${file} ${field}`.replaceAll(' ', '_');
 
 /** A text of a language, with the text of the first language below its label. */
 export function TextField({ id, slot, value, errors, firstLanguage, lang, onChange }: Props) {
@@ -33,7 +34,8 @@ export function TextField({ id, slot, value, errors, firstLanguage, lang, onChan
     value,
     'aria-describedby': `${id}-first ${id}-state`,
     'aria-invalid': errors.length > 0 || undefined,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(target.value),
   };
   return (
     <div className="field">
@@ -42,7 +44,10 @@ export function TextField({ id, slot, value, errors, firstLanguage, lang, onChan
         {firstLanguage.name}: <span lang={firstLanguage.code}>{text}</span>
       </p>
       {isLong ? (
-        <textarea {...shared} rows={Math.min(MAX_ROWS, Math.ceil(text.length / CHARACTERS_PER_ROW) + 1)} />
+        <textarea
+          {...shared}
+          rows={Math.min(MAX_ROWS, Math.ceil(text.length / CHARACTERS_PER_ROW) + 1)}
+        />
       ) : (
         <input {...shared} type="text" />
       )}

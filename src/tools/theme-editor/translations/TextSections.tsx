@@ -42,7 +42,9 @@ export function TextSections({ translations, locale, firstLocale, issues, onChan
         // A draft and the last save may have the same error.
         errors: [
           ...new Set(
-            issues.filter((issue) => issue.file === file && issue.field === field).map(({ message }) => message),
+            issues
+              .filter((issue) => issue.file === file && issue.field === field)
+              .map(({ message }) => message),
           ),
         ],
       };
@@ -65,7 +67,9 @@ export function TextSections({ translations, locale, firstLocale, issues, onChan
             type="checkbox"
             checked={shown !== undefined}
             // The choice is made once: a text that is being typed must stay.
-            onChange={({ target }) => setShown(target.checked ? new Set(missing.map(({ key }) => key)) : undefined)}
+            onChange={({ target }) =>
+              setShown(target.checked ? new Set(missing.map(({ key }) => key)) : undefined)
+            }
           />
           Only texts that are not translated
         </label>
@@ -81,7 +85,9 @@ export function TextSections({ translations, locale, firstLocale, issues, onChan
             <summary>
               <h2>{title}</h2>
               {errorCount > 0 && <span className="error">{errorCount} to fix</span>}
-              {errorCount === 0 && missingCount > 0 && <span className="warning">{missingCount} not translated</span>}
+              {errorCount === 0 && missingCount > 0 && (
+                <span className="warning">{missingCount} not translated</span>
+              )}
             </summary>
             <div className="section">
               {offered.slice(0, limit).map(({ slot, value, id, key, errors }) => (
@@ -95,7 +101,11 @@ export function TextSections({ translations, locale, firstLocale, issues, onChan
                   lang={locale}
                   onChange={(text) => {
                     onChange();
-                    translations.setText({ kind: slot.kind, locale }, slot.path, text === '' ? undefined : text);
+                    translations.setText(
+                      { kind: slot.kind, locale },
+                      slot.path,
+                      text === '' ? undefined : text,
+                    );
                   }}
                 />
               ))}

@@ -8,7 +8,9 @@ import { getSectionTitle } from '../sections.ts';
 import { listTextSlots, type TextSlot } from './text-slots.ts';
 
 /** The texts of the first language, at the paths of their translations, and the schemas of these. */
-export type FirstTexts = Readonly<Record<TextsKind, { readonly base: unknown; readonly schema: FieldSchema }>>;
+export type FirstTexts = Readonly<
+  Record<TextsKind, { readonly base: unknown; readonly schema: FieldSchema }>
+>;
 
 /** A text to translate, in one of the files of a language. */
 export interface SectionSlot extends TextSlot {

@@ -27,7 +27,12 @@ export function listTextSlots(
   if (Array.isArray(base)) {
     const list = labels.slice(0, -1);
     return base.flatMap((entry: unknown, at) =>
-      listTextSlots(schema.items ?? {}, entry, [...path, at], [...list, `${labels.at(-1) ?? ''} ${at + 1}`]),
+      listTextSlots(
+        schema.items ?? {},
+        entry,
+        [...path, at],
+        [...list, `${labels.at(-1) ?? ''} ${at + 1}`],
+      ),
     );
   }
   if (!isFields(base)) return [];
@@ -39,7 +44,9 @@ export function listTextSlots(
     .flatMap((name) => {
       const inner = properties?.[name] ?? (typeof entries === 'object' ? entries : undefined);
       const label = properties ? getFieldLabel(name) : name;
-      return inner ? listTextSlots(inner, getValueAt(base, [name]), [...path, name], [...labels, label]) : [];
+      return inner
+        ? listTextSlots(inner, getValueAt(base, [name]), [...path, name], [...labels, label])
+        : [];
     });
 }
 

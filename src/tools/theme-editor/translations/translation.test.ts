@@ -8,14 +8,21 @@ import { getSlotText, listTextSlots } from './text-slots.ts';
 import { fitTranslation, getTextsPath, moveTranslations, setTranslation } from './translation.ts';
 
 const getSchema = (kind: string): FieldSchema =>
-  parseFieldSchema(createStoreFileKinds().find(({ file }) => file === `${kind}.<language>.json`)?.schema);
+  parseFieldSchema(
+    createStoreFileKinds().find(({ file }) => file === `${kind}.<language>.json`)?.schema,
+  );
 const schema = getSchema('theme');
 
 const base = {
   styles: { primaryColor: '#000000' },
   content: {
     favicon: '/assets/icon.svg',
-    heroBanner: { title: 'Made after dark', ctaText: 'Shop', ctaLink: '#new', image: { src: '/a.jpg', alt: 'A moon' } },
+    heroBanner: {
+      title: 'Made after dark',
+      ctaText: 'Shop',
+      ctaLink: '#new',
+      image: { src: '/a.jpg', alt: 'A moon' },
+    },
     categories: [
       { slug: 'shirts', displayName: 'Shirts' },
       { slug: 'paper', displayName: 'Paper' },
@@ -23,11 +30,15 @@ const base = {
     about: { aboutText: [{ text: 'One' }, { text: 'Two', list: ['a', 'b'] }] },
   },
 };
-const about = (...texts: string[]) => ({ content: { about: { aboutText: texts.map((text) => ({ text })) } } });
+const about = (...texts: string[]) => ({
+  content: { about: { aboutText: texts.map((text) => ({ text })) } },
+});
 
 describe('translations of the theme', () => {
   test('PREV-2.01 the texts of a theme are listed, and nothing else of it', () => {
-    expect(listTextSlots(schema, base).map(({ path, text }) => [formatFieldPath(path), text])).toEqual([
+    expect(
+      listTextSlots(schema, base).map(({ path, text }) => [formatFieldPath(path), text]),
+    ).toEqual([
       ['content.heroBanner.title', 'Made after dark'],
       ['content.heroBanner.ctaText', 'Shop'],
       ['content.heroBanner.image.alt', 'A moon'],
@@ -54,16 +65,29 @@ describe('translations of the theme', () => {
       ['Button text', undefined],
       ['Image: Alternative text for screen readers', undefined],
     ]);
-    expect([home?.title, home?.slots[1]?.label]).toEqual(['Home page', 'Categories 2: Display name']);
+    expect([home?.title, home?.slots[1]?.label]).toEqual([
+      'Home page',
+      'Categories 2: Display name',
+    ]);
   });
 
   test('PREV-2.01 entries with a slug are written by it; a removed text leaves no empty group', () => {
     const first = { schema, base };
     const path = ['content', 'categories', 1, 'displayName'];
     const texts = setTranslation({ $schema: 'x' }, path, 'Papier', first);
-    expect(texts).toEqual({ $schema: 'x', content: { categories: [{ slug: 'paper', displayName: 'Papier' }] } });
-    expect(formatFieldPath(getTextsPath(texts, base, path))).toBe('content.categories[0].displayName');
-    const both = setTranslation(texts, ['content', 'categories', 0, 'displayName'], 'Hemden', first);
+    expect(texts).toEqual({
+      $schema: 'x',
+      content: { categories: [{ slug: 'paper', displayName: 'Papier' }] },
+    });
+    expect(formatFieldPath(getTextsPath(texts, base, path))).toBe(
+      'content.categories[0].displayName',
+    );
+    const both = setTranslation(
+      texts,
+      ['content', 'categories', 0, 'displayName'],
+      'Hemden',
+      first,
+    );
     expect(setTranslation(both, path, undefined, first)).toEqual({
       $schema: 'x',
       content: { categories: [{ slug: 'shirts', displayName: 'Hemden' }] },
@@ -88,7 +112,12 @@ describe('translations of the theme', () => {
     const theme = { content: { about: { aboutText: [one, two] } } };
     const path = ['content', 'about', 'aboutText'];
     const move = (after: readonly unknown[]) =>
-      moveTranslations(about('Eins', 'Zwei'), path, { before: [one, two], after }, { schema, base: theme });
+      moveTranslations(
+        about('Eins', 'Zwei'),
+        path,
+        { before: [one, two], after },
+        { schema, base: theme },
+      );
     expect(move([one, two, three])).toEqual(about('Eins', 'Zwei', 'Three'));
     expect(move([two])).toEqual(about('Zwei'));
     expect(move([two, one])).toEqual(about('Zwei', 'Eins'));
@@ -108,20 +137,28 @@ describe('translations of the theme', () => {
     };
     expect(fitTranslation(texts, schema, base)).toEqual({
       $schema: 'x',
-      content: { heroBanner: { title: 'Nachts' }, categories: [{ slug: 'paper', displayName: 'Papier' }] },
+      content: {
+        heroBanner: { title: 'Nachts' },
+        categories: [{ slug: 'paper', displayName: 'Papier' }],
+      },
     });
     const valid = { content: { heroBanner: { title: 'Nachts' } } };
     expect(fitTranslation(valid, schema, base)).toBe(valid);
   });
 
   test('PREV-3.01 records of a catalog are listed and written by their keys', () => {
-    const catalog = { schema: getSchema('catalog'), base: { listings: { 'moon-tee': { title: 'Moon', photos: {} } } } };
+    const catalog = {
+      schema: getSchema('catalog'),
+      base: { listings: { 'moon-tee': { title: 'Moon', photos: {} } } },
+    };
     const [slot] = listTextSlots(catalog.schema, catalog.base);
     if (!slot) expect.fail();
     expect([formatFieldPath(slot.path), slot.labels]).toEqual([
       'listings["moon-tee"].title',
       ['Listings', 'moon-tee', 'Title'],
     ]);
-    expect(setTranslation({}, slot.path, 'Mond', catalog)).toEqual({ listings: { 'moon-tee': { title: 'Mond' } } });
+    expect(setTranslation({}, slot.path, 'Mond', catalog)).toEqual({
+      listings: { 'moon-tee': { title: 'Mond' } },
+    });
   });
 });

@@ -20,13 +20,16 @@ function findEntry(list: unknown, base: unknown, at: number): number {
 
 /** Returns whether a path has an entry of a list without slugs and codes, which cannot be left out of a translation. */
 export const isListed = (base: unknown, path: FieldPath): boolean =>
-  path.some((step, at) => typeof step === 'number' && !isNamed(getValueAt(base, path.slice(0, at))));
+  path.some(
+    (step, at) => typeof step === 'number' && !isNamed(getValueAt(base, path.slice(0, at))),
+  );
 
 /** Returns the value of a translation at a path of the first language `base`, or undefined. */
 export function getTranslation(texts: unknown, base: unknown, path: FieldPath): unknown {
   let value = texts;
   for (const [at, step] of path.entries()) {
-    const index = typeof step === 'number' ? findEntry(value, getValueAt(base, path.slice(0, at)), step) : step;
+    const index =
+      typeof step === 'number' ? findEntry(value, getValueAt(base, path.slice(0, at)), step) : step;
     value = getValueAt(value, [index]);
   }
   return value;
@@ -42,16 +45,22 @@ export const getTextsPath = (texts: unknown, base: unknown, path: FieldPath): Fi
     return index < 0 && Array.isArray(translated) ? translated.length : Math.max(index, 0);
   });
 
-const getInner = ({ properties, items, additionalProperties }: FieldSchema, step: string | number): FieldSchema =>
+const getInner = (
+  { properties, items, additionalProperties }: FieldSchema,
+  step: string | number,
+): FieldSchema =>
   (typeof step === 'number' ? items : properties?.[step]) ??
   (typeof additionalProperties === 'object' ? additionalProperties : {});
 
 /** Returns the part of `base` that a translation can have. */
 export function pickTexts(schema: FieldSchema, base: unknown): unknown {
-  if (Array.isArray(base)) return base.map((entry: unknown) => pickTexts(schema.items ?? {}, entry));
+  if (Array.isArray(base))
+    return base.map((entry: unknown) => pickTexts(schema.items ?? {}, entry));
   if (!isFields(base)) return base;
   const names = Object.keys(base).filter((name) => schema.properties?.[name] || !schema.properties);
-  return Object.fromEntries(names.map((name) => [name, pickTexts(getInner(schema, name), base[name])]));
+  return Object.fromEntries(
+    names.map((name) => [name, pickTexts(getInner(schema, name), base[name])]),
+  );
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -113,7 +122,9 @@ function adapt(texts: unknown, schema: FieldSchema, base: unknown): unknown {
   if (Array.isArray(texts) && Array.isArray(base)) {
     const { items = {} } = schema;
     if (!isNamed(base)) {
-      const full = completeList(texts, base, items).map((entry, at) => adapt(entry, items, base[at]));
+      const full = completeList(texts, base, items).map((entry, at) =>
+        adapt(entry, items, base[at]),
+      );
       return full.length > 0 ? full : undefined;
     }
     const entries: unknown[] = texts.flatMap((entry: unknown) => {

@@ -16,18 +16,26 @@ export interface Translations {
   /** Writes a translation at a path of the first language; undefined removes it. */
   readonly setText: (id: TextsFileId, path: FieldPath, text: string | undefined) => void;
   /** Adapts the lists of all languages after entries of a list of the theme were added, removed or moved. */
-  readonly moveEntries: (path: FieldPath, before: readonly unknown[], after: readonly unknown[]) => void;
+  readonly moveEntries: (
+    path: FieldPath,
+    before: readonly unknown[],
+    after: readonly unknown[],
+  ) => void;
   readonly discard: () => void;
   /** Takes over the versions of files that were written. */
   readonly setSaved: (written: SaveResponse['texts'], sent: readonly TextsFile[]) => void;
 }
 
-const isSame = (one: TextsFileId, other: TextsFileId) => one.kind === other.kind && one.locale === other.locale;
+const isSame = (one: TextsFileId, other: TextsFileId) =>
+  one.kind === other.kind && one.locale === other.locale;
 
 const toContent = (value: unknown): TextsFile['content'] => (value ?? {}) as TextsFile['content'];
 
 /** The translations of a store while they are edited. `theme` is the complete draft that they translate. */
-export function useTranslations({ texts, textsSchemas, firstTexts }: EditorState, theme: unknown): Translations {
+export function useTranslations(
+  { texts, textsSchemas, firstTexts }: EditorState,
+  theme: unknown,
+): Translations {
   const [saved, setSavedFiles] = useState<readonly TextsFile[]>(texts);
   const [edited, setEdited] = useState<readonly TextsFile[]>(texts);
   const schemas = useMemo(
@@ -58,11 +66,15 @@ export function useTranslations({ texts, textsSchemas, firstTexts }: EditorState
   const themeTexts = useMemo(
     () =>
       Object.fromEntries(
-        files.filter(({ kind }) => kind === 'theme').map(({ locale, content }) => [locale, content] as const),
+        files
+          .filter(({ kind }) => kind === 'theme')
+          .map(({ locale, content }) => [locale, content] as const),
       ),
     [files],
   );
-  const changed = files.filter((file) => saved.find((other) => isSame(file, other))?.content !== file.content);
+  const changed = files.filter(
+    (file) => saved.find((other) => isSame(file, other))?.content !== file.content,
+  );
   return {
     first,
     changed,
@@ -72,7 +84,10 @@ export function useTranslations({ texts, textsSchemas, firstTexts }: EditorState
       setEdited(
         files.map((file) =>
           isSame(file, id)
-            ? { ...file, content: toContent(setTranslation(file.content, path, text, first[id.kind])) }
+            ? {
+                ...file,
+                content: toContent(setTranslation(file.content, path, text, first[id.kind])),
+              }
             : file,
         ),
       ),
@@ -80,7 +95,12 @@ export function useTranslations({ texts, textsSchemas, firstTexts }: EditorState
       setEdited((known) =>
         known.map((file) =>
           file.kind === 'theme'
-            ? { ...file, content: toContent(moveTranslations(file.content, path, { before, after }, first.theme)) }
+            ? {
+                ...file,
+                content: toContent(
+                  moveTranslations(file.content, path, { before, after }, first.theme),
+                ),
+              }
             : file,
         ),
       ),

@@ -118,7 +118,8 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     matches: callMatcher(getListing, { slug: NEW_LISTING }),
     open: knowNewListing,
     act: openNewListing,
-    failed: ({ page, t }) => expect(page.getByRole('alert')).toContainText(t('listing.unavailable')),
+    failed: ({ page, t }) =>
+      expect(page.getByRole('alert')).toContainText(t('listing.unavailable')),
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
     special: { 400: notSold },
     succeeded: newListingLoaded,
@@ -131,14 +132,21 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     act: openNewListing,
     failed: async (shopper) => {
       await newListingLoaded(shopper);
-      await expect(shopper.page.getByRole('alert')).toContainText(shopper.t('listing.detailsFailed'));
+      await expect(shopper.page.getByRole('alert')).toContainText(
+        shopper.t('listing.detailsFailed'),
+      );
       await canAddToCart(shopper);
       await shopper.page.keyboard.press('Escape');
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
     succeeded: async ({ page, t }) => {
-      await page.getByText(t('listing.productDetails'), { exact: true }).filter({ visible: true }).click();
-      await expect(page.getByText(t('listing.materials')).filter({ visible: true }).first()).toBeVisible();
+      await page
+        .getByText(t('listing.productDetails'), { exact: true })
+        .filter({ visible: true })
+        .click();
+      await expect(
+        page.getByText(t('listing.materials')).filter({ visible: true }).first(),
+      ).toBeVisible();
     },
     isRepeated: true,
   },
@@ -150,7 +158,9 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     // The listing page itself has all options.
     failed: async ({ page, t }) => {
       await expect(page).toHaveURL(/\/de\/listing\//);
-      await expect(page.getByRole('button', { name: t('listing.addToCart') }).first()).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: t('listing.addToCart') }).first(),
+      ).toBeVisible();
     },
     special: { 400: notSold },
     retry: async ({ page }) => {
@@ -199,7 +209,9 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     open: ({ page }) => page.goto('/de/search'),
     act: (shopper) => searchFor(shopper, 'hill'),
     failed: async (shopper) => {
-      await expect(shopper.page.getByText(shopper.t('search.failed'))).toBeVisible({ timeout: 25_000 });
+      await expect(shopper.page.getByText(shopper.t('search.failed'))).toBeVisible({
+        timeout: 25_000,
+      });
       await expect(searchField(shopper)).toHaveValue('hill');
     },
     retry: (shopper) => searchFor(shopper, 'hill t'),

@@ -29,20 +29,25 @@ async function cartIsUnresolved({ page, t }: Shopper): Promise<void> {
   await expect(page.getByRole('button', { name: t('cart.retry') })).toBeVisible();
 }
 
-const retryCart = ({ page, t }: Shopper) => page.getByRole('button', { name: t('cart.retry') }).click();
+const retryCart = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('cart.retry') }).click();
 
 /** A toast says that the checkout could not be opened. The cart stays. */
 async function checkoutIsRejected(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   const [start = ''] = t('basket.createFailed', { message: '|' }).split('|');
-  await expect(page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') }),
+  ).toBeVisible();
   await lineShows(shopper);
 }
 
 /** Runs in the page: the cart went to the hosted checkout before. */
 function markAsRedirected(): void {
   if (!location.protocol.startsWith('http')) return;
-  localStorage.redirectedCarts = JSON.stringify([{ key: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11', at: Date.now() }]);
+  localStorage.redirectedCarts = JSON.stringify([
+    { key: '5f0c1c5e-9d0b-4d3c-8d8c-0b9a3c6f2e11', at: Date.now() },
+  ]);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
   document.cookie = 'payment=redirected; path=/';
 }
@@ -69,7 +74,8 @@ export const CART_CASES: readonly FailureCase[] = [
     special: {
       400: {
         reason: 'the platform says that it does not sell this listing',
-        shows: ({ page, t }) => expect(page.getByRole('dialog', { name: t('basket.unavailableTitle') })).toBeVisible(),
+        shows: ({ page, t }) =>
+          expect(page.getByRole('dialog', { name: t('basket.unavailableTitle') })).toBeVisible(),
         changesCart: true,
       },
     },
@@ -98,7 +104,11 @@ export const CART_CASES: readonly FailureCase[] = [
     name: 'UpdateCheckout: Checkout button of a cart that has a checkout',
     matches: callMatcher(updateCheckout),
     open: async (shopper) => {
-      const saved = JSON.stringify({ id: await createSavedCheckout(), currency: 'USD', region: 'USA' });
+      const saved = JSON.stringify({
+        id: await createSavedCheckout(),
+        currency: 'USD',
+        region: 'USA',
+      });
       await shopper.page.addInitScript((text) => {
         localStorage['checkout:corvane'] = text;
       }, saved);
@@ -123,7 +133,9 @@ export const CART_CASES: readonly FailureCase[] = [
     matches: callMatcher(recalculateCart),
     act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
     failed: ({ page, t }) =>
-      expect(page.getByRole('alert')).toContainText(t('basket.createFailed', { message: '' }).slice(0, 8)),
+      expect(page.getByRole('alert')).toContainText(
+        t('basket.createFailed', { message: '' }).slice(0, 8),
+      ),
     retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
     succeeded: isCheckout,
     isRepeated: true,
@@ -133,7 +145,9 @@ export const CART_CASES: readonly FailureCase[] = [
     matches: callMatcher(createCheckout),
     act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
     failed: ({ page, t }) =>
-      expect(page.getByRole('alert')).toContainText(t('basket.createFailed', { message: '' }).slice(0, 8)),
+      expect(page.getByRole('alert')).toContainText(
+        t('basket.createFailed', { message: '' }).slice(0, 8),
+      ),
     retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
     succeeded: isCheckout,
     isRepeated: true,

@@ -31,7 +31,8 @@ export async function prepare({ memory }: Shopper): Promise<void> {
   memory.set('checkout', await createCheckout({ data }));
 }
 
-export const openPrepared = ({ page, memory }: Shopper) => page.goto(`/de/checkout/${memory.get('checkout')}`);
+export const openPrepared = ({ page, memory }: Shopper) =>
+  page.goto(`/de/checkout/${memory.get('checkout')}`);
 
 /** Opens a checkout with a saved customer and waits for its delivery options. */
 export async function openPayable(shopper: Shopper): Promise<void> {
@@ -58,10 +59,13 @@ const typeStreet = async ({ page }: Shopper) => {
   await page.locator('#address').fill('');
   await page.locator('#address').pressSequentially('500 Main');
 };
-const suggestionsShow = ({ page }: Shopper) => expect(page.getByRole('option', { name: /97205/ })).toBeVisible();
-const streetIsTyped = ({ page }: Shopper) => expect(page.locator('#address')).toHaveValue(/^500 Main$/);
+const suggestionsShow = ({ page }: Shopper) =>
+  expect(page.getByRole('option', { name: /97205/ })).toBeVisible();
+const streetIsTyped = ({ page }: Shopper) =>
+  expect(page.locator('#address')).toHaveValue(/^500 Main$/);
 
-const submitDetails = ({ page, t }: Shopper) => page.getByRole('button', { name: t('checkout.submitDetails') }).click();
+const submitDetails = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('checkout.submitDetails') }).click();
 
 const alertShows = ({ page }: Shopper, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
@@ -104,22 +108,24 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
       await page.locator('#email').fill(CUSTOMER.email);
     },
     failed: async ({ page, t }) => {
-      await expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(/\S/);
+      await expect(
+        page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true }),
+      ).toContainText(/\S/);
       await expect(page.locator('#email')).toHaveValue(CUSTOMER.email);
     },
     retry: ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
     succeeded: ({ page, t }) =>
-      expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
-        'Tempo Grid Tee',
-      ),
+      expect(
+        page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true }),
+      ).toContainText('Tempo Grid Tee'),
     isRepeated: true,
     special: {
       400: {
         reason: 'the platform says that it does not sell this listing',
         shows: ({ page, t }) =>
-          expect(page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true })).toContainText(
-            t('checkout.itemUnknown'),
-          ),
+          expect(
+            page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true }),
+          ).toContainText(t('checkout.itemUnknown')),
       },
     },
   },
@@ -130,7 +136,9 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     act: submitDetails,
     failed: async (shopper) => {
       await alertShows(shopper, shopper.t('checkout.addressCheckFailed'));
-      await expect(shopper.page.getByRole('button', { name: shopper.t('checkout.useAnyway') })).toBeVisible();
+      await expect(
+        shopper.page.getByRole('button', { name: shopper.t('checkout.useAnyway') }),
+      ).toBeVisible();
       await detailsAreUnchanged(shopper);
     },
     succeeded: optionsShow,
@@ -170,7 +178,10 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     act: submitDetails,
     failed: async (shopper, failure) => {
       const { t } = shopper;
-      await alertShows(shopper, t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'));
+      await alertShows(
+        shopper,
+        t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'),
+      );
       await detailsAreUnchanged(shopper);
     },
     succeeded: optionsShow,
@@ -209,12 +220,14 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     act: applyPromo,
     failed: async (shopper) => {
       await alertShows(shopper, shopper.t('checkout.promo.unreachable'));
-      await expect(shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true })).toHaveValue(
-        'FIRSTLAP',
-      );
+      await expect(
+        shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true }),
+      ).toHaveValue('FIRSTLAP');
     },
     succeeded: ({ page, t }) =>
-      expect(page.getByText(t('checkout.promo.applied', { code: 'FIRSTLAP' })).filter({ visible: true })).toBeVisible(),
+      expect(
+        page.getByText(t('checkout.promo.applied', { code: 'FIRSTLAP' })).filter({ visible: true }),
+      ).toBeVisible(),
     isRepeated: true,
   },
   {
@@ -235,7 +248,8 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     open: openPayable,
     act: ({ page, t }) => page.getByRole('radio', { name: t('payment.choice.paypal') }).click(),
     failed: (shopper) => alertShows(shopper, shopper.t('payment.methodFailed')),
-    succeeded: ({ page, t }) => expect(placeOrderButton(page, t('payment.place.paypal'))).toBeVisible(),
+    succeeded: ({ page, t }) =>
+      expect(placeOrderButton(page, t('payment.place.paypal'))).toBeVisible(),
     isRepeated: true,
   },
 ];

@@ -3,7 +3,9 @@ import type { FailureCase } from './failure-case.ts';
 import { FAILURES, type Failure, NO_RESPONSE } from './failures.ts';
 
 /** The failures that a call is tested with. */
-export const listFailures = ({ isNavigation = false }: Pick<FailureCase, 'isNavigation'>): readonly Failure[] =>
+export const listFailures = ({
+  isNavigation = false,
+}: Pick<FailureCase, 'isNavigation'>): readonly Failure[] =>
   FAILURES.filter((failure) => !(isNavigation && NO_RESPONSE.includes(failure)));
 
 /**
@@ -12,7 +14,10 @@ export const listFailures = ({ isNavigation = false }: Pick<FailureCase, 'isNavi
  */
 export function chooseFailure(failureCase: Pick<FailureCase, 'name' | 'isNavigation'>): Failure {
   const failures = listFailures(failureCase);
-  const failure = failures[createHash('sha256').update(failureCase.name).digest().readUInt32BE() % failures.length];
+  const failure =
+    failures[
+      createHash('sha256').update(failureCase.name).digest().readUInt32BE() % failures.length
+    ];
   if (!failure) throw new Error('no call is without failures');
   return failure;
 }

@@ -2,9 +2,11 @@ import { expect } from 'playwright/test';
 import { quoteExpress, saveExpressDetails, startExpressPayment } from '#shared/contract/express.ts';
 import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
 
-const button = ({ page }: Shopper) => page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
+const button = ({ page }: Shopper) =>
+  page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
 const paypalWindow = ({ page }: Shopper) => page.frameLocator('iframe[title^="PayPal"]');
-const approve = (shopper: Shopper) => paypalWindow(shopper).getByRole('button', { name: 'Approve', exact: true });
+const approve = (shopper: Shopper) =>
+  paypalWindow(shopper).getByRole('button', { name: 'Approve', exact: true });
 
 async function openCart(shopper: Shopper): Promise<void> {
   await shopper.page.goto('/de/cart');
@@ -27,7 +29,8 @@ async function cartExplains(shopper: Shopper): Promise<void> {
   await expect(button(shopper)).toHaveAttribute('aria-disabled', 'false');
 }
 
-const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
+const isOrdered = ({ page }: Shopper) =>
+  expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 export const EXPRESS_CASES: readonly FailureCase[] = [
   {

@@ -35,7 +35,10 @@ export interface FailureCase {
   readonly isRepeated?: boolean;
   /** Failures after which the page shows something else, with the reason. Recovery is described by other rows. */
   readonly special?: Partial<
-    Record<Failure, { readonly reason: string; readonly shows: Step; readonly changesCart?: boolean }>
+    Record<
+      Failure,
+      { readonly reason: string; readonly shows: Step; readonly changesCart?: boolean }
+    >
   >;
   /** Whether a 401 is handled like other failures. Default: it may lead to the login page. */
   readonly hasNoGate?: boolean;
@@ -47,7 +50,10 @@ export interface FailureCase {
 }
 
 /** Matches the requests of a call of the contract. */
-export function callMatcher(call: Call, params: Readonly<Record<string, string>> = {}): (request: Request) => boolean {
+export function callMatcher(
+  call: Call,
+  params: Readonly<Record<string, string>> = {},
+): (request: Request) => boolean {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '[^/]+');
   return pathMatcher(new RegExp(`^${path}$`), call.method);
 }

@@ -41,7 +41,9 @@ function sendFailure(route: Route, failure: Failure, dripUrl: string): Promise<v
       return undefined;
     case 'drip':
       // Playwright cannot continue a request with another protocol. A response that never begins stalls the page as long.
-      return route.request().url().startsWith('https:') ? undefined : route.continue({ url: dripUrl });
+      return route.request().url().startsWith('https:')
+        ? undefined
+        : route.continue({ url: dripUrl });
     case 'refused':
       return route.abort('connectionrefused');
     case '500':
@@ -83,7 +85,8 @@ export async function injectFailure(
   let count = 0;
   let isHealed = false;
   await context.route('**/*', (route) => {
-    if (isHealed || !matches(route.request()) || (failure === 'once' && count > 0)) return route.fallback();
+    if (isHealed || !matches(route.request()) || (failure === 'once' && count > 0))
+      return route.fallback();
     count += 1;
     return sendFailure(route, failure, dripUrl);
   });

@@ -31,7 +31,8 @@ async function pageIsUnreachable({ page, t }: Shopper): Promise<void> {
 }
 
 /** Without a shop there is nothing that a reload could lose. */
-const clickReload = ({ page, t }: Shopper) => page.getByRole('button', { name: t('failure.reload') }).click();
+const clickReload = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('failure.reload') }).click();
 
 /** Opens a preview link in a new visit. */
 async function openPreview({ page, memory }: Shopper): Promise<void> {
@@ -43,7 +44,8 @@ const createPreview = async ({ memory }: Shopper) => {
   memory.set('hash', await createPreviewHash());
 };
 
-const previewBar = ({ page, t }: Shopper) => page.getByRole('complementary', { name: t('preview.title') });
+const previewBar = ({ page, t }: Shopper) =>
+  page.getByRole('complementary', { name: t('preview.title') });
 
 /** A notice says that the preview cannot be shown, and the page is the public shop. */
 async function previewEnded(shopper: Shopper): Promise<void> {
@@ -55,7 +57,11 @@ async function previewEnded(shopper: Shopper): Promise<void> {
 const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible();
 
 /** A part of the store that has defaults: the store opens without it. */
-const withDefault = (name: string, matches: FailureCase['matches'], reason: string): FailureCase => ({
+const withDefault = (
+  name: string,
+  matches: FailureCase['matches'],
+  reason: string,
+): FailureCase => ({
   name: `${name}: page of a client-rendered gated store`,
   matches,
   quiet: reason,
@@ -92,7 +98,11 @@ export const GATE_CASES: readonly FailureCase[] = [
     },
     failed: ({ page, t }, failure) => {
       const key =
-        failure === '429' ? 'login.limited' : ['400', '401'].includes(failure) ? 'login.wrong' : 'login.unavailable';
+        failure === '429'
+          ? 'login.limited'
+          : ['400', '401'].includes(failure)
+            ? 'login.wrong'
+            : 'login.unavailable';
       return expect(page.getByRole('alert')).toHaveText(t(key));
     },
     succeeded: homeShows,
@@ -101,7 +111,8 @@ export const GATE_CASES: readonly FailureCase[] = [
   },
   {
     name: 'login of a store with an edge gate',
-    matches: (request) => request.isNavigationRequest() && new URL(request.url()).searchParams.has('accessCode'),
+    matches: (request) =>
+      request.isNavigationRequest() && new URL(request.url()).searchParams.has('accessCode'),
     quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
     open: ({ page }) => page.goto(`${shopUrl('hedge-and-quire')}/login`),
     act: async ({ page }) => {
@@ -122,7 +133,11 @@ export const GATE_CASES: readonly FailureCase[] = [
   required('Collections', callMatcher(getStoreCollections)),
   withDefault('Theme', callMatcher(getTheme), 'the default theme applies'),
   withDefault('Flags', callMatcher(getFlags), "the flags' defaults apply"),
-  withDefault('Localization', callMatcher(getLocalization), 'the default languages, currencies and regions apply'),
+  withDefault(
+    'Localization',
+    callMatcher(getLocalization),
+    'the default languages, currencies and regions apply',
+  ),
   {
     ...required('Products: home', callMatcher(getProducts)),
     failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),

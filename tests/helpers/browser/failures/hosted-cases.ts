@@ -21,7 +21,8 @@ const placeButton = ({ page }: Shopper) => page.locator('#place-order');
 
 async function fillCard({ page }: Shopper, number = GOOD_CARD): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  for (const [at, text] of [number, '1231', '123'].entries()) await frame.getByRole('textbox').nth(at).fill(text);
+  for (const [at, text] of [number, '1231', '123'].entries())
+    await frame.getByRole('textbox').nth(at).fill(text);
 }
 
 /** Opens the payment step of the hosted checkout, with a card entered. */
@@ -46,10 +47,15 @@ async function canPlaceAgain(shopper: Shopper): Promise<void> {
   await expect(placeButton(shopper)).toBeEnabled();
 }
 
-const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
+const isOrdered = ({ page }: Shopper) =>
+  expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 /** A call of the hosted checkout, whose page is the platform's own. */
-const hosted = (name: string, matches: FailureCase['matches'], more: Partial<FailureCase> = {}): FailureCase => ({
+const hosted = (
+  name: string,
+  matches: FailureCase['matches'],
+  more: Partial<FailureCase> = {},
+): FailureCase => ({
   name: `${name}: hosted checkout`,
   matches,
   open: openWithCard,

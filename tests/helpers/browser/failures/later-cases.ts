@@ -34,7 +34,10 @@ async function fillContactForm({ page }: Shopper): Promise<void> {
 const messageIsSent = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/contact-success$/);
 
 /** Failures that the page cannot notice: any 2xx status of a form handler means that the message was accepted. */
-const receipt = { reason: 'a form handler accepts a message with any 2xx status', shows: messageIsSent };
+const receipt = {
+  reason: 'a form handler accepts a message with any 2xx status',
+  shows: messageIsSent,
+};
 
 const submitButton = ({ page, t }: Shopper) =>
   page.getByRole('form', { name: t('listing.options') }).locator('[type=submit]');
@@ -57,7 +60,8 @@ async function startIsRejected({ page, t }: Shopper): Promise<void> {
 }
 
 const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
-const menuWorks = ({ page }: Shopper) => expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+const menuWorks = ({ page }: Shopper) =>
+  expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
 
 const ADDRESS = {
   email: 'greta@example.com',
@@ -73,7 +77,8 @@ async function fillHostedAddress({ page }: Shopper): Promise<void> {
   await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
   for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
 }
-const sendAddress = ({ page, t }: Shopper) => page.getByRole('button', { name: t('hosted.toPayment') }).click();
+const sendAddress = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('hosted.toPayment') }).click();
 
 /** Calls in the order in which they were added: the numbers of the rows do not change. */
 export const LATER_CASES: readonly FailureCase[] = [
@@ -83,9 +88,12 @@ export const LATER_CASES: readonly FailureCase[] = [
     open: fillContactForm,
     act: ({ page, t }) => page.getByRole('button', { name: t('contact.submit') }).click(),
     failed: async ({ page, t }, failure: Failure) => {
-      const text = t(failure === 'timeout' || failure === 'refused' ? 'form.unreachable' : 'contact.failed');
+      const text = t(
+        failure === 'timeout' || failure === 'refused' ? 'form.unreachable' : 'contact.failed',
+      );
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-      for (const [id, typed] of Object.entries(CONTACT)) await expect(page.locator(`#${id}`)).toHaveValue(typed);
+      for (const [id, typed] of Object.entries(CONTACT))
+        await expect(page.locator(`#${id}`)).toHaveValue(typed);
     },
     succeeded: messageIsSent,
     special: { empty: receipt, malformed: receipt, shape: receipt, drip: receipt },
@@ -109,7 +117,11 @@ export const LATER_CASES: readonly FailureCase[] = [
     name: 'Checkout: Checkout button of a cart whose checkout has another currency',
     matches: callMatcher(getCheckout),
     open: async (shopper) => {
-      const saved = JSON.stringify({ id: await createSavedCheckout(), currency: 'EUR', region: 'EU' });
+      const saved = JSON.stringify({
+        id: await createSavedCheckout(),
+        currency: 'EUR',
+        region: 'EU',
+      });
       await shopper.page.addInitScript((text) => {
         localStorage['checkout:corvane'] = text;
       }, saved);
@@ -127,7 +139,9 @@ export const LATER_CASES: readonly FailureCase[] = [
     open: async (shopper) => {
       const { page } = shopper;
       await openLoadedCart(shopper);
-      const errors = [{ code: 'out_of_stock', pointer: '/lineItems', message: 'too few are left of 7-26-6' }];
+      const errors = [
+        { code: 'out_of_stock', pointer: '/lineItems', message: 'too few are left of 7-26-6' },
+      ];
       await page.route(
         `**${createCheckout.path}`,
         (route) =>
@@ -143,7 +157,8 @@ export const LATER_CASES: readonly FailureCase[] = [
     failed: startIsRejected,
     succeeded: async (shopper) => {
       const { page, t } = shopper;
-      if (!/checkout\//.test(page.url())) await expect(page.getByRole('alert').first()).toBeVisible();
+      if (!/checkout\//.test(page.url()))
+        await expect(page.getByRole('alert').first()).toBeVisible();
       await expect(page.getByText(t('basket.unavailableTitle'))).toHaveCount(0);
     },
     isRepeated: true,
@@ -155,8 +170,9 @@ export const LATER_CASES: readonly FailureCase[] = [
     open: async ({ page }) => {
       const payment = JSON.stringify({ checkoutId: await createSavedCheckout() });
       await page.addInitScript((text) => {
+        if (!location.protocol.startsWith('http')) return;
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
-        if (location.protocol.startsWith('http')) document.cookie = `payment=${encodeURIComponent(text)}; path=/`;
+        document.cookie = `payment=${encodeURIComponent(text)}; path=/`;
       }, payment);
     },
     act: ({ page }) => page.goto('/de/about'),
@@ -204,7 +220,8 @@ export const LATER_CASES: readonly FailureCase[] = [
     failed: async ({ page }) => {
       await expect(page.locator('#city')).toHaveCount(0);
       await page.goBack();
-      for (const [id, typed] of Object.entries(ADDRESS)) await expect(page.locator(`#${id}`)).toHaveValue(typed);
+      for (const [id, typed] of Object.entries(ADDRESS))
+        await expect(page.locator(`#${id}`)).toHaveValue(typed);
     },
     succeeded: ({ page }) => expect(page.locator('#place-order')).toBeEnabled(),
     isNavigation: true,

@@ -33,7 +33,9 @@ export default class MatrixReporter implements Reporter {
       console.log(`${symbols.join('')}${row}`);
     }
     const quiet = FAILURE_CASES.filter((one) => one.quiet);
-    console.log(`\nQuiet by design:\n${quiet.map(({ name, quiet: why }) => `  ${name}: ${why}`).join('\n')}\n`);
+    console.log(
+      `\nQuiet by design:\n${quiet.map(({ name, quiet: why }) => `  ${name}: ${why}`).join('\n')}\n`,
+    );
   }
 
   printsToStdio = (): boolean => false;

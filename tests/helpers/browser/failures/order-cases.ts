@@ -14,18 +14,26 @@ async function buy({ memory }: Shopper): Promise<void> {
   memory.set('lookup', lookupNumber);
 }
 
-const itemShows = ({ page }: Shopper) => expect(page.getByRole('main').getByText(TITLE).first()).toBeVisible();
+const itemShows = ({ page }: Shopper) =>
+  expect(page.getByRole('main').getByText(TITLE).first()).toBeVisible();
 
 const orderIsUnread = async ({ page, t }: Shopper) => {
   await expect(page.getByText(t('thanks.unread'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('thanks.title') })).toBeVisible();
 };
 
-const retryOrder = ({ page, t }: Shopper) => page.getByRole('button', { name: t('order.retry') }).click();
+const retryOrder = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('order.retry') }).click();
 
 const emailField = ({ page, t }: Shopper) => page.getByRole('main').getByLabel(t('track.email'));
 
-const PREORDER = { fullname: 'Ada Byron', email: EMAIL, street: '12 Main St', city: 'Reno', zip: '89501' } as const;
+const PREORDER = {
+  fullname: 'Ada Byron',
+  email: EMAIL,
+  street: '12 Main St',
+  city: 'Reno',
+  zip: '89501',
+} as const;
 
 async function fillPreorder({ page, t }: Shopper): Promise<void> {
   await page.goto('/de/listing/hill-flask');
@@ -36,10 +44,14 @@ async function fillPreorder({ page, t }: Shopper): Promise<void> {
   await form.locator('#country').selectOption('United States');
 }
 
-const preorderIsSent = ({ page }: Shopper) => expect(page.locator('#preorderform-modal')).toContainText(EMAIL);
+const preorderIsSent = ({ page }: Shopper) =>
+  expect(page.locator('#preorderform-modal')).toContainText(EMAIL);
 
 /** A response of a form handler is HTML for people. */
-const receipt = { reason: 'any 2xx response of a form handler is its receipt', shows: preorderIsSent };
+const receipt = {
+  reason: 'any 2xx response of a form handler is its receipt',
+  shows: preorderIsSent,
+};
 
 export const ORDER_CASES: readonly FailureCase[] = [
   {
@@ -69,7 +81,13 @@ export const ORDER_CASES: readonly FailureCase[] = [
     act: ({ page, memory }) => page.goto(`/de/track/order/${memory.get('lookup')}`),
     failed: ({ page, t }, failure) =>
       expect(page.getByRole('alert')).toContainText(
-        t(failure === '429' ? 'order.tooMany' : failure === '400' ? 'order.notFound' : 'order.unreachable'),
+        t(
+          failure === '429'
+            ? 'order.tooMany'
+            : failure === '400'
+              ? 'order.notFound'
+              : 'order.unreachable',
+        ),
       ),
     retry: async (shopper) => {
       const { page, t, memory } = shopper;
@@ -96,15 +114,22 @@ export const ORDER_CASES: readonly FailureCase[] = [
     failed: async (shopper) => {
       const { page, t } = shopper;
       const texts = [t('track.recoverFailed'), t('form.unreachable'), t('server.tooMany')];
-      await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-      const shown = await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).innerText();
+      await expect(
+        page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }),
+      ).toBeVisible();
+      const shown = await page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({ hasText: /\S/ })
+        .innerText();
       expect(
         texts.some((text) => shown.includes(text)),
         shown,
       ).toBe(true);
       await expect(emailField(shopper)).toHaveValue(EMAIL);
     },
-    succeeded: ({ page, t }) => expect(page.getByText(t('track.recovered', { email: EMAIL }))).toBeVisible(),
+    succeeded: ({ page, t }) =>
+      expect(page.getByText(t('track.recovered', { email: EMAIL }))).toBeVisible(),
   },
   {
     name: 'Preorder: pre-order form',

@@ -2,7 +2,12 @@ import { expect } from 'playwright/test';
 import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrder, getOrderByCart } from '#shared/contract/orders.ts';
-import { getPayment, initiatePayment, updatePayment, verifyDomain } from '#shared/contract/payment.ts';
+import {
+  getPayment,
+  initiatePayment,
+  updatePayment,
+  verifyDomain,
+} from '#shared/contract/payment.ts';
 import { openBankPage, placeOrderButton } from '../checkout-page.ts';
 import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
@@ -17,9 +22,13 @@ const placeButton = ({ page, t }: Shopper) => placeOrderButton(page, t('payment.
 /** Enters a card into the provider's fields. */
 async function fillCard({ page, t }: Shopper, number = GOOD_CARD): Promise<void> {
   await page.getByLabel(t('payment.cardName')).fill('Ada Lovelace');
-  await expect(page.getByRole('group', { name: t('payment.cardDetails') })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: t('payment.cardDetails') })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  for (const [at, text] of [number, '1231', '123'].entries()) await frame.getByRole('textbox').nth(at).fill(text);
+  for (const [at, text] of [number, '1231', '123'].entries())
+    await frame.getByRole('textbox').nth(at).fill(text);
 }
 
 async function openWithCard(shopper: Shopper): Promise<void> {
@@ -33,12 +42,15 @@ const place = (shopper: Shopper) => placeButton(shopper).click();
 /** A message says that nothing was charged, and the name on the card is still there. */
 async function nothingIsCharged(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
-  await expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible({
+    timeout: 25_000,
+  });
   await expect(page.getByLabel(t('payment.cardName'))).toHaveValue('Ada Lovelace');
   await expect(placeButton(shopper)).toBeEnabled();
 }
 
-const isOrdered = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
+const isOrdered = ({ page }: Shopper) =>
+  expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 const choosePaypal = async (shopper: Shopper) => {
   const { page, t } = shopper;
@@ -84,7 +96,9 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     act: openPayable,
     failed: async (shopper, failure) => {
       if (STALLS.includes(failure))
-        await expect(shopper.page.getByText(shopper.t('payment.cardLoading')).first()).toBeVisible();
+        await expect(
+          shopper.page.getByText(shopper.t('payment.cardLoading')).first(),
+        ).toBeVisible();
       else await providerFailed(shopper);
     },
     retry: loadAgain,
@@ -204,7 +218,8 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     matches: callMatcher(initiatePayment),
     open: choosePaypal,
     act: (shopper) => paypalButton(shopper).click(),
-    failed: ({ page, t }) => expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible(),
+    failed: ({ page, t }) =>
+      expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible(),
     succeeded: async (shopper) => {
       await paypalWindow(shopper).getByRole('button').first().click();
       await isOrdered(shopper);
@@ -218,7 +233,9 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     failed: async (shopper, failure) => {
       const { page, t } = shopper;
       await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
-      const text = t(STALLS.includes(failure) ? 'payment.off.provider' : 'payment.off.providerFailed');
+      const text = t(
+        STALLS.includes(failure) ? 'payment.off.provider' : 'payment.off.providerFailed',
+      );
       await expect(page.getByText(text).first()).toBeVisible();
       // The card is still offered.
       await page.getByRole('radio', { name: t('payment.choice.card') }).check();

@@ -48,7 +48,9 @@ async function expectUsablePage({ page }: Shopper): Promise<void> {
     expect(text).toMatch(/\S/);
     expect(text).not.toMatch(RAW);
     expect(await page.locator('[aria-busy=true]').filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('a[href], button:enabled').filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(
+      await page.locator('a[href], button:enabled').filter({ visible: true }).count(),
+    ).toBeGreaterThan(0);
   }).toPass({ timeout: 5_000 });
 }
 
@@ -108,9 +110,11 @@ export async function runFailure(
   const special = failureCase.special?.[failure];
   await test.step('open', () => open?.(shopper));
   const injected = await injectFailure(context, failureCase.matches, failure, dripUrl);
-  const isCalled = () => expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
+  const isCalled = () =>
+    expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
   if (failure === '401' && !failureCase.hasNoGate) {
-    await test.step('unauthorized', () => playUnauthorized(shopper, failureCase, { isCalled, heal: injected.heal }));
+    await test.step('unauthorized', () =>
+      playUnauthorized(shopper, failureCase, { isCalled, heal: injected.heal }));
     await isCalled();
   } else {
     await test.step('act', () => act(shopper));
@@ -129,7 +133,8 @@ export async function runFailure(
     }
   }
   if (!failureCase.hasOtherCart && !special?.changesCart) {
-    const stored = (await context.cookies(SHOP_URL)).find(({ name }) => name === STORE)?.value ?? '';
+    const stored =
+      (await context.cookies(SHOP_URL)).find(({ name }) => name === STORE)?.value ?? '';
     expect(stored).toContain(cart.split('~')[2]?.split('*')[0]);
   }
   expect(exceptions).toEqual([]);

@@ -15,12 +15,14 @@ async function signUp({ page, t }: Shopper): Promise<void> {
 }
 
 /** The page around it can be used. */
-const menuWorks = ({ page }: Shopper) => expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+const menuWorks = ({ page }: Shopper) =>
+  expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
 
 const REPORT_PATH = /^\/policies\/report\/[\w-]+$/;
 const REPORT = 'Das Motiv gehört mir.';
 const details = (page: Page) => page.locator('#details');
-const sendReport = ({ page, t }: Shopper) => page.getByRole('button', { name: t('report.send') }).click();
+const sendReport = ({ page, t }: Shopper) =>
+  page.getByRole('button', { name: t('report.send') }).click();
 
 export const SITE_CASES: readonly FailureCase[] = [
   {
@@ -55,7 +57,8 @@ export const SITE_CASES: readonly FailureCase[] = [
     failed: async ({ page, t }) => {
       await expect(page.getByText(t('site.cookiesFailed'))).toBeVisible();
     },
-    succeeded: ({ page, t }) => expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible(),
+    succeeded: ({ page, t }) =>
+      expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible(),
     isRepeated: true,
     hasNoGate: true,
   },
@@ -69,7 +72,8 @@ export const SITE_CASES: readonly FailureCase[] = [
     act: signUp,
     failed: menuWorks,
     retry: signUp,
-    succeeded: (shopper) => expect(frame(shopper).getByText(shopper.t('hosted.signedUp'))).toBeVisible(),
+    succeeded: (shopper) =>
+      expect(frame(shopper).getByText(shopper.t('hosted.signedUp'))).toBeVisible(),
     hasNoGate: true,
   },
   {

@@ -103,7 +103,8 @@ const FILES: readonly (readonly [address: RegExp, row: Row])[] = [
 function describeScript({ url, text = '' }: LoadedScript): Row {
   if (url === undefined) {
     const known = INLINE.find(([mark]) => text.includes(mark));
-    if (!known) throw new Error(`A script in the page is not in the inventory: ${text.slice(0, 200)}`);
+    if (!known)
+      throw new Error(`A script in the page is not in the inventory: ${text.slice(0, 200)}`);
     const [, script, why] = known;
     return { script, from: 'in the page', why, integrity: `allowed by \`'${toHash(text)}'\`` };
   }
@@ -114,7 +115,9 @@ function describeScript({ url, text = '' }: LoadedScript): Row {
 
 /** The scripts of a page as a Markdown table, without duplicates, sorted. */
 export function renderScripts(scripts: readonly LoadedScript[]): string {
-  const rows = scripts.map(describeScript).map(({ script, from, why, integrity }) => [script, from, why, integrity]);
+  const rows = scripts
+    .map(describeScript)
+    .map(({ script, from, why, integrity }) => [script, from, why, integrity]);
   const lines = [...new Set(rows.map((cells) => `| ${cells.join(' | ')} |`))].sort();
   return ['| script | from | why | integrity |', '|---|---|---|---|', ...lines].join('\n');
 }

@@ -64,7 +64,10 @@ async function readHostedPolicy(sandboxPolicy = ''): Promise<string> {
 
 /** Serves the payment pages as with a production setup: the providers' addresses in the page and in its policy. */
 export async function servePaymentProviders(page: Page): Promise<void> {
-  const hostedScripts: Readonly<Record<string, string>> = { stripe: STRIPE_SCRIPT, paypal: PAYPAL_SCRIPT.production };
+  const hostedScripts: Readonly<Record<string, string>> = {
+    stripe: STRIPE_SCRIPT,
+    paypal: PAYPAL_SCRIPT.production,
+  };
   for (const [url, body] of Object.entries(PROVIDERS))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
@@ -91,10 +94,15 @@ export async function servePaymentProviders(page: Page): Promise<void> {
         );
       if (isHosted) {
         const hostedPolicy = await readHostedPolicy(headers['content-security-policy']);
-        return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': hostedPolicy } });
+        return route.fulfill({
+          response,
+          body,
+          headers: { ...headers, 'content-security-policy': hostedPolicy },
+        });
       }
       const policy = readPagePolicy(body);
-      if (policy === undefined) throw new Error(`${route.request().url()} has no content security policy.`);
+      if (policy === undefined)
+        throw new Error(`${route.request().url()} has no content security policy.`);
       return route.fulfill({ response, body: replacePagePolicy(body, toProductionPolicy(policy)) });
     },
   );

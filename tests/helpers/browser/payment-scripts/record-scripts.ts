@@ -31,7 +31,8 @@ export async function recordScripts(page: Page, visit: () => Promise<void>): Pro
   });
   page.on('response', (response) => {
     const request = response.request();
-    if (request.resourceType() === 'document' && request.frame() === page.mainFrame()) documents.push(response);
+    if (request.resourceType() === 'document' && request.frame() === page.mainFrame())
+      documents.push(response);
   });
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') return;

@@ -29,7 +29,8 @@ export async function interpretCloudflare(dir: string, variables: object = {}) {
 
   async function getAsset(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const located = pathname === '/_headers' ? undefined : await locateFile(site, decodeURIComponent(pathname));
+    const located =
+      pathname === '/_headers' ? undefined : await locateFile(site, decodeURIComponent(pathname));
     if (!located) return new Response(null, { status: 404 });
     const headers = new Headers({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
     applyHeaders(rules, pathname, headers);
@@ -45,7 +46,8 @@ export async function interpretCloudflare(dir: string, variables: object = {}) {
     // The origin is not part of a path that begins with two slashes.
     const sent = new Request(`https://shop.example${path}`, init);
     const first = config.assets.run_worker_first;
-    const isForWorker = first === true || (first !== false && first.includes(new URL(sent.url).pathname));
+    const isForWorker =
+      first === true || (first !== false && first.includes(new URL(sent.url).pathname));
     const asset = isForWorker ? undefined : await getAsset(sent);
     if (asset && asset.status !== 404) return asset;
     return worker.fetch(sent, { ...variables, ASSETS: { fetch: getAsset } });
@@ -60,7 +62,8 @@ interface ParsedRule {
 /** Parses `_headers`. Throws for more than Cloudflare reads: 100 rules, and lines of 2,000 characters. */
 function parseHeaders(text: string): ParsedRule[] {
   const lines = text.split('\n').filter(Boolean);
-  if (lines.some((line) => line.length > 2000)) throw new Error('_headers: a line is longer than 2,000 characters');
+  if (lines.some((line) => line.length > 2000))
+    throw new Error('_headers: a line is longer than 2,000 characters');
   const parsed: { pattern: RegExp; changes: [string, string | undefined][] }[] = [];
   for (const line of lines) {
     if (!line.startsWith(' ')) {
@@ -78,7 +81,9 @@ function parseHeaders(text: string): ParsedRule[] {
 /** Later rules remove headers, or add a value to those that earlier rules have set. */
 function applyHeaders(rules: readonly ParsedRule[], path: string, headers: Headers): void {
   const set = new Set<string>();
-  for (const [name, value] of rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ changes }) => changes)) {
+  for (const [name, value] of rules
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap(({ changes }) => changes)) {
     if (value === undefined) headers.delete(name);
     else if (set.has(name)) headers.append(name, value);
     else headers.set(name, value);

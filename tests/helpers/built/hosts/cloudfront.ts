@@ -26,13 +26,16 @@ const FOLDER = '.cloudfront';
 
 /** Reads the configuration in a published folder. Throws when an object has no headers or a key occurs twice. */
 export async function readCloudFrontSite(dir: string): Promise<CloudFrontSite> {
-  const readJson = async (name: string) => JSON.parse(await readFile(join(dir, FOLDER, name), 'utf8'));
+  const readJson = async (name: string) =>
+    JSON.parse(await readFile(join(dir, FOLDER, name), 'utf8'));
   const list: (ObjectHeaders & { Key: string })[] = await readJson('objects.json');
   const { data }: { data: { key: string; value: string }[] } = await readJson('key-values.json');
   const keyValues = new Map(data.map(({ key, value }) => [key, value]));
   if (keyValues.size !== data.length) throw new Error('key-values.json: a key occurs twice');
   const objects = new Map(list.map(({ Key, ...headers }) => [Key, headers]));
-  const files = [...walkFiles(dir)].map(([path]) => path).filter((path) => !path.startsWith(`${FOLDER}/`));
+  const files = [...walkFiles(dir)]
+    .map(([path]) => path)
+    .filter((path) => !path.startsWith(`${FOLDER}/`));
   const missing = files.filter((path) => !objects.has(path));
   if (missing.length > 0 || files.length !== objects.size)
     throw new Error(`objects.json: expected the files of the site, without ${missing}`);
@@ -62,7 +65,10 @@ export async function interpretCloudFront(dir: string, order: PolicyOrder = 'aft
     const key = decodeURIComponent(uri).slice(1);
     const stored = objects.get(key);
     if (!stored) return { statusCode: 403, headers: {} };
-    const metadata = Object.entries(stored.Metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]);
+    const metadata = Object.entries(stored.Metadata).map(([name, value]) => [
+      `x-amz-meta-${name}`,
+      { value },
+    ]);
     const headers = {
       'content-type': { value: stored.ContentType },
       'cache-control': { value: stored.CacheControl },
@@ -78,7 +84,9 @@ export async function interpretCloudFront(dir: string, order: PolicyOrder = 'aft
   async function respond(viewerRequest: object, uri: string): Promise<EventResponse> {
     const found = await getObject(uri);
     if (found.statusCode >= 400) {
-      const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === found.statusCode);
+      const page = config.CustomErrorResponses.find(
+        ({ ErrorCode }) => ErrorCode === found.statusCode,
+      );
       if (!page) return found;
       const shown = { ...(await getObject(page.ResponsePagePath)), statusCode: page.ResponseCode };
       // CloudFront runs no function of the response for errors of the origin.
@@ -89,7 +97,11 @@ export async function interpretCloudFront(dir: string, order: PolicyOrder = 'aft
     const { body, ...head } = found;
     const response = { ...head, statusDescription: 'OK' };
     // The event has the request of the viewer, not the changed one.
-    const changed = (await run({ eventType: 'viewer-response' }, viewerRequest, response)) as EventResponse;
+    const changed = (await run(
+      { eventType: 'viewer-response' },
+      viewerRequest,
+      response,
+    )) as EventResponse;
     const result = { ...changed, ...(body && { body }) };
     if (order === 'after the function') addPolicy(result);
     return result;
@@ -97,15 +109,24 @@ export async function interpretCloudFront(dir: string, order: PolicyOrder = 'aft
 
   return async function request(address: string): Promise<Response> {
     const viewerRequest = createRequest(address);
-    const routed = await run({ eventType: 'viewer-request' }, structuredClone(viewerRequest), undefined);
+    const routed = await run(
+      { eventType: 'viewer-request' },
+      structuredClone(viewerRequest),
+      undefined,
+    );
     const isResponse = 'statusCode' in routed;
-    const response = isResponse ? (routed as EventResponse) : await respond(viewerRequest, checkUri(routed));
+    const response = isResponse
+      ? (routed as EventResponse)
+      : await respond(viewerRequest, checkUri(routed));
     if (isResponse) addPolicy(response);
     const headers = Object.entries(response.headers).map(([name, { value }]): [string, string] => [
       checkName(name),
       value,
     ]);
-    return new Response(response.body ? new Uint8Array(response.body) : null, { status: response.statusCode, headers });
+    return new Response(response.body ? new Uint8Array(response.body) : null, {
+      status: response.statusCode,
+      headers,
+    });
   };
 }
 
@@ -119,7 +140,13 @@ function createRequest(address: string) {
     if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
     else querystring[name] = { value };
   }
-  return { method: 'GET', uri, querystring, headers: { host: { value: 'shop.example' } }, cookies: {} };
+  return {
+    method: 'GET',
+    uri,
+    querystring,
+    headers: { host: { value: 'shop.example' } },
+    cookies: {},
+  };
 }
 
 /** Runs the source of a function in a context without Node's and the web's interfaces. */
@@ -131,17 +158,25 @@ export function createFunction(code: string, keyValues: ReadonlyMap<string, stri
   const body = code.replace(/^import cf from 'cloudfront';$/m, '');
   const handler = runInNewContext(`'use strict';${body};handler`, { cf: { kvs: () => ({ get }) } });
   return async (context: object, request: object, response: object | undefined): Promise<object> =>
-    handler({ version: '1.0', context, viewer: { ip: '192.0.2.1' }, request, ...(response && { response }) });
+    handler({
+      version: '1.0',
+      context,
+      viewer: { ip: '192.0.2.1' },
+      request,
+      ...(response && { response }),
+    });
 }
 
 function checkUri(request: object): string {
   const uri = 'uri' in request ? request.uri : undefined;
-  if (typeof uri !== 'string' || !uri.startsWith('/')) throw new Error(`expected a request with a path, got ${uri}`);
+  if (typeof uri !== 'string' || !uri.startsWith('/'))
+    throw new Error(`expected a request with a path, got ${uri}`);
   return uri;
 }
 
 function checkName(name: string): string {
-  if (name !== name.toLowerCase()) throw new Error(`${name}: expected the name of a header in lower case`);
+  if (name !== name.toLowerCase())
+    throw new Error(`${name}: expected the name of a header in lower case`);
   return name;
 }
 
@@ -149,20 +184,32 @@ function checkName(name: string): string {
 function listPolicyHeaders({
   SecurityHeadersConfig: security,
   CustomHeadersConfig: custom,
-}: Template['Resources']['Headers']['Properties']['ResponseHeadersPolicyConfig']): [name: string, value: string][] {
+}: Template['Resources']['Headers']['Properties']['ResponseHeadersPolicyConfig']): [
+  name: string,
+  value: string,
+][] {
   const settings = Object.entries(security as Record<string, Record<string, unknown>>);
   for (const { Override } of [...settings.map(([, setting]) => setting), ...custom.Items])
     if (Override !== false) throw new Error('expected a policy that replaces no header');
   const known: Record<string, (setting: Record<string, unknown>) => [string, string]> = {
-    ContentSecurityPolicy: (setting) => ['content-security-policy', String(setting.ContentSecurityPolicy)],
+    ContentSecurityPolicy: (setting) => [
+      'content-security-policy',
+      String(setting.ContentSecurityPolicy),
+    ],
     ReferrerPolicy: (setting) => ['referrer-policy', String(setting.ReferrerPolicy)],
     ContentTypeOptions: () => ['x-content-type-options', 'nosniff'],
-    StrictTransportSecurity: (setting) => ['strict-transport-security', `max-age=${setting.AccessControlMaxAgeSec}`],
+    StrictTransportSecurity: (setting) => [
+      'strict-transport-security',
+      `max-age=${setting.AccessControlMaxAgeSec}`,
+    ],
   };
   const headers = settings.map(([name, setting]) => {
     const format = known[name];
     if (!format) throw new Error(`${name}: CloudFront has no such setting`);
     return format(setting);
   });
-  return [...headers, ...custom.Items.map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value])];
+  return [
+    ...headers,
+    ...custom.Items.map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
+  ];
 }

@@ -6,7 +6,8 @@ import { runInNewContext } from 'node:vm';
 
 /** Starts a server that returns files, `index.html` of folders, and `404.html`. */
 export async function startPlainServer(dir: string) {
-  const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() === true;
+  const isFile = async (path: string) =>
+    (await stat(path).catch(() => undefined))?.isFile() === true;
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     const path = join(dir, decodeURIComponent(pathname));
@@ -41,7 +42,8 @@ export async function visitPlainPage(url: string, path: string, visits = 0): Pro
   if (refresh) return visitPlainPage(url, refresh + new URL(response.url).search, visits + 1);
   const { pathname, search } = new URL(response.url);
   let address = pathname + search;
-  const [, script, isNotFound] = /<script src="(\/_host\/[^"]+)"( data-not-found)?><\/script>/.exec(body) ?? [];
+  const [, script, isNotFound] =
+    /<script src="(\/_host\/[^"]+)"( data-not-found)?><\/script>/.exec(body) ?? [];
   if (!script) return { status: response.status, body, address };
   let target: string | undefined;
   runInNewContext(await (await fetch(url + script)).text(), {
@@ -57,5 +59,7 @@ export async function visitPlainPage(url: string, path: string, visits = 0): Pro
     },
     document: { currentScript: { dataset: isNotFound ? { notFound: '' } : {} } },
   });
-  return target === undefined ? { status: response.status, body, address } : visitPlainPage(url, target, visits + 1);
+  return target === undefined
+    ? { status: response.status, body, address }
+    : visitPlainPage(url, target, visits + 1);
 }

@@ -24,7 +24,9 @@ const PAGES = [
   'checkout/express',
   'checkout-complete',
 ];
-const TRANSLATED = PAGES.filter((page) => page !== 'index' && page !== 'eleven-days').map((page) => `de/${page}`);
+const TRANSLATED = PAGES.filter((page) => page !== 'index' && page !== 'eleven-days').map(
+  (page) => `de/${page}`,
+);
 
 const createPage = (name: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${name}</title><script src="/_astro/app.js"></script></head><body>page ${name}</body></html>`;
@@ -61,8 +63,12 @@ export async function publishFixture(
     extraPages: ['/eleven-days'],
     listings: gate ? undefined : { slug: store.slug, platformUrl },
   });
-  const pages = Object.fromEntries([...PAGES, 'de', ...TRANSLATED].map((name) => [`${name}.html`, createPage(name)]));
-  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#d33' } })
+  const pages = Object.fromEntries(
+    [...PAGES, 'de', ...TRANSLATED].map((name) => [`${name}.html`, createPage(name)]),
+  );
+  const photo = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#d33' },
+  })
     .png()
     .toBuffer();
   const shown = HOSTS_WITH_IMAGE_SERVICE.includes(host)

@@ -12,7 +12,12 @@ export function rawRequest(url: string, path: string): Promise<Response> {
         for (const [name, value] of Object.entries(incoming.headersDistinct))
           for (const each of value ?? []) headers.append(name, each);
         const status = incoming.statusCode ?? 0;
-        resolve(new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers }));
+        resolve(
+          new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), {
+            status,
+            headers,
+          }),
+        );
       });
     });
     sent.on('error', reject);

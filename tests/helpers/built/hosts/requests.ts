@@ -13,7 +13,11 @@ export interface HostRequest {
 
 const page = (path: string, body: string): HostRequest => ({ path, status: 200, body });
 const missing = (path: string, body: string): HostRequest => ({ path, status: 404, body });
-const redirect = (path: string, location: string, status: 301 | 302 = 301): HostRequest => ({ path, status, location });
+const redirect = (path: string, location: string, status: 301 | 302 = 301): HostRequest => ({
+  path,
+  status,
+  location,
+});
 
 /** The same for all hosts. */
 export const REQUESTS: readonly HostRequest[] = [
@@ -63,7 +67,8 @@ const SECURITY = {
 };
 /** The policy, or the joined policies, of files that must not run code. */
 const NO_SCRIPTS = {
-  'content-security-policy': /(?:^|, )default-src 'none';(?! script-src)[^,]*frame-ancestors 'none'/,
+  'content-security-policy':
+    /(?:^|, )default-src 'none';(?! script-src)[^,]*frame-ancestors 'none'/,
 };
 /** Files that a browser can open as a document of their own carry a complete policy. */
 const FULL_POLICY = { 'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/ };
@@ -72,17 +77,32 @@ const REVALIDATED = { 'cache-control': /^(?:public, )?max-age=0, must-revalidate
 
 /** Headers of pages and files, the same for all hosts whose headers can be configured. */
 export const HEADER_REQUESTS: readonly HostRequest[] = [
-  { ...page('/cart', 'page cart'), headers: { ...SECURITY, ...REVALIDATED, 'content-type': /^text\/html/ } },
+  {
+    ...page('/cart', 'page cart'),
+    headers: { ...SECURITY, ...REVALIDATED, 'content-type': /^text\/html/ },
+  },
   { ...page('/listing/new-tee', 'page listing-shell'), headers: { ...SECURITY, ...REVALIDATED } },
-  { ...missing('/nothing', 'page 404'), headers: { ...SECURITY, ...REVALIDATED, 'content-type': /^text\/html/ } },
+  {
+    ...missing('/nothing', 'page 404'),
+    headers: { ...SECURITY, ...REVALIDATED, 'content-type': /^text\/html/ },
+  },
   { ...missing('/_astro/none.js', 'page 404'), headers: REVALIDATED },
   {
     ...page('/_astro/app.js', 'let script'),
     headers: { ...SECURITY, ...IMMUTABLE, 'content-type': /^(?:text|application)\/javascript/ },
   },
-  { ...page('/mockups/tee.webp', 'picture'), headers: { ...IMMUTABLE, 'content-type': /^image\/webp$/ } },
-  { ...page('/data/prices.json', '{}'), headers: { ...REVALIDATED, 'content-type': /^application\/json/ } },
-  { ...page('/assets/logo.svg', '<svg'), headers: { ...SECURITY, ...FULL_POLICY, 'content-type': /^image\/svg\+xml/ } },
+  {
+    ...page('/mockups/tee.webp', 'picture'),
+    headers: { ...IMMUTABLE, 'content-type': /^image\/webp$/ },
+  },
+  {
+    ...page('/data/prices.json', '{}'),
+    headers: { ...REVALIDATED, 'content-type': /^application\/json/ },
+  },
+  {
+    ...page('/assets/logo.svg', '<svg'),
+    headers: { ...SECURITY, ...FULL_POLICY, 'content-type': /^image\/svg\+xml/ },
+  },
   { ...page('/assets/leaflet', '<script>'), headers: { ...SECURITY, ...NO_SCRIPTS } },
 ];
 
@@ -114,14 +134,19 @@ export const HOSTILE_PATHS: readonly string[] = [
 export type HostFetch = (path: string) => Promise<Response>;
 
 /** Compares the responses of a host with the table. */
-export async function expectResponses(request: HostFetch, requests: readonly HostRequest[]): Promise<void> {
+export async function expectResponses(
+  request: HostFetch,
+  requests: readonly HostRequest[],
+): Promise<void> {
   const wrong: string[] = [];
   for (const { path, status, body, location, headers = {} } of requests) {
     const response = await request(path);
     const text = await response.text();
     const found = toPath(response.headers.get('location'));
-    if (response.status !== status) wrong.push(`${path}: status ${response.status}, expected ${status}`);
-    if (body !== undefined && !text.includes(body)) wrong.push(`${path}: ${text.slice(0, 200)}, expected ${body}`);
+    if (response.status !== status)
+      wrong.push(`${path}: status ${response.status}, expected ${status}`);
+    if (body !== undefined && !text.includes(body))
+      wrong.push(`${path}: ${text.slice(0, 200)}, expected ${body}`);
     if (found !== location) wrong.push(`${path}: leads to ${found}, expected ${location}`);
     for (const [name, pattern] of Object.entries(headers)) {
       const value = response.headers.get(name) ?? '';
@@ -145,7 +170,9 @@ export async function expectNoForeignRedirects(request: HostFetch): Promise<void
   for (const path of HOSTILE_PATHS) {
     const response = await request(path);
     const target = new URL(response.headers.get('location') ?? '/', 'https://shop.example');
-    expect(['shop.example', 'localhost', '127.0.0.1'], `${path} leads to ${target.href}`).toContain(target.hostname);
+    expect(['shop.example', 'localhost', '127.0.0.1'], `${path} leads to ${target.href}`).toContain(
+      target.hostname,
+    );
     expect(response.headers.get('set-cookie'), path).toBeNull();
   }
 }

@@ -42,9 +42,12 @@ export async function interpretVercel(dir: string) {
   }
   const first = routes[0]?.middlewarePath;
   const middleware =
-    first === undefined ? undefined : await loadMiddleware(join(dir, '.vercel/output/functions', `${first}.func`));
+    first === undefined
+      ? undefined
+      : await loadMiddleware(join(dir, '.vercel/output/functions', `${first}.func`));
   const hit = routes.findIndex(({ handle }) => handle === 'hit');
-  const matches = ({ src }: Route, path: string) => (src === undefined ? null : new RegExp(src).exec(path));
+  const matches = ({ src }: Route, path: string) =>
+    src === undefined ? null : new RegExp(src).exec(path);
 
   async function send(path: string, status: number, headers: Headers): Promise<Response> {
     const file = files.get(decodeURIComponent(path));
@@ -74,7 +77,8 @@ export async function interpretVercel(dir: string) {
     const [pathname = '', query] = address.split('?');
     const headers = new Headers();
     for (const route of routes.slice(middleware ? 1 : 0, hit)) {
-      if (route.handle === 'filesystem' && files.has(decodeURIComponent(pathname))) return send(pathname, 200, headers);
+      if (route.handle === 'filesystem' && files.has(decodeURIComponent(pathname)))
+        return send(pathname, 200, headers);
       const found = matches(route, pathname);
       if (!found) continue;
       for (const [name, value] of Object.entries(route.headers ?? {}))
@@ -95,7 +99,10 @@ async function loadMiddleware(dir: string): Promise<Middleware> {
   const settings: { runtime: string; entrypoint: string } = JSON.parse(
     await readFile(join(dir, '.vc-config.json'), 'utf8'),
   );
-  if (settings.runtime !== 'edge') throw new Error(`expected a function of the edge runtime, got ${settings.runtime}`);
-  const module = await import(`${pathToFileURL(join(dir, settings.entrypoint)).href}?${++instances}`);
+  if (settings.runtime !== 'edge')
+    throw new Error(`expected a function of the edge runtime, got ${settings.runtime}`);
+  const module = await import(
+    `${pathToFileURL(join(dir, settings.entrypoint)).href}?${++instances}`
+  );
   return module.default;
 }

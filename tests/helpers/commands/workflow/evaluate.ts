@@ -23,14 +23,20 @@ function evaluate(expression: string, contexts: Contexts, status?: Status): data
     key,
     value: JSON.parse(JSON.stringify(value), reviver) as data.ExpressionData,
   }));
-  return new Evaluator(parsed, new Dictionary(...values), new Map(functions.map((one) => [one.name, one]))).evaluate();
+  return new Evaluator(
+    parsed,
+    new Dictionary(...values),
+    new Map(functions.map((one) => [one.name, one])),
+  ).evaluate();
 }
 
 const EXPRESSION = /\$\{\{(.+?)\}\}/gs;
 
 /** Replaces the expressions in a text by their values. */
 export const fillText = (text: string, contexts: Contexts): string =>
-  text.replaceAll(EXPRESSION, (_, expression: string) => evaluate(expression, contexts).coerceString());
+  text.replaceAll(EXPRESSION, (_, expression: string) =>
+    evaluate(expression, contexts).coerceString(),
+  );
 
 /** Returns the value of a field that is one expression, as JSON. */
 export function readValue(text: string, contexts: Contexts): unknown {
@@ -40,7 +46,11 @@ export function readValue(text: string, contexts: Contexts): unknown {
 }
 
 /** Returns whether a job or step runs. Without a function of the status, its condition also requires `success()`. */
-export function isEnabled(condition: string | undefined, contexts: Contexts, status: Status): boolean {
+export function isEnabled(
+  condition: string | undefined,
+  contexts: Contexts,
+  status: Status,
+): boolean {
   const expression = /^\$\{\{(.+)\}\}$/s.exec(condition ?? '')?.[1] ?? condition ?? 'success()';
   const isPlain = !STATUS.some((name) => expression.includes(`${name}(`));
   const result = evaluate(isPlain ? `success() && (${expression})` : expression, contexts, status);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-const Texts = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)));
+const Texts = v.record(
+  v.string(),
+  v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)),
+);
 
 const Step = v.strictObject({
   name: v.optional(v.string()),

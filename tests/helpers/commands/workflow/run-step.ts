@@ -29,7 +29,10 @@ export interface Machine {
 }
 
 /** Runs an action as far as it concerns files. Throws for an action that the tests do not know. */
-export async function runAction({ uses = '', with: inputs }: Step, machine: Machine): Promise<void> {
+export async function runAction(
+  { uses = '', with: inputs }: Step,
+  machine: Machine,
+): Promise<void> {
   const { places, dir, contexts } = machine;
   const input = (name: string) => fillText(inputs[name] ?? '', contexts);
   const path = join(dir, input('path'));
@@ -59,7 +62,10 @@ export async function runAction({ uses = '', with: inputs }: Step, machine: Mach
       return;
     }
     case 'actions/cache/save':
-      return cp(path, join(places.caches, input('key')), { recursive: true, preserveTimestamps: true });
+      return cp(path, join(places.caches, input('key')), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
     default:
       throw new Error(`${uses}: expected an action that the tests know`);
   }
@@ -101,15 +107,25 @@ export async function runShell(
   for (const file of Object.values(paths)) await writeFile(file, '');
   const script = join(files, 'step.sh');
   await writeFile(script, command);
-  const child = spawn('bash', ['-e', script], { cwd: dir, env: { ...env, ...stepEnv, ...paths }, detached: true });
+  const child = spawn('bash', ['-e', script], {
+    cwd: dir,
+    env: { ...env, ...stepEnv, ...paths },
+    detached: true,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk;
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  const read = async (file: string) => parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
-  const result = { code, output, outputs: await readOutputs(paths.GITHUB_OUTPUT), env: await read(paths.GITHUB_ENV) };
+  const read = async (file: string) =>
+    parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
+  const result = {
+    code,
+    output,
+    outputs: await readOutputs(paths.GITHUB_OUTPUT),
+    env: await read(paths.GITHUB_ENV),
+  };
   await rm(files, { recursive: true });
   return result;
 }

@@ -59,7 +59,9 @@ export async function runWorkflow(options: WorkflowOptions): Promise<JobRun[]> {
     }
     const results = [];
     for (const [index, matrix] of listMatrix(job, contexts).entries())
-      results.push(await runJob({ options, name: `${name}-${index}`, job, jobName: name, needs, matrix }));
+      results.push(
+        await runJob({ options, name: `${name}-${index}`, job, jobName: name, needs, matrix }),
+      );
     const failed = results.some(({ run }) => run.status === 'failure');
     done.set(name, { result: failed ? 'failure' : 'success', outputs: results[0]?.outputs ?? {} });
     runs.push(...results.map(({ run }) => run));
@@ -69,10 +71,13 @@ export async function runWorkflow(options: WorkflowOptions): Promise<JobRun[]> {
 
 function listMatrix({ strategy }: Job, contexts: Contexts): Record<string, unknown>[] {
   if (!strategy) return [{}];
-  const matrix = typeof strategy.matrix === 'string' ? readValue(strategy.matrix, contexts) : strategy.matrix;
+  const matrix =
+    typeof strategy.matrix === 'string' ? readValue(strategy.matrix, contexts) : strategy.matrix;
   const { include, ...lists } = matrix as Record<string, unknown[]>;
   if (include) return include as Record<string, unknown>[];
-  return Object.entries(lists).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+  return Object.entries(lists).flatMap(([name, values]) =>
+    values.map((value) => ({ [name]: value })),
+  );
 }
 
 interface JobOptions {
@@ -94,7 +99,8 @@ async function runJob({ options, name, jobName, job, needs, matrix }: JobOptions
   let env = { ...options.env, TEST_JOB: jobName };
   let [hasFailed, output] = [false, ''];
   const getContexts = () => createContexts(options, { needs, matrix, secrets, steps, env });
-  for (const [key, text] of Object.entries(job.env)) env = { ...env, [key]: fillText(text, getContexts()) };
+  for (const [key, text] of Object.entries(job.env))
+    env = { ...env, [key]: fillText(text, getContexts()) };
 
   for (const step of options.skippedSteps?.includes(jobName) ? [] : job.steps) {
     const contexts = getContexts();
@@ -108,7 +114,9 @@ async function runJob({ options, name, jobName, job, needs, matrix }: JobOptions
       await symlink(options.packages, join(dir, 'node_modules'));
       continue;
     }
-    const stepEnv = Object.fromEntries(Object.entries(step.env).map(([key, text]) => [key, fillText(text, contexts)]));
+    const stepEnv = Object.fromEntries(
+      Object.entries(step.env).map(([key, text]) => [key, fillText(text, contexts)]),
+    );
     const result = await runShell(machine, fillText(step.run ?? '', contexts), stepEnv);
     output += result.output;
     env = { ...env, ...result.env };

@@ -36,7 +36,9 @@ export async function startPgbouncer(program: string, address: string, size: num
     const { execFileSync } = await import('node:child_process');
     execFileSync('chown', ['-R', 'postgres', folder]);
   }
-  const [command = '', ...args] = isRoot ? ['runuser', '-u', 'postgres', '--', program, file] : [program, file];
+  const [command = '', ...args] = isRoot
+    ? ['runuser', '-u', 'postgres', '--', program, file]
+    : [program, file];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {

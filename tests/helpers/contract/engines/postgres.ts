@@ -13,10 +13,14 @@ const run = promisify(execFile);
 
 /** Finds the folder of an installed Postgres: on the path, or Debian's. */
 export function findPostgres(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'postgres'));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'));
   const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
   const found = [...debian, ...onPath].map((file) => dirname(file));
-  return found.find((bin) => ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))));
+  return found.find((bin) =>
+    ['postgres', 'initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))),
+  );
 }
 
 /** Limits for tests of something else, which run beside others on a busy machine. */
@@ -37,7 +41,16 @@ export async function startPostgres(bin: string): Promise<Engine & { readonly ad
     const [file = '', ...rest] = root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     return run(file, rest, { cwd: '/' });
   };
-  await runTool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
+  await runTool(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+  );
   // These tests need no protection against power cuts.
   const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off`;
   await runTool('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
@@ -79,7 +92,9 @@ async function createClearing(db: Database): Promise<string> {
   }
   const sequences = await sql<{
     name: string;
-  }>`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`.execute(db);
+  }>`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`.execute(
+    db,
+  );
   const statements = [
     // Without triggers and foreign keys.
     'set local session_replication_role = replica',

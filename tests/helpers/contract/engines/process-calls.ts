@@ -4,7 +4,11 @@ import * as v from 'valibot';
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 const Call = v.object({ id: v.number(), name: v.string(), args: v.array(v.unknown()) });
-const Reply = v.object({ reply: v.number(), value: v.optional(v.unknown()), error: v.optional(v.string()) });
+const Reply = v.object({
+  reply: v.number(),
+  value: v.optional(v.unknown()),
+  error: v.optional(v.string()),
+});
 
 /** Calls functions of the process at the other end of an IPC channel, and lets it call `handlers`. */
 export function createProcessCalls(channel: ChildProcess | NodeJS.Process, handlers: Handlers) {
@@ -18,7 +22,10 @@ export function createProcessCalls(channel: ChildProcess | NodeJS.Process, handl
       if (!handler) throw new Error(`no handler ${name}`);
       send({ reply: id, value: await handler(...(args as never[])) });
     } catch (error) {
-      send({ reply: id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      send({
+        reply: id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     }
   }
   function settle({ reply, value, error }: v.InferOutput<typeof Reply>): void {

@@ -12,7 +12,10 @@ import type { SerializedRequest, SerializedResponse } from './serialize-http.ts'
 /** The second platform of `two-platforms.ts`: a process that responds to requests from the tests' process, with caches of its own. */
 const address = process.argv[2] ?? '';
 const databases = new Map<number, Database>();
-const apps = new Map<number, { readonly db: Database; readonly fetch: (request: Request) => Promise<Response> }>();
+const apps = new Map<
+  number,
+  { readonly db: Database; readonly fetch: (request: Request) => Promise<Response> }
+>();
 /** The time of the tests' clock. */
 let now = 0;
 const { catchUp } = createCatchUp(address);
@@ -38,8 +41,13 @@ const call = createProcessCalls(process, {
     if (!db) throw new Error(`database ${databaseId} is not open`);
     const log = (message: string, cause: unknown) =>
       void call('log', id, message, cause instanceof Error ? cause.stack : String(cause));
-    const providers = { stripe: createRemoteProvider(id, 'stripe'), paypal: createRemoteProvider(id, 'paypal') };
-    const { app } = createPlatform(createPlatformOptions(kind, db, { log, clock: () => now, providers }));
+    const providers = {
+      stripe: createRemoteProvider(id, 'stripe'),
+      paypal: createRemoteProvider(id, 'paypal'),
+    };
+    const { app } = createPlatform(
+      createPlatformOptions(kind, db, { log, clock: () => now, providers }),
+    );
     apps.set(id, { db, fetch: async (request) => app.fetch(request) });
   },
   async respond(
@@ -53,7 +61,11 @@ const call = createProcessCalls(process, {
     await catchUp(app.db);
     const response = await app.fetch(new Request(request.url, request));
     const body = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, headers: [...response.headers], body } satisfies SerializedResponse;
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body,
+    } satisfies SerializedResponse;
   },
 });
 

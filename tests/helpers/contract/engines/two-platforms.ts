@@ -30,10 +30,15 @@ const seconds = new WeakMap<Database, SecondPlatform>();
  * Starts a Postgres with two platforms: one in the process of the tests and one in a process of its own. Requests go to them in
  * turn, and a platform receives the catalog changes of the other before it responds: how late these may be is tested elsewhere.
  */
-export async function startTwoPlatforms(bin: string): Promise<Engine & { readonly address: string }> {
+export async function startTwoPlatforms(
+  bin: string,
+): Promise<Engine & { readonly address: string }> {
   const server = await startPostgres(bin);
   const { catchUp, close } = createCatchUp(server.address);
-  const child = fork(PROGRAM, [server.address], { execArgv: [...nodeFlags()], serialization: 'advanced' });
+  const child = fork(PROGRAM, [server.address], {
+    execArgv: [...nodeFlags()],
+    serialization: 'advanced',
+  });
   const contexts = new Map<number, TestAppContext>();
   let opened = 0;
   let created = 0;
@@ -44,7 +49,9 @@ export async function startTwoPlatforms(bin: string): Promise<Engine & { readonl
       if (!provider) throw new Error(`app ${id} has no provider ${platform}`);
       const [body, headers] = args as [string, [string, string][]];
       if (method === 'readEvent') return provider.readEvent(body, new Headers(headers));
-      return (provider as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[method]?.(...args);
+      return (provider as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[
+        method
+      ]?.(...args);
     },
   });
 
@@ -58,7 +65,9 @@ export async function startTwoPlatforms(bin: string): Promise<Engine & { readonl
       app.fetch = async (request) => {
         await ready;
         const time = { now: context.clock(), date: vi.isFakeTimers() ? Date.now() : undefined };
-        return parseResponse((await call('respond', id, await serializeRequest(request), time)) as SerializedResponse);
+        return parseResponse(
+          (await call('respond', id, await serializeRequest(request), time)) as SerializedResponse,
+        );
       };
       return app;
     };
@@ -88,7 +97,12 @@ export async function startTwoPlatforms(bin: string): Promise<Engine & { readonl
 }
 
 /** Returns an app whose requests go to `first` and to the database's second platform in turn; `first` if it has no second one. */
-export function alternatePlatforms(db: Database, first: Hono, kind: TestAppKind, context: TestAppContext): Hono {
+export function alternatePlatforms(
+  db: Database,
+  first: Hono,
+  kind: TestAppKind,
+  context: TestAppContext,
+): Hono {
   const platforms = seconds.get(db);
   if (!platforms) return first;
   const second = platforms.createApp(kind, context);

@@ -46,7 +46,11 @@ export function fromSchema(
   );
 }
 
-function validValue(node: Node, components: Readonly<Record<string, Schema>>, depth: number): fc.Arbitrary<unknown> {
+function validValue(
+  node: Node,
+  components: Readonly<Record<string, Schema>>,
+  depth: number,
+): fc.Arbitrary<unknown> {
   const of = (schema: Schema) => fromSchema(schema, components, depth + 1);
   if (node.$ref) return of(components[node.$ref.split('/').at(-1) ?? ''] ?? {});
   if ('const' in node && node.const !== undefined) return fc.constant(node.const);
@@ -99,9 +103,12 @@ function validObject(
   { properties, required }: Node,
   of: (schema: Schema) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<object> {
-  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, of(schema)])), {
-    requiredKeys: required.filter((name) => name in properties),
-  });
+  const known = fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, of(schema)])),
+    {
+      requiredKeys: required.filter((name) => name in properties),
+    },
+  );
   const names = Object.keys(properties);
   const omitted = fc.option(fc.constantFrom(...names, ''), { freq: 12 });
   const extra = fc.option(fc.dictionary(fc.string(), hostileValue, { maxKeys: 2 }), { freq: 12 });

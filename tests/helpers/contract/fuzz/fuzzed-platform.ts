@@ -8,5 +8,10 @@ export async function createFuzzedPlatform(open?: () => Promise<Database>) {
   await insertOrderingRows(db);
   const errors: unknown[] = [];
   const app = createTestApp(db, (message, cause) => errors.push({ message, cause: String(cause) }));
-  return { db, app, errors, send: async (path: string, init: RequestInit) => app.request(path, init) };
+  return {
+    db,
+    app,
+    errors,
+    send: async (path: string, init: RequestInit) => app.request(path, init),
+  };
 }

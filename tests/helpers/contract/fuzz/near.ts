@@ -13,7 +13,9 @@ export function near(...valid: readonly string[]): fc.Arbitrary<string> {
     })
     .map(({ text, from, length, insert, isRepeated }) => {
       const at = from % (text.length + 1);
-      return text.slice(0, at) + insert + text.slice(isRepeated ? Math.max(0, at - length) : at + length);
+      return (
+        text.slice(0, at) + insert + text.slice(isRepeated ? Math.max(0, at - length) : at + length)
+      );
     });
   return fc.oneof(
     { weight: 6, arbitrary: changed },

@@ -56,42 +56,53 @@ const segment = fc.oneof(
 const encode = (value: string) => encodeURIComponent(value.toWellFormed());
 
 /** Requests to the routes outside the document. Only their status is compared: they have no schema. */
-export const pageRequests: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...ROUTES).chain(([method, path, fields]) =>
-  fc
-    .record({
-      segments: fc.array(segment, { minLength: 2, maxLength: 2 }),
-      values: fc.record(Object.fromEntries(fields.map((name) => [name, fc.oneof(knownText, hostileText)])), {
-        requiredKeys: [],
-      }),
-      body: fc.option(
-        fc.oneof(
-          hostileValue.map((value) => JSON.stringify(value) ?? ''),
-          hostileText,
-          fc.constantFrom(...DEEP_JSON),
+export const pageRequests: fc.Arbitrary<FuzzRequest> = fc
+  .constantFrom(...ROUTES)
+  .chain(([method, path, fields]) =>
+    fc
+      .record({
+        segments: fc.array(segment, { minLength: 2, maxLength: 2 }),
+        values: fc.record(
+          Object.fromEntries(fields.map((name) => [name, fc.oneof(knownText, hostileText)])),
+          {
+            requiredKeys: [],
+          },
         ),
-        {
-          freq: 2,
-        },
-      ),
-      type: fc.constantFrom('application/json', FORM_TYPE, 'multipart/form-data; boundary=x', 'text/plain', 'x'),
-      key: fc.constantFrom('', 'Bearer sk_test_sandbox', 'Basic YTpi'),
-    })
-    .map(({ segments, values, body, type, key }): FuzzRequest => {
-      let at = 0;
-      const filled = path.replace(/\{\}/g, () => segments[at++] ?? '');
-      const pairs = Object.entries<string | undefined>(values)
-        .map(([name, value]) => `${encode(name)}=${encode(value ?? '')}`)
-        .join('&');
-      const isGet = method === 'GET';
-      return {
-        method,
-        path: isGet && pairs ? `${filled}?${pairs}` : filled,
-        headers: {
-          Origin: 'http://localhost',
-          ...(!isGet && { 'Content-Type': body === null ? FORM_TYPE : type }),
-          ...(key && { Authorization: key }),
-        },
-        body: isGet ? undefined : (body ?? pairs),
-      };
-    }),
-);
+        body: fc.option(
+          fc.oneof(
+            hostileValue.map((value) => JSON.stringify(value) ?? ''),
+            hostileText,
+            fc.constantFrom(...DEEP_JSON),
+          ),
+          {
+            freq: 2,
+          },
+        ),
+        type: fc.constantFrom(
+          'application/json',
+          FORM_TYPE,
+          'multipart/form-data; boundary=x',
+          'text/plain',
+          'x',
+        ),
+        key: fc.constantFrom('', 'Bearer sk_test_sandbox', 'Basic YTpi'),
+      })
+      .map(({ segments, values, body, type, key }): FuzzRequest => {
+        let at = 0;
+        const filled = path.replace(/\{\}/g, () => segments[at++] ?? '');
+        const pairs = Object.entries<string | undefined>(values)
+          .map(([name, value]) => `${encode(name)}=${encode(value ?? '')}`)
+          .join('&');
+        const isGet = method === 'GET';
+        return {
+          method,
+          path: isGet && pairs ? `${filled}?${pairs}` : filled,
+          headers: {
+            Origin: 'http://localhost',
+            ...(!isGet && { 'Content-Type': body === null ? FORM_TYPE : type }),
+            ...(key && { Authorization: key }),
+          },
+          body: isGet ? undefined : (body ?? pairs),
+        };
+      }),
+  );

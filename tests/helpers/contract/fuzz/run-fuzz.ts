@@ -40,7 +40,10 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
   const succeeded = new Set<string>();
   // Sampled in portions: all requests of a long run do not fit in memory.
   for (let done = 0; done < runs; done += PORTION) {
-    const requests = fc.sample(fuzzRequests(document), { numRuns: Math.min(PORTION, runs - done), seed: seed + done });
+    const requests = fc.sample(fuzzRequests(document), {
+      numRuns: Math.min(PORTION, runs - done),
+      seed: seed + done,
+    });
     for (const request of requests) {
       const { status, finding, operation } = await judge(request);
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -71,10 +74,15 @@ export async function runFuzz({ send, runs, seed }: FuzzOptions): Promise<FuzzRe
     const operation = findOperation(document, method, path);
     const name = operation ?? `${method} ${path.split(/[?/]/).slice(0, 3).join('/')}`;
     // Not `instanceof Response`: the server's library replaces the global class, and `fetch` returns the original one.
-    if (typeof response === 'string') return { status: 0, operation, finding: `${name}: ${response}` };
+    if (typeof response === 'string')
+      return { status: 0, operation, finding: `${name}: ${response}` };
     const text = await response.text();
     const issue = check(operation, response, text);
-    return { status: response.status, operation, finding: issue && `${name}: ${response.status} ${issue}` };
+    return {
+      status: response.status,
+      operation,
+      finding: issue && `${name}: ${response.status} ${issue}`,
+    };
   }
 }
 
@@ -84,7 +92,9 @@ const PORTION = 1_000;
 function findOperation(document: Document, method: string, path: string): string | undefined {
   const [pathname = ''] = path.split('?');
   const matches = Object.keys(document.paths)
-    .filter((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    .filter((template) =>
+      new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    )
     .sort((a, b) => a.split('{').length - b.split('{').length);
   const found = matches.find((template) => document.paths[template]?.[method.toLowerCase()]);
   return found && `${method} ${found}`;
@@ -94,14 +104,19 @@ function createChecker(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
   const compiled = new Map<object, ValidateFunction>();
   const validate = (schema: object, body: unknown): string | undefined => {
-    const known = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+    const known =
+      compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
     compiled.set(schema, known);
     const [error] = known(body) ? [] : (known.errors ?? []);
     return error && `body${error.instancePath} ${error.message}`;
   };
   const errorSchema = document.components.schemas.ErrorBody ?? {};
 
-  return function check(operation: string | undefined, response: Response, text: string): string | undefined {
+  return function check(
+    operation: string | undefined,
+    response: Response,
+    text: string,
+  ): string | undefined {
     const { status } = response;
     if (status >= 500) return text.slice(0, 200);
     // The HTTP parser's response to an address and headers of more than 16 KiB together. No route sees such a request.

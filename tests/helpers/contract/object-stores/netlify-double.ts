@@ -36,7 +36,9 @@ export interface NetlifyDouble {
   /** Returns a response in place of the API's; undefined for none. */
   replaceResponse: (
     request: string,
-  ) => { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | undefined;
+  ) =>
+    | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
+    | undefined;
   /** The state that a complete deploy gets. */
   finalState: 'ready' | 'error';
   /** Deploys are not published: somebody has locked the current one. */
@@ -59,13 +61,15 @@ export async function startNetlifyDouble(): Promise<NetlifyDouble> {
 
   const isMissing = (hash: string) => !contents.has(hash);
   function show(deploy: DoubleDeploy) {
-    const required = deploy.state === 'uploading' ? Object.values(deploy.files).filter(isMissing) : undefined;
+    const required =
+      deploy.state === 'uploading' ? Object.values(deploy.files).filter(isMissing) : undefined;
     return { ...deploy, files: undefined, ...(required && { required }) };
   }
   /** What Netlify does between two reads of a deploy. */
   function work(deploy: DoubleDeploy): void {
     if (deploy.state === 'preparing') deploy.state = 'uploading';
-    else if (deploy.state === 'uploading' && !Object.values(deploy.files).some(isMissing)) deploy.state = 'processing';
+    else if (deploy.state === 'uploading' && !Object.values(deploy.files).some(isMissing))
+      deploy.state = 'processing';
     else if (deploy.state === 'processing') {
       deploy.state = double.finalState;
       if (deploy.state === 'error') deploy.error_message = 'the rules of redirects are invalid';
@@ -73,9 +77,15 @@ export async function startNetlifyDouble(): Promise<NetlifyDouble> {
     }
   }
 
-  function respond(method: string, path: string, query: URLSearchParams, body: Buffer): readonly [number, unknown] {
+  function respond(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Buffer,
+  ): readonly [number, unknown] {
     const [, site, rest = ''] = /^\/sites\/([^/]+)(.*)$/.exec(path) ?? [];
-    if (site !== undefined && site !== NETLIFY_SITE) return [404, { code: 404, message: 'Not Found' }];
+    if (site !== undefined && site !== NETLIFY_SITE)
+      return [404, { code: 404, message: 'Not Found' }];
     if (site && method === 'GET' && rest === '')
       return [200, { id: 'site-1', published_deploy: published ? show(published) : null }];
     if (site && method === 'POST' && rest === '/deploys') {
@@ -90,7 +100,8 @@ export async function startNetlifyDouble(): Promise<NetlifyDouble> {
       deploys.unshift(deploy);
       return [200, show(deploy)];
     }
-    if (site && method === 'GET') return [200, deploys.filter(({ state }) => state === query.get('state')).map(show)];
+    if (site && method === 'GET')
+      return [200, deploys.filter(({ state }) => state === query.get('state')).map(show)];
     const [, id, action = ''] = /^\/(?:sites\/[^/]+\/)?deploys\/([^/]+)(.*)$/.exec(path) ?? [];
     const deploy = deploys.find((one) => one.id === id);
     if (!deploy) return [404, { message: 'Not Found' }];
@@ -128,7 +139,9 @@ export async function startNetlifyDouble(): Promise<NetlifyDouble> {
       : isKnown
         ? respond(request.method ?? '', path, url.searchParams, body)
         : [401, { code: 401, message: 'Access Denied' }];
-    response.writeHead(status, { 'Content-Type': 'application/json', ...special?.headers }).end(JSON.stringify(value));
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...special?.headers })
+      .end(JSON.stringify(value));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const double: NetlifyDouble = {
@@ -154,10 +167,17 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 function createRequestCheck({ paths }: Description) {
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false, validateFormats: false });
   const known = Object.entries(paths).map(([template, item]) => ({
-    pattern: new RegExp(`^${template.replaceAll(/\{path\}/g, '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(
+      `^${template.replaceAll(/\{path\}/g, '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+    ),
     item,
   }));
-  return (request: IncomingMessage, path: string, query: URLSearchParams, body: Buffer): string[] => {
+  return (
+    request: IncomingMessage,
+    path: string,
+    query: URLSearchParams,
+    body: Buffer,
+  ): string[] => {
     const method = (request.method ?? '').toLowerCase();
     const item = known.find(({ pattern, item: one }) => pattern.test(path) && one[method])?.item;
     if (!item) return ['is not described'];
@@ -165,7 +185,9 @@ function createRequestCheck({ paths }: Description) {
     const issues = [...query].flatMap(([name, value]) => {
       const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
       if (!parameter) return [`unknown parameter ${name}`];
-      return parameter.enum && !parameter.enum.includes(value) ? [`${name}: unknown value ${value}`] : [];
+      return parameter.enum && !parameter.enum.includes(value)
+        ? [`${name}: unknown value ${value}`]
+        : [];
     });
     const content = parameters.find((one) => one.in === 'body');
     if (!content) return body.length > 0 ? [...issues, 'has a body'] : issues;
@@ -173,6 +195,9 @@ function createRequestCheck({ paths }: Description) {
     const validate = ajv.compile(content.schema ?? {});
     return validate(JSON.parse(body.toString()))
       ? issues
-      : [...issues, ...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)];
+      : [
+          ...issues,
+          ...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`),
+        ];
   };
 }

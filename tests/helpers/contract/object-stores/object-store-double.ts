@@ -6,7 +6,10 @@ import { buffer } from 'node:stream/consumers';
 export interface TestObjectStore {
   readonly endpoint: string;
   readonly bucket: string;
-  readonly credentials: { readonly AWS_ACCESS_KEY_ID: string; readonly AWS_SECRET_ACCESS_KEY: string };
+  readonly credentials: {
+    readonly AWS_ACCESS_KEY_ID: string;
+    readonly AWS_SECRET_ACCESS_KEY: string;
+  };
   readonly stop: () => Promise<void>;
 }
 
@@ -35,7 +38,8 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     const body = await buffer(request);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
       return void sendError(response, 403, 'AccessDenied');
-    if (!url.pathname.startsWith(`/${bucket}`)) return void sendError(response, 404, 'NoSuchBucket');
+    if (!url.pathname.startsWith(`/${bucket}`))
+      return void sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'GET' && url.searchParams.get('list-type') === '2')
       return void response.end(listObjects(objects, url.searchParams));
     if (request.method === 'PUT') return put(request, response, key, body);
@@ -46,10 +50,17 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     response.writeHead(200, found.headers).end(found.body);
   }
 
-  function put({ headers }: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
+  function put(
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    body: Buffer,
+  ): void {
     const source = headers['x-amz-copy-source'];
     const copied =
-      source === undefined ? undefined : objects.get(decodeURIComponent(`${source}`).slice(bucket.length + 1));
+      source === undefined
+        ? undefined
+        : objects.get(decodeURIComponent(`${source}`).slice(bucket.length + 1));
     if (source !== undefined && !copied) {
       sendError(response, 404, 'NoSuchKey');
       return;
@@ -60,7 +71,9 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
       headers: Object.fromEntries(stored.map(([name, text]) => [name, `${text}`])),
       storedAt: new Date(),
     });
-    response.end(source === undefined ? '' : '<CopyObjectResult><ETag>"0"</ETag></CopyObjectResult>');
+    response.end(
+      source === undefined ? '' : '<CopyObjectResult><ETag>"0"</ETag></CopyObjectResult>',
+    );
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

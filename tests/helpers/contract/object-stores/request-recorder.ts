@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -32,7 +37,9 @@ export async function startRequestRecorder(target: string): Promise<RequestRecor
     recorder.requests.push(name);
     if (recorder.failWhen(name)) {
       request.resume();
-      response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>no room</Message></Error>');
+      response
+        .writeHead(403)
+        .end('<Error><Code>AccessDenied</Code><Message>no room</Message></Error>');
       return;
     }
     // The signature contains the header Host, which is passed on as it is.

@@ -53,20 +53,29 @@ use = egg:swift#slo
 export async function startSwift(): Promise<TestObjectStore> {
   const dir = await mkdtemp(join(tmpdir(), 'swift-'));
   await mkdir(join(dir, 'disk/d1'), { recursive: true });
-  await writeFile(join(dir, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = s\nswift_hash_path_prefix = p\n');
-  const build = (...args: readonly string[]) => execFileSync('swift-ring-builder', args, { cwd: dir, stdio: 'ignore' });
+  await writeFile(
+    join(dir, 'swift.conf'),
+    '[swift-hash]\nswift_hash_path_suffix = s\nswift_hash_path_prefix = p\n',
+  );
+  const build = (...args: readonly string[]) =>
+    execFileSync('swift-ring-builder', args, { cwd: dir, stdio: 'ignore' });
   let port = 0;
   for (const name of SERVERS) {
     port = await findFreePort();
     const common = `bind_ip=127.0.0.1\nbind_port=${port}\nworkers=0\nuser=root\nswift_dir=${dir}\ndevices=${dir}/disk\nmount_check=false`;
     const config = `[DEFAULT]\n${common}\n[pipeline:main]\npipeline = ${name}-server\n[app:${name}-server]\nuse = egg:swift#${name}\n`;
-    await writeFile(join(dir, `${name}-server.conf`), name === 'proxy' ? createProxyConfig(common) : config);
+    await writeFile(
+      join(dir, `${name}-server.conf`),
+      name === 'proxy' ? createProxyConfig(common) : config,
+    );
     if (name === 'proxy') continue;
     build(`${name}.builder`, 'create', '4', '1', '1');
     build(`${name}.builder`, 'add', `r1z1-127.0.0.1:${port}/d1`, '1');
     build(`${name}.builder`, 'rebalance');
   }
-  const running = SERVERS.map((name) => spawn(PYTHON, ['-c', PROGRAM, name, dir], { stdio: 'ignore' }));
+  const running = SERVERS.map((name) =>
+    spawn(PYTHON, ['-c', PROGRAM, name, dir], { stdio: 'ignore' }),
+  );
   const endpoint = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await Promise.all(running.map(stopProcess));
@@ -83,7 +92,13 @@ export async function startSwift(): Promise<TestObjectStore> {
 /** Creates the bucket as soon as all servers respond. */
 async function createBucket(endpoint: string, bucket: string): Promise<void> {
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
-  const client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials, maxAttempts: 1 });
+  const client = new S3Client({
+    endpoint,
+    forcePathStyle: true,
+    region: 'us-east-1',
+    credentials,
+    maxAttempts: 1,
+  });
   const create = () => client.send(new CreateBucketCommand({ Bucket: bucket }));
   await vi.waitFor(create, { timeout: 90_000, interval: 500 });
 }

@@ -22,9 +22,15 @@ export interface SentEvent {
 export async function startRecordingPlatform() {
   const db = await openDatabase(':memory:');
   const { store, ...folder } = createSellableStore();
-  await seedStore(db, { ...folder, store: { ...store, orderMail: 'seller@example.com', invoice: { prefix: 'NO-' } } });
+  await seedStore(db, {
+    ...folder,
+    store: { ...store, orderMail: 'seller@example.com', invoice: { prefix: 'NO-' } },
+  });
   const stores = db.selectFrom('stores').select('id').where('slug', '=', 'fixture');
-  await changeStock(db, (await stores.executeTakeFirstOrThrow()).id, TEE, { kind: 'set', quantity: 100_000 });
+  await changeStock(db, (await stores.executeTakeFirstOrThrow()).id, TEE, {
+    kind: 'set',
+    quantity: 100_000,
+  });
   const log = () => {};
   const platformUrl = () => 'http://localhost';
   const payments = createProviders({ env: {}, isLocal: true, db, platformUrl, log, createSandbox });
@@ -42,10 +48,19 @@ export async function startRecordingPlatform() {
     clientHeader: 'X-Test-Client',
     payments: { ...payments, serve },
   });
-  const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const request = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await app.request(path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'X-Test-Client': createClientAddress(), ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Test-Client': createClientAddress(),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -56,8 +71,12 @@ export async function startRecordingPlatform() {
       body: text === '' ? undefined : JSON.parse(text),
     };
   };
-  const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = crypto.randomUUID()) =>
-    request(method, path, body, { 'Idempotency-Key': key });
+  const write = (
+    method: 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    key: string = crypto.randomUUID(),
+  ) => request(method, path, body, { 'Idempotency-Key': key });
   const { sandbox, providers } = payments;
   const { stripe, paypal } = providers;
   if (!sandbox || !stripe || !paypal) throw new Error('no sandbox');
@@ -85,8 +104,15 @@ export async function startRecordingPlatform() {
         body: new URLSearchParams({ grant_type: 'client_credentials' }),
       });
       const { access_token } = (await token.json()) as { readonly access_token: string };
-      const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
-      return sandbox.fetch(`${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const headers = {
+        Authorization: `Bearer ${access_token}`,
+        'Content-Type': 'application/json',
+      };
+      return sandbox.fetch(`${host}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
     },
     async takeEvents() {
       await sandbox.settled();

@@ -23,7 +23,9 @@ export interface RecordedRequest {
 export const LOCAL_KEY = 'a-key-that-cannot-be-guessed';
 
 /** The sandbox behind an app that takes its events, with what was sent to the providers on the way. */
-export async function createSandboxPlatform(open: () => Promise<Database> = () => openDatabase(':memory:')) {
+export async function createSandboxPlatform(
+  open: () => Promise<Database> = () => openDatabase(':memory:'),
+) {
   const db = await open();
   const errors: unknown[] = [];
   const payments = createProviders({
@@ -40,7 +42,10 @@ export async function createSandboxPlatform(open: () => Promise<Database> = () =
   const events: { platform: PaymentPlatform; event: ProviderEvent | undefined }[] = [];
   for (const platform of ['stripe', 'paypal'] as const) {
     app.post(WEBHOOK_PATHS[platform], async (c) => {
-      const read = await payments.providers[platform]?.readEvent(await c.req.text(), c.req.raw.headers);
+      const read = await payments.providers[platform]?.readEvent(
+        await c.req.text(),
+        c.req.raw.headers,
+      );
       if (!read?.ok) return c.body(null, 400);
       events.push({ platform, event: read.value });
       return c.body(null, 204);
@@ -99,7 +104,10 @@ export const createIdempotencyKey = (what: string): string => `${what}-${crypto.
 export const RETURN_URL = 'https://shop.example/checkout/c1?from=bank';
 
 /** Starts a payment, or fails the test. */
-export async function startPayment(provider: PaymentProvider, order: PaymentOrder): Promise<string> {
+export async function startPayment(
+  provider: PaymentProvider,
+  order: PaymentOrder,
+): Promise<string> {
   const started = await provider.create(order, createIdempotencyKey('start'));
   if (!started.ok) throw new Error(started.error.detail);
   return started.value.providerId;
@@ -108,7 +116,10 @@ export async function startPayment(provider: PaymentProvider, order: PaymentOrde
 /** Starts and charges. */
 export async function chargePayment(provider: PaymentProvider, order: PaymentOrder) {
   const id = await startPayment(provider, order);
-  return { id, progress: await provider.charge(id, order, RETURN_URL, createIdempotencyKey('charge')) };
+  return {
+    id,
+    progress: await provider.charge(id, order, RETURN_URL, createIdempotencyKey('charge')),
+  };
 }
 
 /** What a person does on a page of the sandbox: the form's fields are in its address. */

@@ -34,7 +34,9 @@ export function createStripeCheck(): StripeCheck {
   return (method, path, form) => {
     const name = ENDPOINTS.find(([known]) => known.test(`${method} ${path}`))?.[1];
     if (!name) return [`${method} ${path} is no request the platform sends`];
-    const check = compiled.get(name) ?? ajv.compile({ $ref: `stripe#/definitions/StripeParams/properties/${name}` });
+    const check =
+      compiled.get(name) ??
+      ajv.compile({ $ref: `stripe#/definitions/StripeParams/properties/${name}` });
     compiled.set(name, check);
     const parsed = readForm(form);
     return check(parsed.ok ? parsed.value : parsed.error)

@@ -35,10 +35,14 @@ const SCALARS: Readonly<Record<string, string>> = {
 export function createPlacesCheck() {
   const file = fileURLToPath(import.meta.resolve('@googlemaps/places/build/protos/protos.json'));
   const root = JSON.parse(readFileSync(file, 'utf8')) as Descriptor;
-  const find = (path: string) => path.split('.').reduce<Descriptor | undefined>((at, name) => at?.nested?.[name], root);
+  const find = (path: string) =>
+    path.split('.').reduce<Descriptor | undefined>((at, name) => at?.nested?.[name], root);
 
   /** Returns the message of a name that `scope` uses: the innermost one, as in protobuf. */
-  function findMessage(name: string, scope: string): { readonly path: string; readonly message: Descriptor } {
+  function findMessage(
+    name: string,
+    scope: string,
+  ): { readonly path: string; readonly message: Descriptor } {
     for (let at = scope; ; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
       const path = at ? `${at}.${name}` : name;
       const message = find(path);
@@ -81,7 +85,10 @@ export function createPlacesCheck() {
     const methods = Object.values(find(`${PACKAGE}.Places`)?.methods ?? {});
     const found = methods.find(({ options }) => {
       const rule = options[`(google.api.http).${method.toLowerCase()}`];
-      return rule && new RegExp(`^${rule.replace(/\{\w+=([^}]*)\}/, '$1').replaceAll('*', '[^/]+')}$`).test(path);
+      return (
+        rule &&
+        new RegExp(`^${rule.replace(/\{\w+=([^}]*)\}/, '$1').replaceAll('*', '[^/]+')}$`).test(path)
+      );
     });
     return found && { request: found.requestType, response: found.responseType };
   }

@@ -11,7 +11,11 @@ export interface PlacesDouble {
   readonly endpoint: string;
   /** What is wrong with the requests and responses by the description. */
   readonly issues: string[];
-  readonly requests: { readonly line: string; readonly body: unknown; readonly mask: string | undefined }[];
+  readonly requests: {
+    readonly line: string;
+    readonly body: unknown;
+    readonly mask: string | undefined;
+  }[];
   /** Replaces the response; undefined for none. A function may leave the request without a response. */
   respond: ((response: ServerResponse) => unknown) | undefined;
   /** Address of each place by its id. */
@@ -47,12 +51,24 @@ export async function startPlacesDouble(): Promise<PlacesDouble> {
       double.issues.push(`${request.method} ${url.pathname} is not described`);
       return sendJson(response, 404, {});
     }
-    const parameters = body ?? { name: url.pathname.slice('/v1/'.length), ...Object.fromEntries(url.searchParams) };
-    double.issues.push(...check(parameters, call.request), ...checkMask(mask ?? '(none)', call.response));
+    const parameters = body ?? {
+      name: url.pathname.slice('/v1/'.length),
+      ...Object.fromEntries(url.searchParams),
+    };
+    double.issues.push(
+      ...check(parameters, call.request),
+      ...checkMask(mask ?? '(none)', call.response),
+    );
     if (double.respond) return double.respond(response);
-    if (request.headers['x-goog-api-key'] !== PLACES_KEY) return sendJson(response, 400, KEY_INVALID);
-    const value = body ? suggest() : double.places.get(decodeURIComponent(url.pathname.slice('/v1/places/'.length)));
-    if (!value) return sendJson(response, 404, { error: { code: 404, message: 'not found', status: 'NOT_FOUND' } });
+    if (request.headers['x-goog-api-key'] !== PLACES_KEY)
+      return sendJson(response, 400, KEY_INVALID);
+    const value = body
+      ? suggest()
+      : double.places.get(decodeURIComponent(url.pathname.slice('/v1/places/'.length)));
+    if (!value)
+      return sendJson(response, 404, {
+        error: { code: 404, message: 'not found', status: 'NOT_FOUND' },
+      });
     double.issues.push(...check(value, call.response));
     return sendJson(response, 200, value);
   }
@@ -62,7 +78,10 @@ export async function startPlacesDouble(): Promise<PlacesDouble> {
       placePrediction: {
         placeId,
         place: `places/${placeId}`,
-        structuredFormat: { mainText: { text: `Street of ${placeId}` }, secondaryText: { text: 'Place' } },
+        structuredFormat: {
+          mainText: { text: `Street of ${placeId}` },
+          secondaryText: { text: 'Place' },
+        },
       },
     }));
     return suggestions.length > 0 ? { suggestions } : {};

@@ -35,7 +35,12 @@ export const LIMITS: readonly Row[] = [
     50,
     'tests/browser/search.spec.ts › at most 50 pages of it',
   ],
-  ['CONST-1.17 5 suggestions at most', SUGGESTIONS_MAX, 5, 'tests/browser/search.spec.ts › up to five suggestions'],
+  [
+    'CONST-1.17 5 suggestions at most',
+    SUGGESTIONS_MAX,
+    5,
+    'tests/browser/search.spec.ts › up to five suggestions',
+  ],
   [
     'CONST-1.18 a request is tried twice, an order fetched again up to 2 times',
     [REQUEST_TRIES, ORDER_FETCH_RETRIES],

@@ -4,9 +4,16 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import * as promises from '#shared/contract/policy-terms.ts';
 import { ThemeStyles } from '#shared/contract/theme.ts';
 import { en } from '#shared/i18n/en/interface.ts';
-import { BILLING_COUNTRY, DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
+import {
+  BILLING_COUNTRY,
+  DEFAULT_COUNTRY,
+  listCountries,
+} from '#shared/rules/checkout/countries.ts';
 import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
-import { DEFAULT_LOCALIZATION, FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import {
+  DEFAULT_LOCALIZATION,
+  FULFILLMENT_BY_REGION,
+} from '#shared/rules/localization/default-localization.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';

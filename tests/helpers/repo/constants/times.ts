@@ -1,11 +1,22 @@
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
-import { PAYMENT_POLL_MS, PAYMENT_POLL_TRIES } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
+import {
+  PAYMENT_POLL_MS,
+  PAYMENT_POLL_TRIES,
+} from '#shared/rules/checkout/payment-client/confirm-payment.ts';
 import { HEADER_SCROLL_PX } from '#storefront/components/behaviors/header-scroll.ts';
 import { TILE_CYCLE_MS } from '#storefront/components/behaviors/tile-hover.ts';
 import { CHECKOUT_LOADING_MS } from '#storefront/features/cart/checkout-start.store.ts';
-import { QUICK_ADD_CLOSE_MS, UNAVAILABLE_DELAY_MS } from '#storefront/features/cart/dialogs/cart-dialogs.store.ts';
+import {
+  QUICK_ADD_CLOSE_MS,
+  UNAVAILABLE_DELAY_MS,
+} from '#storefront/features/cart/dialogs/cart-dialogs.store.ts';
 import { ADDRESS_CONFIRM_MS } from '#storefront/features/checkout/check-address.ts';
-import { LONG_TOAST_MS, TOAST_CLEANUP_MS, TOAST_MS, TOAST_POSITION } from '#storefront/features/toast/toasts.store.ts';
+import {
+  LONG_TOAST_MS,
+  TOAST_CLEANUP_MS,
+  TOAST_MS,
+  TOAST_POSITION,
+} from '#storefront/features/toast/toasts.store.ts';
 import { COPIED_MS, PROMO_ROTATE_MS } from '#storefront/rules/promo-banners.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { Row } from './row.ts';

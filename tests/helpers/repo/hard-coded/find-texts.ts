@@ -2,7 +2,15 @@ import { parse } from '@astrojs/compiler-rs';
 import ts from 'typescript';
 
 /** Attributes whose value is displayed or read by screen readers. */
-const READ = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label'];
+const READ = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+];
 const WORD = /\p{L}{2,}/u;
 
 /** Returns the hard-coded texts in the markup of a file. The file's extension selects the parser. */
@@ -16,7 +24,8 @@ export function findTexts(file: string, source: string): string[] {
 }
 
 type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The compiler gives ESTree with JSX; raw elements (script, style) hold no text of the page. */
 function inAstro(source: string): string[] {
@@ -25,16 +34,21 @@ function inAstro(source: string): string[] {
   const walk = (value: unknown, isShown: boolean): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, isShown);
     if (!isNode(value)) return;
-    if (value.type === 'JSXElement' && ['script', 'style'].includes(getNodeName((value.openingElement as Node).name)))
+    if (
+      value.type === 'JSXElement' &&
+      ['script', 'style'].includes(getNodeName((value.openingElement as Node).name))
+    )
       return;
     if (value.type === 'JSXText') texts.push(String(value.value));
     if (value.type === 'JSXAttribute') {
       walk(value.value, READ.includes(getNodeName(value.name)));
       return;
     }
-    if (isShown && value.type === 'Literal' && typeof value.value === 'string') texts.push(value.value);
+    if (isShown && value.type === 'Literal' && typeof value.value === 'string')
+      texts.push(value.value);
     if (isShown && value.type === 'TemplateElement') texts.push(String((value.value as Node).raw));
-    for (const [key, child] of Object.entries(value)) walk(child, passesOn(String(value.type), key, isShown));
+    for (const [key, child] of Object.entries(value))
+      walk(child, passesOn(String(value.type), key, isShown));
   };
   walk((parsed as { readonly ast: unknown }).ast, false);
   return texts;
@@ -59,7 +73,8 @@ function inTsx(file: string, source: string): string[] {
       if (node.initializer) walk(node.initializer, READ.includes(node.name.getText()));
       return;
     }
-    if (isShown && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))) texts.push(node.text);
+    if (isShown && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)))
+      texts.push(node.text);
     if (isShown && ts.isTemplateExpression(node)) {
       texts.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text));
     }

@@ -14,19 +14,29 @@ const pluralBases = (catalogue: MessageCatalog) =>
   });
 
 /** Compares translated texts with the English ones and returns one line for each issue. */
-export function findMessageIssues(locale: LocaleCode, catalogue: MessageCatalog, en: MessageCatalog): string[] {
+export function findMessageIssues(
+  locale: LocaleCode,
+  catalogue: MessageCatalog,
+  en: MessageCatalog,
+): string[] {
   const forms = new Set(COUNTS.map((count) => new Intl.PluralRules(locale).select(count)));
   const issues = pluralBases(en).flatMap((base) =>
-    [...forms].filter((form) => !(`${base}.${form}` in catalogue)).map((form) => `${base}: no form "${form}"`),
+    [...forms]
+      .filter((form) => !(`${base}.${form}` in catalogue))
+      .map((form) => `${base}: no form "${form}"`),
   );
   for (const [key, english] of Object.entries(en)) {
     const text = catalogue[key];
     if (text === undefined) issues.push(`${key}: no text`);
-    else if (text.trim() === '' || text !== text.trim()) issues.push(`${key}: empty, or with space around it`);
-    else if (!namesTheSame(key, text, english)) issues.push(`${key}: "${text}" names other values than "${english}"`);
-    else if (text === english && !isSameText(locale, english)) issues.push(`${key}: "${text}" is the English text`);
+    else if (text.trim() === '' || text !== text.trim())
+      issues.push(`${key}: empty, or with space around it`);
+    else if (!namesTheSame(key, text, english))
+      issues.push(`${key}: "${text}" names other values than "${english}"`);
+    else if (text === english && !isSameText(locale, english))
+      issues.push(`${key}: "${text}" is the English text`);
   }
-  for (const key of Object.keys(catalogue)) if (!(key in en)) issues.push(`${key}: there is no such English text`);
+  for (const key of Object.keys(catalogue))
+    if (!(key in en)) issues.push(`${key}: there is no such English text`);
   return issues;
 }
 

@@ -18,7 +18,18 @@ const SAME_EVERYWHERE = new Set([
 /** Words that a language shares with English. */
 const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
   de: ['Shop', 'Region', 'optional', 'Wallet', 'Newsletter'],
-  nl: ['Menu', 'Home', 'Shop', '{count} product', 'Product', 'Pre-order', 'detail', 'Canada', 'Contact', 'Wallet'],
+  nl: [
+    'Menu',
+    'Home',
+    'Shop',
+    '{count} product',
+    'Product',
+    'Pre-order',
+    'detail',
+    'Canada',
+    'Contact',
+    'Wallet',
+  ],
   fr: [
     'Menu',
     'Pages',
@@ -41,5 +52,10 @@ const SHARED: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
 /** Whether a text may equal the English one. British English always may. */
 export function isSameText(locale: LocaleCode, english: string): boolean {
   const words = english.replace(/\{\w+\}/g, '').match(/\p{L}+/gu);
-  return locale === 'en-GB' || !words || SAME_EVERYWHERE.has(english) || (SHARED[locale]?.includes(english) ?? false);
+  return (
+    locale === 'en-GB' ||
+    !words ||
+    SAME_EVERYWHERE.has(english) ||
+    (SHARED[locale]?.includes(english) ?? false)
+  );
 }

@@ -6,7 +6,10 @@ export const ROOT = new URL('../../../..', import.meta.url).pathname;
 
 /** Returns the paths of all files that git tracks or that are new, relative to the repository. */
 export const listFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => file !== '' && ts.sys.fileExists(`${ROOT}${file}`));
 

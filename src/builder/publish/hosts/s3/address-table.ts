@@ -1,4 +1,8 @@
-import { type HostingRule, type HostingTable, NOT_FOUND_PAGE } from '#shared/rules/hosting/hosting-table.ts';
+import {
+  type HostingRule,
+  type HostingTable,
+  NOT_FOUND_PAGE,
+} from '#shared/rules/hosting/hosting-table.ts';
 import { NOT_FOUND_FOLDER } from '../../object-headers.ts';
 
 /** Folder of the configuration in a published site. It is uploaded with the site, and the function does not serve it. */
@@ -14,11 +18,15 @@ export type AddressTable = ReadonlyMap<string, string>;
  * Creates the address table of a site. CloudFront's function cannot see which files exist, so the table contains all pages, and
  * of other files those that a rule would match. The rule with the longest path applies, which is the first match of a hosting table.
  */
-export function createAddressTable({ rules }: HostingTable, files: readonly string[]): AddressTable {
+export function createAddressTable(
+  { rules }: HostingTable,
+  files: readonly string[],
+): AddressTable {
   const addresses = new Map<string, string>();
   for (const rule of rules) {
     if (!rule.force) continue;
-    if (rule.from.endsWith('*')) throw new Error(`${rule.from}: expected a path without "*" in a forced rule`);
+    if (rule.from.endsWith('*'))
+      throw new Error(`${rule.from}: expected a path without "*" in a forced rule`);
     addRule(addresses, rule);
   }
   const patterns = rules.flatMap(({ from }) => (from.endsWith('*') ? from.slice(0, -1) : []));
@@ -35,7 +43,8 @@ export function createAddressTable({ rules }: HostingTable, files: readonly stri
 
 function addPage(addresses: Map<string, string>, path: string): void {
   const address = path.replace(/(?:\/index)?\.html$/, '') || '/';
-  if (!addresses.has(address)) addresses.set(address, path === `${address}.html` ? 'page' : `200 ${path}`);
+  if (!addresses.has(address))
+    addresses.set(address, path === `${address}.html` ? 'page' : `200 ${path}`);
 }
 
 /** Adds a rule for the addresses that no earlier rule and no file has. */
@@ -50,7 +59,12 @@ function addRule(addresses: Map<string, string>, { from, to, status }: HostingRu
 
 /** Returns the number of segments before the `*` of the longest rule. */
 export const getDepth = (addresses: AddressTable): number =>
-  Math.max(0, ...[...addresses.keys()].filter((key) => key.endsWith('/*')).map((key) => key.split('/').length - 2));
+  Math.max(
+    0,
+    ...[...addresses.keys()]
+      .filter((key) => key.endsWith('/*'))
+      .map((key) => key.split('/').length - 2),
+  );
 
 /** Serializes the table as a file that a key value store imports. */
 export const formatKeyValues = (addresses: AddressTable): string =>
@@ -63,7 +77,8 @@ const MAX_KEY = 512;
 /** Returns why CloudFront rejects a table. Undefined when it does not. */
 export function findTableIssue(addresses: AddressTable): string | undefined {
   const long = [...addresses.keys()].find((key) => key.length > MAX_KEY);
-  if (long !== undefined) return `${long}: expected an address with at most ${MAX_KEY} characters for the host s3`;
+  if (long !== undefined)
+    return `${long}: expected an address with at most ${MAX_KEY} characters for the host s3`;
   if (Buffer.byteLength(formatKeyValues(addresses)) <= MAX_BYTES) return undefined;
   return `expected fewer pages: ${addresses.size} addresses do not fit into a key value store of CloudFront (5 MB)`;
 }

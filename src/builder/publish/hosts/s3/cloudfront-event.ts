@@ -13,7 +13,9 @@ interface HeaderValue {
 type CloudFrontHeaders = Record<string, HeaderValue>;
 
 /** Values by name. A name that is in a query several times has all its values in `multiValue`. */
-export type QueryString = Readonly<Record<string, HeaderValue & { readonly multiValue?: readonly HeaderValue[] }>>;
+export type QueryString = Readonly<
+  Record<string, HeaderValue & { readonly multiValue?: readonly HeaderValue[] }>
+>;
 
 export interface CloudFrontRequest {
   readonly method: string;

@@ -8,7 +8,9 @@ const MAX_CUSTOM = 10;
  * which the policy does not override. CloudFront has settings for some headers, and rejects these as custom headers.
  */
 export function createHeadersPolicy(slug: string, rules: readonly HeaderRule[]) {
-  const everywhere = rules.filter((rule) => rule.for === '/*').flatMap(({ values }) => Object.entries(values));
+  const everywhere = rules
+    .filter((rule) => rule.for === '/*')
+    .flatMap(({ values }) => Object.entries(values));
   const security: Record<string, object> = {};
   const custom: { Header: string; Value: string; Override: false }[] = [];
   for (const [name, value] of everywhere) {
@@ -16,7 +18,8 @@ export function createHeadersPolicy(slug: string, rules: readonly HeaderRule[]) 
     if (setting) security[setting[0]] = { ...setting[1], Override: false };
     else custom.push({ Header: name, Value: value, Override: false });
   }
-  if (custom.length > MAX_CUSTOM) throw new Error(`expected at most ${MAX_CUSTOM} headers for CloudFront`);
+  if (custom.length > MAX_CUSTOM)
+    throw new Error(`expected at most ${MAX_CUSTOM} headers for CloudFront`);
   return { Name: slug, SecurityHeadersConfig: security, CustomHeadersConfig: { Items: custom } };
 }
 
@@ -31,7 +34,10 @@ function createSetting(name: string, value: string): readonly [string, object] |
       return ['ContentTypeOptions', {}];
     case 'Strict-Transport-Security': {
       const seconds = Number(/^max-age=(\d+)$/.exec(value)?.[1] ?? Number.NaN);
-      return ['StrictTransportSecurity', { AccessControlMaxAgeSec: seconds, IncludeSubdomains: false }];
+      return [
+        'StrictTransportSecurity',
+        { AccessControlMaxAgeSec: seconds, IncludeSubdomains: false },
+      ];
     }
     default:
       return undefined;

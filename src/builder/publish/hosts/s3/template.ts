@@ -35,7 +35,9 @@ export function createTemplate({ slug, headers, code, keyValues }: TemplateInput
           Name: `${slug}-${hashContent(keyValues).slice(0, 12)}`,
           ImportSource: {
             SourceType: 'S3',
-            SourceArn: sub(`arn:aws:s3:::\${Bucket}\${SitePath}/${CONFIGURATION_FOLDER}/key-values.json`),
+            SourceArn: sub(
+              `arn:aws:s3:::\${Bucket}\${SitePath}/${CONFIGURATION_FOLDER}/key-values.json`,
+            ),
           },
         },
       },
@@ -90,10 +92,19 @@ const PARAMETERS = {
   SharedPath: {
     Type: 'String',
     Default: '',
-    Description: 'Start of the keys of files whose address names their content. The same as SitePath without releases',
+    Description:
+      'Start of the keys of files whose address names their content. The same as SitePath without releases',
   },
-  Domain: { Type: 'String', Default: '', Description: 'Domain of the shop, if its certificate exists' },
-  Certificate: { Type: 'String', Default: '', Description: 'ARN of the certificate of the domain, in us-east-1' },
+  Domain: {
+    Type: 'String',
+    Default: '',
+    Description: 'Domain of the shop, if its certificate exists',
+  },
+  Certificate: {
+    Type: 'String',
+    Default: '',
+    Description: 'ARN of the certificate of the domain, in us-east-1',
+  },
 };
 
 const sub = (text: string) => ({ 'Fn::Sub': text });
@@ -124,7 +135,11 @@ function createDistribution(slug: string, sharedPaths: readonly string[]) {
     IPV6Enabled: true,
     Origins: [origin('site', 'SitePath'), origin('shared', 'SharedPath')],
     DefaultCacheBehavior: { TargetOriginId: 'site', ...behavior },
-    CacheBehaviors: sharedPaths.map((PathPattern) => ({ PathPattern, TargetOriginId: 'shared', ...behavior })),
+    CacheBehaviors: sharedPaths.map((PathPattern) => ({
+      PathPattern,
+      TargetOriginId: 'shared',
+      ...behavior,
+    })),
     // Without the right to list a bucket, a missing object is 403.
     CustomErrorResponses: [403, 404].map((ErrorCode) => ({
       ErrorCode,

@@ -106,7 +106,9 @@ function applyMetadata(response: CloudFrontResponse): CloudFrontResponse {
 }
 
 /** CloudFront calls it for both events. */
-export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
+export async function handler(
+  event: CloudFrontEvent,
+): Promise<CloudFrontRequest | CloudFrontResponse> {
   if (event.context.eventType === 'viewer-response') return applyMetadata(event.response);
   const result = await route(event.request);
   return result;

@@ -47,8 +47,16 @@ const TIMEOUT_MS = 120_000;
 const ErrorBody = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
 
 /** Creates a client of Netlify's API. */
-export function createNetlifyApi({ endpoint, token, pauseMs = PAUSE_MS }: NetlifyApiOptions): NetlifyApi {
-  async function send(method: string, path: string, body: Buffer | object | undefined): Promise<Response> {
+export function createNetlifyApi({
+  endpoint,
+  token,
+  pauseMs = PAUSE_MS,
+}: NetlifyApiOptions): NetlifyApi {
+  async function send(
+    method: string,
+    path: string,
+    body: Buffer | object | undefined,
+  ): Promise<Response> {
     const isFile = Buffer.isBuffer(body);
     return fetch(`${endpoint}/api/v1${path}`, {
       method,
@@ -68,10 +76,14 @@ export function createNetlifyApi({ endpoint, token, pauseMs = PAUSE_MS }: Netlif
         const response = await send(method, path, body).catch((error: unknown) => describe(error));
         const text = typeof response === 'string' ? '' : await response.text();
         if (typeof response !== 'string' && response.ok) return parse(schema, path, text);
-        const canRepeat = typeof response === 'string' || response.status === 429 || response.status >= 500;
-        if (!canRepeat || attempt === ATTEMPTS) throw new PublishError(formatError(path, response, text));
+        const canRepeat =
+          typeof response === 'string' || response.status === 429 || response.status >= 500;
+        if (!canRepeat || attempt === ATTEMPTS)
+          throw new PublishError(formatError(path, response, text));
         const wait =
-          typeof response === 'string' ? undefined : parseRetryAfter(response.headers.get('retry-after'), Date.now());
+          typeof response === 'string'
+            ? undefined
+            : parseRetryAfter(response.headers.get('retry-after'), Date.now());
         await setTimeout(Math.min(wait ?? pauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
       }
     },
@@ -79,7 +91,10 @@ export function createNetlifyApi({ endpoint, token, pauseMs = PAUSE_MS }: Netlif
 }
 
 function parse<S extends v.GenericSchema>(schema: S, path: string, text: string): v.InferOutput<S> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), text === '' ? 'null' : text);
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.unknown()),
+    text === '' ? 'null' : text,
+  );
   const checked = parsed.success ? v.safeParse(schema, parsed.output) : parsed;
   if (checked.success) return checked.output as v.InferOutput<S>;
   throw new PublishError(`Netlify: ${path}: ${checked.issues[0].message}`);
@@ -91,12 +106,15 @@ function formatError(path: string, response: Response | string, text: string): s
     return 'Netlify rejects the token: expected a personal access token in NETLIFY_AUTH_TOKEN';
   const body = v.safeParse(ErrorBody, text);
   const [, site] = /^\/sites\/([^/?]+)/.exec(path) ?? [];
-  if (response.status === 404 && site) return `Netlify has no site ${site} that this token may change`;
+  if (response.status === 404 && site)
+    return `Netlify has no site ${site} that this token may change`;
   return `Netlify responds ${response.status} to ${path.split('?')[0]}${body.success ? `: ${body.output.message}` : ''}`;
 }
 
 /** `fetch` has the useful part of an error in its cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+  return error.cause instanceof Error && error.cause.message !== ''
+    ? error.cause.message
+    : error.message;
 }

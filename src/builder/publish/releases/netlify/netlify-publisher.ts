@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from '../publisher.ts';
+import {
+  PublishError,
+  type PublishedRelease,
+  type Publisher,
+  type ReleaseContent,
+} from '../publisher.ts';
 import { requireRelease } from '../release.ts';
 import { Deploy, type NetlifyApi, Site } from './netlify-api.ts';
 
@@ -27,7 +32,11 @@ const Nothing = v.unknown();
  * Publishes as deploys of a Netlify site: it sends the SHA-1 of all files, then the files that Netlify does not have. Visitors get
  * a deploy when it is complete. Netlify decides how long it retains deploys.
  */
-export function createNetlifyPublisher({ api, site, pollMs = POLL_MS }: NetlifyPublisherOptions): Publisher {
+export function createNetlifyPublisher({
+  api,
+  site,
+  pollMs = POLL_MS,
+}: NetlifyPublisherOptions): Publisher {
   const sitePath = `/sites/${encodeURIComponent(site)}`;
   const readSite = () => api.call(Site, 'GET', sitePath);
 
@@ -38,7 +47,8 @@ export function createNetlifyPublisher({ api, site, pollMs = POLL_MS }: NetlifyP
       if (states.includes(deploy.state)) return deploy;
       if (['error', 'rejected'].includes(deploy.state))
         throw new PublishError(`Netlify could not deploy: ${deploy.error_message ?? deploy.state}`);
-      if (Date.now() > end) throw new PublishError(`Netlify has not finished deploy ${id}, which is ${deploy.state}`);
+      if (Date.now() > end)
+        throw new PublishError(`Netlify has not finished deploy ${id}, which is ${deploy.state}`);
     }
   }
 
@@ -53,7 +63,12 @@ export function createNetlifyPublisher({ api, site, pollMs = POLL_MS }: NetlifyP
     const missing = [...new Set(required)].flatMap((hash) => paths.get(hash) ?? []);
     await mapConcurrently(missing, UPLOADS, async (path) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
-      await api.call(Nothing, 'PUT', `/deploys/${id}/files/${encoded}`, await readFile(join(dir, path)));
+      await api.call(
+        Nothing,
+        'PUT',
+        `/deploys/${id}/files/${encoded}`,
+        await readFile(join(dir, path)),
+      );
     });
     return missing.length;
   }
@@ -69,16 +84,23 @@ export function createNetlifyPublisher({ api, site, pollMs = POLL_MS }: NetlifyP
     });
     const files = Object.fromEntries([...hashes].map(([path, hash]) => [`/${path}`, hash]));
     // `async`: with many files the response would not arrive in time.
-    const { id } = await api.call(Deploy, 'POST', `${sitePath}/deploys?title=${encodeURIComponent(title)}`, {
-      files,
-      async: true,
-    });
+    const { id } = await api.call(
+      Deploy,
+      'POST',
+      `${sitePath}/deploys?title=${encodeURIComponent(title)}`,
+      {
+        files,
+        async: true,
+      },
+    );
     try {
       const prepared = await waitFor(id, ['prepared', 'uploading', 'uploaded', 'ready']);
       const written = await upload(id, content, hashes, prepared.required ?? []);
       await waitFor(id, ['ready']);
       const isPublished = (await readSite()).published_deploy?.id === id;
-      const warning = isPublished ? undefined : 'Netlify has locked the current deploy: publish the new one there';
+      const warning = isPublished
+        ? undefined
+        : 'Netlify has locked the current deploy: publish the new one there';
       return { id, written, ...(warning && { warning }) };
     } catch (error) {
       // Otherwise Netlify waits for the rest of the files.
@@ -88,7 +110,11 @@ export function createNetlifyPublisher({ api, site, pollMs = POLL_MS }: NetlifyP
   }
 
   async function list() {
-    const query = new URLSearchParams({ production: 'true', state: 'ready', per_page: String(LISTED) });
+    const query = new URLSearchParams({
+      production: 'true',
+      state: 'ready',
+      per_page: String(LISTED),
+    });
     const deploys = await api.call(v.array(Deploy), 'GET', `${sitePath}/deploys?${query}`);
     const current = (await readSite()).published_deploy?.id;
     return deploys.map(({ id, created_at: createdAt }) => ({

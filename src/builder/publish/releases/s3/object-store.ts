@@ -58,7 +58,11 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECTION_MS,
+      requestTimeout: RESPONSE_MS,
+      throwOnRequestTimeout: true,
+    },
   });
   /** Runs a request. Undefined when the object does not exist. */
   const run = async <T>(key: string, request: Promise<T>): Promise<T | undefined> => {
@@ -73,7 +77,10 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
   const read = async (key: string) =>
     (await run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))))?.Body;
 
-  async function* listPages(prefix: string, delimiter?: '/'): AsyncGenerator<ListObjectsV2CommandOutput> {
+  async function* listPages(
+    prefix: string,
+    delimiter?: '/',
+  ): AsyncGenerator<ListObjectsV2CommandOutput> {
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({
@@ -100,7 +107,8 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     },
     async put(key, body, headers) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
-      if (!(await run(key, client.send(command)))) throw new PublishError(`s3://${bucket}/${key}: not found`);
+      if (!(await run(key, client.send(command))))
+        throw new PublishError(`s3://${bucket}/${key}: not found`);
     },
     async copy(from, to, headers) {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
@@ -138,7 +146,8 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
 
 /** Some stores respond 404 with another name of the error. */
 const isMissing = (error: unknown) =>
-  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+  error instanceof NoSuchKey ||
+  (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -30,7 +30,13 @@ export async function removeOldObjects(options: RemoveOptions): Promise<string |
   }
 }
 
-async function removeObjects({ store, prefix, releases, current, retained }: RemoveOptions): Promise<void> {
+async function removeObjects({
+  store,
+  prefix,
+  releases,
+  current,
+  retained,
+}: RemoveOptions): Promise<void> {
   const expired = findExpiredReleases(releases, current, retained);
   // Without its description a release is incomplete, and nobody can return to it while its files are removed.
   await store.remove(expired.map(({ id }) => `${prefix}releases/${id}.json`));
@@ -40,13 +46,17 @@ async function removeObjects({ store, prefix, releases, current, retained }: Rem
     const id = readReleaseId(folder.slice(`${prefix}releases/`.length, -1));
     if (id === undefined) continue;
     const isComplete = releases.some((release) => release.id === id);
-    const isRemoved = isComplete ? expired.some((release) => release.id === id) : getReleaseTime(id) < oldest;
+    const isRemoved = isComplete
+      ? expired.some((release) => release.id === id)
+      : getReleaseTime(id) < oldest;
     if (isRemoved) await store.remove((await store.list(folder)).keys);
   }
   const used = new Set(
     releases.flatMap((release) => {
       if (expired.includes(release)) return [];
-      return Object.keys(release.files).filter((path) => isSharedPath(release.sharedPaths ?? [], path));
+      return Object.keys(release.files).filter((path) =>
+        isSharedPath(release.sharedPaths ?? [], path),
+      );
     }),
   );
   const { keys } = await store.list(`${prefix}shared/`);

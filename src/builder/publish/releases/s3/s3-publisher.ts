@@ -2,9 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { getObjectHeaders, getSharedPaths, isSharedPath, type ObjectHeaders } from '../../object-headers.ts';
-import { PublishError, type PublishedRelease, type Publisher, type ReleaseContent } from '../publisher.ts';
-import { createRelease, parseRelease, type Release, readReleaseId, requireRelease, sortReleases } from '../release.ts';
+import {
+  getObjectHeaders,
+  getSharedPaths,
+  isSharedPath,
+  type ObjectHeaders,
+} from '../../object-headers.ts';
+import {
+  PublishError,
+  type PublishedRelease,
+  type Publisher,
+  type ReleaseContent,
+} from '../publisher.ts';
+import {
+  createRelease,
+  parseRelease,
+  type Release,
+  readReleaseId,
+  requireRelease,
+  sortReleases,
+} from '../release.ts';
 import { type ObjectStore, REQUESTS } from './object-store.ts';
 import { removeOldObjects } from './remove-old-objects.ts';
 
@@ -26,7 +43,11 @@ const Pointer = v.object({
 });
 
 /** Descriptions and the pointer are read by programs and must not be cached. */
-const JSON_HEADERS: ObjectHeaders = { ContentType: 'application/json', CacheControl: 'no-store', Metadata: {} };
+const JSON_HEADERS: ObjectHeaders = {
+  ContentType: 'application/json',
+  CacheControl: 'no-store',
+  Metadata: {},
+};
 
 /**
  * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
@@ -41,9 +62,13 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
 
   async function readReleases(): Promise<Release[]> {
     const { keys } = await store.list(`${prefix}releases/`, '/');
-    const complete = keys.filter((key) => readReleaseId(key.slice(`${prefix}releases/`.length).replace(/\.json$/, '')));
+    const complete = keys.filter((key) =>
+      readReleaseId(key.slice(`${prefix}releases/`.length).replace(/\.json$/, '')),
+    );
     const texts = await mapConcurrently(complete, REQUESTS, (key) => store.get(key));
-    return sortReleases(texts.flatMap((text, index) => (text ? [parseRelease(text, complete[index] ?? '')] : [])));
+    return sortReleases(
+      texts.flatMap((text, index) => (text ? [parseRelease(text, complete[index] ?? '')] : [])),
+    );
   }
 
   async function readCurrent(): Promise<string | undefined> {
@@ -64,7 +89,11 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
   }
 
   /** Uploads the files that the store does not have. Returns their number. */
-  async function upload(content: ReleaseContent, release: Release, last: Release | undefined): Promise<number> {
+  async function upload(
+    content: ReleaseContent,
+    release: Release,
+    last: Release | undefined,
+  ): Promise<number> {
     const isShared = (path: string) => isSharedPath(release.sharedPaths ?? [], path);
     const known = new Set((await store.list(sharedPrefix)).keys);
     let written = 0;
@@ -84,7 +113,10 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     const [releases, current] = [await readReleases(), await readCurrent()];
     const last = releases.find(({ id }) => id === current);
     if (last?.digest === content.digest) return { id: last.id, written: undefined };
-    const release: Release = { ...createRelease(content), sharedPaths: getSharedPaths(content.table) };
+    const release: Release = {
+      ...createRelease(content),
+      sharedPaths: getSharedPaths(content.table),
+    };
     const written = await upload(content, release, last);
     await store.put(getReleaseKey(release.id), JSON.stringify(release), JSON_HEADERS);
     await setCurrent(release);

@@ -17,7 +17,9 @@ const TIMEOUT_MS = 2_500;
 const TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
 /** Territories whose addresses are written as those of a state. */
-const TERRITORIES: Readonly<Record<string, readonly string[]>> = { US: ['PR', 'GU', 'VI', 'AS', 'MP'] };
+const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
+  US: ['PR', 'GU', 'VI', 'AS', 'MP'],
+};
 
 const Text = v.object({ text: v.string() });
 /** The parts of `AutocompletePlacesResponse` that are requested. Empty lists and texts are absent. */
@@ -51,12 +53,15 @@ export function createGoogleSuggester(options: GoogleOptions): AddressSuggester 
       const body = {
         input,
         includedPrimaryTypes: TYPES,
-        includedRegionCodes: [country, ...(TERRITORIES[country] ?? [])].map((code) => code.toLowerCase()),
+        includedRegionCodes: [country, ...(TERRITORIES[country] ?? [])].map((code) =>
+          code.toLowerCase(),
+        ),
         languageCode: language,
         regionCode: country.toLowerCase(),
         sessionToken: session,
       };
-      const mask = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat';
+      const mask =
+        'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat';
       const found = await send(options, '/v1/places:autocomplete', mask, Predictions, body);
       if (!found.ok) return found;
       return ok(
@@ -73,7 +78,12 @@ export function createGoogleSuggester(options: GoogleOptions): AddressSuggester 
         regionCode: country.toLowerCase(),
         sessionToken: session,
       });
-      const place = await send(options, `/v1/places/${encodeURIComponent(id)}?${query}`, 'postalAddress', Place);
+      const place = await send(
+        options,
+        `/v1/places/${encodeURIComponent(id)}?${query}`,
+        'postalAddress',
+        Place,
+      );
       if (!place.ok) return place;
       const { postalAddress } = place.value;
       return ok(postalAddress && toAddress(postalAddress, country, TERRITORIES[country] ?? []));
@@ -106,7 +116,11 @@ async function send<S extends v.GenericSchema>(
   try {
     const response = await fetch(`${endpoint}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': mask },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Goog-Api-Key': key,
+        'X-Goog-FieldMask': mask,
+      },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -115,7 +129,9 @@ async function send<S extends v.GenericSchema>(
       return fail(`Google Places: ${response.status} ${describe(value)}`.trim());
     }
     const parsed = v.safeParse(schema, value);
-    return parsed.success ? ok(parsed.output) : fail('Google Places: the response does not match its description');
+    return parsed.success
+      ? ok(parsed.output)
+      : fail('Google Places: the response does not match its description');
   } catch (error) {
     return fail(`Google Places: ${error instanceof Error ? error.name : 'no response'}`);
   }

@@ -10,7 +10,10 @@ interface ClientOptions {
 }
 
 /** Base URLs of PayPal's REST API (developer.paypal.com/api/rest/requests). */
-const HOSTS = { sandbox: 'https://api-m.sandbox.paypal.com', production: 'https://api-m.paypal.com' };
+const HOSTS = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  production: 'https://api-m.paypal.com',
+};
 const TIMEOUT_MS = 20_000;
 /** A request without a response is repeated with the same id, so that PayPal carries it out once. */
 const MAX_TRIES = 3;
@@ -74,7 +77,12 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     return ok(access_token);
   }
 
-  async function request({ method, path, body, key }: PaypalRequest): Promise<Result<unknown, PaypalError>> {
+  async function request({
+    method,
+    path,
+    body,
+    key,
+  }: PaypalRequest): Promise<Result<unknown, PaypalError>> {
     for (let tries = 1; ; tries++) {
       const bearer = await getToken();
       if (!bearer.ok) return bearer;
@@ -93,7 +101,8 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
       );
       if (response.ok || tries >= MAX_TRIES) return response;
       const isTokenExpired =
-        response.error.issues.includes('invalid_token') || response.error.issues.includes('AUTHENTICATION_FAILURE');
+        response.error.issues.includes('invalid_token') ||
+        response.error.issues.includes('AUTHENTICATION_FAILURE');
       if (isTokenExpired) token = undefined;
       else if (response.error.kind !== 'unknown') return response;
     }
@@ -110,7 +119,11 @@ async function sendRequest(send: () => Promise<Response>): Promise<Result<unknow
     return fail(parseError(response.status, text));
   } catch (error) {
     // The response is missing or incomplete.
-    return fail({ kind: 'unknown', issues: [], detail: error instanceof Error ? error.name : 'no response' });
+    return fail({
+      kind: 'unknown',
+      issues: [],
+      detail: error instanceof Error ? error.name : 'no response',
+    });
   }
 }
 
@@ -121,7 +134,11 @@ function parseError(status: number, text: string): PaypalError {
     : { name: '', error: '', debug_id: '', details: [] };
   const issues = [...details.map(({ issue }) => issue), name, error].filter(Boolean);
   const kind =
-    status >= 500 || status === 408 || status === 409 ? 'unknown' : status === 404 ? 'not_found' : 'rejected';
+    status >= 500 || status === 408 || status === 409
+      ? 'unknown'
+      : status === 404
+        ? 'not_found'
+        : 'rejected';
   const detail = `${status} ${issues.join(' ')} ${debug_id}`.trim();
   return { kind, issues, detail, isTemporary: TEMPORARY_STATUSES.has(status) };
 }

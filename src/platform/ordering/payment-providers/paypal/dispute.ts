@@ -31,7 +31,10 @@ export function toProviderDispute(body: unknown): ProviderDispute {
   const due = Date.parse(dispute.seller_response_due_date ?? '');
   return {
     id: dispute.dispute_id,
-    state: dispute.status === 'RESOLVED' ? (STATES[dispute.dispute_outcome?.outcome_code ?? ''] ?? 'closed') : 'open',
+    state:
+      dispute.status === 'RESOLVED'
+        ? (STATES[dispute.dispute_outcome?.outcome_code ?? ''] ?? 'closed')
+        : 'open',
     isAppeal: false,
     reason: dispute.reason.toLowerCase(),
     amount: parseMinorUnits(dispute.dispute_amount.value),

@@ -10,7 +10,11 @@ test('WALLET-15 of more than ten delivery options PayPal gets the chosen one and
     bodies.push(body);
     return { ok: false, error: { status: 503, issues: [], message: '' } } as never;
   };
-  const deliveries = PRICES.map((price, at) => ({ id: `option-${at}`, name: `Option ${at}`, price }));
+  const deliveries = PRICES.map((price, at) => ({
+    id: `option-${at}`,
+    name: `Option ${at}`,
+    price,
+  }));
   await createPaypalExpress({ request } as PaypalClient)
     .update('order', {
       checkoutId: 'checkout',

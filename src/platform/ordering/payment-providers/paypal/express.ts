@@ -2,7 +2,15 @@ import { ok } from '#shared/utils/result.ts';
 import type { ExpressDetails, ExpressOrder, ExpressPayments } from '../payment-provider.ts';
 import type { PaypalClient } from './client.ts';
 import { toPaypalAmount } from './money.ts';
-import { getOrderPath, getPurchaseUnit, ORDERS_PATH, type PaypalOrder, parseOrder, TEXT_MAX, UNIT } from './order.ts';
+import {
+  getOrderPath,
+  getPurchaseUnit,
+  ORDERS_PATH,
+  type PaypalOrder,
+  parseOrder,
+  TEXT_MAX,
+  UNIT,
+} from './order.ts';
 import { createDecline, toDecline } from './progress.ts';
 
 /** PayPal accepts this many delivery options. */
@@ -12,7 +20,9 @@ const OPTIONS_MAX = 10;
 function selectDeliveries({ deliveries, delivery }: ExpressOrder): ExpressOrder['deliveries'] {
   if (deliveries.length <= OPTIONS_MAX) return deliveries;
   const isChosen = ({ id }: { readonly id: string }) => Number(id === delivery);
-  const best = [...deliveries].sort((a, b) => isChosen(b) - isChosen(a) || a.price - b.price).slice(0, OPTIONS_MAX);
+  const best = [...deliveries]
+    .sort((a, b) => isChosen(b) - isChosen(a) || a.price - b.price)
+    .slice(0, OPTIONS_MAX);
   return deliveries.filter((one) => best.includes(one));
 }
 
@@ -68,7 +78,9 @@ const buildBody = (order: ExpressOrder) => ({
 export function createPaypalExpress({ request }: PaypalClient): ExpressPayments {
   return {
     async create(order, key) {
-      const created = parseOrder(await request({ method: 'POST', path: ORDERS_PATH, body: buildBody(order), key }));
+      const created = parseOrder(
+        await request({ method: 'POST', path: ORDERS_PATH, body: buildBody(order), key }),
+      );
       if (!created.ok) return { ok: false, error: toDecline(created.error) };
       return ok({ providerId: created.value.id, token: created.value.id, meta: {} });
     },
@@ -96,14 +108,19 @@ export function createPaypalExpress({ request }: PaypalClient): ExpressPayments 
 function toDetails({ payer, ...order }: PaypalOrder): ExpressDetails {
   const shipping = getPurchaseUnit(order)?.shipping;
   const { given_name = '', surname = '' } = payer?.name ?? {};
-  const [firstName, lastName] = splitName(shipping?.name?.full_name || `${given_name} ${surname}`, given_name);
+  const [firstName, lastName] = splitName(
+    shipping?.name?.full_name || `${given_name} ${surname}`,
+    given_name,
+  );
   const phone = shipping?.phone_number ?? payer?.phone?.phone_number;
   const address = shipping?.address;
   return {
     firstName,
     lastName,
     email: shipping?.email_address || (payer?.email_address ?? ''),
-    phone: phone?.country_code ? `+${phone.country_code}${phone.national_number}` : (phone?.national_number ?? ''),
+    phone: phone?.country_code
+      ? `+${phone.country_code}${phone.national_number}`
+      : (phone?.national_number ?? ''),
     address: {
       address1: address?.address_line_1 ?? '',
       address2: address?.address_line_2 ?? '',
@@ -119,6 +136,7 @@ function toDetails({ payer, ...order }: PaypalOrder): ExpressDetails {
 /** Splits a full name after the given name, if it begins with it, or else before its last word. */
 function splitName(fullName: string, givenName: string): readonly [string, string] {
   const name = fullName.trim();
-  const at = givenName && name.startsWith(`${givenName} `) ? givenName.length : name.lastIndexOf(' ');
+  const at =
+    givenName && name.startsWith(`${givenName} `) ? givenName.length : name.lastIndexOf(' ');
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1).trim()];
 }

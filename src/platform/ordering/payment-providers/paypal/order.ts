@@ -44,18 +44,28 @@ export const PaypalOrder = v.object({
             email_address: Text,
             phone_number: Phone,
             address: Address,
-            options: v.optional(v.array(v.object({ id: v.string(), selected: v.optional(v.boolean(), false) })), []),
+            options: v.optional(
+              v.array(v.object({ id: v.string(), selected: v.optional(v.boolean(), false) })),
+              [],
+            ),
           }),
         ),
         payments: v.optional(
-          v.object({ captures: v.optional(v.array(Capture), []), refunds: v.optional(v.array(Refund), []) }),
+          v.object({
+            captures: v.optional(v.array(Capture), []),
+            refunds: v.optional(v.array(Refund), []),
+          }),
         ),
       }),
     ),
     [],
   ),
   payer: v.optional(
-    v.object({ name: Name, email_address: Text, phone: v.optional(v.object({ phone_number: Phone })) }),
+    v.object({
+      name: Name,
+      email_address: Text,
+      phone: v.optional(v.object({ phone_number: Phone })),
+    }),
   ),
 });
 export type PaypalOrder = v.InferOutput<typeof PaypalOrder>;
@@ -64,7 +74,9 @@ export const ORDERS_PATH = '/v2/checkout/orders';
 export const getOrderPath = (id: string) => `${ORDERS_PATH}/${encodeURIComponent(id)}`;
 
 /** Parses the response of a call that returns an order. Throws if PayPal's order has another shape. */
-export const parseOrder = (response: Result<unknown, PaypalError>): Result<PaypalOrder, PaypalError> =>
+export const parseOrder = (
+  response: Result<unknown, PaypalError>,
+): Result<PaypalOrder, PaypalError> =>
   response.ok ? ok(v.parse(PaypalOrder, response.value)) : response;
 
 /** Returns the purchase unit. The platform creates orders with exactly one. */

@@ -68,6 +68,8 @@ export function toProviderPayment(order: PaypalOrder): ProviderPayment {
     amount: parseMinorUnits(amount?.value ?? ''),
     currency: amount?.currency_code ?? '',
     refunded: getRefunded(order),
-    reference: reference?.startsWith(CANCELED_PREFIX) ? reference.slice(CANCELED_PREFIX.length) : reference,
+    reference: reference?.startsWith(CANCELED_PREFIX)
+      ? reference.slice(CANCELED_PREFIX.length)
+      : reference,
   };
 }

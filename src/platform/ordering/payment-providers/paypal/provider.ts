@@ -37,10 +37,16 @@ interface PaypalOptions extends PaypalKeys {
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   const client = createPaypalClient(options);
   const { request } = client;
-  const readOrder = async (id: string) => parseOrder(await request({ method: 'GET', path: getOrderPath(id) }));
+  const readOrder = async (id: string) =>
+    parseOrder(await request({ method: 'GET', path: getOrderPath(id) }));
 
-  async function create(order: PaymentOrder, key: string): Promise<Result<CreatedPayment, PaymentDecline>> {
-    const created = parseOrder(await request({ method: 'POST', path: ORDERS_PATH, body: buildOrderBody(order), key }));
+  async function create(
+    order: PaymentOrder,
+    key: string,
+  ): Promise<Result<CreatedPayment, PaymentDecline>> {
+    const created = parseOrder(
+      await request({ method: 'POST', path: ORDERS_PATH, body: buildOrderBody(order), key }),
+    );
     if (!created.ok) return fail(toDecline(created.error));
     return ok({ providerId: created.value.id, token: created.value.id, meta: {} });
   }
@@ -75,13 +81,17 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       if (before.state !== 'created') return toChargeProgress(current.value, order);
       if (current.value.status !== 'APPROVED')
         return createNotCharged(`the order is ${current.value.status}, not approved`);
-      if (!isSameOrder(current.value, order) || toProviderPayment(current.value).amount !== order.amount) {
+      if (
+        !isSameOrder(current.value, order) ||
+        toProviderPayment(current.value).amount !== order.amount
+      ) {
         return createNotCharged('the order is for another amount, currency or payment');
       }
       const path = `${getOrderPath(providerId)}/capture`;
       const captured = parseOrder(await request({ method: 'POST', path, body: {}, key }));
       if (captured.ok) return toChargeProgress(captured.value, order);
-      if (!captured.error.issues.includes('ORDER_ALREADY_CAPTURED')) return toFailed(captured.error);
+      if (!captured.error.issues.includes('ORDER_ALREADY_CAPTURED'))
+        return toFailed(captured.error);
       const after = await readOrder(providerId);
       return after.ok ? toChargeProgress(after.value, order) : toFailed(after.error);
     },
@@ -133,7 +143,10 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   };
 }
 
-const toFailed = (error: PaypalError): PaymentProgress => ({ state: 'failed', decline: toDecline(error) });
+const toFailed = (error: PaypalError): PaymentProgress => ({
+  state: 'failed',
+  decline: toDecline(error),
+});
 const createNotCharged = (detail: string): PaymentProgress => ({
   state: 'failed',
   decline: createDecline('unavailable', detail),

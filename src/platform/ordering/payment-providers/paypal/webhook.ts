@@ -26,14 +26,22 @@ const TIMEOUT_MS = 10_000;
  * transmission id, time, webhook id and CRC-32 of the raw body (developer.paypal.com/api/rest/webhooks/rest,
  * "self-verification"). The reader throws if the certificate cannot be fetched; PayPal then sends the event again.
  */
-export function createWebhookReader({ webhookId, previousWebhookId, fetch: load = fetch }: WebhookOptions) {
+export function createWebhookReader({
+  webhookId,
+  previousWebhookId,
+  fetch: load = fetch,
+}: WebhookOptions) {
   const certificates = new Map<string, X509Certificate>();
 
   async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
     const cached = certificates.get(url);
     if (cached) return cached;
-    const response = await load(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status >= 500) throw new Error(`PayPal's certificate could not be fetched: ${response.status}`);
+    const response = await load(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status >= 500)
+      throw new Error(`PayPal's certificate could not be fetched: ${response.status}`);
     if (!response.ok) return undefined;
     const certificate = parseCertificate(await response.text());
     if (!certificate) return undefined;
@@ -47,7 +55,12 @@ export function createWebhookReader({ webhookId, previousWebhookId, fetch: load 
     const header = (name: string) => headers.get(`paypal-${name}`) ?? '';
     const time = header('transmission-time');
     const certificateUrl = header('cert-url');
-    if (!webhookId || !isRecent(time) || header('auth-algo') !== 'SHA256withRSA' || !isPaypalUrl(certificateUrl))
+    if (
+      !webhookId ||
+      !isRecent(time) ||
+      header('auth-algo') !== 'SHA256withRSA' ||
+      !isPaypalUrl(certificateUrl)
+    )
       return rejected;
     const certificate = await fetchCertificate(certificateUrl);
     if (!certificate || !isValidNow(certificate)) return rejected;
@@ -56,7 +69,8 @@ export function createWebhookReader({ webhookId, previousWebhookId, fetch: load 
       const signed = `${header('transmission-id')}|${time}|${id}|${crc32(body)}`;
       return verify('sha256', Buffer.from(signed), certificate.publicKey, signature);
     };
-    if (!isSignedFor(webhookId) && !(previousWebhookId && isSignedFor(previousWebhookId))) return rejected;
+    if (!isSignedFor(webhookId) && !(previousWebhookId && isSignedFor(previousWebhookId)))
+      return rejected;
     return ok(parseEvent(body));
   };
 }
@@ -70,7 +84,9 @@ function isRecent(time: string): boolean {
 function isPaypalUrl(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
-  return url.hostname.endsWith('.paypal.com') && url.pathname.startsWith('/v1/notifications/certs/');
+  return (
+    url.hostname.endsWith('.paypal.com') && url.pathname.startsWith('/v1/notifications/certs/')
+  );
 }
 
 function parseCertificate(pem: string): X509Certificate | undefined {
@@ -102,7 +118,9 @@ function parseEvent(body: string): ProviderEvent | undefined {
   if (!parsed.success) return undefined;
   const { id, event_type, resource } = parsed.output;
   if (event_type.startsWith('CUSTOMER.DISPUTE.'))
-    return resource.dispute_id === undefined ? undefined : { eventId: id, disputeId: resource.dispute_id };
+    return resource.dispute_id === undefined
+      ? undefined
+      : { eventId: id, disputeId: resource.dispute_id };
   const order = event_type.startsWith('CHECKOUT.ORDER.')
     ? resource.id
     : resource.supplementary_data?.related_ids?.order_id;

@@ -10,16 +10,26 @@ const DECLINED = 'Your card was declined.';
  */
 export function toDecline(error: unknown): PaymentDecline | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
-  const detail = [error.type, error.code, error.decline_code, error.requestId].filter(Boolean).join(' ');
-  if (error instanceof Stripe.errors.StripeCardError) return { kind: 'card', displayMessage: error.message, detail };
+  const detail = [error.type, error.code, error.decline_code, error.requestId]
+    .filter(Boolean)
+    .join(' ');
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { kind: 'card', displayMessage: error.message, detail };
   // Without a valid response, Stripe may have carried out the request.
-  const isLost = error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+  const isLost =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError;
   // The first request with this idempotency key is still running.
   const isRunning = error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
   if (isLost || isRunning || (error.statusCode ?? 0) >= 500)
     return { kind: 'unknown', displayMessage: NOT_COMPLETED, detail };
   const isTemporary = TEMPORARY_STATUSES.has(error.statusCode ?? 0);
-  return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail, ...(isTemporary && { isTemporary }) };
+  return {
+    kind: 'unavailable',
+    displayMessage: NOT_COMPLETED,
+    detail,
+    ...(isTemporary && { isTemporary }),
+  };
 }
 
 /** Wrong keys, missing permission and too many requests (docs.stripe.com/api/errors). */
@@ -31,18 +41,26 @@ export const isUnexpectedState = (error: unknown): boolean =>
 
 /** Whether Stripe rejected the request because the intent has a payment method of another type. */
 export const isIncompatible = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_incompatible_payment_method';
+  error instanceof Stripe.errors.StripeError &&
+  error.code === 'payment_intent_incompatible_payment_method';
 
 /** Whether the intent does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
 /** Returns the decline of the last attempt; undefined if it was not declined. */
-export function getLastDecline({ last_payment_error: error }: Stripe.PaymentIntent): PaymentDecline | undefined {
+export function getLastDecline({
+  last_payment_error: error,
+}: Stripe.PaymentIntent): PaymentDecline | undefined {
   if (!error) return undefined;
   const detail = [error.type, error.code, error.decline_code].filter(Boolean).join(' ');
-  if (error.type === 'card_error') return { kind: 'card', displayMessage: error.message ?? DECLINED, detail };
+  if (error.type === 'card_error')
+    return { kind: 'card', displayMessage: error.message ?? DECLINED, detail };
   return { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail };
 }
 
-export const CANCELED: PaymentDecline = { kind: 'unavailable', displayMessage: NOT_COMPLETED, detail: 'canceled' };
+export const CANCELED: PaymentDecline = {
+  kind: 'unavailable',
+  displayMessage: NOT_COMPLETED,
+  detail: 'canceled',
+};

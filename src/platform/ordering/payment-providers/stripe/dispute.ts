@@ -11,7 +11,15 @@ function toState(status: string): ProviderDispute['state'] {
 
 /** Converts Stripe's dispute. */
 export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const { id, status, reason, amount, currency, payment_intent: intent, evidence_details } = dispute;
+  const {
+    id,
+    status,
+    reason,
+    amount,
+    currency,
+    payment_intent: intent,
+    evidence_details,
+  } = dispute;
   return {
     id,
     state: toState(status),

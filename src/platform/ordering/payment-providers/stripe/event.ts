@@ -6,7 +6,10 @@ const Event = v.object({
   id: Id,
   type: v.string(),
   data: v.object({
-    object: v.object({ id: v.optional(Id), payment_intent: v.nullish(v.union([Id, v.object({ id: Id })])) }),
+    object: v.object({
+      id: v.optional(Id),
+      payment_intent: v.nullish(v.union([Id, v.object({ id: Id })])),
+    }),
   }),
 });
 
@@ -16,8 +19,10 @@ export function parseEvent(body: string): ProviderEvent | undefined {
   if (!parsed.success) return undefined;
   const { id: eventId, type, data } = parsed.output;
   const { id, payment_intent: intent } = data.object;
-  if (type.startsWith('payment_intent.')) return id === undefined ? undefined : { eventId, providerId: id };
-  if (type.startsWith('charge.dispute.')) return id === undefined ? undefined : { eventId, disputeId: id };
+  if (type.startsWith('payment_intent.'))
+    return id === undefined ? undefined : { eventId, providerId: id };
+  if (type.startsWith('charge.dispute.'))
+    return id === undefined ? undefined : { eventId, disputeId: id };
   if (type === 'refund.failed') return id === undefined ? undefined : { eventId, refundId: id };
   if (!type.startsWith('charge.') || !intent) return undefined;
   return { eventId, providerId: typeof intent === 'string' ? intent : intent.id };

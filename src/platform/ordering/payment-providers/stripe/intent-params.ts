@@ -24,20 +24,31 @@ export function buildIntentParams(order: PaymentOrder) {
     metadata: { reference: order.paymentId, checkout: order.checkoutId, store: order.storeSlug },
     // Required by Afterpay. An order in which nothing is sent may have no street.
     ...(order.customer.address.address1 && {
-      shipping: { name: getName(order), phone: order.customer.phone, address: toStripeAddress(order.customer.address) },
+      shipping: {
+        name: getName(order),
+        phone: order.customer.phone,
+        address: toStripeAddress(order.customer.address),
+      },
     }),
-    ...(order.paymentMethodId && !isToken(order.paymentMethodId) && { payment_method: order.paymentMethodId }),
+    ...(order.paymentMethodId &&
+      !isToken(order.paymentMethodId) && { payment_method: order.paymentMethodId }),
   } satisfies Stripe.PaymentIntentCreateParams & Stripe.PaymentIntentUpdateParams;
 }
 
 /** Afterpay does not need a payment method created in the browser, only billing details. */
 function buildAfterpayData(order: PaymentOrder) {
   const { email, phone } = order.customer;
-  const billing_details = { name: getName(order), email, phone, address: toStripeAddress(order.customer.address) };
+  const billing_details = {
+    name: getName(order),
+    email,
+    phone,
+    address: toStripeAddress(order.customer.address),
+  };
   return { payment_method_data: { type: 'afterpay_clearpay' as const, billing_details } };
 }
 
-const needsAfterpayData = ({ method, paymentMethodId }: PaymentOrder) => method === 'afterpay' && !paymentMethodId;
+const needsAfterpayData = ({ method, paymentMethodId }: PaymentOrder) =>
+  method === 'afterpay' && !paymentMethodId;
 
 /** Like {@link buildIntentParams}; replaces an earlier payment method when the order changes to Afterpay. */
 export function buildUpdateParams(order: PaymentOrder): Stripe.PaymentIntentUpdateParams {
@@ -45,7 +56,10 @@ export function buildUpdateParams(order: PaymentOrder): Stripe.PaymentIntentUpda
 }
 
 /** Builds the parameters that confirm an intent: the payment method, and the URL to return to from a bank's page. */
-export function buildConfirmParams(order: PaymentOrder, return_url: string): Stripe.PaymentIntentConfirmParams {
+export function buildConfirmParams(
+  order: PaymentOrder,
+  return_url: string,
+): Stripe.PaymentIntentConfirmParams {
   if (needsAfterpayData(order)) return { return_url, ...buildAfterpayData(order) };
   if (order.paymentMethodId && isToken(order.paymentMethodId)) {
     // A confirmation token leaves 3-D Secure to Stripe's script unless the request says otherwise.

@@ -45,7 +45,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { signature: signatures, DEFAULT_TOLERANCE } = stripe.webhooks;
   // `constructEvent` also parses the body, and throws for one that is not JSON.
   const verifySignature = (body: string, signature: string, secret: string) =>
-    SIGNATURE_HEADER.test(signature) && signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
+    SIGNATURE_HEADER.test(signature) &&
+    signatures?.verifyHeader(body, signature, secret, DEFAULT_TOLERANCE) === true;
   function isSignedWith(body: string, signature: string, secret: string): boolean {
     try {
       return verifySignature(body, signature, secret);
@@ -57,10 +58,13 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const retrieve = (id: string) => intents.retrieve(id, EXPAND);
 
   /** Reads the progress of an intent after Stripe rejected a request because of its state. */
-  const readProgress = (id: string): Promise<PaymentProgress> => retrieve(id).then(toPaymentProgress, toFailed);
+  const readProgress = (id: string): Promise<PaymentProgress> =>
+    retrieve(id).then(toPaymentProgress, toFailed);
 
   const create: PaymentProvider['create'] = (order, key) =>
-    tryRequest(async () => toCreatedPayment(await intents.create(buildIntentParams(order), { idempotencyKey: key })));
+    tryRequest(async () =>
+      toCreatedPayment(await intents.create(buildIntentParams(order), { idempotencyKey: key })),
+    );
 
   const cancel: PaymentProvider['cancel'] = async (providerId, key) => {
     try {
@@ -78,7 +82,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     async update(providerId, order, key) {
       try {
         return ok(
-          toCreatedPayment(await intents.update(providerId, buildUpdateParams(order), { idempotencyKey: key })),
+          toCreatedPayment(
+            await intents.update(providerId, buildUpdateParams(order), { idempotencyKey: key }),
+          ),
         );
       } catch (error) {
         if (!isUnexpectedState(error) && !isIncompatible(error)) return fail(requireDecline(error));
@@ -125,7 +131,11 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     async readReturnedRefund(id) {
       try {
-        const { status, metadata, failure_reason: reason = 'unknown' } = await stripe.refunds.retrieve(id);
+        const {
+          status,
+          metadata,
+          failure_reason: reason = 'unknown',
+        } = await stripe.refunds.retrieve(id);
         return status === 'failed' ? { key: metadata?.[REFUND_KEY], reason } : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -144,13 +154,18 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     async readEvent(body, headers) {
       const signature = headers.get('stripe-signature');
-      const secrets = [options.webhookSecret, options.previousWebhookSecret].filter((secret) => secret !== undefined);
-      const isSigned = signature !== null && secrets.some((secret) => isSignedWith(body, signature, secret));
+      const secrets = [options.webhookSecret, options.previousWebhookSecret].filter(
+        (secret) => secret !== undefined,
+      );
+      const isSigned =
+        signature !== null && secrets.some((secret) => isSignedWith(body, signature, secret));
       return isSigned ? ok(parseEvent(body)) : fail('not signed by the provider');
     },
 
     async registerDomain(domainName) {
-      const registered = await tryRequest(() => stripe.paymentMethodDomains.create({ domain_name: domainName }));
+      const registered = await tryRequest(() =>
+        stripe.paymentMethodDomains.create({ domain_name: domainName }),
+      );
       return registered.ok && registered.value.enabled;
     },
   };
@@ -175,7 +190,10 @@ async function tryRequest<T>(work: () => Promise<T>): Promise<Result<T, PaymentD
   }
 }
 
-const toFailed = (error: unknown): PaymentProgress => ({ state: 'failed', decline: requireDecline(error) });
+const toFailed = (error: unknown): PaymentProgress => ({
+  state: 'failed',
+  decline: requireDecline(error),
+});
 
 const ALREADY_PAID: PaymentDecline = {
   kind: 'unknown',
@@ -191,7 +209,9 @@ const isPaidOrInProgress = ({ state }: PaymentProgress): boolean =>
 
 /** Whether the intent has the amount, currency and reference of the order. */
 const isSameOrder = (current: ProviderPayment, order: PaymentOrder): boolean =>
-  current.amount === order.amount && current.currency === order.currency && current.reference === order.paymentId;
+  current.amount === order.amount &&
+  current.currency === order.currency &&
+  current.reference === order.paymentId;
 
 /**
  * Returns the progress of a charge. Another request can change the intent between the check and the confirmation: another amount than
@@ -199,7 +219,9 @@ const isSameOrder = (current: ProviderPayment, order: PaymentOrder): boolean =>
  */
 function toChargeProgress(current: ProviderPayment, order: PaymentOrder): PaymentProgress {
   const isExpected = current.amount === order.amount && current.currency === order.currency;
-  return current.progress.state === 'success' && !isExpected ? { state: 'pending' } : current.progress;
+  return current.progress.state === 'success' && !isExpected
+    ? { state: 'pending' }
+    : current.progress;
 }
 
 const MISMATCH: PaymentProgress = {

@@ -14,7 +14,10 @@ export const euPages: EuPageTexts = {
       'Die Produkte im Shop sind noch kein Angebot. Ein Angebot machst du, wenn du den Button drückst, mit dem du zahlungspflichtig bestellst. Vorher siehst du, was du bestellst, und kannst es korrigieren. Der Vertrag kommt zustande, wenn wir deine Bestellung per E-Mail bestätigen, in der Sprache, in der du bestellt hast.',
       'Wir speichern die Bestellung. Du bekommst sie mit diesen Bedingungen per E-Mail.',
     ],
-    prices: ['Preise und Zahlung', 'Du zahlst mit der Bestellung, auf einem der Wege, die die Kasse anbietet.'],
+    prices: [
+      'Preise und Zahlung',
+      'Du zahlst mit der Bestellung, auf einem der Wege, die die Kasse anbietet.',
+    ],
     taxIncluded:
       'Die Preise enthalten die Mehrwertsteuer. Der Versand kommt dazu; Warenkorb und Kasse zeigen seine Kosten, bevor du bestellst.',
     taxAdded: 'Steuern und Versand kommen an der Kasse dazu, bevor du bestellst.',
@@ -82,7 +85,10 @@ export const euPages: EuPageTexts = {
       'Anschrift des/der Verbraucher(s):',
       'Datum, und Unterschrift des/der Verbraucher(s) bei Mitteilung auf Papier:',
     ],
-    beyond: ['Über das Gesetz hinaus', '[Nenne, ob du Waren länger als 14 Tage zurücknimmst und wer das bezahlt.]'],
+    beyond: [
+      'Über das Gesetz hinaus',
+      '[Nenne, ob du Waren länger als 14 Tage zurücknimmst und wer das bezahlt.]',
+    ],
   },
   privacy: {
     controller: [

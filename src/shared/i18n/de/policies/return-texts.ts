@@ -18,7 +18,10 @@ export const returnTexts: ReturnTexts = {
   },
   damaged:
     'Kommt ein Artikel beschädigt, falsch bedruckt oder als falscher Artikel an, sag uns Bescheid: Wir ersetzen ihn oder erstatten dir dein Geld.',
-  rights: 'Rechte, die dir das Recht deines Landes gibt, bestehen daneben und werden hierdurch nicht eingeschränkt.',
-  reply: 'Wir nennen dir die Adresse für die Rücksendung. Du wählst den Paketdienst und zahlst das Porto.',
-  refund: 'Ist der Artikel angekommen und geprüft, erstatten wir dir den Betrag samt Steuern auf deinem Zahlungsweg.',
+  rights:
+    'Rechte, die dir das Recht deines Landes gibt, bestehen daneben und werden hierdurch nicht eingeschränkt.',
+  reply:
+    'Wir nennen dir die Adresse für die Rücksendung. Du wählst den Paketdienst und zahlst das Porto.',
+  refund:
+    'Ist der Artikel angekommen und geprüft, erstatten wir dir den Betrag samt Steuern auf deinem Zahlungsweg.',
 };

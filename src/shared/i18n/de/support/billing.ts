@@ -10,7 +10,9 @@ export const billingArticles: readonly SupportArticle[] = [
     sections: [
       {
         heading: 'Was die Kasse anbietet',
-        paragraphs: ['Du siehst die Zahlungsarten, die zu deiner Bestellung und deinem Gerät passen:'],
+        paragraphs: [
+          'Du siehst die Zahlungsarten, die zu deiner Bestellung und deinem Gerät passen:',
+        ],
         list: [
           'Karte: Nummer, Ablaufdatum und Prüfnummer gehen direkt an den Zahlungsdienst. Wir sehen sie nie.',
           'PayPal: Du bestätigst in PayPals eigenem Fenster und kommst zurück in den Shop.',
@@ -72,7 +74,9 @@ export const billingArticles: readonly SupportArticle[] = [
     sections: [
       {
         heading: 'Was die Meldung bedeutet',
-        paragraphs: ['Dein Warenkorb und deine Adresse bleiben gespeichert, während du das klärst.'],
+        paragraphs: [
+          'Dein Warenkorb und deine Adresse bleiben gespeichert, während du das klärst.',
+        ],
         list: [
           'Kartennummer, Ablaufdatum oder Prüfnummer: Vergleich jede Ziffer mit der Karte und gib sie noch einmal ein.',
           'Nicht ausreichend gedeckt: Das Konto oder das Limit der Karte reicht für die Summe nicht aus.',

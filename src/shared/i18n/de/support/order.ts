@@ -6,7 +6,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'track-my-order',
     topic: 'order',
     title: 'Wo ist meine Bestellung?',
-    summary: 'Mit deiner Bestellnummer siehst du den Stand: in Produktion, unterwegs oder zugestellt.',
+    summary:
+      'Mit deiner Bestellnummer siehst du den Stand: in Produktion, unterwegs oder zugestellt.',
     sections: [
       {
         heading: 'So siehst du nach',
@@ -69,7 +70,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: 'Kann ich meine Bestellung ändern oder stornieren?',
-    summary: 'Oft ja, wenn du dich innerhalb einer Stunde meldest. Läuft der Druck, können wir ihn nicht mehr stoppen.',
+    summary:
+      'Oft ja, wenn du dich innerhalb einer Stunde meldest. Läuft der Druck, können wir ihn nicht mehr stoppen.',
     sections: [
       {
         heading: 'Warum es schnell gehen muss',

@@ -40,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Wohin wir liefern',
-    summary: 'In die USA, die Europäische Union, nach Kanada, Australien und in die meisten anderen Länder.',
+    summary:
+      'In die USA, die Europäische Union, nach Kanada, Australien und in die meisten anderen Länder.',
     sections: [
       {
         heading: 'Wähle zuerst deine Region',
@@ -85,7 +86,9 @@ export const shippingArticles: readonly SupportArticle[] = [
       },
       {
         heading: 'Beschädigt, falsch bedruckt oder falsch geliefert',
-        paragraphs: ['Heb den Artikel und seine Verpackung auf, bis wir geantwortet haben, und schick uns:'],
+        paragraphs: [
+          'Heb den Artikel und seine Verpackung auf, bis wir geantwortet haben, und schick uns:',
+        ],
         list: [
           'deine Bestellnummer;',
           'einen Satz dazu, was nicht stimmt und an welcher Stelle;',

@@ -48,7 +48,11 @@ export const billingArticles: readonly SupportArticle[] = [
       {
         heading: 'What codes do',
         paragraphs: ['There are three kinds, and the summary shows the effect at once:'],
-        list: ['a percentage off the goods;', 'a fixed amount off, given in US dollars;', 'free standard delivery.'],
+        list: [
+          'a percentage off the goods;',
+          'a fixed amount off, given in US dollars;',
+          'free standard delivery.',
+        ],
       },
       {
         heading: '“Cannot be applied to your order”',
@@ -63,7 +67,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'My payment was declined',
-    summary: 'Your bank decides, and checkout tells you what it said. Nothing was ordered or charged.',
+    summary:
+      'Your bank decides, and checkout tells you what it said. Nothing was ordered or charged.',
     sections: [
       {
         heading: 'What the message means',

@@ -6,7 +6,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'delivery-options',
     topic: 'shipping',
     title: 'Delivery options and times',
-    summary: 'Standard, rush or super rush: checkout shows a date and a price for each before you pay.',
+    summary:
+      'Standard, rush or super rush: checkout shows a date and a price for each before you pay.',
     holiday: true,
     sections: [
       {
@@ -39,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Where we deliver',
-    summary: 'To the United States, the European Union, Canada, Australia and most other countries.',
+    summary:
+      'To the United States, the European Union, Canada, Australia and most other countries.',
     sections: [
       {
         heading: 'Choose your region first',
@@ -67,7 +69,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'late-lost-damaged',
     topic: 'shipping',
     title: 'My parcel is late, lost or damaged',
-    summary: 'Tell us within 30 days of the delivery date. We replace the piece or return your money.',
+    summary:
+      'Tell us within 30 days of the delivery date. We replace the piece or return your money.',
     sections: [
       {
         heading: 'Late',

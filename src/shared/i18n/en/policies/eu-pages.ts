@@ -14,7 +14,10 @@ export const euPages: EuPageTexts = {
       'The products in the shop are not yet an offer. You make an offer when you press the button that places an order with an obligation to pay. Before that, you see what you order and can correct it. The contract is made when we confirm your order by email, in the language in which you ordered.',
       'We store the order. You get it by email, with these terms.',
     ],
-    prices: ['Prices and payment', 'You pay when you order, in one of the ways that the checkout offers.'],
+    prices: [
+      'Prices and payment',
+      'You pay when you order, in one of the ways that the checkout offers.',
+    ],
     taxIncluded:
       'Prices include value added tax. Delivery costs extra; cart and checkout show the cost before you order.',
     taxAdded: 'Taxes and delivery are added at checkout, before you order.',
@@ -82,10 +85,16 @@ export const euPages: EuPageTexts = {
       'Address of consumer(s):',
       'Date, and signature of consumer(s) if the form is on paper:',
     ],
-    beyond: ['Beyond the law', '[Say whether you take goods back for longer than 14 days, and who pays for that.]'],
+    beyond: [
+      'Beyond the law',
+      '[Say whether you take goods back for longer than 14 days, and who pays for that.]',
+    ],
   },
   privacy: {
-    controller: ['Who is responsible', 'Responsible for your data in this shop is {seller}, email {email}.'],
+    controller: [
+      'Who is responsible',
+      'Responsible for your data in this shop is {seller}, email {email}.',
+    ],
     bases: [
       'Legal bases',
       'We process orders and messages because a contract or your question requires it (GDPR, article 6(1)(b)), records because tax law requires it (c), data about errors and misuse because of our legitimate interest in a shop that works (f), and news, analytics and advertising with your consent (a), which you can withdraw at any time.',

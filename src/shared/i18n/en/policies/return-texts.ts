@@ -16,8 +16,11 @@ export const returnTexts: ReturnTexts = {
     some: 'Changed your mind? You can ask for your money back within {days} days of your order.',
     none: 'Returns of digital goods are limited: we refund a file that does not work or is not what was described.',
   },
-  damaged: 'If an item arrives damaged, misprinted or wrong, tell us: we replace it or return your money.',
-  rights: 'Rights that the law of your country gives you stand beside this and are not reduced by it.',
+  damaged:
+    'If an item arrives damaged, misprinted or wrong, tell us: we replace it or return your money.',
+  rights:
+    'Rights that the law of your country gives you stand beside this and are not reduced by it.',
   reply: 'We reply with the address to send it to. You choose the carrier and pay the postage.',
-  refund: 'When the item has arrived and been checked, you are refunded to the way you paid, including tax.',
+  refund:
+    'When the item has arrived and been checked, you are refunded to the way you paid, including tax.',
 };

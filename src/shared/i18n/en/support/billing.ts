@@ -67,7 +67,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'My payment was declined',
-    summary: 'Your bank decides, and checkout tells you what it said. Nothing was ordered or charged.',
+    summary:
+      'Your bank decides, and checkout tells you what it said. Nothing was ordered or charged.',
     sections: [
       {
         heading: 'What the message means',

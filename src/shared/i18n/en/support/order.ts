@@ -16,7 +16,9 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
       },
       {
         heading: 'What the states mean',
-        paragraphs: ['Goods are made after you order them, so the first days pass without a parcel to follow.'],
+        paragraphs: [
+          'Goods are made after you order them, so the first days pass without a parcel to follow.',
+        ],
         list: [
           'Being made: your pieces are being printed and checked. Most leave within 3 to 5 business days.',
           'On its way: the carrier has the parcel. Its first scan can take a day to appear.',
@@ -67,7 +69,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: 'Can I change or cancel my order?',
-    summary: 'Often, if you ask within the hour. Once printing has begun, we can no longer stop it.',
+    summary:
+      'Often, if you ask within the hour. Once printing has begun, we can no longer stop it.',
     sections: [
       {
         heading: 'Why the window is short',

@@ -6,7 +6,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'returns-and-exchanges',
     topic: 'policies',
     title: 'Returns and exchanges',
-    summary: 'Physical goods come with a 30 day free return. Wrong size, wrong color, changed your mind: all count.',
+    summary:
+      'Physical goods come with a 30 day free return. Wrong size, wrong color, changed your mind: all count.',
     sections: [
       {
         heading: 'What you can send back',
@@ -17,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'How it works',
-        paragraphs: ['Please do not post anything before you have heard from us: the label decides where it goes.'],
+        paragraphs: [
+          'Please do not post anything before you have heard from us: the label decides where it goes.',
+        ],
         list: [
           'Write to us with your order number and choose “Return or exchange” as the reason.',
           'Say which piece it is, and whether you want your money or another size.',
@@ -38,7 +41,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'digital-goods',
     topic: 'policies',
     title: 'Digital goods: delivery and returns',
-    summary: 'Files arrive by email, usually within the hour. Returns of digital goods are limited.',
+    summary:
+      'Files arrive by email, usually within the hour. Returns of digital goods are limited.',
     sections: [
       {
         heading: 'Where your file is',
@@ -54,7 +58,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'After you have downloaded',
-        paragraphs: ['A file cannot be handed back. Once it was downloaded, or a code was shown, we refund it when:'],
+        paragraphs: [
+          'A file cannot be handed back. Once it was downloaded, or a code was shown, we refund it when:',
+        ],
         list: [
           'the file is damaged or does not open on what the listing says it opens on;',
           'it is not what the listing described;',
@@ -73,7 +79,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'your-data-and-age-limits',
     topic: 'policies',
     title: 'Your data, opt-outs and age limits',
-    summary: 'You can opt out of news and tracking at any time. To buy here you must be 18 or older.',
+    summary:
+      'You can opt out of news and tracking at any time. To buy here you must be 18 or older.',
     sections: [
       {
         heading: 'What we keep',

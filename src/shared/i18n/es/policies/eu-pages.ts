@@ -14,7 +14,10 @@ export const euPages: EuPageTexts = {
       'Los productos de la tienda no son todavía una oferta. Haces una oferta al pulsar el botón que realiza un pedido con obligación de pago. Antes ves lo que pides y puedes corregirlo. El contrato se celebra cuando confirmamos tu pedido por correo electrónico, en el idioma en que lo hiciste.',
       'Conservamos el pedido. Lo recibes por correo electrónico junto con estas condiciones.',
     ],
-    prices: ['Precios y pago', 'Pagas al hacer el pedido, de una de las formas que se ofrecen al pagar.'],
+    prices: [
+      'Precios y pago',
+      'Pagas al hacer el pedido, de una de las formas que se ofrecen al pagar.',
+    ],
     taxIncluded:
       'Los precios incluyen el IVA. El envío se paga aparte; la cesta y el pago muestran su coste antes del pedido.',
     taxAdded: 'Los impuestos y el envío se añaden al pagar, antes del pedido.',
@@ -82,7 +85,10 @@ export const euPages: EuPageTexts = {
       'Domicilio del consumidor o de los consumidores:',
       'Fecha, y firma del consumidor o de los consumidores si el formulario se presenta en papel:',
     ],
-    beyond: ['Más allá de la ley', '[Indica si aceptas devoluciones después de 14 días y quién las paga.]'],
+    beyond: [
+      'Más allá de la ley',
+      '[Indica si aceptas devoluciones después de 14 días y quién las paga.]',
+    ],
   },
   privacy: {
     controller: [

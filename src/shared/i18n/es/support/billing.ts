@@ -67,7 +67,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'Mi pago ha sido rechazado',
-    summary: 'Lo decide tu banco, y te mostramos lo que ha respondido. No se ha pedido ni cobrado nada.',
+    summary:
+      'Lo decide tu banco, y te mostramos lo que ha respondido. No se ha pedido ni cobrado nada.',
     sections: [
       {
         heading: 'Qué significa el mensaje',

@@ -69,7 +69,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: '¿Puedo cambiar o cancelar mi pedido?',
-    summary: 'Muchas veces sí, si lo pides en la primera hora. Cuando empieza la impresión ya no podemos pararla.',
+    summary:
+      'Muchas veces sí, si lo pides en la primera hora. Cuando empieza la impresión ya no podemos pararla.',
     sections: [
       {
         heading: 'Por qué hay tan poco tiempo',

@@ -18,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'Cómo funciona',
-        paragraphs: ['No envíes nada antes de que te respondamos, por favor: la etiqueta decide adónde va.'],
+        paragraphs: [
+          'No envíes nada antes de que te respondamos, por favor: la etiqueta decide adónde va.',
+        ],
         list: [
           'Escríbenos con tu número de pedido y elige el motivo «Devolución o cambio».',
           'Dinos qué artículo es y si quieres tu dinero u otra talla.',

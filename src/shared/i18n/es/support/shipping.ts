@@ -6,7 +6,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'delivery-options',
     topic: 'shipping',
     title: 'Opciones y plazos de envío',
-    summary: 'Estándar, rápido o ultrarrápido: antes de pagar ves la fecha y el precio de cada uno.',
+    summary:
+      'Estándar, rápido o ultrarrápido: antes de pagar ves la fecha y el precio de cada uno.',
     holiday: true,
     sections: [
       {
@@ -39,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Adónde enviamos',
-    summary: 'A Estados Unidos, la Unión Europea, Canadá, Australia y la mayoría de los demás países.',
+    summary:
+      'A Estados Unidos, la Unión Europea, Canadá, Australia y la mayoría de los demás países.',
     sections: [
       {
         heading: 'Elige primero tu región',

@@ -14,10 +14,14 @@ export const euPages: EuPageTexts = {
       'Les produits de la boutique ne constituent pas encore une offre. Vous faites une offre lorsque vous appuyez sur le bouton qui passe une commande avec obligation de paiement. Avant cela, vous voyez ce que vous commandez et pouvez le corriger. Le contrat est formé lorsque nous confirmons votre commande par e-mail, dans la langue de votre commande.',
       'Nous conservons la commande. Vous la recevez par e-mail avec ces conditions.',
     ],
-    prices: ['Prix et paiement', 'Vous payez à la commande, par l’un des moyens proposés au paiement.'],
+    prices: [
+      'Prix et paiement',
+      'Vous payez à la commande, par l’un des moyens proposés au paiement.',
+    ],
     taxIncluded:
       'Les prix comprennent la TVA. La livraison s’y ajoute ; le panier et la commande en indiquent le coût avant que vous ne commandiez.',
-    taxAdded: 'Les taxes et la livraison s’ajoutent lors de la commande, avant que vous ne la passiez.',
+    taxAdded:
+      'Les taxes et la livraison s’ajoutent lors de la commande, avant que vous ne la passiez.',
     delivery: [
       'Livraison',
       'La commande indique où et comment nous livrons, et quand vous pouvez attendre votre colis. Si nous ne pouvons pas livrer un article, nous vous prévenons aussitôt et vous remboursons. Les téléchargements sont livrés par un lien dans un e-mail.',
@@ -82,7 +86,10 @@ export const euPages: EuPageTexts = {
       'Adresse du (des) consommateur(s) :',
       'Date, et signature du (des) consommateur(s) si le formulaire est sur papier :',
     ],
-    beyond: ['Au-delà de la loi', '[Indiquez si vous reprenez des biens au-delà de 14 jours et qui paie le retour.]'],
+    beyond: [
+      'Au-delà de la loi',
+      '[Indiquez si vous reprenez des biens au-delà de 14 jours et qui paie le retour.]',
+    ],
   },
   privacy: {
     controller: [

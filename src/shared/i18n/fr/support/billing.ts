@@ -6,11 +6,14 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'ways-to-pay',
     topic: 'billing',
     title: 'Moyens de paiement',
-    summary: 'Carte, PayPal, Afterpay, et Apple Pay ou Google Pay si votre navigateur les prend en charge.',
+    summary:
+      'Carte, PayPal, Afterpay, et Apple Pay ou Google Pay si votre navigateur les prend en charge.',
     sections: [
       {
         heading: 'Ce que vous pouvez utiliser',
-        paragraphs: ['Vous voyez les moyens qui conviennent à votre commande et à votre appareil :'],
+        paragraphs: [
+          'Vous voyez les moyens qui conviennent à votre commande et à votre appareil :',
+        ],
         list: [
           'Carte : le numéro, la date d’expiration et le cryptogramme vont directement au prestataire de paiement. Nous ne les voyons jamais.',
           'PayPal : vous confirmez dans la fenêtre de PayPal, puis revenez à la boutique.',
@@ -67,7 +70,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'Mon paiement a été refusé',
-    summary: 'C’est votre banque qui décide, et nous affichons sa réponse. Rien n’a été commandé ni débité.',
+    summary:
+      'C’est votre banque qui décide, et nous affichons sa réponse. Rien n’a été commandé ni débité.',
     sections: [
       {
         heading: 'Ce que dit le message',

@@ -6,7 +6,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'track-my-order',
     topic: 'order',
     title: 'Où est ma commande ?',
-    summary: 'Votre numéro de commande indique où elle en est : en fabrication, en route ou livrée.',
+    summary:
+      'Votre numéro de commande indique où elle en est : en fabrication, en route ou livrée.',
     sections: [
       {
         heading: 'La consulter',
@@ -69,7 +70,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: 'Puis-je modifier ou annuler ma commande ?',
-    summary: 'Souvent, si vous le demandez dans l’heure. Une fois l’impression lancée, nous ne pouvons plus l’arrêter.',
+    summary:
+      'Souvent, si vous le demandez dans l’heure. Une fois l’impression lancée, nous ne pouvons plus l’arrêter.',
     sections: [
       {
         heading: 'Pourquoi le délai est court',

@@ -18,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'Comment faire',
-        paragraphs: ['N’expédiez rien avant notre réponse : c’est l’étiquette qui indique la destination.'],
+        paragraphs: [
+          'N’expédiez rien avant notre réponse : c’est l’étiquette qui indique la destination.',
+        ],
         list: [
           'Écrivez-nous avec votre numéro de commande et choisissez le motif « Retour ou échange ».',
           'Dites-nous de quel article il s’agit, et si vous souhaitez un remboursement ou une autre taille.',

@@ -6,7 +6,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'delivery-options',
     topic: 'shipping',
     title: 'Modes et délais de livraison',
-    summary: 'Standard, rapide ou ultra-rapide : une date et un prix pour chaque mode, avant de payer.',
+    summary:
+      'Standard, rapide ou ultra-rapide : une date et un prix pour chaque mode, avant de payer.',
     holiday: true,
     sections: [
       {
@@ -39,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Où nous livrons',
-    summary: 'Aux États-Unis, dans l’Union européenne, au Canada, en Australie et dans la plupart des autres pays.',
+    summary:
+      'Aux États-Unis, dans l’Union européenne, au Canada, en Australie et dans la plupart des autres pays.',
     sections: [
       {
         heading: 'Choisissez d’abord votre région',

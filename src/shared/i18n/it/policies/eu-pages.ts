@@ -85,7 +85,10 @@ export const euPages: EuPageTexts = {
     beyond: ['Oltre la legge', '[Indica se accetti resi oltre i 14 giorni e chi li paga.]'],
   },
   privacy: {
-    controller: ['Chi è responsabile', 'Titolare dei tuoi dati in questo negozio è {seller}, e-mail {email}.'],
+    controller: [
+      'Chi è responsabile',
+      'Titolare dei tuoi dati in questo negozio è {seller}, e-mail {email}.',
+    ],
     bases: [
       'Basi giuridiche',
       'Trattiamo ordini e messaggi perché lo richiede un contratto o la tua domanda (GDPR, articolo 6, paragrafo 1, lettera b), i documenti perché lo richiede la legge fiscale (c), i dati su errori e abusi per il nostro legittimo interesse a un negozio che funziona (f), e novità, statistiche e pubblicità con il tuo consenso (a), che puoi revocare in ogni momento.',

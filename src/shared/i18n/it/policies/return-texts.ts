@@ -16,8 +16,10 @@ export const returnTexts: ReturnTexts = {
     some: 'Hai cambiato idea? Puoi chiedere il rimborso entro {days} giorni dall’ordine.',
     none: 'I resi di articoli digitali sono limitati: rimborsiamo un file che non funziona o che non è ciò che era descritto.',
   },
-  damaged: 'Se un articolo arriva danneggiato, stampato male o sbagliato, avvisaci: lo sostituiamo o ti rimborsiamo.',
-  rights: 'I diritti che ti dà la legge del tuo Paese si aggiungono a questo e non ne sono ridotti.',
+  damaged:
+    'Se un articolo arriva danneggiato, stampato male o sbagliato, avvisaci: lo sostituiamo o ti rimborsiamo.',
+  rights:
+    'I diritti che ti dà la legge del tuo Paese si aggiungono a questo e non ne sono ridotti.',
   reply: 'Ti comunichiamo l’indirizzo per il reso. Scegli tu il corriere e paghi la spedizione.',
   refund:
     'Quando l’articolo è arrivato ed è stato controllato, ti rimborsiamo sul metodo di pagamento che hai usato, imposte comprese.',

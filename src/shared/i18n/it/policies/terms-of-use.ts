@@ -85,7 +85,9 @@ export function termsOfUse(storeName: string, pricesIncludeTax = false): Policy 
       },
       {
         heading: 'Altri siti',
-        paragraphs: ['I link ad altri siti sono offerti per comodità. Non gestiamo quei siti e non ne rispondiamo.'],
+        paragraphs: [
+          'I link ad altri siti sono offerti per comodità. Non gestiamo quei siti e non ne rispondiamo.',
+        ],
       },
       {
         heading: 'Modifiche e altro',

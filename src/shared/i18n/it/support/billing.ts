@@ -67,7 +67,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'Il mio pagamento è stato rifiutato',
-    summary: 'Decide la tua banca, e la cassa ti dice cosa ha risposto. Non hai ordinato né pagato nulla.',
+    summary:
+      'Decide la tua banca, e la cassa ti dice cosa ha risposto. Non hai ordinato né pagato nulla.',
     sections: [
       {
         heading: 'Cosa significa il messaggio',

@@ -69,7 +69,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: 'Posso modificare o annullare il mio ordine?',
-    summary: 'Spesso sì, se lo chiedi entro un’ora. Quando la stampa è iniziata non possiamo più fermarla.',
+    summary:
+      'Spesso sì, se lo chiedi entro un’ora. Quando la stampa è iniziata non possiamo più fermarla.',
     sections: [
       {
         heading: 'Perché c’è poco tempo',

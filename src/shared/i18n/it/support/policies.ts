@@ -18,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'Come funziona',
-        paragraphs: ['Non spedire nulla prima di aver ricevuto nostre notizie: è l’etichetta a decidere dove va.'],
+        paragraphs: [
+          'Non spedire nulla prima di aver ricevuto nostre notizie: è l’etichetta a decidere dove va.',
+        ],
         list: [
           'Scrivici con il numero d’ordine e scegli come motivo “Reso o cambio”.',
           'Indica di quale articolo si tratta e se vuoi il rimborso o un’altra taglia.',
@@ -39,7 +41,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'digital-goods',
     topic: 'policies',
     title: 'Articoli digitali: consegna e resi',
-    summary: 'I file arrivano via email, di solito entro un’ora. I resi di articoli digitali sono limitati.',
+    summary:
+      'I file arrivano via email, di solito entro un’ora. I resi di articoli digitali sono limitati.',
     sections: [
       {
         heading: 'Dov’è il tuo file',
@@ -76,7 +79,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'your-data-and-age-limits',
     topic: 'policies',
     title: 'I tuoi dati, le disiscrizioni e i limiti di età',
-    summary: 'Puoi rinunciare a novità e tracciamento quando vuoi. Per acquistare qui devi avere almeno 18 anni.',
+    summary:
+      'Puoi rinunciare a novità e tracciamento quando vuoi. Per acquistare qui devi avere almeno 18 anni.',
     sections: [
       {
         heading: 'Cosa conserviamo',

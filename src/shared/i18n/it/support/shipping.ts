@@ -6,7 +6,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'delivery-options',
     topic: 'shipping',
     title: 'Opzioni e tempi di consegna',
-    summary: 'Standard, express o super express: alla cassa vedi la data e il prezzo di ognuna prima di pagare.',
+    summary:
+      'Standard, express o super express: alla cassa vedi la data e il prezzo di ognuna prima di pagare.',
     holiday: true,
     sections: [
       {
@@ -39,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Dove spediamo',
-    summary: 'Negli Stati Uniti, nell’Unione Europea, in Canada, in Australia e in quasi tutti gli altri Paesi.',
+    summary:
+      'Negli Stati Uniti, nell’Unione Europea, in Canada, in Australia e in quasi tutti gli altri Paesi.',
     sections: [
       {
         heading: 'Scegli prima la tua area',
@@ -67,7 +69,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'late-lost-damaged',
     topic: 'shipping',
     title: 'Il mio pacco è in ritardo, smarrito o danneggiato',
-    summary: 'Scrivici entro 30 giorni dalla data di consegna. Sostituiamo l’articolo o ti rimborsiamo.',
+    summary:
+      'Scrivici entro 30 giorni dalla data di consegna. Sostituiamo l’articolo o ti rimborsiamo.',
     sections: [
       {
         heading: 'In ritardo',
@@ -83,7 +86,9 @@ export const shippingArticles: readonly SupportArticle[] = [
       },
       {
         heading: 'Danneggiato, stampato male o sbagliato',
-        paragraphs: ['Conserva l’articolo e la confezione finché non ti abbiamo risposto, e inviaci:'],
+        paragraphs: [
+          'Conserva l’articolo e la confezione finché non ti abbiamo risposto, e inviaci:',
+        ],
         list: [
           'il numero d’ordine;',
           'una frase su cosa non va e in quale punto dell’articolo;',

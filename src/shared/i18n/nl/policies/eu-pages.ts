@@ -14,7 +14,10 @@ export const euPages: EuPageTexts = {
       'De producten in de shop zijn nog geen aanbod. Je doet een aanbod als je op de knop drukt waarmee je een bestelling met betalingsverplichting plaatst. Daarvoor zie je wat je bestelt en kun je het verbeteren. De overeenkomst ontstaat als we je bestelling per e-mail bevestigen, in de taal waarin je hebt besteld.',
       'We bewaren de bestelling. Je krijgt haar per e-mail, samen met deze voorwaarden.',
     ],
-    prices: ['Prijzen en betaling', 'Je betaalt bij je bestelling, op een van de manieren die de kassa aanbiedt.'],
+    prices: [
+      'Prijzen en betaling',
+      'Je betaalt bij je bestelling, op een van de manieren die de kassa aanbiedt.',
+    ],
     taxIncluded:
       'De prijzen zijn inclusief btw. De bezorging komt erbij; winkelwagen en kassa tonen de kosten voordat je bestelt.',
     taxAdded: 'Belastingen en bezorging komen er bij de kassa bij, voordat je bestelt.',
@@ -82,7 +85,10 @@ export const euPages: EuPageTexts = {
       'Adres van de consument(en):',
       'Datum, en handtekening van de consument(en) als dit formulier op papier wordt ingediend:',
     ],
-    beyond: ['Meer dan de wet', '[Noem of je goederen langer dan 14 dagen terugneemt en wie dat betaalt.]'],
+    beyond: [
+      'Meer dan de wet',
+      '[Noem of je goederen langer dan 14 dagen terugneemt en wie dat betaalt.]',
+    ],
   },
   privacy: {
     controller: [

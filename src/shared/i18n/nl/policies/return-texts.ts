@@ -18,8 +18,10 @@ export const returnTexts: ReturnTexts = {
   },
   damaged:
     'Komt een artikel beschadigd, verkeerd bedrukt of verkeerd aan, laat het ons weten: we vervangen het of betalen het terug.',
-  rights: 'Rechten die de wet van je land je geeft, gelden hiernaast en worden hierdoor niet minder.',
-  reply: 'We sturen je het adres voor de retourzending. Je kiest zelf de bezorger en betaalt de verzendkosten.',
+  rights:
+    'Rechten die de wet van je land je geeft, gelden hiernaast en worden hierdoor niet minder.',
+  reply:
+    'We sturen je het adres voor de retourzending. Je kiest zelf de bezorger en betaalt de verzendkosten.',
   refund:
     'Zodra het artikel is aangekomen en gecontroleerd, krijg je het bedrag inclusief belasting terug op de manier waarop je hebt betaald.',
 };

@@ -10,7 +10,9 @@ export const billingArticles: readonly SupportArticle[] = [
     sections: [
       {
         heading: 'Wat je kunt kiezen',
-        paragraphs: ['Bij het afrekenen zie je de methodes die bij je bestelling en je apparaat passen:'],
+        paragraphs: [
+          'Bij het afrekenen zie je de methodes die bij je bestelling en je apparaat passen:',
+        ],
         list: [
           'Kaart: nummer, vervaldatum en beveiligingscode gaan rechtstreeks naar de betaaldienst. Wij zien ze nooit.',
           'PayPal: je bevestigt in het venster van PayPal zelf en komt terug in de shop.',
@@ -67,7 +69,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'Mijn betaling is geweigerd',
-    summary: 'Je bank beslist, en bij het afrekenen zie je wat die zei. Er is niets besteld of afgeschreven.',
+    summary:
+      'Je bank beslist, en bij het afrekenen zie je wat die zei. Er is niets besteld of afgeschreven.',
     sections: [
       {
         heading: 'Wat de melding betekent',

@@ -6,7 +6,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'track-my-order',
     topic: 'order',
     title: 'Waar is mijn bestelling?',
-    summary: 'Met je bestelnummer zie je hoe ver je bestelling is: in productie, onderweg of bezorgd.',
+    summary:
+      'Met je bestelnummer zie je hoe ver je bestelling is: in productie, onderweg of bezorgd.',
     sections: [
       {
         heading: 'Zoek je bestelling op',

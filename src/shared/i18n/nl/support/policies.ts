@@ -18,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'Zo werkt het',
-        paragraphs: ['Stuur niets op voordat je van ons hebt gehoord: het label bepaalt waar het naartoe gaat.'],
+        paragraphs: [
+          'Stuur niets op voordat je van ons hebt gehoord: het label bepaalt waar het naartoe gaat.',
+        ],
         list: [
           'Stuur ons een bericht met je bestelnummer en kies als reden ‘Retourneren of ruilen’.',
           'Zeg om welk artikel het gaat en of je je geld terug wilt of een andere maat.',
@@ -39,7 +41,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'digital-goods',
     topic: 'policies',
     title: 'Digitale producten: levering en retour',
-    summary: 'Bestanden komen per e-mail, meestal binnen een uur. Digitale producten kun je maar beperkt retourneren.',
+    summary:
+      'Bestanden komen per e-mail, meestal binnen een uur. Digitale producten kun je maar beperkt retourneren.',
     sections: [
       {
         heading: 'Waar je bestand is',
@@ -76,7 +79,8 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
     slug: 'your-data-and-age-limits',
     topic: 'policies',
     title: 'Je gegevens, afmelden en leeftijd',
-    summary: 'Voor nieuws en tracking kun je je altijd afmelden. Om hier te kopen moet je 18 jaar of ouder zijn.',
+    summary:
+      'Voor nieuws en tracking kun je je altijd afmelden. Om hier te kopen moet je 18 jaar of ouder zijn.',
     sections: [
       {
         heading: 'Wat we bewaren',

@@ -40,7 +40,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Waar we bezorgen',
-    summary: 'In de Verenigde Staten, de Europese Unie, Canada, Australië en de meeste andere landen.',
+    summary:
+      'In de Verenigde Staten, de Europese Unie, Canada, Australië en de meeste andere landen.',
     sections: [
       {
         heading: 'Kies eerst je regio',
@@ -68,7 +69,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'late-lost-damaged',
     topic: 'shipping',
     title: 'Mijn pakket is te laat, kwijt of beschadigd',
-    summary: 'Meld het binnen 30 dagen na de bezorgdatum. We vervangen het artikel of geven je je geld terug.',
+    summary:
+      'Meld het binnen 30 dagen na de bezorgdatum. We vervangen het artikel of geven je je geld terug.',
     sections: [
       {
         heading: 'Te laat',

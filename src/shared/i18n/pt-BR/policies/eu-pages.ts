@@ -14,7 +14,10 @@ export const euPages: EuPageTexts = {
       'Os produtos da loja ainda não são uma oferta. Você faz uma oferta quando aperta o botão que envia um pedido com obrigação de pagamento. Antes disso, você vê o que está pedindo e pode corrigir. O contrato é firmado quando confirmamos o pedido por e-mail, no idioma em que você pediu.',
       'Guardamos o pedido. Você o recebe por e-mail, com estas condições.',
     ],
-    prices: ['Preços e pagamento', 'Você paga ao fazer o pedido, de uma das formas oferecidas no checkout.'],
+    prices: [
+      'Preços e pagamento',
+      'Você paga ao fazer o pedido, de uma das formas oferecidas no checkout.',
+    ],
     taxIncluded:
       'Os preços incluem impostos. A entrega é cobrada à parte; o carrinho e o checkout mostram o custo antes do pedido.',
     taxAdded: 'Impostos e entrega são somados no checkout, antes do pedido.',
@@ -85,7 +88,10 @@ export const euPages: EuPageTexts = {
     beyond: ['Além da lei', '[Informe se aceita devoluções depois de 14 dias e quem paga.]'],
   },
   privacy: {
-    controller: ['Quem é responsável', 'O responsável pelos seus dados nesta loja é {seller}, e-mail {email}.'],
+    controller: [
+      'Quem é responsável',
+      'O responsável pelos seus dados nesta loja é {seller}, e-mail {email}.',
+    ],
     bases: [
       'Bases legais',
       'Tratamos pedidos e mensagens porque um contrato ou sua pergunta exige (RGPD, artigo 6, n.º 1, alínea b), registros porque a lei tributária exige (c), dados sobre erros e abusos por nosso interesse legítimo em uma loja que funciona (f), e novidades, análises e publicidade com seu consentimento (a), que você pode retirar a qualquer momento.',

@@ -18,7 +18,9 @@ export const returnTexts: ReturnTexts = {
   },
   damaged:
     'Se um item chegar danificado, com defeito de impressão ou errado, avise: trocamos ou devolvemos seu dinheiro.',
-  rights: 'Os direitos que a lei do seu país garante a você se somam a isto e não são reduzidos por isto.',
+  rights:
+    'Os direitos que a lei do seu país garante a você se somam a isto e não são reduzidos por isto.',
   reply: 'Informamos o endereço para a devolução. Você escolhe a transportadora e paga o frete.',
-  refund: 'Quando a peça chega e é conferida, você recebe o reembolso na forma de pagamento usada, com os impostos.',
+  refund:
+    'Quando a peça chega e é conferida, você recebe o reembolso na forma de pagamento usada, com os impostos.',
 };

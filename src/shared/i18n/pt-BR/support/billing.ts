@@ -10,7 +10,9 @@ export const billingArticles: readonly SupportArticle[] = [
     sections: [
       {
         heading: 'O que você pode usar',
-        paragraphs: ['Você vê as formas de pagamento que funcionam para o seu pedido e o seu aparelho:'],
+        paragraphs: [
+          'Você vê as formas de pagamento que funcionam para o seu pedido e o seu aparelho:',
+        ],
         list: [
           'Cartão: número, validade e código de segurança vão direto para o provedor de pagamento. Nós nunca vemos esses dados.',
           'PayPal: você confirma na janela do próprio PayPal e volta para a loja.',
@@ -67,7 +69,8 @@ export const billingArticles: readonly SupportArticle[] = [
     slug: 'payment-declined',
     topic: 'billing',
     title: 'Meu pagamento foi recusado',
-    summary: 'Quem decide é o seu banco, e mostramos o que ele respondeu. Nada foi pedido nem cobrado.',
+    summary:
+      'Quem decide é o seu banco, e mostramos o que ele respondeu. Nada foi pedido nem cobrado.',
     sections: [
       {
         heading: 'O que a mensagem quer dizer',

@@ -69,7 +69,8 @@ export const orderArticles = (storeName: string, hasChat: boolean): readonly Sup
     slug: 'change-or-cancel',
     topic: 'order',
     title: 'Posso alterar ou cancelar meu pedido?',
-    summary: 'Muitas vezes, se você pedir na primeira hora. Quando a impressão começa, não dá mais para parar.',
+    summary:
+      'Muitas vezes, se você pedir na primeira hora. Quando a impressão começa, não dá mais para parar.',
     sections: [
       {
         heading: 'Por que o prazo é curto',

@@ -18,7 +18,9 @@ export const policyArticles = (storeName: string): readonly SupportArticle[] => 
       },
       {
         heading: 'Como funciona',
-        paragraphs: ['Por favor, não poste nada antes da nossa resposta: é a etiqueta que decide o destino.'],
+        paragraphs: [
+          'Por favor, não poste nada antes da nossa resposta: é a etiqueta que decide o destino.',
+        ],
         list: [
           'Escreva para nós com o número do pedido e escolha o motivo “Devolução ou troca”.',
           'Diga qual é a peça e se você quer seu dinheiro ou outro tamanho.',

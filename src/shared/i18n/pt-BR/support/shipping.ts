@@ -39,7 +39,8 @@ export const shippingArticles: readonly SupportArticle[] = [
     slug: 'where-we-ship',
     topic: 'shipping',
     title: 'Para onde enviamos',
-    summary: 'Para os Estados Unidos, a União Europeia, o Canadá, a Austrália e a maioria dos outros países.',
+    summary:
+      'Para os Estados Unidos, a União Europeia, o Canadá, a Austrália e a maioria dos outros países.',
     sections: [
       {
         heading: 'Escolha primeiro a sua região',

@@ -11,7 +11,10 @@ const SUNDAY = 0;
  * Returns the first and the last expected delivery day, as `YYYY-MM-DD` in UTC. `ordered` is in epoch milliseconds. Weekends
  * are skipped, public holidays are not.
  */
-export function estimateDelivery(ordered: number, { early, late }: WorkingDays): { early: string; late: string } {
+export function estimateDelivery(
+  ordered: number,
+  { early, late }: WorkingDays,
+): { early: string; late: string } {
   return { early: addWorkingDays(ordered, early), late: addWorkingDays(ordered, late) };
 }
 

@@ -3,7 +3,8 @@ const CARD_ERRORS = {
   'Your card was declined.': 'payment.card.declined',
   'Your card has insufficient funds.': 'payment.card.insufficientFunds',
   'Your card has expired.': 'payment.card.expired',
-  'An error occurred while processing your card. Try again in a little bit.': 'payment.card.processing',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'payment.card.processing',
   "Your card's security code is incorrect.": 'payment.card.securityCode',
   'Your card number is invalid.': 'payment.card.number',
 } as const;
@@ -26,7 +27,16 @@ const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
  * Returns the text key for a card error: one of the six known errors, `payment.card.declined` for any other. `codes` are the
  * provider's codes, which are used when the text is not English.
  */
-export function cardErrorKey(text: string, codes: readonly (string | undefined)[] = []): CardErrorKey {
-  const known = Object.entries(CARD_ERRORS).find(([error]) => error === text.replaceAll('’', "'"))?.[1];
-  return known ?? codes.map((code) => CARD_ERROR_CODES[code ?? '']).find(Boolean) ?? 'payment.card.declined';
+export function cardErrorKey(
+  text: string,
+  codes: readonly (string | undefined)[] = [],
+): CardErrorKey {
+  const known = Object.entries(CARD_ERRORS).find(
+    ([error]) => error === text.replaceAll('’', "'"),
+  )?.[1];
+  return (
+    known ??
+    codes.map((code) => CARD_ERROR_CODES[code ?? '']).find(Boolean) ??
+    'payment.card.declined'
+  );
 }

@@ -46,10 +46,16 @@ export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;
 
 /** Codes of the errors in a response; none where the call failed in another way. */
 export const getErrorCodes = (failure: ApiError): readonly (string | undefined)[] =>
-  failure.kind === 'refused' && Array.isArray(failure.errors) ? failure.errors.map(({ code }) => code) : [];
+  failure.kind === 'refused' && Array.isArray(failure.errors)
+    ? failure.errors.map(({ code }) => code)
+    : [];
 
 /** Codes of lines that cannot be bought, or not in their quantity. */
-const STOCK_CODES: readonly (string | undefined)[] = ['out_of_stock', 'not_available', 'not_enough_stock'];
+const STOCK_CODES: readonly (string | undefined)[] = [
+  'out_of_stock',
+  'not_available',
+  'not_enough_stock',
+];
 
 export const hasStockCode = (codes: readonly (string | undefined)[]): boolean =>
   codes.some((code) => STOCK_CODES.includes(code));
@@ -59,4 +65,6 @@ export const hasStockCode = (codes: readonly (string | undefined)[]): boolean =>
  * of that payment must be read: the shopper may have been charged.
  */
 export const hasExistingPayment = (failure: ApiError): boolean =>
-  getErrorCodes(failure).some((code) => code === 'finished' || code === 'payment_under_way' || code === 'in_progress');
+  getErrorCodes(failure).some(
+    (code) => code === 'finished' || code === 'payment_under_way' || code === 'in_progress',
+  );

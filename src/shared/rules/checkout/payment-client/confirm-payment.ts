@@ -11,7 +11,10 @@ export const PAYMENT_POLL_MS = 1_000;
  * Returns the outcome of a payment: reads it until it is decided, then reads the checkout, which alone decides the outcome.
  * Without an id it reads the checkout only.
  */
-export async function confirmPayment(client: PaymentClient, paymentId: string | undefined): Promise<PaymentOutcome> {
+export async function confirmPayment(
+  client: PaymentClient,
+  paymentId: string | undefined,
+): Promise<PaymentOutcome> {
   client.onStage('confirming');
   if (paymentId) await pollPayment(client, paymentId);
   const checkout = await client.loadCheckout();
@@ -36,7 +39,10 @@ export async function confirmPayment(client: PaymentClient, paymentId: string | 
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, PAYMENT_POLL_MS));
 
-async function pollPayment({ platform, checkoutId }: PaymentClient, paymentId: string): Promise<void> {
+async function pollPayment(
+  { platform, checkoutId }: PaymentClient,
+  paymentId: string,
+): Promise<void> {
   const query = { paymentId, checkoutId };
   for (let tries = 1; tries <= PAYMENT_POLL_TRIES; tries++) {
     const response = await request(platform, getPayment, { query });

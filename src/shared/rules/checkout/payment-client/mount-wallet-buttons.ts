@@ -1,4 +1,8 @@
-import type { PaymentMethodResult, Stripe, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js';
+import type {
+  PaymentMethodResult,
+  Stripe,
+  StripeExpressCheckoutElementOptions,
+} from '@stripe/stripe-js';
 import { WALLET_BUTTON_HEIGHT_PX, type Wallet } from '../payment-choices.ts';
 
 /** The provider's names of wallets. Only the payment sandbox has `basicCard`. */
@@ -24,7 +28,9 @@ const LIGHT_TEXT = 382;
  * Returns the provider's option for the color of the buttons: white where the text of the target is light, because black buttons
  * cannot be seen on a dark page.
  */
-export function getButtonTheme(target: HTMLElement): NonNullable<StripeExpressCheckoutElementOptions['buttonTheme']> {
+export function getButtonTheme(
+  target: HTMLElement,
+): NonNullable<StripeExpressCheckoutElementOptions['buttonTheme']> {
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(target)
       .color.match(/[\d.]+/g)
@@ -44,7 +50,10 @@ export interface AmountDue {
 }
 
 /** Options of the provider for an amount that is paid when the shopper confirms. */
-export const toDueOptions = ({ amount, currency }: AmountDue) => ({ amount, currency: currency.toLowerCase() });
+export const toDueOptions = ({ amount, currency }: AmountDue) => ({
+  amount,
+  currency: currency.toLowerCase(),
+});
 
 interface WalletButtons {
   readonly stripe: Stripe;
@@ -54,7 +63,10 @@ interface WalletButtons {
   /** Called on each click. */
   readonly canPay: () => boolean;
   /** Places the order. `createMethod` returns the provider's payment method. Resolves to whether the order was placed. */
-  readonly pay: (method: Wallet, createMethod: () => Promise<PaymentMethodResult>) => Promise<boolean>;
+  readonly pay: (
+    method: Wallet,
+    createMethod: () => Promise<PaymentMethodResult>,
+  ) => Promise<boolean>;
 }
 
 export interface MountedWallets {
@@ -63,14 +75,30 @@ export interface MountedWallets {
 }
 
 /** Mounts the provider's wallet buttons for a checkout whose address is known. Confirming a wallet places the order. */
-export function mountWalletButtons({ stripe, target, due, onAvailable, canPay, pay }: WalletButtons): MountedWallets {
-  const elements = stripe.elements({ mode: 'payment', paymentMethodCreation: 'manual', ...toDueOptions(due) });
-  const buttons = elements.create('expressCheckout', { ...WALLET_BUTTON_OPTIONS, buttonTheme: getButtonTheme(target) });
+export function mountWalletButtons({
+  stripe,
+  target,
+  due,
+  onAvailable,
+  canPay,
+  pay,
+}: WalletButtons): MountedWallets {
+  const elements = stripe.elements({
+    mode: 'payment',
+    paymentMethodCreation: 'manual',
+    ...toDueOptions(due),
+  });
+  const buttons = elements.create('expressCheckout', {
+    ...WALLET_BUTTON_OPTIONS,
+    buttonTheme: getButtonTheme(target),
+  });
   const createMethod = async (): Promise<PaymentMethodResult> => {
     const { error } = await elements.submit();
     return error ? { error } : stripe.createPaymentMethod({ elements });
   };
-  buttons.on('ready', ({ availablePaymentMethods }) => onAvailable(listWallets(availablePaymentMethods)));
+  buttons.on('ready', ({ availablePaymentMethods }) =>
+    onAvailable(listWallets(availablePaymentMethods)),
+  );
   buttons.on('click', (event) => (canPay() ? event.resolve() : event.reject()));
   buttons.on('confirm', async (event) => {
     const method = WALLET_NAMES[event.expressPaymentType];

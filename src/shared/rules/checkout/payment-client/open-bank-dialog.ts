@@ -17,7 +17,8 @@ interface BankPage {
 
 const DIALOG_STYLE =
   'margin:auto;padding:0;border:1px solid var(--control-line);background:var(--page);color:var(--ink);width:min(600px,calc(100vw - 24px));height:min(680px,calc(100dvh - 24px));max-height:none;overflow:hidden';
-const BAR_STYLE = 'display:flex;justify-content:space-between;align-items:center;gap:16px;padding:8px 16px';
+const BAR_STYLE =
+  'display:flex;justify-content:space-between;align-items:center;gap:16px;padding:8px 16px';
 const BUTTON_STYLE =
   'min-height:44px;padding:0 4px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer';
 
@@ -26,7 +27,11 @@ const BUTTON_STYLE =
  * to `returned` when the bank has decided, to `closed` when the shopper has closed the dialog, and to `leave` when the shopper
  * prefers the bank's page in this window.
  */
-export function openBankDialog({ url, platform, texts }: BankPage): Promise<'returned' | 'closed' | 'leave'> {
+export function openBankDialog({
+  url,
+  platform,
+  texts,
+}: BankPage): Promise<'returned' | 'closed' | 'leave'> {
   const dialog = document.createElement('dialog');
   dialog.id = 'bank';
   dialog.style.cssText = DIALOG_STYLE;
@@ -36,7 +41,11 @@ export function openBankDialog({ url, platform, texts }: BankPage): Promise<'ret
   const title = append(bar, 'h2', 'font-size:var(--step-l,1.25rem);margin:0', texts.title);
   title.id = 'bank-title';
   const close = append(bar, 'button', BUTTON_STYLE, texts.close);
-  const frame = append(layout, 'iframe', 'border:0;flex:1;width:100%;background:#fff;color-scheme:light');
+  const frame = append(
+    layout,
+    'iframe',
+    'border:0;flex:1;width:100%;background:#fff;color-scheme:light',
+  );
   frame.title = texts.title;
   frame.allow = 'publickey-credentials-get *; payment *';
   frame.src = url;
@@ -56,7 +65,8 @@ export function openBankDialog({ url, platform, texts }: BankPage): Promise<'ret
     addEventListener(
       'message',
       ({ source, origin, data }) => {
-        const isReturn = source === frame.contentWindow && origin === platform && data === RETURNED_MESSAGE;
+        const isReturn =
+          source === frame.contentWindow && origin === platform && data === RETURNED_MESSAGE;
         if (isReturn) finish('returned');
       },
       on,

@@ -61,7 +61,10 @@ test('the billing details of a card have its name and the country United States'
 });
 
 test('without a billing country the billing address has the customer’s country', () => {
-  const inGermany = { ...customer, address: { ...customer.address, country: 'Germany', countryCode: 'DE' } };
+  const inGermany = {
+    ...customer,
+    address: { ...customer.address, country: 'Germany', countryCode: 'DE' },
+  };
   expect(toProviderBilling(inGermany).address.country).toBe('DE');
   const { billingCountry: _, ...elsewhere } = store;
   const body = createPaymentRequest(elsewhere, { ...input, customer: inGermany, method: 'card' });

@@ -8,7 +8,10 @@ import type { PaymentClient } from './client.ts';
 /** Billing details of a customer in the fields of the card provider. The name on the card may differ from the customer's. */
 export const toProviderBilling = (
   { firstName, lastName, email, phone, address }: Customer,
-  { country = address.countryCode, name = `${firstName} ${lastName}` }: { country?: string; name?: string } = {},
+  {
+    country = address.countryCode,
+    name = `${firstName} ${lastName}`,
+  }: { country?: string; name?: string } = {},
 ) => ({
   name,
   email,

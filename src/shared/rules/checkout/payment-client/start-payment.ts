@@ -4,7 +4,12 @@ import { request } from '#shared/contract/client/http.ts';
 import { initiatePayment, type PaymentMethod, updatePayment } from '#shared/contract/payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { isFinished } from '../checkout-states.ts';
-import { hasExistingPayment, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
+import {
+  hasExistingPayment,
+  type PaymentClient,
+  type PaymentOutcome,
+  type StartedPayment,
+} from './client.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createPaymentRequest } from './payment-request.ts';
 
@@ -24,7 +29,9 @@ export async function loadPayableCheckout(
   const { payment, costs } = checkout;
   if (payment?.state === 'pending' || payment?.state === 'success')
     return fail(await confirmPayment(client, payment.paymentId));
-  return costs.total.value === total ? ok(checkout) : fail({ step: 'declined', reason: 'totalChanged' });
+  return costs.total.value === total
+    ? ok(checkout)
+    : fail({ step: 'declined', reason: 'totalChanged' });
 }
 
 /**

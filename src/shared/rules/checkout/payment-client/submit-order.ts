@@ -2,7 +2,12 @@ import { type Checkout, submitCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
 import { isFinished } from '../checkout-states.ts';
-import { hasExistingPayment, type PaymentClient, type PaymentOutcome, type StartedPayment } from './client.ts';
+import {
+  hasExistingPayment,
+  type PaymentClient,
+  type PaymentOutcome,
+  type StartedPayment,
+} from './client.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
 /** Milliseconds to wait for the response: a bank may take its time, and the charge goes on when the browser gives up. */
@@ -19,20 +24,25 @@ export async function submitOrder(
   payment?: StartedPayment,
 ): Promise<PaymentOutcome> {
   client.onStage('charging');
-  const response = await request({ ...client.platform, timeoutMs: SUBMIT_TIMEOUT_MS }, submitCheckout, {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      checkoutId: checkout.id,
-      storeSlug: client.storeSlug,
-      ...(payment ? { paymentToken: payment.paymentToken, paymentId: payment.paymentId } : {}),
-      platform,
-      returnUrl: await client.createReturnUrl(payment),
+  const response = await request(
+    { ...client.platform, timeoutMs: SUBMIT_TIMEOUT_MS },
+    submitCheckout,
+    {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        checkoutId: checkout.id,
+        storeSlug: client.storeSlug,
+        ...(payment ? { paymentToken: payment.paymentToken, paymentId: payment.paymentId } : {}),
+        platform,
+        returnUrl: await client.createReturnUrl(payment),
+      },
     },
-  });
+  );
   if (!response.ok) {
     const { error } = response;
     // Without a response nobody knows whether money moved.
-    if (error.kind !== 'refused' || hasExistingPayment(error)) return confirmPayment(client, payment?.paymentId);
+    if (error.kind !== 'refused' || hasExistingPayment(error))
+      return confirmPayment(client, payment?.paymentId);
     return { step: 'rejected', error };
   }
   const { state, redirectUrl, redirectInFrame = false } = response.value;

@@ -33,7 +33,11 @@ export function LinkedItems({ result, retry, t }: LinkOutcome) {
               {t('cart.retry')}
             </button>
           )}
-          <button type="button" className={retry ? 'button second' : 'button'} onClick={closeLinkDialog}>
+          <button
+            type="button"
+            className={retry ? 'button second' : 'button'}
+            onClick={closeLinkDialog}
+          >
             {t(retry ? 'basket.close' : 'basket.ok')}
           </button>
         </div>
@@ -42,7 +46,13 @@ export function LinkedItems({ result, retry, t }: LinkOutcome) {
   );
 }
 
-function MissingItems({ items, t }: { readonly items: readonly MissingItem[]; readonly t: Translator }) {
+function MissingItems({
+  items,
+  t,
+}: {
+  readonly items: readonly MissingItem[];
+  readonly t: Translator;
+}) {
   return (
     <ul role="list" className="border-b-1 border-line">
       {items.map((item) => (

@@ -18,7 +18,10 @@ export async function addFromLink(): Promise<void> {
   // A page that is being replaced by the one in the shopper's language leaves the items to that one.
   if (text === null || document.documentElement.dataset.leaving !== undefined) return;
   const items = parseCartLink(text);
-  const [t, checked] = await Promise.all([loadAllTexts(), items.length === 0 ? NOTHING : checkLinkedItems(items)]);
+  const [t, checked] = await Promise.all([
+    loadAllTexts(),
+    items.length === 0 ? NOTHING : checkLinkedItems(items),
+  ]);
   if (!checked) return showOutcome({ result: undefined, retry: () => void addFromLink(), t });
   // Another tab or a second call may have added them while the platform responded.
   if (new URLSearchParams(location.search).get(CART_LINK_PARAMETER) !== text) return;

@@ -32,23 +32,32 @@ interface CheckedItems {
 }
 
 /** Loads listings and stock of the items from the platform. Undefined when some of it cannot be loaded. */
-export async function checkLinkedItems(items: readonly LinkedItem[]): Promise<CheckedItems | undefined> {
+export async function checkLinkedItems(
+  items: readonly LinkedItem[],
+): Promise<CheckedItems | undefined> {
   const { platform, store, currency, region } = getPageContext();
   const listings = new Map<string, CartListing>();
   const lineItems = items.map(({ sku, quantity }) => ({ teespringID: sku, quantity }));
   const [current] = await Promise.all([
-    request({ url: platform }, recalculateCart, { body: { storeSlug: store, currency, region, lineItems } }),
+    request({ url: platform }, recalculateCart, {
+      body: { storeSlug: store, currency, region, lineItems },
+    }),
     fetchCartListings(items, (itemGroupId, listing) => listings.set(itemGroupId, listing)),
   ]);
   if (!current.ok || [...listings.values()].includes('unknown')) return undefined;
   return {
     listings,
-    stock: new Map(current.value.lineItems.map(({ teespringID, available }) => [teespringID, available])),
+    stock: new Map(
+      current.value.lineItems.map(({ teespringID, available }) => [teespringID, available]),
+    ),
   };
 }
 
 /** Adds what can be bought of the checked items to the cart, without a pause, so that a reload cannot add a part of them. */
-export function addLinkedItems(items: readonly LinkedItem[], { listings, stock }: CheckedItems): LinkResult {
+export function addLinkedItems(
+  items: readonly LinkedItem[],
+  { listings, stock }: CheckedItems,
+): LinkResult {
   const added: string[] = [];
   const missing: MissingItem[] = [];
   for (const item of items) {
@@ -56,7 +65,8 @@ export function addLinkedItems(items: readonly LinkedItem[], { listings, stock }
     const listing = listings.get(item.itemGroupId);
     const view = typeof listing === 'object' ? listing : undefined;
     const available = stock.get(sku) ?? 0;
-    const selection = view && !view.isPrivate && !view.isPreorder ? findSelection(item, view.products) : undefined;
+    const selection =
+      view && !view.isPrivate && !view.isPreorder ? findSelection(item, view.products) : undefined;
     if (!view || !selection || available === 0) {
       missing.push({ sku, title: view?.title, added: 0, reason: 'unavailable' });
     } else if (isCartFull(sku)) {

@@ -9,7 +9,10 @@ import { getPageLanguage } from '#storefront/browser/page-language.ts';
  */
 export async function loadAllTexts(): Promise<Translator> {
   const language = getPageLanguage();
-  const [messages, words] = await Promise.all([loadMessages(language.locale), loadProductTerms(language.locale)]);
+  const [messages, words] = await Promise.all([
+    loadMessages(language.locale),
+    loadProductTerms(language.locale),
+  ]);
   embedTexts({ ...messages, words });
   return createTranslator(messages, language, words);
 }
@@ -17,7 +20,8 @@ export async function loadAllTexts(): Promise<Translator> {
 function embedTexts(texts: EmbeddedTexts): void {
   const known = document.getElementById(MESSAGES_ID);
   const embedded =
-    known ?? Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
+    known ??
+    Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
   embedded.textContent = JSON.stringify({ ...texts, ...JSON.parse(known?.textContent ?? '{}') });
   if (!known) document.head.append(embedded);
 }

@@ -17,5 +17,7 @@ test('BUY-1 the same SKU twice is one item, up to the largest quantity of a line
 
 test('BUY-1 what is not an item is left out, and so is what exceeds a cart', () => {
   expect(read(',x,4-11-3*0,4-11-3*-1,4-11-3*1000,4-11*1,<b>-1-1,4-11-3*2e1')).toEqual([]);
-  expect(read(Array.from({ length: 150 }, (_, index) => `${index}-1-1`).join(','))).toHaveLength(100);
+  expect(read(Array.from({ length: 150 }, (_, index) => `${index}-1-1`).join(','))).toHaveLength(
+    100,
+  );
 });

@@ -45,7 +45,9 @@ export function AddedToCart({ skus, autoClose: closesItself, t }: Props) {
       <p className="flex justify-between items-baseline border-t-1 border-line pt-16px tabular-nums">
         <span>{t.count('basket.total', countItems(cart))}</span>
         <output className="text-l font-650 min-h-1.5em">
-          {view?.lines[0] ? formatMoney(calculateCartTotal(view.lines), view.lines[0].currency, t.locale) : ''}
+          {view?.lines[0]
+            ? formatMoney(calculateCartTotal(view.lines), view.lines[0].currency, t.locale)
+            : ''}
         </output>
       </p>
       <div className="grid gap-10px">

@@ -21,14 +21,18 @@ export function CartDialogs({ language }: { readonly language: Language }) {
     <>
       {(['cart-confirmation', 'quick-add-confirmation'] as const).map((id) => (
         <Dialog key={id} {...frame(id, t('basket.added'))} sheet>
-          {open?.id === id && <AddedToCart skus={[open.sku]} autoClose={id === 'quick-add-confirmation'} t={t} />}
+          {open?.id === id && (
+            <AddedToCart skus={[open.sku]} autoClose={id === 'quick-add-confirmation'} t={t} />
+          )}
         </Dialog>
       ))}
       <Dialog {...frame('quick-add-out-of-stock', t('basket.soldOut'))}>
         {open?.id === 'quick-add-out-of-stock' && (
           <div className="flex flex-col items-start gap-20px">
             <p>
-              {open.left ? t('quickAdd.onlyLeft', { count: open.left, title: open.title }) : t('quickAdd.soldOutText')}
+              {open.left
+                ? t('quickAdd.onlyLeft', { count: open.left, title: open.title })
+                : t('quickAdd.soldOutText')}
             </p>
             <button type="button" className="button" onClick={closeCartDialog}>
               {t('basket.ok')}

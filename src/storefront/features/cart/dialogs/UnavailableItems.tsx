@@ -11,7 +11,9 @@ interface Props {
 export function UnavailableItems({ items, onClose, t }: Props) {
   const named = items.flatMap(({ item, title, type }) => {
     const name = title ?? item.slug?.replaceAll('-', ' ');
-    return name ? [{ sku: item.sku, name, style: title ? 'font-650' : 'font-650 capitalize', type }] : [];
+    return name
+      ? [{ sku: item.sku, name, style: title ? 'font-650' : 'font-650 capitalize', type }]
+      : [];
   });
   return (
     <div className="flex flex-col items-start gap-20px">

@@ -44,9 +44,14 @@ if (!import.meta.env.SSR) {
  * Shows a dialog after a pause without clicks and after `loading` has resolved, unless another dialog was requested meanwhile.
  * Rejects when `loading` rejects. Needs the dialogs to be mounted; see `openCartDialog`.
  */
-export async function showCartDialog(dialog: CartDialog, loading?: Promise<unknown>): Promise<void> {
+export async function showCartDialog(
+  dialog: CartDialog,
+  loading?: Promise<unknown>,
+): Promise<void> {
   const request = ++requests;
-  await new Promise((resolve) => setTimeout(resolve, lastClick + CLICK_PAUSE_MS - performance.now()));
+  await new Promise((resolve) =>
+    setTimeout(resolve, lastClick + CLICK_PAUSE_MS - performance.now()),
+  );
   await loading;
   if (request === requests) $cartDialog.set(dialog);
 }

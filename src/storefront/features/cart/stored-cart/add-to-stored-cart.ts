@@ -8,7 +8,12 @@ import { writeCart } from './write-cart.ts';
  * Adds an item to the stored cart, for code without the store of the islands. Returns false and changes nothing when the cart cannot
  * hold all units, or would hold more of the item than the `left` ones in stock.
  */
-export function addToStoredCart(store: string, item: CartItem, region: RegionCode, left = Infinity): boolean {
+export function addToStoredCart(
+  store: string,
+  item: CartItem,
+  region: RegionCode,
+  left = Infinity,
+): boolean {
   const before = readCart(store);
   const cart = addItem(before, item, region);
   const count = ({ items }: Cart) => items.find(({ sku }) => sku === item.sku)?.quantity ?? 0;

@@ -8,7 +8,10 @@ export const CART_WRITTEN = 'shop:cart';
 const COOKIE_DELAYS_MS = [0, 200, 3_000];
 
 /** Calls `onChange` when another tab or page may have changed the cart: after Back, on a storage event, on tab focus. */
-export function onExternalCartChange(onChange: () => void, options: AddEventListenerOptions = {}): void {
+export function onExternalCartChange(
+  onChange: () => void,
+  options: AddEventListenerOptions = {},
+): void {
   addEventListener('pageshow', onChange, options);
   addEventListener(
     'storage',
@@ -17,7 +20,11 @@ export function onExternalCartChange(onChange: () => void, options: AddEventList
     },
     options,
   );
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onChange(), options);
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && onChange(),
+    options,
+  );
 }
 
 /** Calls `onChange` after each change of the cart, by this page or another one. */

@@ -1,5 +1,11 @@
 import { REGIONS } from '#shared/contract/code-lists.ts';
-import { type Cart, createSku, EMPTY_CART, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
+import {
+  type Cart,
+  createSku,
+  EMPTY_CART,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+} from '#shared/rules/cart/cart.ts';
 
 /** Version of the cookie format. */
 export const VERSION = '1';
@@ -19,8 +25,15 @@ export function parseCart(text: string): { readonly cart: Cart; readonly overflo
     if (!itemGroupId || !colorId || !sizeId || quantity < 1 || quantity > MAX_LINE_QUANTITY) {
       return { cart: EMPTY_CART, overflow: false };
     }
-    items.push({ sku: createSku(itemGroupId, colorId, sizeId), itemGroupId, colorId, sizeId, quantity });
+    items.push({
+      sku: createSku(itemGroupId, colorId, sizeId),
+      itemGroupId,
+      colorId,
+      sizeId,
+      quantity,
+    });
   }
-  if (items.length > MAX_CART_LINES || (items.length === 0 && !overflow)) return { cart: EMPTY_CART, overflow: false };
+  if (items.length > MAX_CART_LINES || (items.length === 0 && !overflow))
+    return { cart: EMPTY_CART, overflow: false };
   return { cart: { region: cartRegion, items }, overflow };
 }

@@ -29,7 +29,12 @@ export const mirrorKey = (store: string) => `cart:${store}`;
 
 function readMirror(store: string): CartItem[] {
   const mirror = readJson('local', mirrorKey(store), (value) => v.parse(Mirror, value));
-  return mirror?.items.map((line) => ({ ...line, sku: createSku(line.itemGroupId, line.colorId, line.sizeId) })) ?? [];
+  return (
+    mirror?.items.map((line) => ({
+      ...line,
+      sku: createSku(line.itemGroupId, line.colorId, line.sizeId),
+    })) ?? []
+  );
 }
 
 /** Reads the stored cart. The cookie named after the store is authoritative; the mirror adds slugs and overflowing lines. */

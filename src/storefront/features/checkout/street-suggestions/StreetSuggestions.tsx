@@ -22,11 +22,25 @@ interface Props {
 }
 
 /** The list below the street field. The field has the focus and refers to the active option. */
-export function StreetSuggestions({ field, wasTyped, source, country, onChange, t }: Props): ReactNode {
-  const { suggestions, active, filled, choose } = useSuggestions({ field, wasTyped, country, language: t.locale });
+export function StreetSuggestions({
+  field,
+  wasTyped,
+  source,
+  country,
+  onChange,
+  t,
+}: Props): ReactNode {
+  const { suggestions, active, filled, choose } = useSuggestions({
+    field,
+    wasTyped,
+    country,
+    language: t.locale,
+  });
   const open = suggestions.length > 0;
   useEffect(() => {
-    onChange(open ? { listId: LIST_ID, ...(active >= 0 && { activeId: getOptionId(active) }) } : {});
+    onChange(
+      open ? { listId: LIST_ID, ...(active >= 0 && { activeId: getOptionId(active) }) } : {},
+    );
     document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [open, active, onChange]);
 

@@ -1,5 +1,9 @@
 import type { InferOutput } from 'valibot';
-import { type AddressSuggestion, resolveAddress, suggestAddresses } from '#shared/contract/address-suggestions.ts';
+import {
+  type AddressSuggestion,
+  resolveAddress,
+  suggestAddresses,
+} from '#shared/contract/address-suggestions.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -16,7 +20,9 @@ export interface SuggestionContext {
 
 /** Returns a new token for a session: the requests until a suggestion is chosen. `randomUUID` does not exist without HTTPS. */
 export const createSession = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('');
 
 /** A platform whose requests end with the signal. They are sent once: the next key sends another one. */
 const getPlatform = (signal: AbortSignal) => ({
@@ -31,7 +37,9 @@ export async function fetchSuggestions(
   context: SuggestionContext,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[]> {
-  const response = await request(getPlatform(signal), suggestAddresses, { body: { input, ...context } });
+  const response = await request(getPlatform(signal), suggestAddresses, {
+    body: { input, ...context },
+  });
   return response.ok ? response.value.suggestions : [];
 }
 

@@ -39,10 +39,14 @@ function choose(select: HTMLSelectElement, value: string): void {
 export function findNextField(form: HTMLFormElement): HTMLElement | undefined {
   const find = (name: string) => {
     const control = form.elements.namedItem(name);
-    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : undefined;
+    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+      ? control
+      : undefined;
   };
   const street = find('address');
   if (street && !/\d/.test(street.value)) return street;
-  const empty = ['city', 'state', 'zip'].map(find).find((control) => control?.required && control.value === '');
+  const empty = ['city', 'state', 'zip']
+    .map(find)
+    .find((control) => control?.required && control.value === '');
   return empty ?? find('address2') ?? find('phone');
 }

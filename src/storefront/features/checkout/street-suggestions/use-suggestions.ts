@@ -3,7 +3,12 @@ import { SUGGESTION_INPUT_MIN } from '#shared/contract/address-suggestions.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { isTyping } from '../is-typing.ts';
 import { replaceText } from '../replace-text.ts';
-import { createSession, fetchAddress, fetchSuggestions, type Suggestion } from './fetch-suggestions.ts';
+import {
+  createSession,
+  fetchAddress,
+  fetchSuggestions,
+  type Suggestion,
+} from './fetch-suggestions.ts';
 import { fillAddress, findNextField } from './fill-address.ts';
 
 /** Pause in typing, in ms, after which suggestions are requested. */
@@ -38,7 +43,10 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
     pending.current?.abort();
     pending.current = new AbortController();
     session.current ||= createSession();
-    return { signal: pending.current.signal, context: { country, language, session: session.current } };
+    return {
+      signal: pending.current.signal,
+      context: { country, language, session: session.current },
+    };
   };
   const suggest = async () => {
     const text = field.current?.value.trim() ?? '';
@@ -100,5 +108,10 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
     };
   }, [field]);
 
-  return { suggestions, active, filled, choose: (suggestion: Suggestion) => void choose(suggestion) };
+  return {
+    suggestions,
+    active,
+    filled,
+    choose: (suggestion: Suggestion) => void choose(suggestion),
+  };
 }

@@ -38,7 +38,9 @@ function useStickyButton(soldOut: boolean, action: string): void {
 }
 
 /** Only small screens have it. */
-const BuySheet = lazy(async () => ({ default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet }));
+const BuySheet = lazy(async () => ({
+  default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet,
+}));
 
 interface Props {
   readonly listing: ListingView;
@@ -65,7 +67,16 @@ interface Props {
 const QuickBuy = lazyOptional(async () => (await import('../QuickBuy.tsx')).QuickBuy);
 
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
-export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatPage, onPick, ...rest }: Props) {
+export function BuyBox({
+  listing,
+  selection,
+  fanBanner,
+  reportUrl,
+  returns,
+  vatPage,
+  onPick,
+  ...rest
+}: Props) {
   const { delivery, express, language, t } = rest;
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
@@ -81,7 +92,9 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
   // It stays when it is closed, because the browser then returns the focus to where it was.
   if (isSheetOpen && !hasSheet) setHasSheet(true);
   const soldOut = listing.isPrivate || (isOutOfStock && !listing.isPreorder);
-  const action = t(soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart');
+  const action = t(
+    soldOut ? 'listing.outOfStock' : listing.isPreorder ? 'listing.preorder' : 'listing.addToCart',
+  );
   useStickyButton(soldOut, action);
   const chosen = getLineOptions(product, variation, size);
   // Downloads need a consent in the European Union, which only the form of the checkout has.
@@ -95,7 +108,10 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
     const next = changeProduct(listing, selection, id);
     pick(next);
     setTimeout(() => window.scrollTo({ top: 0 }), SCROLL_AFTER_PRODUCT_MS);
-    trackView(listing.listingId, Promise.resolve({ item: toSelectionItem(listing, next), currency: listing.currency }));
+    trackView(
+      listing.listingId,
+      Promise.resolve({ item: toSelectionItem(listing, next), currency: listing.currency }),
+    );
   };
   const preorder = () => {
     const type = t.translateTerm(product.type);
@@ -159,13 +175,27 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
         aria-label={t('listing.options')}
         className="flex flex-col gap-24px"
       >
-        <Heading listing={listing} product={product} size={size} fanBanner={fanBanner} vatPage={vatPage} t={t} />
+        <Heading
+          listing={listing}
+          product={product}
+          size={size}
+          fanBanner={fanBanner}
+          vatPage={vatPage}
+          t={t}
+        />
         {listing.products.length > 1 && (
-          <SimilarProducts options={listing.products} selected={product} onPick={pickProduct} t={t} />
+          <SimilarProducts
+            options={listing.products}
+            selected={product}
+            onPick={pickProduct}
+            t={t}
+          />
         )}
         {options(
           '',
-          (product.options ? product.hasSizeChart : variation.sizes.length > 1) && <SizeGuideButton t={t} />,
+          (product.options ? product.hasSizeChart : variation.sizes.length > 1) && (
+            <SizeGuideButton t={t} />
+          ),
         )}
         {!listing.isPreorder && (
           <QuantityPrices
@@ -179,7 +209,12 @@ export function BuyBox({ listing, selection, fanBanner, reportUrl, returns, vatP
         {buyRow('quantity')}
         <div className="flex flex-col gap-8px">
           {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
-            <DeliveryEstimate {...delivery} value={size.price * quantity} currency={listing.currency} t={t} />
+            <DeliveryEstimate
+              {...delivery}
+              value={size.price * quantity}
+              currency={listing.currency}
+              t={t}
+            />
           )}
           <ListingActions listing={listing} selection={selection} t={t} />
         </div>

@@ -49,11 +49,15 @@ export function Heading({ listing, product, size, fanBanner, vatPage, t }: Headi
           </s>
         )}
       </p>
-      {vatPage !== undefined && <VatLine page={vatPage} isDigital={isDigitalLabel(size.label)} t={t} />}
+      {vatPage !== undefined && (
+        <VatLine page={vatPage} isDigital={isDigitalLabel(size.label)} t={t} />
+      )}
       {size.unit && (
         <p className="text-s text-muted tabular-nums">{`${money(size.unit.amount)}${formatPerUnit(size.unit)}`}</p>
       )}
-      {size.low && <p className="text-s text-muted">{t('choice.lowest', { price: money(size.low) })}</p>}
+      {size.low && (
+        <p className="text-s text-muted">{t('choice.lowest', { price: money(size.low) })}</p>
+      )}
     </div>
   );
 }

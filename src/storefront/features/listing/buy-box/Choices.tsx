@@ -53,10 +53,19 @@ export function ColorChoice({
 }: ChoiceProps<VariationView> & { readonly name?: string | undefined }) {
   return (
     <fieldset>
-      <Legend name={name ?? t('choice.color')} value={getColorLabel(selected, t)} lang={getColorLang(selected, t)} />
+      <Legend
+        name={name ?? t('choice.color')}
+        value={getColorLabel(selected, t)}
+        lang={getColorLang(selected, t)}
+      />
       <div className="flex flex-wrap gap-10px">
         {options.map((option) => (
-          <label key={option.id} className="choice" title={getColorLabel(option, t)} lang={getColorLang(option, t)}>
+          <label
+            key={option.id}
+            className="choice"
+            title={getColorLabel(option, t)}
+            lang={getColorLang(option, t)}
+          >
             <input
               type="radio"
               name="variation"

@@ -22,7 +22,12 @@ interface Props extends DeliverySetup {
 }
 
 /** The cost of delivery in words. Undefined when prices are shown in another currency than that of the costs. */
-function describeCost({ costs, currency }: DeliveryOffer, value: number, shown: string, t: Translator) {
+function describeCost(
+  { costs, currency }: DeliveryOffer,
+  value: number,
+  shown: string,
+  t: Translator,
+) {
   const cost = costs.findLast(({ from }) => from <= value)?.cost;
   if (currency !== shown || cost === undefined) return undefined;
   if (cost === 0) return t('listing.deliveryFree');
@@ -50,7 +55,9 @@ export function DeliveryEstimate({ offers, defaultRegion, value, currency, t }: 
   const days = region ? formatDays(offer, t.locale) : offer.days;
   return (
     <p className="text-s text-muted" data-delivery>
-      <span className="block font-600 text-ink">{t('listing.deliveryTo', { country: offer.country, days })}</span>
+      <span className="block font-600 text-ink">
+        {t('listing.deliveryTo', { country: offer.country, days })}
+      </span>
       {describeCost(offer, value, currency, t)}
     </p>
   );

@@ -17,7 +17,8 @@ interface Props {
   readonly t: Translator;
 }
 
-const ACTION = 'inline-flex items-center gap-8px min-h-44px cursor-pointer underline underline-offset-4';
+const ACTION =
+  'inline-flex items-center gap-8px min-h-44px cursor-pointer underline underline-offset-4';
 
 /** Saves the product on this device, and shares the link to the selection: with the browser's dialog, or as a copied link. */
 export function ListingActions({ listing, selection, t }: Props) {

@@ -21,7 +21,8 @@ interface Props {
 /** What shoppers choose of a product: a color and a size, or the options of its type. */
 export function OptionChoices({ selection, variations, onPick, t, guide, idPrefix = '' }: Props) {
   const { options } = selection.product;
-  const variation = variations.find(({ id }) => id === selection.variation.id) ?? selection.variation;
+  const variation =
+    variations.find(({ id }) => id === selection.variation.id) ?? selection.variation;
   if (!options) {
     return (
       <>

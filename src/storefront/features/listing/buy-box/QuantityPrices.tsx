@@ -12,10 +12,20 @@ interface Props {
 }
 
 /** The prices of the selected size by quantity, with a mark at those of `units`. Nothing for a product with one price. */
-export function QuantityPrices({ product, size: { price, breaks = [] }, currency, units, t }: Props) {
+export function QuantityPrices({
+  product,
+  size: { price, breaks = [] },
+  currency,
+  units,
+  t,
+}: Props) {
   if (breaks.length === 0) return null;
-  const rows = [{ quantity: 1, price }, ...breaks].map((row, at) => ({ ...row, next: breaks[at]?.quantity }));
-  const hasVariants = product.variations.length > 1 || product.variations.some(({ sizes }) => sizes.length > 1);
+  const rows = [{ quantity: 1, price }, ...breaks].map((row, at) => ({
+    ...row,
+    next: breaks[at]?.quantity,
+  }));
+  const hasVariants =
+    product.variations.length > 1 || product.variations.some(({ sizes }) => sizes.length > 1);
   return (
     <div className="text-s">
       <table className="w-full border-collapse tabular-nums text-left">

@@ -12,7 +12,8 @@ const WIDE_GROUP = 3;
 /** The products of the listing, such as the same design on a tee and a hoodie, as a row of pictures. */
 export function SimilarProducts({ options, selected, onPick, t }: ChoiceProps<ProductView>) {
   const row = useRef<HTMLDivElement>(null);
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth });
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth });
   return (
     <div className="relative">
       {options.length >= MIN_FOR_ARROWS && (

@@ -51,7 +51,8 @@ export function useAddition(
   const confirm = (added: Selection, addition: AddedSelection, stock: number | undefined): void => {
     const { sku, quantity } = addition;
     // The dialog needs code that may load late or fail, so the page also confirms it.
-    const show = (units: number) => showAdded(notice.current, describeAddition(listing, added, units, t), t);
+    const show = (units: number) =>
+      showAdded(notice.current, describeAddition(listing, added, units, t), t);
     show(quantity);
     if (quantity === 0) return;
     openCartDialog({ id: 'cart-confirmation', sku }).catch(console.warn);

@@ -9,14 +9,19 @@ const color = (id: string, ...sizes: readonly ReturnType<typeof size>[]) => ({
   sizes,
   images: [],
 });
-const [black, red] = [color('black', size('S', false), size('M', true)), color('red', size('S', true))];
+const [black, red] = [
+  color('black', size('S', false), size('M', true)),
+  color('red', size('S', true)),
+];
 const selection = {
   product: { id: 'tee', groupId: '1-tee', type: 'Tee', variations: [black, red] },
   variation: black,
   size: size('S', false),
 };
 const getStates = (isPreorder: boolean, isOutOfStock: boolean) =>
-  withLiveStock({ isPreorder }, selection, isOutOfStock).map(({ sizes }) => sizes.map(({ soldOut }) => soldOut));
+  withLiveStock({ isPreorder }, selection, isOutOfStock).map(({ sizes }) =>
+    sizes.map(({ soldOut }) => soldOut),
+  );
 
 test('A11Y-6 the live stock of the selected size replaces that of the listing', () => {
   expect(getStates(false, false)).toEqual([[false, true], [true]]);

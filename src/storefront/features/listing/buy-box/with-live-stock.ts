@@ -14,6 +14,8 @@ export const withLiveStock = (
     ...color,
     sizes: color.sizes.map((one) => ({
       ...one,
-      soldOut: !isPreorder && (color.id === variation.id && one.id === size.id ? isOutOfStock : one.soldOut),
+      soldOut:
+        !isPreorder &&
+        (color.id === variation.id && one.id === size.id ? isOutOfStock : one.soldOut),
     })),
   }));

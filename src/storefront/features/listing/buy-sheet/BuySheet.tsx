@@ -34,7 +34,12 @@ export function BuySheet({ listing, selection, open, onClose, onSubmit, children
       sheet
       className="overscroll-contain"
     >
-      <form autoComplete="off" onSubmit={onSubmit} aria-labelledby={`${ID}-title`} className="flex flex-col gap-20px">
+      <form
+        autoComplete="off"
+        onSubmit={onSubmit}
+        aria-labelledby={`${ID}-title`}
+        className="flex flex-col gap-20px"
+      >
         <div className="grid grid-cols-[96px_1fr] gap-16px">
           <Thumbnail src={variation.images[0]?.src} width={96} className="w-96px h-96px bg-tile" />
           <div>

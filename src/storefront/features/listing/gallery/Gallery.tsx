@@ -17,13 +17,19 @@ interface Props {
 }
 
 /** Classes of the mark on the poster of a video. */
-const PLAY_MARK = 'absolute inset-0 m-auto grid place-items-center rounded-full bg-page text-ink pointer-events-none';
+const PLAY_MARK =
+  'absolute inset-0 m-auto grid place-items-center rounded-full bg-page text-ink pointer-events-none';
 
 const ZOOM_SIZES = '1600px';
 const SIZES = '(min-width: 1200px) 640px, (min-width: 840px) 52vw, 100vw';
 
 /** Enlarges the picture around the mouse pointer, and loads a larger file for it than the layout needs. */
-function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+function zoomAt({
+  currentTarget: item,
+  clientX,
+  clientY,
+  pointerType,
+}: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse') return;
   const { left, top, width, height } = item.getBoundingClientRect();
   item.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`);
@@ -36,7 +42,13 @@ function zoomAt({ currentTarget: item, clientX, clientY, pointerType }: PointerE
 const NO_POSTER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** A video on top of its poster, which is a picture so that it is loaded when it is near the window, and in its size. */
-function VideoSlide({ video, isCurrent }: { readonly video: VideoView; readonly isCurrent: boolean }) {
+function VideoSlide({
+  video,
+  isCurrent,
+}: {
+  readonly video: VideoView;
+  readonly isCurrent: boolean;
+}) {
   const [isStarted, setIsStarted] = useState(false);
   return (
     <>
@@ -50,7 +62,10 @@ function VideoSlide({ video, isCurrent }: { readonly video: VideoView; readonly 
       />
       {!isStarted && (
         // Without scripts nothing could remove it while the video plays.
-        <span aria-hidden="true" className={`${PLAY_MARK} w-64px h-64px [@media(scripting:none)]:hidden`}>
+        <span
+          aria-hidden="true"
+          className={`${PLAY_MARK} w-64px h-64px [@media(scripting:none)]:hidden`}
+        >
           <Icon name="play" />
         </span>
       )}
@@ -73,14 +88,18 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
   const slides = createSlides(
     images,
     videos,
-    ({ label, alt }) => alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
+    ({ label, alt }) =>
+      alt ?? t('listing.picture', { title, color, view: t(`listing.view.${label}` as MessageKey) }),
   );
   /** The controls of a video are at its bottom. */
   const edge = slides[current]?.video ? 'top-12px' : 'bottom-12px';
   const overlay = `absolute ${edge} ${videos.length > 0 ? '[@media(scripting:none)]:hidden' : ''}`;
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const list = strip.current;
-    list?.scrollTo({ left: list.clientWidth * ((index + slides.length) % slides.length), behavior });
+    list?.scrollTo({
+      left: list.clientWidth * ((index + slides.length) % slides.length),
+      behavior,
+    });
   };
   const followScroll = () => {
     const list = strip.current;
@@ -152,7 +171,11 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
                 <VideoSlide video={video} isCurrent={index === current && !isEnlarged} />
               </li>
             ) : (
-              <li key={src} className="zoom flex-[0_0_100%] snap-start overflow-hidden" onPointerMove={zoomAt}>
+              <li
+                key={src}
+                className="zoom flex-[0_0_100%] snap-start overflow-hidden"
+                onPointerMove={zoomAt}
+              >
                 <button
                   type="button"
                   aria-haspopup="dialog"

@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** A video with the controls of the browser, which need no script. Nothing of it is loaded before it is played. */
-export function SlideVideo({ video: { src, title, captions }, isCurrent, poster, onPlay, className }: Props) {
+export function SlideVideo({
+  video: { src, title, captions },
+  isCurrent,
+  poster,
+  onPlay,
+  className,
+}: Props) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!isCurrent) element.current?.pause();

@@ -1,4 +1,11 @@
-import { type Dispatch, type PointerEvent, type RefObject, type SetStateAction, useRef, type WheelEvent } from 'react';
+import {
+  type Dispatch,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+  useRef,
+  type WheelEvent,
+} from 'react';
 import { limitZoom, NO_ZOOM, type Point, pinch, type Zoom, zoomAround } from './zoom.ts';
 
 /** How far a finger moves, in CSS pixels, until another picture is shown. */
@@ -28,26 +35,42 @@ export function useGestures(
     setZoom((before) => limitZoom(change(before), { width, height }));
   };
   /** A point of the screen, relative to the center of the picture. */
-  const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
-    const { left, top, width, height } = (stage.current ?? document.documentElement).getBoundingClientRect();
+  const toPoint = ({
+    clientX,
+    clientY,
+  }: {
+    readonly clientX: number;
+    readonly clientY: number;
+  }): Point => {
+    const { left, top, width, height } = (
+      stage.current ?? document.documentElement
+    ).getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   };
   const endTap = (point: Point) => {
     const { time, x, y } = lastTap.current;
-    const isSecond = Date.now() - time < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < 2 * TAP_PX;
+    const isSecond =
+      Date.now() - time < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < 2 * TAP_PX;
     lastTap.current = { time: isSecond ? 0 : Date.now(), ...point };
-    if (isSecond) update((before) => zoomAround(before, before.scale > 1 ? 0 : DOUBLE_TAP_SCALE, point));
+    if (isSecond)
+      update((before) => zoomAround(before, before.scale > 1 ? 0 : DOUBLE_TAP_SCALE, point));
   };
 
   const end = (event: PointerEvent) => {
-    if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0 || start.current.isPinched) return;
+    if (
+      !pointers.current.delete(event.pointerId) ||
+      pointers.current.size > 0 ||
+      start.current.isPinched
+    )
+      return;
     const point = toPoint(event);
     const x = point.x - start.current.x;
     const y = point.y - start.current.y;
     if (event.type === 'pointerup' && Math.hypot(x, y) < TAP_PX) return endTap(point);
     if (zoom.scale > 1) return;
     update((before) => before);
-    if (event.type === 'pointerup' && Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) move(x < 0 ? 1 : -1);
+    if (event.type === 'pointerup' && Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y))
+      move(x < 0 ? 1 : -1);
   };
 
   return {
@@ -65,11 +88,13 @@ export function useGestures(
       const before = [...pointers.current.values()];
       pointers.current.set(event.pointerId, to);
       const after = [...pointers.current.values()];
-      if (before.length === 2) update((last) => pinch(last, before as [Point, Point], after as [Point, Point]));
+      if (before.length === 2)
+        update((last) => pinch(last, before as [Point, Point], after as [Point, Point]));
       else if (before.length === 1 && zoom.scale > 1)
         update(({ scale, x, y }) => ({ scale, x: x + to.x - from.x, y: y + to.y - from.y }));
       // The picture follows the finger that swipes.
-      else if (before.length === 1 && !start.current.isPinched) setZoom({ ...NO_ZOOM, x: to.x - start.current.x });
+      else if (before.length === 1 && !start.current.isPinched)
+        setZoom({ ...NO_ZOOM, x: to.x - start.current.x });
     },
     onPointerUp: end,
     onPointerCancel: end,

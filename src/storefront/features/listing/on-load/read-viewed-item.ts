@@ -10,5 +10,7 @@ export async function readViewedItem(
   current: ListingAvailability | undefined,
 ): Promise<ViewedItem> {
   const built = JSON.parse(viewed ?? '{}') as ViewedItem;
-  return current ? import('../find-viewed-item.ts').then((it) => it.findViewedItem(current, selected, built)) : built;
+  return current
+    ? import('../find-viewed-item.ts').then((it) => it.findViewedItem(current, selected, built))
+    : built;
 }

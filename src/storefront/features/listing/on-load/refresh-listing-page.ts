@@ -18,7 +18,9 @@ export async function refreshListingPage(
 
   const { product, variation, size } = parseSelectionQuery(location.search);
   const built = selected?.split(' ');
-  const isOtherSelection = [product, variation, size].some((id, at) => id !== undefined && id !== built?.[at]);
+  const isOtherSelection = [product, variation, size].some(
+    (id, at) => id !== undefined && id !== built?.[at],
+  );
   if (isOtherSelection) hydrate();
 
   const { platform, store, currency, region } = getPageContext();

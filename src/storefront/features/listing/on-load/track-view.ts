@@ -19,13 +19,19 @@ export function trackView(listingId: string | undefined, viewed: Promise<ViewedI
   // A seller who previews a draft is not a visitor.
   if (!listingId || dataset.preview !== undefined) return;
   void whenVisible().then(async () => {
-    void viewed.then(({ item, currency }) => track('view-item', { currency, value: item.price, items: [item] }));
+    void viewed.then(({ item, currency }) =>
+      track('view-item', { currency, value: item.price, items: [item] }),
+    );
     const { referrer } = document;
     // A view from outside the shop needs consent to send where it came from, so it loads more code.
-    const isInside = SELECTION_QUERY.test(location.search) && (!referrer || referrer.startsWith(`${location.origin}/`));
+    const isInside =
+      SELECTION_QUERY.test(location.search) &&
+      (!referrer || referrer.startsWith(`${location.origin}/`));
     const body = isInside
       ? { campaign_id: listingId, referrer }
-      : await import('../consented-view-event.ts').then((module) => module.toConsentedViewEvent(listingId));
+      : await import('../consented-view-event.ts').then((module) =>
+          module.toConsentedViewEvent(listingId),
+        );
     void request({ url: getPageContext().platform }, trackViewedListing, { body });
   });
 }

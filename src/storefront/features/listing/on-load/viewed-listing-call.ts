@@ -11,6 +11,10 @@ export const trackViewedListing = defineCall({
   path: '/tracking/viewed_campaign',
   summary: '',
   tag: 'tracking',
-  body: v.custom<{ readonly campaign_id: string; readonly referrer: string; readonly get_vars?: object }>(() => true),
+  body: v.custom<{
+    readonly campaign_id: string;
+    readonly referrer: string;
+    readonly get_vars?: object;
+  }>(() => true),
   response: v.custom<unknown>(() => true),
 });

@@ -27,7 +27,9 @@ export function PaymentElement({ stripe, checkout, amount, currency, t }: Props)
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const mounted = useRef<ReturnType<typeof mountPaymentElement>>(undefined);
-  const mount = useEffectEvent((box: HTMLElement) => mountPaymentElement(stripe, box, { amount, currency }, checkout));
+  const mount = useEffectEvent((box: HTMLElement) =>
+    mountPaymentElement(stripe, box, { amount, currency }, checkout),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt mounts it again
   useEffect(() => {
     if (!target.current) return;

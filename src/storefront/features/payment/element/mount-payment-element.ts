@@ -2,7 +2,10 @@ import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/strip
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { getBillingCountry } from '#shared/rules/checkout/countries.ts';
 import { ELEMENT_METHODS } from '#shared/rules/checkout/payment-choices.ts';
-import { type AmountDue, toDueOptions } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
+import {
+  type AmountDue,
+  toDueOptions,
+} from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $orderPlacement } from '../../payment-state/index.ts';
@@ -51,7 +54,8 @@ export function mountPaymentElement(
   element.on('change', ({ value, empty, complete }) => {
     const next = `${value.type} ${empty} ${complete}`;
     // The error of the former entry does not apply to another one. A new amount is no other entry.
-    if (entry && entry !== next && $orderPlacement.get().step === 'failed') $orderPlacement.set({ step: 'idle' });
+    if (entry && entry !== next && $orderPlacement.get().step === 'failed')
+      $orderPlacement.set({ step: 'idle' });
     entry = next;
   });
   element.mount(target);

@@ -47,7 +47,11 @@ function Options({
   const inventory = useInventory(listing, selection);
   const [picture] = variation.images;
   // The price that the added unit has with those of the product in the cart.
-  const price = getQuantityPrice(size.price, size.breaks, countUnits(useStore($cart).items, listing, product) + 1);
+  const price = getQuantityPrice(
+    size.price,
+    size.breaks,
+    countUnits(useStore($cart).items, listing, product) + 1,
+  );
   const add = () => {
     close();
     void addUnit(listing, selection, inventory);
@@ -76,7 +80,12 @@ function Options({
           </p>
         </div>
       </div>
-      <OptionChoices selection={selection} variations={product.variations} onPick={setSelection} t={t} />
+      <OptionChoices
+        selection={selection}
+        variations={product.variations}
+        onPick={setSelection}
+        t={t}
+      />
       <StockNotice left={inventory ?? size.left} t={t} />
       <button type="button" className="button" disabled={size.soldOut} onClick={add}>
         {size.soldOut ? t('quickAdd.outOfStock') : t('quickAdd.add')}

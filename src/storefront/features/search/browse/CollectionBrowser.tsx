@@ -21,7 +21,15 @@ interface Props {
 }
 
 /** A collection with filters. While nothing is chosen, the built grid is visible. */
-export function CollectionBrowser({ search, collection, list, built, startsOpen, onReady, t }: Props) {
+export function CollectionBrowser({
+  search,
+  collection,
+  list,
+  built,
+  startsOpen,
+  onReady,
+  t,
+}: Props) {
   const [state, change] = useBrowseState();
   const [open, setOpen] = useState(startsOpen);
   const { filters, sort, page } = state;

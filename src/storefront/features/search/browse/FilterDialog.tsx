@@ -2,7 +2,13 @@ import { useId } from 'react';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { type Facet, type ProductFilters, type ProductResult, SORTS, type Sort } from '../product-query.ts';
+import {
+  type Facet,
+  type ProductFilters,
+  type ProductResult,
+  SORTS,
+  type Sort,
+} from '../product-query.ts';
 import { getFieldName, getValueName } from './describe-filters.ts';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -25,7 +31,8 @@ const OPEN_VALUES_MAX = 16;
 
 /** Filters and sorting of a search or a collection. Each choice applies at once; the button below shows how many products match. */
 export function FilterDialog(props: Props) {
-  const { open, onClose, result, filters, sort, isSearch, currency, onFilter, onSort, onClear, t } = props;
+  const { open, onClose, result, filters, sort, isSearch, currency, onFilter, onSort, onClear, t } =
+    props;
   const sortId = useId();
   return (
     <Dialog
@@ -56,12 +63,20 @@ export function FilterDialog(props: Props) {
           key={facet.field.key}
           facet={facet}
           chosen={filters.values[facet.field.key] ?? []}
-          onChoose={(values) => onFilter({ ...filters, values: { ...filters.values, [facet.field.key]: values } })}
+          onChoose={(values) =>
+            onFilter({ ...filters, values: { ...filters.values, [facet.field.key]: values } })
+          }
           t={t}
         />
       ))}
       {result.prices && result.prices[0] < result.prices[1] && (
-        <PriceFields range={result.prices} filters={filters} currency={currency} onFilter={onFilter} t={t} />
+        <PriceFields
+          range={result.prices}
+          filters={filters}
+          currency={currency}
+          onFilter={onFilter}
+          t={t}
+        />
       )}
       <label className="flex items-center gap-12px min-h-48px mt-8px">
         <input
@@ -86,7 +101,9 @@ export function FilterDialog(props: Props) {
   );
 }
 
-const Count = ({ of }: { readonly of: number }) => <span className="text-muted tabular-nums">({of})</span>;
+const Count = ({ of }: { readonly of: number }) => (
+  <span className="text-muted tabular-nums">({of})</span>
+);
 
 interface FacetProps {
   readonly facet: Facet;
@@ -100,7 +117,10 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   const toggle = (value: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
-    <details open={values.length <= OPEN_VALUES_MAX || chosen.length > 0} className="tab border-t-1">
+    <details
+      open={values.length <= OPEN_VALUES_MAX || chosen.length > 0}
+      className="tab border-t-1"
+    >
       <summary>
         {name}
         <Icon name="down" />

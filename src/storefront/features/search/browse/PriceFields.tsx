@@ -13,7 +13,10 @@ interface Props {
 
 /** Two fields for whole amounts. A field that is empty or not a number sets no limit. */
 export function PriceFields({ range, filters, currency, onFilter, t }: Props) {
-  const bounds = [Math.floor(range[0] / MINOR_PER_MAJOR), Math.ceil(range[1] / MINOR_PER_MAJOR)] as const;
+  const bounds = [
+    Math.floor(range[0] / MINOR_PER_MAJOR),
+    Math.ceil(range[1] / MINOR_PER_MAJOR),
+  ] as const;
   const fields = [
     { key: 'minPrice', label: t('filter.minPrice', { currency }), bound: bounds[0] },
     { key: 'maxPrice', label: t('filter.maxPrice', { currency }), bound: bounds[1] },
@@ -38,7 +41,10 @@ export function PriceFields({ range, filters, currency, onFilter, t }: Props) {
               placeholder={String(bound)}
               defaultValue={filters[key] === undefined ? '' : filters[key] / MINOR_PER_MAJOR}
               onBlur={({ target }) => {
-                const amount = target.value === '' ? Number.NaN : Math.round(target.valueAsNumber * MINOR_PER_MAJOR);
+                const amount =
+                  target.value === ''
+                    ? Number.NaN
+                    : Math.round(target.valueAsNumber * MINOR_PER_MAJOR);
                 const price = amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
                 if (price !== filters[key]) onFilter({ ...filters, [key]: price });
               }}

@@ -31,7 +31,18 @@ interface Props {
 
 /** Products of a search or a collection, with filters, sorting and pages. The address contains all choices. */
 export function ProductBrowser(props: Props) {
-  const { result, state, change, list, isSearch, countText, isListHidden = false, open, onOpenChange, t } = props;
+  const {
+    result,
+    state,
+    change,
+    list,
+    isSearch,
+    countText,
+    isListHidden = false,
+    open,
+    onOpenChange,
+    t,
+  } = props;
   const top = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** Whether the open dialog has changed the address: its further changes are the same step for Back. */
@@ -67,14 +78,26 @@ export function ProductBrowser(props: Props) {
             {countText}
             {pages > 1 && `, ${t('grid.pageOf', { page: Math.min(page, pages), pages })}`}
           </p>
-          <button ref={button} type="button" className={FILTER_BUTTON} onClick={() => onOpenChange(true)}>
+          <button
+            ref={button}
+            type="button"
+            className={FILTER_BUTTON}
+            onClick={() => onOpenChange(true)}
+          >
             {t('filter.open')}
           </button>
         </div>
         <ActiveFilters active={active} onRemove={(without) => change({ filters: without })} t={t} />
         {result.total === 0 && <p className="text-l leading-snug py-36px">{t('filter.none')}</p>}
         {result.tiles.length > 0 && <Grid tiles={result.tiles} list={list} t={t} level={2} />}
-        <Pagination path="" hrefOf={hrefOf} onTurn={turnPage} page={Math.min(page, pages)} pages={pages} t={t} />
+        <Pagination
+          path=""
+          hrefOf={hrefOf}
+          onTurn={turnPage}
+          page={Math.min(page, pages)}
+          pages={pages}
+          t={t}
+        />
       </div>
       <FilterDialog
         open={open}

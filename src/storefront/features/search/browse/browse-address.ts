@@ -19,7 +19,10 @@ const IN_STOCK = 'in-stock';
 /** More values than a shop offers are not a choice of a shopper. */
 const MAX_VALUES = 50;
 
-const Minor = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))), undefined);
+const Minor = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  undefined,
+);
 const Page = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1);
 const SortName = v.fallback(v.picklist(SORTS), 'best');
 
@@ -32,7 +35,9 @@ export function parseBrowseQuery(query: string): BrowseState {
     const key = name.slice(FIELD.length);
     values[key] = [...new Set([...(Object.hasOwn(values, key) ? (values[key] ?? []) : []), value])];
   }
-  const [minPrice, maxPrice] = [MIN, MAX].map((name) => v.parse(Minor, params.get(name) ?? undefined));
+  const [minPrice, maxPrice] = [MIN, MAX].map((name) =>
+    v.parse(Minor, params.get(name) ?? undefined),
+  );
   return {
     term: params.get('searchterm') ?? '',
     filters: { values, minPrice, maxPrice, inStock: params.get(IN_STOCK) === '1' },
@@ -42,7 +47,10 @@ export function parseBrowseQuery(query: string): BrowseState {
 }
 
 /** Returns the query of a choice, '' for none, with the parameters of `query` that are about something else. */
-export function writeBrowseQuery({ term, filters, sort, page }: BrowseState, query: string): string {
+export function writeBrowseQuery(
+  { term, filters, sort, page }: BrowseState,
+  query: string,
+): string {
   const params = new URLSearchParams(query);
   const isOfChoice = (name: string) =>
     name.startsWith(FIELD) || ['searchterm', MIN, MAX, IN_STOCK, 'sort', 'page'].includes(name);
@@ -63,5 +71,12 @@ export function writeBrowseQuery({ term, filters, sort, page }: BrowseState, que
 export function hasChoice({ filters, sort, page }: BrowseState): boolean {
   const { values, minPrice, maxPrice, inStock } = filters;
   const hasValues = Object.values(values).some((list) => list.length > 0);
-  return hasValues || minPrice !== undefined || maxPrice !== undefined || inStock || sort !== 'best' || page > 1;
+  return (
+    hasValues ||
+    minPrice !== undefined ||
+    maxPrice !== undefined ||
+    inStock ||
+    sort !== 'best' ||
+    page > 1
+  );
 }

@@ -53,10 +53,16 @@ export function describeFilters(
   ];
 }
 
-function describePrice({ minPrice, maxPrice }: ProductFilters, currency: string, t: Translator): string {
+function describePrice(
+  { minPrice, maxPrice }: ProductFilters,
+  currency: string,
+  t: Translator,
+): string {
   const [min, max] = [minPrice, maxPrice].map((price) =>
     price === undefined ? undefined : formatMoney(price, currency, t.locale),
   );
   if (min !== undefined && max !== undefined) return t('filter.priceRange', { min, max });
-  return min === undefined ? t('filter.priceTo', { max: max ?? '' }) : t('filter.priceFrom', { min });
+  return min === undefined
+    ? t('filter.priceTo', { max: max ?? '' })
+    : t('filter.priceFrom', { min });
 }

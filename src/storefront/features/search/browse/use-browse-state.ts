@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type BrowseState, NOTHING_CHOSEN, parseBrowseQuery, writeBrowseQuery } from './browse-address.ts';
+import {
+  type BrowseState,
+  NOTHING_CHOSEN,
+  parseBrowseQuery,
+  writeBrowseQuery,
+} from './browse-address.ts';
 
-export type ChangeBrowseState = (change: Partial<BrowseState>, history?: 'push' | 'replace') => void;
+export type ChangeBrowseState = (
+  change: Partial<BrowseState>,
+  history?: 'push' | 'replace',
+) => void;
 
 /**
  * The state in the address and the function that changes it. Every change but that of the page shows the first page. Back returns to

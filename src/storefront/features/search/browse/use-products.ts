@@ -9,7 +9,10 @@ interface Products {
 }
 
 /** The products of a query. Without a query, or before the search has loaded, there is no result. */
-export function useProducts(search: SearchProducts | undefined, query: ProductQuery | undefined): Products {
+export function useProducts(
+  search: SearchProducts | undefined,
+  query: ProductQuery | undefined,
+): Products {
   const [products, setProducts] = useState<Products>({ result: undefined, failed: false });
   const key = query && JSON.stringify(query);
   useEffect(() => {

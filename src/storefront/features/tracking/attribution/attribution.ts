@@ -1,4 +1,8 @@
-import { AFFILIATE_COOKIE, PARTNER_COOKIE, SOURCE_KEY } from '#storefront/browser/cookies/attribution-names.ts';
+import {
+  AFFILIATE_COOKIE,
+  PARTNER_COOKIE,
+  SOURCE_KEY,
+} from '#storefront/browser/cookies/attribution-names.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { readText } from '#storefront/browser/storage.ts';
 import { parseAttribution } from './parse-attribution.ts';
@@ -11,4 +15,6 @@ export const getAffiliate = (): string | undefined => readId(AFFILIATE_COOKIE);
 
 /** Where the shopper came from: the source of the URL, else the latest source of this visit, else the partner's. */
 export const getTrafficSource = (): string | undefined =>
-  parseAttribution(location.search).source ?? readText('session', SOURCE_KEY) ?? readId(PARTNER_COOKIE);
+  parseAttribution(location.search).source ??
+  readText('session', SOURCE_KEY) ??
+  readId(PARTNER_COOKIE);

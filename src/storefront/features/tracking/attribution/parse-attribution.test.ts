@@ -19,7 +19,8 @@ describe('START-5 the affiliate of a URL', () => {
 });
 
 describe('START-6 the source of a URL', () => {
-  it('is the unchanged utm_source', () => expect(parseAttribution('?utm_source=TTEC')).toEqual({ source: 'TTEC' }));
+  it('is the unchanged utm_source', () =>
+    expect(parseAttribution('?utm_source=TTEC')).toEqual({ source: 'TTEC' }));
   it.each(['', '?utm_source=', '?utm_medium=mail'])('%s has none', (search) =>
     expect(parseAttribution(search)).toEqual({}),
   );

@@ -9,7 +9,8 @@ export function whenConsented(): Promise<void> {
     const now = getConsent();
     if (now === 'allowed') return resolve();
     onConsentChange((changed) => changed === 'allowed' && resolve());
-    if (now === 'unknown') void import('../request-consent.ts').then(({ requestConsent }) => requestConsent());
+    if (now === 'unknown')
+      void import('../request-consent.ts').then(({ requestConsent }) => requestConsent());
     return undefined;
   });
 }
