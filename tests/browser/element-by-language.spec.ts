@@ -32,22 +32,24 @@ const METHODS: Readonly<Record<'card' | 'klarna' | 'link', Method>> = {
 };
 
 let part = 0;
-for (const locale of ['de', 'fr'] as const) {
-  const language: Language = { locale, base: `/${locale}` };
-  const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
-  for (const [method, { fill, confirm }] of Object.entries(METHODS)) {
-    part++;
-    test(`ELEM-12.0${part} ${method} in ${locale}`, async ({ page }) => {
-      await openElementCheckout(page, language.base);
-      await expect(page.getByRole('radio', { name: t('paymentElement.choice') })).toBeChecked();
-      await fill(page);
-      const calls = recordCalls(page);
-      await placeOrderButton(page, t('binding.place')).click();
-      await confirm?.(page);
-      await page.waitForURL(`**/${locale}/thankyou?*`);
-      expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
-        paymentMethod: method,
+test.describe('ELEM-12 [6 parts] card, Klarna and Link pay in the Payment Element of German and French pages', () => {
+  for (const locale of ['de', 'fr'] as const) {
+    const language: Language = { locale, base: `/${locale}` };
+    const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+    for (const [method, { fill, confirm }] of Object.entries(METHODS)) {
+      part++;
+      test(`ELEM-12.0${part} ${method} in ${locale}`, async ({ page }) => {
+        await openElementCheckout(page, language.base);
+        await expect(page.getByRole('radio', { name: t('paymentElement.choice') })).toBeChecked();
+        await fill(page);
+        const calls = recordCalls(page);
+        await placeOrderButton(page, t('binding.place')).click();
+        await confirm?.(page);
+        await page.waitForURL(`**/${locale}/thankyou?*`);
+        expect(calls.find(({ path }) => path === '/v1/initiatePayment')?.body).toMatchObject({
+          paymentMethod: method,
+        });
       });
-    });
+    }
   }
-}
+});

@@ -214,34 +214,36 @@ const SHOPPERS = [
   },
 ] as const;
 
-for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
-  async function fillCart(page: Page): Promise<void> {
-    await page.goto(`/${locale}/listing/tempo-grid-tee`);
-    await page.getByRole('radio', { name: 'L', exact: true }).check();
-    await page.getByRole('button', { name: cart }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+test.describe('WALLET-6 [4 parts] PayPal and wallets pay in German and French', () => {
+  for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
+    async function fillCart(page: Page): Promise<void> {
+      await page.goto(`/${locale}/listing/tempo-grid-tee`);
+      await page.getByRole('radio', { name: 'L', exact: true }).check();
+      await page.getByRole('button', { name: cart }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    test(`WALLET-6.0${part} PayPal in ${locale}`, async ({ page }) => {
+      await fillCart(page);
+      await page.goto(`/${locale}/cart`);
+      await paypalButton(page).click();
+      await expect(paypalWindow(page).getByRole('button', { name: address })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
+      await page.waitForURL(`**/${locale}/thankyou?*`);
+    });
+    test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, async ({ page }) => {
+      await fillCart(page);
+      await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
+      await walletButton(page, wallet).click();
+      const sheet = walletSheet(page, wallet);
+      await expect(sheet.getByRole('button', { name: address })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.waitForURL(`**/${locale}/thankyou?*`);
+    });
   }
-  test(`WALLET-6.0${part} PayPal in ${locale}`, async ({ page }) => {
-    await fillCart(page);
-    await page.goto(`/${locale}/cart`);
-    await paypalButton(page).click();
-    await expect(paypalWindow(page).getByRole('button', { name: address })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
-    await page.waitForURL(`**/${locale}/thankyou?*`);
-  });
-  test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, async ({ page }) => {
-    await fillCart(page);
-    await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
-    await walletButton(page, wallet).click();
-    const sheet = walletSheet(page, wallet);
-    await expect(sheet.getByRole('button', { name: address })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.waitForURL(`**/${locale}/thankyou?*`);
-  });
-}
+});

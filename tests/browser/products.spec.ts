@@ -212,7 +212,7 @@ test('PROD-7.1 the size guide of a type shows its measures in both units', async
   await expect(page.getByRole('button', { name: 'Size guide' })).toHaveCount(0);
 });
 
-test('BNDL-2.2 a shopper chooses what is open of each product of a bundle, and BNDL-4.2 sees what it contains', async ({
+test('BNDL-2.2 BNDL-4.2 a shopper chooses what is open of each product of a bundle, and sees what it contains', async ({
   page,
 }) => {
   test.slow();

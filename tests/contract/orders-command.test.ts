@@ -68,25 +68,27 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
   });
 });
 
-test.each([
-  ['01', 'orders', ['fixture']],
-  ['02', 'stock', ['fixture']],
-  ['03', 'newsletter', ['fixture']],
-  ['04', 'privacy', ['export', 'ada@example.com']],
-  ['05', 'rotate-secret', ['access-grants']],
-  ['06', 'platform', ['seed']],
-])(
-  'CLI-13.%s %s names a database that does not exist, and does not create it',
-  async (_part, command, args) => {
-    const missing = join(folder, `missing-${command}.sqlite`);
-    const { code, output } = await run(command, args, { PLATFORM_DB: missing });
-    expect(output.trim()).toBe(
-      `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
-    );
-    expect(code).toBe(1);
-    await expect(access(missing)).rejects.toThrow('ENOENT');
-  },
-);
+describe('CLI-13 [6 parts] commands create no database: they name one that does not exist, with the variable that names it, and exit with 1', () => {
+  test.each([
+    ['01', 'orders', ['fixture']],
+    ['02', 'stock', ['fixture']],
+    ['03', 'newsletter', ['fixture']],
+    ['04', 'privacy', ['export', 'ada@example.com']],
+    ['05', 'rotate-secret', ['access-grants']],
+    ['06', 'platform', ['seed']],
+  ])(
+    'CLI-13.%s %s names a database that does not exist, and does not create it',
+    async (_part, command, args) => {
+      const missing = join(folder, `missing-${command}.sqlite`);
+      const { code, output } = await run(command, args, { PLATFORM_DB: missing });
+      expect(output.trim()).toBe(
+        `There is no database ${missing}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
+      );
+      expect(code).toBe(1);
+      await expect(access(missing)).rejects.toThrow('ENOENT');
+    },
+  );
+});
 
 test('the orders command lists, shows and changes orders, as text and as JSON', async () => {
   const list = await store();

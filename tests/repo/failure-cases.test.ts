@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chooseFailure, listFailures } from '../helpers/browser/failures/choose-failure.ts';
 import { FAILURE_CASES } from '../helpers/browser/failures/failure-cases.ts';
@@ -7,6 +8,11 @@ test('`npm test` tests every failure with at least one call', () => {
   const chosen = new Set(FAILURE_CASES.map(chooseFailure));
   // A failure that is missing here gets a call when one is renamed.
   expect(FAILURES.filter((failure) => !chosen.has(failure))).toEqual([]);
+});
+
+test('the title of the failed calls states their number', () => {
+  const spec = readFileSync(new URL('../browser/failed-calls.spec.ts', import.meta.url), 'utf8');
+  expect(spec).toContain(`FAULT-10 [${FAILURE_CASES.length} parts]`);
 });
 
 test('the failure of a call depends on its name alone, and is one that the call can have', () => {

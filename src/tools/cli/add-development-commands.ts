@@ -58,6 +58,13 @@ export function addDevelopmentCommands(add: AddCommand): void {
       },
     );
 
+  add('rows', 'write the rows of tests/acceptance.md that titles of tests contain').action(
+    async () => {
+      const { writeAcceptanceRows } = await import('../commands/write-acceptance-rows.ts');
+      await writeAcceptanceRows();
+    },
+  );
+
   add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
     async (name: string) => {
       const { runBenchmark } = await import('../commands/run-benchmark.ts');

@@ -1,0 +1,60 @@
+import ts from 'typescript';
+
+/** A text of a test file that begins with the ID of a row, with `…` for each placeholder. */
+export interface Title {
+  readonly text: string;
+  /** Path and line, for messages. */
+  readonly place: string;
+  /** Whether the text is the first argument of `test`, `it`, `describe` or one of their variants. */
+  readonly isArgument: boolean;
+}
+
+/** Texts of the form of an ID, such as `CART-7` or `ERR-1.07`, and a space. */
+const STARTS_WITH_ID = /^[A-Z][A-Z\d]*-\d+(?:\.\S+)? /;
+const MAY_HAVE_ID = /['"`][A-Z][A-Z\d]*-\d+/;
+const TEST_FUNCTIONS = ['test', 'it', 'describe', 'suite'];
+
+/**
+ * Returns the titles of a test file that begin with an ID, in their order, without running the file. Titles in arrays and
+ * constants count too: a loop or `test.each` passes them to tests.
+ */
+export function collectTitles(path: string, source: string): Title[] {
+  if (!MAY_HAVE_ID.test(source)) return [];
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false);
+  const titles: Title[] = [];
+  function visit(node: ts.Node, isArgument: boolean): void {
+    const text = readText(node);
+    if (text === undefined) {
+      const title = ts.isCallExpression(node) && isTestFunction(node) ? node.arguments[0] : null;
+      ts.forEachChild(node, (child) => visit(child, child === title));
+    } else if (STARTS_WITH_ID.test(text)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      titles.push({ text: replaceFormats(text), place: `${path}:${line + 1}`, isArgument });
+    }
+  }
+  visit(file, false);
+  return titles;
+}
+
+/** `test.each` and Vitest's other formats: `%s`, `$name`, `$customer.name`. */
+const replaceFormats = (text: string) =>
+  text.replace(/%[sdifjoO](?![a-z])|\$[a-z_][\w.]*\w/gi, '…');
+
+/** Text of a string, a template or a sum of them. */
+function readText(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken)
+    return undefined;
+  const left = readText(node.left);
+  return left === undefined ? undefined : left + (readText(node.right) ?? '…');
+}
+
+/** Whether a call is `test(…)`, `test.skip(…)`, `test.each(…)(…)` or one like them. */
+function isTestFunction({ expression }: ts.CallExpression): boolean {
+  let callee: ts.Expression = expression;
+  while (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
+    callee = callee.expression;
+  return ts.isIdentifier(callee) && TEST_FUNCTIONS.includes(callee.text);
+}

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CommandError } from '#shared/utils/command-error.ts';
+import { collectTitles } from '../acceptance-rows/collect-titles.ts';
+import { RowList, type UpdatedRows, updateRows } from '../acceptance-rows/update-rows.ts';
+import { listSourceFiles } from './list-source-files.ts';
+
+const DOCUMENT = 'tests/acceptance.md';
+const LIST = 'tests/rows.json';
+
+/** Returns `tests/acceptance.md` and `tests/rows.json` as the titles of the tests of a working copy need them. */
+export async function readUpdatedRows(root: string): Promise<UpdatedRows> {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const paths = listSourceFiles(root).filter(
+    (path) => /\.tsx?$/.test(path) && (path.startsWith('tests/') || /\.test\.tsx?$/.test(path)),
+  );
+  const titles = await Promise.all(
+    paths.map(async (path) => collectTitles(path, await read(path))),
+  );
+  const list = v.parse(RowList, JSON.parse(await read(LIST)));
+  return updateRows(await read(DOCUMENT), list, titles.flat());
+}
+
+/** `shopkiln rows`: writes the rows that titles of tests contain. Throws a CommandError, and writes nothing, if one is lost. */
+export async function writeAcceptanceRows(root = '.'): Promise<void> {
+  const { document, list, issues } = await readUpdatedRows(root);
+  if (issues.length > 0) throw new CommandError(`${issues.join('\n')}\nNothing was written.`);
+  await writeFile(join(root, DOCUMENT), document);
+  await writeFile(join(root, LIST), `${JSON.stringify(list, null, 2)}\n`);
+  console.log(DOCUMENT);
+  console.log(LIST);
+}
