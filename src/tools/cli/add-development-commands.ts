@@ -65,6 +65,16 @@ export function addDevelopmentCommands(add: AddCommand): void {
     },
   );
 
+  add(
+    'size',
+    'print lines and characters of each folder, and their change since tests/baseline.json',
+  )
+    .option('--write', 'write them to tests/baseline.json')
+    .action(async (options: { write?: boolean }) => {
+      const { reportSize } = await import('../commands/report-size.ts');
+      await reportSize(options);
+    });
+
   add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
     async (name: string) => {
       const { runBenchmark } = await import('../commands/run-benchmark.ts');

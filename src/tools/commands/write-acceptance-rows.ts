@@ -18,8 +18,17 @@ export async function readUpdatedRows(root: string): Promise<UpdatedRows> {
   const titles = await Promise.all(
     paths.map(async (path) => collectTitles(path, await read(path))),
   );
-  const list = v.parse(RowList, JSON.parse(await read(LIST)));
+  const list = parseList(await read(LIST));
   return updateRows(await read(DOCUMENT), list, titles.flat());
+}
+
+function parseList(text: string): RowList {
+  try {
+    return v.parse(RowList, JSON.parse(text));
+  } catch (error) {
+    const reason = v.isValiError(error) ? v.getDotPath(error.issues[0]) : String(error);
+    throw new CommandError(`${LIST} is damaged: ${reason}. Restore it with Git.`, { cause: error });
+  }
 }
 
 /** `shopkiln rows`: writes the rows that titles of tests contain. Throws a CommandError, and writes nothing, if one is lost. */
