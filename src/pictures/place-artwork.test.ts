@@ -36,7 +36,7 @@ async function findBox(svg: string) {
   };
 }
 
-test('RAST-3.1 a drawing or a picture is at its place in the print area', async () => {
+test('RAST-3.1 a drawing or a picture has the width and place of `placement` in the print area, in centimeters or percent', async () => {
   const expected = { x: [0.5, 1], y: [0.25, 0.67], ratio: 0.84 };
   expect(await findBox(placeArtwork(SQUARE, 'tee', PLACEMENT))).toEqual(expected);
   const bytes = await sharp({

@@ -230,7 +230,7 @@ test('HOSTED-5 on a phone the total is above the button', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('CLOOK-8 the summary of errors has the order of the fields of a German address', async ({
+test('CLOOK-8 the summary of errors of the checkout names the fields in the order of the form, also of a German address, whose postcode is before the city', async ({
   page,
 }) => {
   const sku = await findFirstSku('harbor-soap', 'meridian');
@@ -260,7 +260,9 @@ for (const [store, product, customer, color] of [
   ['moth-kiosk', 'please-leave-quietly-tee', createGreta(), WHITE],
   ['corvane', 'tempo-grid-tee', ADA, BLACK],
 ] as const) {
-  test(`CLOOK-9 wallet buttons are visible on the pages of ${store}`, async ({ page }) => {
+  test(`CLOOK-9 wallet buttons are white on dark pages and black on others, in the cart and the checkout of ${store}`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('sandbox-wallets', 'google-pay,apple-pay'));
     const sku = await findFirstSku(product, store);
     const expectColor = async () => {

@@ -136,7 +136,7 @@ test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ 
   await expect(page.getByRole('radio', { name: 'Afterpay', exact: true })).toHaveCount(0);
 });
 
-test('FAULT-5 Afterpay that the provider refuses opens its dialog and is no longer offered', async ({
+test('FAULT-5 an Afterpay payment that the provider declines opens the dialog of Afterpay, not a message about cards, and Afterpay is no longer offered', async ({
   page,
 }) => {
   const customer = { ...ADA, email: `ada+afterpay-unavailable@example.com` };

@@ -63,7 +63,9 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
 }
 
 for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
-  test(`A11Y-12 ${store}: dialogs have a border and dim the page`, async ({ page }) => {
+  test(`A11Y-12 ${store}: dialogs have a border with a contrast of 3:1 and dim the page, and a sheet of a phone has the border above only`, async ({
+    page,
+  }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     const expectBorder = async (sides: readonly number[]) => {
       const dialog = page.locator('dialog:modal');

@@ -17,7 +17,7 @@ async function openCart(page: Page): Promise<void> {
   await page.goto('/cart');
 }
 
-test('WALLET-1 PayPal from the cart: address, delivery and total in its window, one confirmation', async ({
+test('WALLET-1 PayPal opens at once from the cart, brings name, address, e-mail and phone, shows delivery and total for the address, and needs one confirmation, while the platform decides every amount', async ({
   page,
 }) => {
   await openCart(page);
@@ -214,7 +214,7 @@ const SHOPPERS = [
   },
 ] as const;
 
-test.describe('WALLET-6 [4 parts] PayPal and wallets pay in German and French', () => {
+test.describe('WALLET-6 [4 parts] an express purchase is paid in German and in French, with PayPal and with a wallet, in the language of the shopper', () => {
   for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
     async function fillCart(page: Page): Promise<void> {
       await page.goto(`/${locale}/listing/tempo-grid-tee`);

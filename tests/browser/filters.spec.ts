@@ -65,7 +65,7 @@ test('FILT-2.02 Back returns to the page before the choice, and to the choice af
   expect(await namesOf(page)).toEqual(before);
 });
 
-test('FILT-3 filters work with the keyboard, return the focus and announce the number of products', async ({
+test('FILT-3 filters work with the keyboard in a dialog that returns the focus, chosen ones are buttons that remove them, and the number of products is announced', async ({
   page,
 }) => {
   await page.goto('/training');

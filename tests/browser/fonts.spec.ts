@@ -17,7 +17,7 @@ function recordFonts(page: Page): string[] {
 }
 
 for (const path of ['/', '/training', '/listing/split-lines'])
-  test(`FAST-16.1 ${path} requests its fonts after its first picture, and the next page at once`, async ({
+  test(`FAST-16.1 ${path} requests its fonts after its first picture and shows a system font of the same widths until then, and the next page requests them at once`, async ({
     page,
   }) => {
     const release = await holdRequests(page, PICTURES);
@@ -64,7 +64,7 @@ test('FAST-16.2 a page without a picture requests its fonts after its first pain
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('FAST-16.3 a page requests its fonts', async ({ page }) => {
+  test('FAST-16.3 a page without scripts requests its fonts at once', async ({ page }) => {
     const font = page.waitForRequest(FONTS);
     await page.goto('/privacy-policy');
     await font;

@@ -37,7 +37,9 @@ async function touch(
   await send('touchEnd', path.length);
 }
 
-test('LIST-22 the arrows are on the picture, and the details follow it', async ({ page }) => {
+test('LIST-22 where the buy box is higher than pictures and details, as on a tablet, the arrows are on the picture, and the details follow it directly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 840, height: 900 });
   await page.goto('/listing/split-lines');
   const findBox = async (locator: Locator) => {

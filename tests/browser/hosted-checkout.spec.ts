@@ -15,7 +15,7 @@ const getCheckoutUrl = (changes: Readonly<Record<string, string>> = {}) =>
   getHostedCheckoutUrl({ skus: `${TEE}_2`, ...changes });
 const orderSummary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-test('CHK-18 CHK-20 FAULT-6 an order to Germany is paid by card and confirmed in the shop', async ({
+test('CHK-18 CHK-20 FAULT-6 a hosted order to Germany is paid by card and reaches the thank-you page of the shop with its arrival estimate', async ({
   page,
 }) => {
   await page.goto(getCheckoutUrl());

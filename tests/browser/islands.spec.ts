@@ -109,7 +109,7 @@ test('a selection made during hydration is added', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
 });
 
-test('LIST-19 a selection made during hydration is never shown as another one', async ({
+test('LIST-19 a color, size or quantity that is chosen while the scripts start stays chosen and is never shown as another one', async ({
   page,
 }) => {
   await leaveToReact(page);
@@ -347,7 +347,7 @@ test('FAST-6.2 the script of a page works when an island has loaded its file bef
   }
 });
 
-test('FAST-7 islands that start before the whole page has arrived have their texts', async ({
+test('FAST-7 islands that start before the whole page has arrived have their texts: search shows field and newest products, and a size can be chosen on a listing', async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -41,7 +41,7 @@ for (const language of checked) {
 }
 
 for (const width of [840, 1440]) {
-  test(`L10N-10 at ${width} px the German pages of the sample stores have no layout issues`, async ({
+  test(`L10N-10 at ${width} px the German pages of the sample stores have no broken words, and nothing that is cut off or covers other text`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

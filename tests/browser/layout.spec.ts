@@ -308,7 +308,9 @@ test('SUP-8 the figure of a support page and the example of an order number are 
   }
 });
 
-test('LIST-26 no word of a title in a narrow column is broken', async ({ page }, { project }) => {
+test('LIST-26 from 840 px no word of the title of a listing or a support form is broken, in the widest font of the sample stores', async ({
+  page,
+}, { project }) => {
   test.skip(project.name === 'phone', 'the test sets the widths');
   for (const path of [
     '/listing/lukewarm-mug',

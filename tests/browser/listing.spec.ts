@@ -484,7 +484,7 @@ test.describe('LIST-15 digital products', () => {
   });
 });
 
-test('LIST-21 an unknown product is removed from the query, and the rest of it stays', async ({
+test('LIST-21 a product that the listing does not have is removed from the query, the rest of it stays, and the page shows the plain listing', async ({
   page,
 }) => {
   await page.goto('/listing/lap-42-tee?product=9999&variation=9&utm_source=mail#options');

@@ -56,7 +56,7 @@ const haveWallet = (page: Page, method: string) =>
   page.addInitScript((wallet) => localStorage.setItem('sandbox-wallets', wallet), method);
 
 let part = 0;
-test.describe('WALLET-13 [10 parts] every method pays in German and French', () => {
+test.describe('WALLET-13 [10 parts] card, PayPal, Afterpay, Apple Pay and Google Pay each pay in German and in French', () => {
   for (const locale of ['de', 'fr'] as const) {
     const language: Language = { locale, base: `/${locale}` };
     const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
@@ -85,7 +85,9 @@ for (const [wallet, label] of [
   ['apple-pay', 'Apple Pay'],
   ['google-pay', 'Google Pay'],
 ] as const)
-  test(`WALLET-14 ${label} is paid with in the hosted checkout`, async ({ page }) => {
+  test(`WALLET-14 ${label} is paid with in the hosted checkout, and one that is declined charges nothing and can be repeated`, async ({
+    page,
+  }) => {
     await haveWallet(page, wallet);
     await page.goto(getHostedCheckoutUrl());
     await fillAddress(page);

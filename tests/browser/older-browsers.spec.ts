@@ -147,7 +147,9 @@ test('WEB-2 quick add opens and closes its dialogs, and notifications are shown'
   await expect(toast).toBeHidden();
 });
 
-test('FAST-11 without AVIF, pictures are shown as WebP', async ({ page }) => {
+test('FAST-11 pictures with several widths are AVIF on a host with an image service, and a browser without AVIF shows WebP, without a script', async ({
+  page,
+}) => {
   // A browser skips a type that it cannot decode.
   await replaceInResponse(page, '/training', 'type="image/avif"', 'type="image/unknown"');
   await page.goto('/training');

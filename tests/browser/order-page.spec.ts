@@ -82,7 +82,7 @@ test('DIGI-1.4 no shop serves the files of downloads', async ({ request }) => {
     expect((await request.get(SHOP_URL + path)).status(), path).toBe(404);
 });
 
-test('THX-2.2 the page shows address and files only in the browser that has placed the order', async ({
+test('THX-2.2 the page shows e-mail address, address, payment method, files and the link to the order only in the browser that has placed the order', async ({
   page,
 }) => {
   const { lookupNumber, orderNumber } = await placeOrder('split-lines');

@@ -80,7 +80,9 @@ test('ELEM-1 a store without the layout has card fields, and loads no code of th
   expect(await page.locator('#messages').textContent()).not.toContain('paymentElement');
 });
 
-test('ELEM-2 ELEM-9 a card pays in German', async ({ page }) => {
+test('ELEM-2 ELEM-9 a card pays in German, with labels of the choice, the element and its frame', async ({
+  page,
+}) => {
   const customer = createGreta();
   await openElementCheckout(page, '/de', customer);
   await expect(page.getByRole('radio', { name: 'Karte und weitere Zahlungsarten' })).toBeChecked();

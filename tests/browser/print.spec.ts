@@ -29,7 +29,7 @@ for (const [store, path, tabCount] of [
   // With product safety.
   ['moth-kiosk', '/listing/please-leave-quietly-tee', 4],
 ] as const) {
-  test(`A11Y-7 a listing of ${store} prints its first picture, price, selection and every tab`, async ({
+  test(`A11Y-7 a listing of ${store} prints its first picture, price, selection and every tab, without header, navigation and controls`, async ({
     page,
   }) => {
     await openOnPaper(page, shopUrl(store) + path, 'Delivery Details');

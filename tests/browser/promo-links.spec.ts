@@ -60,7 +60,7 @@ test('BUY-2.04 an address that is no promo code is ignored', async ({ page }) =>
   await expect(page.getByText(/will be applied/)).toHaveCount(0);
 });
 
-test('BUY-5 a code that is typed before the address shows the message and is applied with the address', async ({
+test('BUY-5 a code that is typed before the address shows “Please enter your address before you enter a promo code.” and is applied with the address', async ({
   page,
 }) => {
   const id = await createCheckout();

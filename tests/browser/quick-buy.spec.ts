@@ -174,7 +174,9 @@ test('WALLET-10 PayPal above the form finishes in one confirmation', async ({ pa
   await expectOrderPlaced(page);
 });
 
-test('WALLET-11 begin-checkout names PayPal or the wallet of the cart', async ({ page }) => {
+test('WALLET-11 begin-checkout of an express purchase names its method: `paypal`, `apple-pay`, `google-pay` or `link`', async ({
+  page,
+}) => {
   for (const method of ['paypal', 'google-pay']) {
     await addToCart(page);
     await page.goto('/cart');

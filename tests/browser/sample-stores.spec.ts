@@ -72,7 +72,9 @@ test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English
   }
 });
 
-test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async ({ page }) => {
+test('SHOP-2 Corvane sells products at a reduced price, with the earlier one struck through, and a flask with photos that shoppers choose by color and volume', async ({
+  page,
+}) => {
   const shop = shopUrl('corvane');
   await page.goto(`${shop}/listing/octagon-hoodie`);
   const form = page.getByRole('form', { name: 'Choose your options' });

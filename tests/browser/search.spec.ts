@@ -134,7 +134,9 @@ test('SRCH-2 a search that cannot be loaded shows an error and can be retried', 
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-4.01 a term of several words finds what it names, first', async ({ page }) => {
+test('SRCH-4.01 a term of several words finds first the products that have all of them in name, type, color, size, options, collection or synonyms', async ({
+  page,
+}) => {
   for (const [term, name] of [
     ['bottle 750', /Bottle/],
     ['hoodie split', /Split Lines/],

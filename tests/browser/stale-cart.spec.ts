@@ -42,7 +42,7 @@ test('FAULT-2 a listing made private while the cart is open is removed, named an
   }
 });
 
-test('FAULT-3 STOCK-3 a quantity above the stock is capped, the line says how many are left of the product, and the choice ends there', async ({
+test('FAULT-3 STOCK-3 on the listing and in the cart the choice of a quantity ends at the units left once they are known, and a line above them is capped and says how many are left', async ({
   page,
 }) => {
   setStock(SCARCE.slug, PLENTY);

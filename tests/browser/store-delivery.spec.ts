@@ -83,7 +83,7 @@ test('SHIP-3.2 the cart shows what is missing for free delivery, in every langua
   await expect(summary).toContainText('Your order has free delivery. (Germany)');
 });
 
-test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed in the shop, and order page and mail name rate and tax', async ({
+test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed in the shop of a store that delivers there, and order page and mail name rate and tax', async ({
   page,
 }) => {
   test.slow();

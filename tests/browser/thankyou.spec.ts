@@ -123,7 +123,9 @@ test('ROUTE-8 the cart of the completed checkout is emptied once, and another ca
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('VOC-4 the page says who can see the order', async ({ page }) => {
+test('VOC-4 the thank-you page says who can see the order: "Anyone with these numbers can see this order. Keep them private."', async ({
+  page,
+}) => {
   const order = await placeOrder();
   await page.goto(
     `/thankyou?orderNumber=${order.orderNumber}&orderLookupNumber=${order.lookupNumber}`,

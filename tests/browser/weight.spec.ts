@@ -166,7 +166,7 @@ for (const [width, height] of [
         await expectNoShift(page, heading);
       });
 
-    test(`FAST-14.1 a checkout that is opened from the cart, and reloaded, does not shift at ${width} px`, async ({
+    test(`FAST-14.1 a checkout that is opened from the cart, and reloaded, shows express payment and form with one paint and does not shift at ${width} px`, async ({
       page,
     }) => {
       await stubExternalServices(page.context());
@@ -187,7 +187,7 @@ for (const [width, height] of [
       ['split-lines', 'December 3 – 7', 'We send it'],
       ['first-5k-plan', '', 'Download your files'],
     ] as const)
-      test(`FAST-17 the thank-you page of ${slug}, also reloaded, does not shift at ${width} px`, async ({
+      test(`FAST-17 the text that the order is being loaded is visible at once, all that depends on the order appears with one paint, and the thank-you page of ${slug}, also reloaded, does not shift at ${width} px`, async ({
         page,
       }) => {
         const { orderNumber, lookupNumber, cartId } = await placeOrder(slug);
@@ -265,7 +265,9 @@ for (const path of ['/', '/training', '/listing/split-lines']) {
 }
 
 for (const path of ['/', '/listing/split-lines', '/privacy-policy'])
-  test(`FAST-2 the fonts of ${path} have only the letters that it needs`, async ({ page }) => {
+  test(`FAST-2 an English page loads at most 28 KiB of fonts before the first interaction, and the fonts of ${path} have only the letters that it needs`, async ({
+    page,
+  }) => {
     const english = await listResources(page, path, ['font']);
     expect(english.length).toBeGreaterThan(0);
     expect(sumBytes(english)).toBeLessThanOrEqual(28 * KIB);
@@ -305,7 +307,7 @@ const MARKUP = [
 const RELAY = /^import[^;]*;\s*(?:\w+\(\);?)?\s*$/;
 
 for (const [path, budget] of MARKUP)
-  test(`FAST-5 FAST-6.1 the markup of ${path} stays within its budget, and few scripts are requested`, async ({
+  test(`FAST-5 FAST-6.1 the markup of ${path} without structured data stays within its budget, raw and with brotli, and few scripts are requested before the first interaction`, async ({
     page,
   }) => {
     await stubExternalServices(page.context());

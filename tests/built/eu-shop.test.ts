@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => platform?.close());
 
-test('LAW-10 a price says that it contains VAT, with a link to the page about delivery, in each language', async () => {
+test('LAW-10 in a store that sells to the European Union, product page and cart say beside the price that it contains VAT, with a link to the page about delivery if there is a delivery, in each language', async () => {
   for (const locale of LOCALES) {
     const folder = locale === 'en' ? '' : `${locale}/`;
     const [withDelivery, download] = LINES[locale];
@@ -62,7 +62,7 @@ test('LAW-10 a price says that it contains VAT, with a link to the page about de
   expect(await read('cart.html')).toContain('vatPage&quot;:[0,&quot;/shipping&quot;]');
 });
 
-test('LAW-12.1 the checkout has the label of the law, and links to the legal pages', async () => {
+test('LAW-12.1 the button that places an order says that it obliges to pay, and the checkout links to terms, privacy policy, imprint and withdrawal', async () => {
   const checkout = await read('de/checkout.html');
   expect(checkout).toContain('"binding.place":"Zahlungspflichtig bestellen"');
   expect(checkout).toContain('isBinding&quot;:[0,true]');
@@ -98,7 +98,7 @@ test('SUP-7.2 the confirmation of an order promises the days of the store, and n
   expect(textOf(await read('de/thankyou.html'))).toContain('innerhalb von 2 Werktagen');
 });
 
-test('LAW-10 LAW-12.1 a store that sells elsewhere has neither', async () => {
+test('LAW-10 LAW-12.1 a store that sells elsewhere has the button of the specification', async () => {
   const path = join(store, 'store.json');
   const { delivery, ...settings } = JSON.parse(await readFile(path, 'utf8'));
   const zones = delivery.zones.slice(2);

@@ -90,7 +90,7 @@ test('ROUTE-4 no part of it is in another store’s site', async () => {
     for (const mark of MARKERS) expect(text.includes(mark), `${mark} in ${file}`).toBe(false);
 });
 
-test('CODE-12 the route of the documentation builds in a folder outside the project', async () => {
+test('CODE-12 the route of the documentation, which imports layout, components, data and types from `shopkiln/route`, builds in a folder outside the project', async () => {
   expect(output).toMatch(/a-workshop: \d+ pages/);
   const page = await readFile(join(site('a-workshop'), 'workshop.html'), 'utf8');
   expect(page).toContain('Where Workshop makes its things.');

@@ -31,7 +31,7 @@ const findInlineScripts = (html: string) =>
 const computeHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('CODE-10 CSP-1 the policy of each page allows exactly the hashes of its inline scripts and styles', async () => {
+test('CODE-10 CSP-1 the scripts before the first paint are minified by the build, and the policy of each page allows exactly the hashes of its inline scripts and styles', async () => {
   const scripts = new Set<string>();
   const policies = new Set<string>();
   for (const [file, html] of await readFiles(join(work, 'dist', 'after-dark'))) {

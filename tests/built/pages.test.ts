@@ -69,7 +69,7 @@ test('PAGE-2 a page named like a policy replaces its text, and the page `returns
   expect(home).toMatch(/<a href="\/returns"[^>]*>Returns by air<\/a>/);
 });
 
-test('PAGE-3 a page contains no scripts, styles and attributes of HTML in the text', async () => {
+test('PAGE-3 the HTML of a page is sanitized whatever the platform sends: no scripts, styles, frames or pictures of other hosts', async () => {
   const page = await read('shipping.html');
   expect(page).toContain('<p>Written as HTML.</p>');
   expect(page).not.toMatch(/script of a page|color:red|onclick/);
@@ -95,7 +95,7 @@ test('PAGE-5 the platform serves the pages in an optional call; when it fails, t
   expect(await read('terms-of-use.html')).toContain('id="returns"');
 });
 
-test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links and pictures', async () => {
+test('PAGE-4 `check` names each mistake of a page: a name that is no path, the path of another page, an unknown language, a translation without its page, a missing title, link or picture', async () => {
   const mistakes = {
     'Big Shipping.md': '# Shipping',
     'cart.md': '# Cart',
@@ -131,7 +131,7 @@ test('PAGE-4 `check` names each mistake: names, languages, titles, paths, links 
   expect((await check()).code).toBe(0);
 });
 
-test('LAW-1.1 the imprint shows who sells in the language of the page, and the footer links to it', async () => {
+test('LAW-1.1 `/imprint` shows `seller` of `store.json` (name, address, email, and phone, representative, VAT ID and register if there are any) in the language of the page, and the footer links to it', async () => {
   const page = await read('de/imprint.html');
   expect(page).toContain('<h1 class="text-3xl">Impressum</h1>');
   expect(page).toMatch(
@@ -150,7 +150,7 @@ test('LAW-1.1 the imprint shows who sells in the language of the page, and the f
   expect(await read('llms.txt')).toContain('https://aerogram.example/imprint)');
 });
 
-test('LAW-2 `check` warns of what a store that sells to the European Union lacks', async () => {
+test('LAW-2 `check` warns when a store that sells to the European Union does not say who sells, has no terms of its own, names no manufacturer, or delivers there without taxes', async () => {
   const path = join(store, 'store.json');
   const text = await readFile(path, 'utf8');
   const { seller: _, tax: __, ...bare } = JSON.parse(text);

@@ -139,7 +139,7 @@ const readListing = async (slug: string, currency = 'USD') =>
     ).json(),
   );
 
-test('SEO-9.1 a feed in another currency has the prices of the page in it, and the availability of the others', async () => {
+test('SEO-9.1 a feed in any currency that shoppers can choose has the prices and the links of the page in it, and the availability of the others', async () => {
   const rows = new Map((await readRows('EUR')).map((row) => [row.id, row]));
   const dollars = await readRows('USD');
   expect(rows.size).toBe(dollars.length);

@@ -53,7 +53,7 @@ async function seed(): Promise<void> {
   await platform.seed(loaded.folder);
 }
 
-test('FAST-10 without a change nothing but the proof of that is read, and the result is that of the last build', async () => {
+test('FAST-10 without a change a build loads no code that pulls or renders: it compares hashes of the code, settings, folder, responses and files of the site, and the result is that of the last build', async () => {
   expect(await isUnchanged()).toBe(true);
   const first = await build();
   expect(first).toMatchObject({ rendered: 0, changes: 0 });

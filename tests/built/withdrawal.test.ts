@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
-test('LAW-4.1 the page has the first step in every language, which a browser without JavaScript can send to the second', async () => {
+test('LAW-4.1 without an account, the page has the first step in every language, which a browser without JavaScript can send to the second', async () => {
   for (const locale of LOCALES) {
     const page = await read(`${locale === 'en' ? '' : `${locale}/`}withdrawal.html`);
     const form = /<form method="post" action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(page);

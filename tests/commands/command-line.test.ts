@@ -103,14 +103,17 @@ test.each([
   ],
   [['bench', 'bild'], /expected one of build, edit/],
   [['check', 'corvane', '--json=yes'], /^error: /],
-] as const)('CLI-2 %j is wrong usage', async (args, message) => {
-  const { code, stderr, stdout } = await shopkiln(args, {
-    env: { PLATFORM_DB: join(folder, 'usage.sqlite') },
-  });
-  expect(stderr).toMatch(message);
-  expect(stderr).not.toMatch(STACK);
-  expect([code, stdout]).toEqual([2, '']);
-});
+] as const)(
+  'CLI-2 %j is wrong usage: exit code 2, one message without a stack, and a suggestion where one is near',
+  async (args, message) => {
+    const { code, stderr, stdout } = await shopkiln(args, {
+      env: { PLATFORM_DB: join(folder, 'usage.sqlite') },
+    });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(STACK);
+    expect([code, stdout]).toEqual([2, '']);
+  },
+);
 
 describe('CLI-3 a mistake that is found while a command works exits with 1 and no stack', () => {
   const fails = async (
@@ -205,7 +208,7 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
   });
 });
 
-describe('CLI-4 --json prints JSON', () => {
+describe('CLI-4 commands that list something print it as JSON with --json', () => {
   test('of a check', async () => {
     const { code, stdout } = await shopkiln(['check', 'corvane', '--json']);
     expect(code).toBe(0);

@@ -70,7 +70,7 @@ const OPTIONAL_CALLS = [
   'GET /v1/stores/pages',
 ];
 
-test('CONF-1.1 the embedded platform conforms: every rule holds', async () => {
+test('CONF-1.1 a platform is tested by its address, one line for each rule of the contract, without paying, and the embedded platform conforms', async () => {
   const { code, stdout, stderr } = await conformance(platform.url);
   expect(stderr).toBe('');
   expect(stdout).toContain('ok        GET /v1/stores returns 404 for a store that does not exist');

@@ -81,7 +81,7 @@ async function runShop() {
   };
 }
 
-test('OPER-7.01 a platform, its worker and a builder serve what they do as metrics, without personal data', async () => {
+test('OPER-7.01 with METRICS_PORT a platform, its worker and a builder serve what they do as metrics for Prometheus, to this machine alone, without personal data and without labels that clients choose', async () => {
   const { platformUrl, urls, texts, samples, checkouts } = await runShop();
   expect(sumOf(samples, 'shopkiln_orders_total', { payment: 'paid' })).toBe(1);
   expect(sumOf(samples, 'shopkiln_orders_total', { payment: 'free' })).toBe(1);
@@ -239,7 +239,7 @@ describe('OPER-9 dashboard and alerts', () => {
     parse(readFileSync('src/platform/deploy/prometheus-rules.yaml', 'utf8')),
   );
 
-  test('OPER-9.01 the dashboard has a row for each of six questions, each with panels', () => {
+  test('OPER-9.01 the dashboard has a row for each of six questions, each with panels: is the shop up, is it fast, are orders placed, are payments failing, are mails late, which store causes the load', () => {
     const rows: { title: string; count: number }[] = [];
     for (const { type, title, targets } of panels) {
       if (type === 'row') rows.push({ title, count: 0 });

@@ -67,7 +67,7 @@ async function order(sku: string, customer?: object, locale?: string) {
 }
 const readOrders = () => platform.db.selectFrom('orders').selectAll().execute();
 
-test('LAW-11.1 an order with a download needs the consent, and stores when it was given', async () => {
+test('LAW-11.1 in a store that sells to the European Union, an order with a download needs the consent that delivery begins at once and the right of withdrawal ends, and stores when it was given', async () => {
   const { buyer, checkout } = await start(download);
   expect(checkout.downloadConsent).toBe(false);
   const rejected = await buyer.initiate(checkout);

@@ -183,7 +183,7 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
   expect(failed?.failure).toContain('no such mailbox');
 });
 
-test('MAIL-5 a mail whose processes ended twelve times while they rendered and sent it is sent once', async () => {
+test('MAIL-5 a mail is given up after nine failed attempts, but one whose processes ended twelve times while they rendered and sent it is sent once', async () => {
   await queueOrderMail(db, await insertOrder(db));
   await db.updateTable('outbox').set({ attempts: 12 }).execute();
   await renderPendingMails(db, new Map(), throwCause);

@@ -209,7 +209,7 @@ describe.each(CALLS)('$path', ({ path, isRequired, store, without }) => {
     },
   );
 
-  test('PULL-3 a limit that ends: the pull waits as long as Retry-After says', async () => {
+  test('PULL-3 a 429 is retried after the time in its Retry-After, and an error after retries names path and attempts', async () => {
     failing = { path, reply: json(429, LIMITED, { 'retry-after': '7' }), times: 1 };
     const { result, hashes, pauses, data } = await pull(folder, 'store', {
       isComplete: !path.endsWith('/changes'),
@@ -271,7 +271,7 @@ describe('without an earlier build', () => {
     data.close();
   });
 
-  test('PULL-2 only a platform that cannot be reached is reported as such', async () => {
+  test('PULL-2 a response that breaks the contract names call and field, and only a platform that cannot be reached is reported as not running', async () => {
     const folder = await serveStore();
     const { result, data } = await pull(folder, 'new', { platformUrl: 'http://127.0.0.1:1' });
     data.close();

@@ -148,7 +148,7 @@ test('a response that was built during a sale is not cached', async () => {
   ]);
 });
 
-test('CODE-9 an event of a catalog table invalidates cached responses, also with other writes in the transaction or from another program; a write to another table does not', async () => {
+test('CODE-9 each change of a catalog table names the responses that it makes invalid: an event of a catalog table invalidates cached responses, also with other writes in the transaction or from another program; a write to another table does not', async () => {
   const dataVersion = () => getCatalogChanges(db)?.version();
   const before = dataVersion();
   const report = {

@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('FAULT-8 the OpenAPI document names every call that has a limit', async () => {
+test('FAULT-8 every 429 has Retry-After, and the OpenAPI document names every call that has a limit', async () => {
   const limited = new Set<string>();
   for (let round = 0; round < 2; round++) {
     for (const { name } of CALLS)

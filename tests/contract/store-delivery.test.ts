@@ -332,7 +332,7 @@ describe('TAX-2.1 taxes of a store folder', () => {
   });
 });
 
-test('SHIP-4 a store without the sections has no added fields, and the options and taxes of the platform', async () => {
+test('SHIP-4 a store without `delivery` and `tax` has the options, prices and taxes of the specification and no added fields, and a platform that serves none of them works', async () => {
   const platform = await createCommercePlatform();
   const ann = createBuyer(platform);
   const ready = await ann.ready();

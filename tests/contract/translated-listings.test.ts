@@ -75,7 +75,7 @@ test('L10N-4.03 a listing in a language has its translated texts, marked, and th
   );
 });
 
-test('L10N-4.04 L10N-5 an order and its mail name the items in the language of the checkout', async () => {
+test('L10N-4.04 L10N-5 mails and receipts name product types, sizes and the country of the address in the language of the order', async () => {
   const buyer = createBuyer(platform);
   const sku = await platform.skuOf('camp-mug');
   const { id } = await buyer.ready([[sku, 1]], { locale: 'de' });

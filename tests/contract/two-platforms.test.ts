@@ -8,7 +8,7 @@ import { conformance } from './suites/conformance.ts';
 const bin = findPostgres();
 
 /** The suites that depend most on what processes share. `tests/long` runs all. */
-describe.skipIf(!bin)('SCALE-12 two platforms take turns', () => {
+describe.skipIf(!bin)('SCALE-12 two platforms on one PostgreSQL take turns', () => {
   conformance('Postgres, two platforms', () => startTwoPlatforms(bin ?? ''), [
     'catalog',
     'changes',

@@ -26,7 +26,7 @@ const RECOVERY_MS = 5 * 60_000;
 const bin = findPostgres();
 
 test.skipIf(!bin)(
-  'SCALE-11 while processes are killed at random for five minutes no order is lost or doubled, no mail is doubled, and every edit is published',
+  'SCALE-11 while serving processes, workers and builders on one PostgreSQL are killed at random for five minutes, 50 shoppers buy and three sellers edit, no order is lost or doubled, no mail is doubled, and every edit is published',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chaos-'));
     const server = await startPostgres(bin ?? '');

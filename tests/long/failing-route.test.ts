@@ -104,7 +104,7 @@ test.each(FAILURES)(
   120_000,
 );
 
-test('FILE-7 the store is built again once its route is corrected', async () => {
+test('FILE-7 a route that loops or throws leaves the last good site and the builds of other stores alone, and the store is built again once it is corrected', async () => {
   await writeFile(part, createPart('none'));
   expect((await build(['a-letter-brand'])).code).toBe(0);
   const html = await readFile(page, 'utf8');
@@ -131,7 +131,7 @@ const ATTEMPTS = {
   imported: "new (await import(['node', 'sqlite'].join(':'))).DatabaseSync(secretFile)",
 } as const;
 
-test('FILE-9 a route sees no secret: not of the environment, of files elsewhere or of other processes', async () => {
+test('FILE-9 a route sees no secret: it gets only variables that Node needs, accesses no file elsewhere, no database and no other process, and ends the build of its store when it needs more than 1 GiB', async () => {
   const secretFile = join(process.cwd(), work, 'secret.txt');
   await writeFile(secretFile, 'sk_test_in_a_file');
   const tries = Object.entries(ATTEMPTS).map(

@@ -31,7 +31,7 @@ describe('CODE-16 the texts of a language', () => {
       .sort(),
   );
 
-  test('CODE-16 every language has a folder, with the same files', () => {
+  test('CODE-16 all texts of a language are in its folder, every language has one with the same files, and a missing file is a type error', () => {
     const all = globSync(`${I18N}/*/**/*.ts`, { cwd: root });
     expect(
       all.filter((file) => !isLocale(relative(I18N, dirname(file)).split('/')[0] ?? '')),

@@ -91,7 +91,7 @@ it('NAV-15 allows the newsletter’s server as a frame that forms are sent to, a
   expect(policy.match(/lists\.example/g)).toHaveLength(2);
 });
 
-it('CSP-1 allows scripts and styles by hash only, and nothing unsafe', () => {
+it('CSP-1 every document has its own policy on every host, which allows scripts and styles by the hashes that it needs, and nothing unsafe', () => {
   const policy = policyWith();
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("script-src 'self' 'sha256-abc='");

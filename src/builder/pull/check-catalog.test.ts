@@ -86,4 +86,7 @@ test.each([
     () => checkCollections([{ slug: 'tops', name: '\u00ad', collections: [] }]),
     'the name of the collection "tops"',
   ],
-])('PULL-4 %s is an error that names it', (_, check, message) => expect(check).toThrow(message));
+])(
+  'PULL-4 a platform that sends %s ends the pull with a message that names it',
+  (_, check, message) => expect(check).toThrow(message),
+);

@@ -22,7 +22,7 @@ const OBJECT = {
 };
 
 test.each([1, 3, 7, 1_000_000])(
-  'FAST-12 reads JSON in chunks of %d bytes as JSON.parse does',
+  'FAST-12 a build parses product data listing by listing while it arrives: it reads JSON in chunks of %d bytes as JSON.parse does',
   async (size) => {
     const others = ['{}', ' {"a": [ ] } ', '[]', '[[1], {"a": [2]}]', '1', 'null', '"["'];
     for (const json of [JSON.stringify(OBJECT), JSON.stringify(OBJECT, null, 2), ...others]) {

@@ -18,7 +18,7 @@ const check = (items: unknown, more?: object) =>
   );
 const ITEMS = 'listings[3].products[0].items';
 
-test('BNDL-1 check names each mistake of a bundle with its field', () => {
+test('BNDL-1 a product of the type `bundle` sells products of other listings on one line at one price, and `check` names each mistake with its field: unknown parts, a bundle in a bundle, a pre-order, too many choices', () => {
   expect(
     check([
       { listing: 'moon-tee', of: 'midnight' },

@@ -25,7 +25,7 @@ const find = (bundle?: object, tax: object | undefined = TAX) =>
   findBundleTaxIssues(createCatalog(bundle), { tax });
 const items = (...slugs: string[]) => ({ items: slugs.map((slug) => ({ listing: slug })) });
 
-test('BNDL-7 a bundle of products that are taxed differently needs a tax class', () => {
+test('BNDL-7 `check` names a bundle without `taxClass` whose products are taxed differently, because an order has one tax for the whole bundle', () => {
   const field = 'listings[5].products[0].taxClass';
   const expected = 'expected the tax class of the bundle, because its products have several';
   expect(find()).toEqual([

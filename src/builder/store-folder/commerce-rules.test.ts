@@ -22,7 +22,7 @@ const ZONE = { slug: 'home', countries: ['DE'], rates: [RATE] };
 const withRate = (changes: object) =>
   findIssues({ delivery: { zones: [{ ...ZONE, rates: [{ ...RATE, ...changes }] }] } });
 
-test('SHIP-1 a complete section is valid, with translated names of rates', async () => {
+test('SHIP-1 `delivery` of `store.json` may have zones of countries and US states, rates with days and a price that is fixed, by order value or by weight, free delivery and handling days, with translated names', async () => {
   const delivery = {
     currency: 'EUR',
     countries: ['DE', 'EU', 'US', '*'],
@@ -108,7 +108,7 @@ test('SHIP-1 each mistake in a rate is an issue of its field', async () => {
   ]);
 });
 
-test('TAX-1 each mistake in the taxes is an issue of its field', async () => {
+test('TAX-1 `tax` of `store.json` has rates per country, US state and product class, states with nexus and whether prices include tax, and each mistake is an issue of its field', async () => {
   const tax = {
     pricesIncludeTax: true,
     rates: { DE: { standard: 19, books: 7 }, 'US-CA': { standard: 8.875 } },

@@ -48,7 +48,7 @@ describe.each(LOCALES)('PAGE-8 templates in %s', (locale) => {
     expect(terms.match(/\[[^\]]+\](?!\()/g)).toHaveLength(2);
   });
 
-  test('PAGE-8.2 without settings have brackets, and none of what consumer law forbids', () => {
+  test('PAGE-8.2 without settings have brackets around what is missing, and none of what consumer law forbids, such as a limit of $50', () => {
     const pages = ['terms-of-use', 'returns', 'privacy-policy'].map((slug) => read(OWLS, slug));
     for (const page of pages) {
       expect(page).toMatch(/\[[^\]]+\](?!\()/);

@@ -33,7 +33,7 @@ test('OPS-5 a new store folder has no issues', async () => {
   if (loaded.ok) expect(findReadabilityIssues({ dir, theme: loaded.folder.theme })).toEqual([]);
 });
 
-test('L10N-7 a new store is written in its first language, and translated into the others', async () => {
+test('L10N-7 `new-store --locales` writes the sample texts in the first language, and their translations into the files of the others, for each of the eight languages', async () => {
   for (const [at, locale] of LOCALES.entries()) {
     const locales = [locale, ...LOCALES.filter((other) => other !== locale)];
     const made = await createStoreFolder(stores, { ...OWLS, slug: `first-${at}`, locales });
@@ -100,7 +100,7 @@ test('OPS-5 npm run new-store creates a valid store, and does not prompt without
   expect(existsSync(join(stores, 'nobody'))).toBe(false);
 });
 
-test('PAGE-7 --pages adds the templates as valid Markdown pages in each language', async () => {
+test('PAGE-7 --pages adds terms, privacy policy and returns as Markdown pages in each language, which pass `check`', async () => {
   const made = await createStoreFolder(stores, { ...OWLS, slug: 'with-pages', hasPages: true });
   expect(made.ok).toBe(true);
   const loaded = await loadStoreFolder(join(stores, 'with-pages'));

@@ -32,7 +32,7 @@ test('DIGI-1.1 the files of products are read, those of a color in place of the 
   ]);
 });
 
-test('DIGI-1.2 each mistake is named with its field', async () => {
+test('DIGI-1.2 each mistake is named with its field: a file that is missing, empty or larger than 50 MiB, an unknown value', async () => {
   const field = 'catalog.json  listings[0].products[0]';
   const { issues } = await load(
     { files: ['mop.pdf', 'empty.txt', 'large.bin'], filesOf: { blue: ['map.pdf'] } },

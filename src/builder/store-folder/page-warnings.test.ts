@@ -31,7 +31,7 @@ async function createStore(store: Partial<NewStore>): Promise<string> {
   return made.value;
 }
 
-test('PAGE-9 places that are not filled in are named with file and line', async () => {
+test('PAGE-9 `check` warns with file and line of places that are not filled in, such as `[your postal address]`, but not of links, escaped brackets and code', async () => {
   const dir = await createStore({});
   const text = [
     '# Versand',
@@ -83,7 +83,7 @@ test('LAW-9 the built-in text as a page is named in a store that sells to the Eu
   expect((await listWarnings(dir)).join('\n')).toMatch(/terms-of-use\.md : is the template/);
 });
 
-test('LAW-16 prices without tax, and a missing privacy policy and page about delivery are named where they are needed', async () => {
+test('LAW-16 `check` warns of prices without tax, a missing privacy policy of the store and a missing page about delivery where the store sells to the European Union', async () => {
   const dir = await createStore({ slug: 'missing', hasPages: false });
   const storeFile = join(dir, 'store.json');
   const store = JSON.parse(readFileSync(storeFile, 'utf8'));

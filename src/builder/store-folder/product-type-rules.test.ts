@@ -73,7 +73,7 @@ test('PROD-1.1 a product with a type, photos, prices and stock of values is vali
   expect(await findIssues({ types: { lamp: { name: 'Lamp', digital: true } } })).toEqual([]);
 });
 
-test('PROD-1.2 mistakes in types are named with their field', async () => {
+test('PROD-1.2 mistakes in `productTypes`, such as a fourth option, are named with their field', async () => {
   const option = { name: 'Cable', values: [{ slug: 'red', name: 'Red' }] };
   expect(
     await withOptions((options) => options.push(option, { ...option, name: 'Plug' })),

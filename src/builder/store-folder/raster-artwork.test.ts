@@ -23,7 +23,7 @@ async function check(
   );
 }
 
-test('RAST-2.1 check names what is wrong with a picture', async () => {
+test('RAST-2.1 check names a picture that is too large, too small, damaged, in CMYK or another profile than sRGB, or rotated by its metadata, and two files for one design', async () => {
   const file = 'assets/artwork/sunset.png';
   const large = await draw(1600, 1800).png().toBuffer();
   expect(await check({ [file]: large })).toEqual([]);
@@ -55,7 +55,7 @@ test('RAST-2.1 check names what is wrong with a picture', async () => {
   ]);
 });
 
-test('RAST-2.2 check warns of a print whose pixels can be seen', async () => {
+test('RAST-2.2 check warns of a print with less than 150 pixels an inch, with the pixels that it needs', async () => {
   const file = 'assets/artwork/sunset.png';
   const small = await draw(600, 600).png().toBuffer();
   expect(await check({ [file]: small })).toEqual([

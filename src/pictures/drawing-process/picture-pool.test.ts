@@ -130,7 +130,7 @@ test(
   SLOW_MACHINE_MS,
 );
 
-test('PICT-3 a picture of too many pixels, a damaged one and one without content are values', async () => {
+test('PICT-3 `check`, builds and the image service have one limit of pixels and time, and a picture beyond it, a damaged one and one without content are errors, never a stalled process', async () => {
   const { run } = open();
   const bomb = await createBomb();
   expect(await run('shop', scale(bomb))).toMatchObject({

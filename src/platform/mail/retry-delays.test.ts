@@ -3,7 +3,7 @@ import { LEASE_MS, MAIL_MAX_AGE_MS } from './claim-mail.ts';
 import { LIST_WAIT_MAX_MS } from './claim-order-list.ts';
 import { getClaimTime, getNextAttempt, MAX_FAILURES } from './retry-delays.ts';
 
-test('MAIL-1 MAIL-3 a mail is not too old to be sent after the longest wait and all attempts to render and to send it', () => {
+test('MAIL-1 MAIL-3 a list that the limits of its mailbox delay is sent after at most a day, and a mail is not too old to be sent after the longest wait and all attempts to render and to send it', () => {
   const attempts = Array.from({ length: MAX_FAILURES - 1 }, (_, index) => index + 1);
   const retrying = attempts.reduce((time, attempt) => getNextAttempt(attempt, time), 0);
   expect(LIST_WAIT_MAX_MS + 2 * retrying).toBeLessThan(MAIL_MAX_AGE_MS);

@@ -260,7 +260,7 @@ export function orderManagementSuite(engine: Engine): void {
     }
   });
 
-  test('RACE-4 an order that is locked is read once, by either of its numbers', async () => {
+  test('RACE-4 N parallel calls have exactly one effect on SQLite and PostgreSQL, and an order that is locked is read once, by either of its numbers', async () => {
     const number = await placeOrder();
     const { db } = fixture.platform;
     const storeId = await findStoreId();

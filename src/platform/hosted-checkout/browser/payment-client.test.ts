@@ -106,7 +106,7 @@ test.each([
   [{ status: 500, errors: [{ message: 'something went wrong' }] }, 'unreachable'],
   [{ status: 409, errors: [{ code: 'amount_changed', message: 'expected 1200' }] }, 'totalChanged'],
 ])(
-  'FAULT-13 the rejection %o shows a text of the page, not one of a program',
+  'FAULT-13 a payment of the hosted checkout that is rejected with %o is explained in the language of the shopper, by the code of the error',
   (rejection, text) => {
     showOutcome({
       step: 'rejected',

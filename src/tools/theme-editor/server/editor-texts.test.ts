@@ -73,7 +73,7 @@ const find = (kind: TextsFile['kind']): TextsFile =>
   state.texts.find((file) => file.kind === kind && file.locale === 'de') ?? expect.fail();
 
 describe('the translations in the theme editor', () => {
-  test('PREV-3.01 the page starts with the files of each language and the texts that they translate', async () => {
+  test('PREV-3.01 the theme editor has a field for each text of store and catalog in each other language: it starts with the files of each language and the texts that they translate', async () => {
     expect(state.locales).toEqual(['en', 'de']);
     expect(find('theme').content).toEqual(await read('theme.de.json'));
     expect([find('store').content, find('store').version]).toEqual([{}, '']);
