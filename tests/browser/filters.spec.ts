@@ -125,7 +125,7 @@ test('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the main t
   await page.goto('/training');
   await openFilters(page);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: 'Show 10,000 products' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Show 10000 products' })).toBeVisible();
 
   const devtools = await page.context().newCDPSession(page);
   // Time of the processor, not of the clock: what else runs on the machine does not count.
@@ -136,7 +136,7 @@ test('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the main t
   };
   const before = await readWork();
   await dialog.getByRole('checkbox', { name: /^Black/ }).check();
-  await expect(dialog.getByRole('button', { name: 'Show 10,000 products' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Show 10000 products' })).toBeHidden();
   const work = (await readWork()) - before;
   expect(work).toBeGreaterThan(0);
   expect(work * 4).toBeLessThan(200);

@@ -45,8 +45,8 @@ export function updateRows(document: string, list: RowList, titles: readonly Tit
 
   const rows = new Map<string, Row>();
   for (const { text: title, place, isArgument, inner } of titles) {
-    const { ids, parts, text: ownText } = parseTitle(title);
-    const text = inner.length > 0 ? `${ownText}: ${[...new Set(inner)].join(', ')}` : ownText;
+    const { ids, parts, text: titleText } = parseTitle(title);
+    const text = inner.length > 0 ? `${titleText}: ${[...new Set(inner)].join(', ')}` : titleText;
     for (const { section, number, part } of ids) {
       const id = `${section}-${number}`;
       if (!Object.hasOwn(list.sections, section)) {
@@ -59,7 +59,7 @@ export function updateRows(document: string, list: RowList, titles: readonly Tit
       if (byHand.includes(id)) continue;
       const row: Row = rows.get(id) ?? { texts: new Set(), parts: new Map() };
       rows.set(id, row);
-      if (ownText === '') issues.push(`${place}: the title has no text after ${id}.`);
+      if (titleText === '') issues.push(`${place}: the title has no text after ${id}.`);
       if (parts !== undefined) row.stated = parts;
       if (part === '…') row.computed = place;
       if (typeof part === 'number') row.parts.set(part, [...(row.parts.get(part) ?? []), text]);
