@@ -109,6 +109,7 @@ test('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the main t
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'one width is enough');
+  test.slow();
   await page.route('**/_shop/search.*.json', async (route) => {
     const response = await route.fetch();
     const index = v.parse(SearchFile, await response.json());
@@ -125,7 +126,9 @@ test('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the main t
   await page.goto('/training');
   await openFilters(page);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: 'Show 10000 products' })).toBeVisible();
+  const show = dialog.getByRole('button', { name: 'Show 10000 products' });
+  // The worker of the search first has to read the larger index.
+  await expect(show).toBeVisible({ timeout: 60_000 });
 
   const devtools = await page.context().newCDPSession(page);
   // Time of the processor, not of the clock: what else runs on the machine does not count.
@@ -136,7 +139,7 @@ test('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the main t
   };
   const before = await readWork();
   await dialog.getByRole('checkbox', { name: /^Black/ }).check();
-  await expect(dialog.getByRole('button', { name: 'Show 10000 products' })).toBeHidden();
+  await expect(show).toBeHidden();
   const work = (await readWork()) - before;
   expect(work).toBeGreaterThan(0);
   expect(work * 4).toBeLessThan(200);
