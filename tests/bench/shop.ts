@@ -14,6 +14,7 @@ export const DEVTOOLS_PORT = PORT + 9;
 /** The sample shops as `npm start` serves them, on ports of their own and in a folder of their own. */
 export interface Shops {
   readonly urlOf: (store: string) => string;
+  readonly platformUrl: string;
   /** Where a store's built files lie. */
   readonly distOf: (store: string) => string;
 }
@@ -50,6 +51,7 @@ export async function withShops(
   try {
     await started(shop.stdout);
     await use({
+      platformUrl: `http://localhost:${PORT + 3}`,
       urlOf: (store) => `http://localhost:${PORT + ORDER.indexOf(store)}`,
       distOf: (store) => join(work, 'dist', store),
     });

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from 'playwright';
+import * as v from 'valibot';
+import { Checkout } from '#shared/contract/checkout.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { writeFloor } from './floor-page.ts';
 import { type Audit, runLighthouse } from './lighthouse.ts';
@@ -10,6 +13,11 @@ import { printTable } from './table.ts';
 const ROUNDS = 3;
 /** Of the members' store. */
 const ACCESS_CODE = 'bramble-lane-31';
+/** A size of a tee of Corvane. */
+const SKU = '7-26-6';
+
+/** Stands for the address of a checkout with one item, which is created for the measurement. */
+const CHECKOUT = '/checkout';
 
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +32,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/privacy-policy',
     '/search',
     '/cart',
-    '/checkout/0123456789',
+    CHECKOUT,
   ],
   'hedge-and-quire': [
     '/',
@@ -77,6 +85,15 @@ async function inTurn(custom: () => Promise<number>, floor: () => Promise<number
     owns.push(await custom());
   }
   return { custom: median(owns), floor: median(floors) };
+}
+
+async function createCheckout(platformUrl: string, storeSlug: string): Promise<string> {
+  const response = await fetch(`${platformUrl}/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ storeSlug, lineItems: [{ teespringID: SKU, quantity: 1 }] }),
+  });
+  return v.parse(Checkout, await response.json()).id;
 }
 
 /** The pass of a gated store's visitor; nothing elsewhere. */
@@ -134,7 +151,8 @@ async function measure(
   cookies: Cookies,
   audit: Audit | undefined,
 ): Promise<string[]> {
-  const url = `${shops.urlOf(store)}${path}`;
+  const id = path === CHECKOUT ? `/${await createCheckout(shops.platformUrl, store)}` : '';
+  const url = `${shops.urlOf(store)}${path}${id}`;
   // The first load also makes the pictures.
   await loadPage(browser, url, cookies);
   const warm = await loadPage(browser, url, cookies);

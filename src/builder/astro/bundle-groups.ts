@@ -17,8 +17,8 @@ interface Group {
  * and each file that is fetched when a shopper acts costs a round trip.
  */
 export const BUNDLE_GROUPS: readonly Group[] = [
-  // Runs on every page before a shopper acts. The script of the page is in the file of the group (see `join-entries.ts`), which
-  // islands import too: it starts once the page is parsed.
+  // Runs on every page before a shopper acts. The script of the page is in the file of the group, which islands import too: it
+  // starts once the page is parsed.
   {
     name: 'page',
     folders: [

@@ -1,11 +1,6 @@
 import type { ViteUserConfig } from 'astro';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { bundleGroups, findCopyName, findGroupName } from './bundle-groups.ts';
-import { findCallTexts } from './find-call-texts.ts';
-import { findEmptyNamespaces } from './find-empty-namespaces.ts';
-import { findPreloadWrappers } from './find-preload-wrappers.ts';
-import { joinEntries } from './join-entries.ts';
-import { cutRanges } from './syntax-nodes.ts';
 
 type VitePlugin = Extract<
   NonNullable<ViteUserConfig['plugins']>[number],
@@ -24,14 +19,13 @@ const chunkFileNames = ({ name }: NamedFile) =>
 /** What Rolldown adds to the name of an `.astro` file that has a script. */
 const SCRIPT_SUFFIX = /\.astro_astro_type_script_index_\d+_lang$/;
 
-/** Names the script of a page for its group, if it is in one (see `join-entries.ts`), or else for its `.astro` file. */
+/** Names the script of a page for its group, if it is in one, or else for its `.astro` file. */
 const entryFileNames = ({ name, facadeModuleId }: NamedFile) =>
   chunkFileNames({ name: findGroupName(facadeModuleId ?? '') ?? name.replace(SCRIPT_SUFFIX, '') });
 
 /**
- * A Vite plugin that keeps the scripts of pages small. It removes the helper that Vite wraps around `import()`: the helper
- * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages. It
- * also removes the texts of the contract's calls, which only the API document shows, and calls that need a file of Rolldown.
+ * A Vite plugin that keeps the scripts of pages small. It replaces the helper that Vite wraps around `import()`: the helper
+ * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:script-bundling',
@@ -55,30 +49,17 @@ export const scriptBundling: VitePlugin = {
     return resolved ? `${resolved.id}?${copy}` : undefined;
   },
   /** Adds indirect imports to a chunk that imports React, so that the browser requests all of them at once. */
-  renderChunk(rendered, chunk, _options, { chunks }) {
+  renderChunk(code, chunk, _options, { chunks }) {
     if (this.environment.name !== 'client') return;
-    const program = this.parse(rendered);
-    const code = cutRanges(rendered, [
-      ...findPreloadWrappers(program),
-      ...findCallTexts(program),
-      ...findEmptyNamespaces(program),
-    ]);
-    const unwrapped = { code, map: null };
-    if (!chunk.isEntry && !chunk.isDynamicEntry) return unwrapped;
+    if (!chunk.isEntry && !chunk.isDynamicEntry) return;
     const all = new Set(chunk.imports);
     for (const file of all) for (const next of chunks[file]?.imports ?? []) all.add(next);
     const missing = [...all].filter(
       (file) => file !== chunk.fileName && !chunk.imports.includes(file),
     );
-    if (missing.length === 0 || ![...all].some((file) => chunks[file]?.name === 'client'))
-      return unwrapped;
-    return {
-      code: code + missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`).join(''),
-      map: null,
-    };
-  },
-  generateBundle(_options, bundle) {
-    if (this.environment.name === 'client') joinEntries(bundle);
+    if (![...all].some((file) => chunks[file]?.name === 'client')) return;
+    const imports = missing.map((file) => `\nimport"./${file.split('/').at(-1)}";`);
+    return { code: code + imports.join(''), map: null };
   },
   load: (id) =>
     id === '\0vite/preload-helper.js'

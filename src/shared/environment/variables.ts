@@ -424,6 +424,14 @@ export const Variables = v.object({
       example: '1',
     },
   ),
+  BASELINE: variable(
+    matching(/^[01]$/, "'1' or nothing"),
+    'writes tests/baseline.json instead of only comparing with it',
+    {
+      group: 'tests',
+      example: '1',
+    },
+  ),
   CI: variable(text, 'set by continuous integration: nothing is skipped for want of network', {
     group: 'tests',
     example: 'true',

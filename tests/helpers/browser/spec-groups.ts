@@ -53,7 +53,7 @@ export const SAME_AT_ANY_WIDTH: readonly string[] = [
   'wire',
 ];
 
-/** On a phone only in `npm test`: they count bytes, which burden the network of a phone. */
+/** On a phone only in `npm test`: fonts, pictures and layout shift matter most there. */
 export const PHONE_ONLY: readonly string[] = ['weight'];
 
 /** On a phone, too, in `npm test`: what looks or works differently there. `npm run test:all` runs all others there, too. */
