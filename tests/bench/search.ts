@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
