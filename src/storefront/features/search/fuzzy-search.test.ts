@@ -163,7 +163,7 @@ describe('SRCH-2 the engine and Fuse', () => {
       ]);
       expect(texts.length).toBeGreaterThan(30);
       const [find, fuse] = [createFuzzySearch(all), searchWithFuse(all)];
-      const terms = new Set(texts.flatMap(mistype).map((text) => text.trim().slice(0, 12)));
+      const terms = new Set(texts.flatMap(mistype).map((text) => text.slice(0, 12).trim()));
       for (const term of [...terms].filter(({ length }) => length >= 3)) {
         const expected = fuse.search(term, { limit: 48 });
         expect(find(term, 48), term).toEqual(expected.map(({ refIndex }) => refIndex));
