@@ -19,7 +19,7 @@ interface Queue {
  * key do not delay those of others. A task whose signal is aborted leaves its queue.
  */
 export function createFairLimiter({ most, mostPerKey, maxWaiting }: FairLimits) {
-  /** Queues with tasks, the one whose last start is longest ago first. */
+  /** Queues with tasks, by the time of their last start. The oldest is first. */
   const queues = new Map<string, Queue>();
   let running = 0;
 
