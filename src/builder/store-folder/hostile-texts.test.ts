@@ -94,10 +94,10 @@ test('ATK-17 a folder of too many files or folders is an issue', async () => {
 
 test('ATK-17 folders of many stores are read by at most two processes at a time', async () => {
   const dirs = await Promise.all(list(8, () => writeFolder(() => {})));
-  let most = 0;
+  let largest = 0;
   const timer = setInterval(() => {
-    most = Math.max(
-      most,
+    largest = Math.max(
+      largest,
       process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length,
     );
   }, 1);
