@@ -16,7 +16,7 @@ import {
   readParams,
 } from './params.ts';
 import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
-import { shownCharge, shownEvent, shownIntent } from './resources.ts';
+import { serializeCharge, serializeEvent, serializeIntent } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
@@ -177,7 +177,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   if (method.behaviour === 'succeeds_then_disputed') await openDispute(tx, charged);
   if (!decline) return respondWithIntent(request, charged, expand);
   const { message, type: _, ...fields } = decline;
-  const payment_intent = shownIntent(charged, method, request.platformUrl);
+  const payment_intent = serializeIntent(charged, method, request.platformUrl);
   return createStripeError(402, 'card_error', message, { ...fields, payment_intent }, true);
 }
 
@@ -256,14 +256,14 @@ async function respondWithIntent(
 ): Promise<SandboxResponse> {
   const shown = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge')
-    ? { ...shown, latest_charge: shownCharge(intent) }
+    ? { ...shown, latest_charge: serializeCharge(intent) }
     : shown;
   return { status: 200, body: expanded };
 }
 
 async function createIntentResource({ tx, platformUrl }: StripeRequest, intent: StoredIntent) {
   const method = intent.payment_method ? await findMethod(tx, intent.payment_method) : undefined;
-  return shownIntent(intent, method, platformUrl);
+  return serializeIntent(intent, method, platformUrl);
 }
 
 async function unexpectedState(
@@ -293,6 +293,6 @@ async function emit(request: StripeRequest, type: string, intent: StoredIntent):
     request.tx,
     'stripe',
     id,
-    shownEvent(id, type, await createIntentResource(request, intent)),
+    serializeEvent(id, type, await createIntentResource(request, intent)),
   );
 }

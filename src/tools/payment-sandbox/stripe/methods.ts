@@ -4,7 +4,7 @@ import { addRecord, createId, readRecord, seconds } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { MethodCreate, type MethodData, readParams } from './params.ts';
 import { METHODS, type StoredMethod } from './records.ts';
-import { shownMethod } from './resources.ts';
+import { serializeMethod } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 import { DECLINES, NOT_A_TEST_CARD, READY_METHODS, testCard } from './test-cards.ts';
@@ -86,7 +86,7 @@ const failed = (
 
 const respondWithMethod = (method: StoredMethod): SandboxResponse => ({
   status: 200,
-  body: shownMethod(method),
+  body: serializeMethod(method),
 });
 
 export const addAfterpay = (
