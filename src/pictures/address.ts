@@ -2,7 +2,7 @@
 export const VIEWS = ['front', 'back', 'side', 'detail'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Most products in the picture of a bundle. */
+/** Maximum number of products in the picture of a bundle. */
 export const MAX_BUNDLE_PARTS = 4;
 
 /** Describes a mockup. `color` is six hex digits, `artwork` the name of an SVG or 'plain', `version` a content hash. */

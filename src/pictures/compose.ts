@@ -17,7 +17,7 @@ export interface MockupInput {
   /** The artwork of each further product of `spec`. */
   readonly beside?: readonly StoreMockup[];
   readonly photography: Photography;
-  /** Of the picture in pixels. The layers have 1,600. */
+  /** Width of the composed picture in pixels. The layers are 1,600 pixels wide. */
   readonly width: number;
   readonly format?: 'webp' | 'png';
 }

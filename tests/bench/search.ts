@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
@@ -166,7 +166,7 @@ export async function benchSearch(): Promise<void> {
     const bare = await openBench(browser);
     await bare.page.setContent(BARE_FIELD);
     const bareKeys = [...(await typeTerms(bare.page, bare.devtools)).values()].flat();
-    const least = median(bareKeys.map(({ work }) => work));
+    const bareCost = median(bareKeys.map(({ work }) => work));
     await bare.page.context().close();
 
     const { page, devtools } = await openBench(browser);
@@ -177,7 +177,7 @@ export async function benchSearch(): Promise<void> {
     await page.getByRole('combobox').fill('tempo');
     await page.getByRole('option').first().waitFor({ timeout: 60_000 });
     const rows = [...(await typeTerms(page, devtools))].map(([term, keys]) => {
-      const custom = keys.map(({ work }) => work - least);
+      const custom = keys.map(({ work }) => work - bareCost);
       const shown = keys.flatMap((key, at) => {
         const searching = cost(() =>
           rank({ term: term.slice(0, at + 1), from: 0, count: SUGGESTIONS_MAX }),
@@ -189,7 +189,7 @@ export async function benchSearch(): Promise<void> {
       );
     });
     await browser.close();
-    console.log(`\nA key in a bare field: ${least.toFixed(0)} ms of the main thread.`);
+    console.log(`\nA key in a bare field: ${bareCost.toFixed(0)} ms of the main thread.`);
     printTable(
       [
         `typed, ${CPU_RATE} × CPU`,

@@ -53,22 +53,22 @@ async function measure(name: string, dbPath: string): Promise<string[]> {
     const url = String(line).trim();
     const sku = await findSku(dbPath);
     await shopUntil(url, sku, waitFor(SECONDS / 2));
-    const quiet = await shopUntil(url, sku, waitFor(SECONDS));
+    const idleTimes = await shopUntil(url, sku, waitFor(SECONDS));
     const begin = performance.now();
     const edited = once(child, 'message');
     child.send('edit');
-    const busy = await shopUntil(url, sku, edited);
+    const busyTimes = await shopUntil(url, sku, edited);
     const seconds = (performance.now() - begin) / 1_000;
-    const [before, after] = [getPercentile(quiet, 0.99), getPercentile(busy, 0.99)];
-    const times = [getPercentile(quiet, 0.5), before, after].map((time) => time.toFixed(0));
+    const [before, after] = [getPercentile(idleTimes, 0.99), getPercentile(busyTimes, 0.99)];
+    const times = [getPercentile(idleTimes, 0.5), before, after].map((time) => time.toFixed(0));
     const ratio = `${(after / before).toFixed(1)} ×`;
     return [
       name,
       seconds.toFixed(1),
-      String(busy.length),
+      String(busyTimes.length),
       ...times,
       ratio,
-      Math.max(...busy).toFixed(0),
+      Math.max(...busyTimes).toFixed(0),
     ];
   } finally {
     const exit = once(child, 'exit');

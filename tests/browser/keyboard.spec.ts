@@ -4,7 +4,7 @@ import { dialog } from '../helpers/browser/add-to-cart.ts';
 import { ADA, expectOrderPlaced } from '../helpers/browser/checkout-page.ts';
 
 /** More tab stops than any page has between two controls of the walk. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 const PROMO_CODE = 'KEYSONLY';
 
 /** Whether an element has the focus, shows it with an outline, and is not covered by another one, such as the sticky header. */
@@ -23,14 +23,14 @@ const readFocus = (target: Locator) =>
 /** Presses Tab until `target` has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press(key);
     const focus = await readFocus(target);
     if (focus === 'none') continue;
     await expect.poll(() => readFocus(target), { message: `focus of ${target}` }).toBe('visible');
     return;
   }
-  throw new Error(`${MOST_STOPS} tab stops do not lead to ${target}`);
+  throw new Error(`${MAX_STOPS} tab stops do not lead to ${target}`);
 }
 
 test('A11Y-11 a shopper buys with the keyboard alone, and sees where the focus is', async ({

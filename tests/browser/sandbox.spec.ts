@@ -93,7 +93,7 @@ test('a card in three fields becomes one payment method', async ({ page }) => {
     .locator('[name="exp-date"]')
     .fill('1130');
   await inFrame(page, 'Secure CVC input frame').locator('[name="cvc"]').fill('321');
-  await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
+  await page.getByRole('button', { name: 'Create a payment method from the three fields' }).click();
   await expect(result(page)).toHaveText(/^pm_\w+: mastercard ending in 4444$/);
 });
 
@@ -101,7 +101,7 @@ test('the missing one of three fields is named', async ({ page }) => {
   await inFrame(page, 'Secure card number input frame')
     .locator('[name="cardnumber"]')
     .fill('5555555555554444');
-  await page.getByRole('button', { name: 'Make a payment method of three fields' }).click();
+  await page.getByRole('button', { name: 'Create a payment method from the three fields' }).click();
   await expect(result(page)).toHaveText(
     "incomplete_expiry: Your card's expiration date is incomplete.",
   );
@@ -114,13 +114,15 @@ for (const [button, outcome] of [
   ['Fail', /^payment_intent_authentication_failure: We are unable to authenticate/],
 ] as const) {
   test(`the bank’s challenge ends with ${button}`, async ({ page }) => {
-    await page.getByRole('button', { name: 'Pay with a card that asks' }).click();
+    await page.getByRole('button', { name: 'Pay with a card that needs 3-D Secure' }).click();
     const bank = inFrame(page, CHALLENGE);
     await expect(bank.getByText('Test mode')).toBeVisible();
     await bank.getByRole('button', { name: button }).click();
     await expect(result(page)).toHaveText(outcome);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Pay with a card that asks' })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: 'Pay with a card that needs 3-D Secure' }),
+    ).toBeFocused();
   });
 }
 
@@ -212,7 +214,7 @@ test('the message about paying later shows four payments', async ({ page }) => {
 
 test('axe finds no issue in the page and its frames', async ({ page }) => {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  for (const button of ['Pay with PayPal', 'Pay with a card that asks']) {
+  for (const button of ['Pay with PayPal', 'Pay with a card that needs 3-D Secure']) {
     await page.getByRole('button', { name: button }).click();
     await expect(
       inFrame(page, button === 'Pay with PayPal' ? PAYPAL : CHALLENGE).getByText('Test mode'),

@@ -34,7 +34,7 @@ afterAll(() => platform.close());
 const build = (...more: readonly string[]) => run('build', ['night-owls', ...more], env);
 const readHome = () => readFile(join(sites, 'night-owls/current/index.html'), 'utf8');
 
-test('SCALE-6.01 a build is published as a release, with composed pictures; the same build again is none', async () => {
+test('SCALE-6.01 a build is published as a release with composed pictures, and an equal build creates no other release', async () => {
   const { code, output } = await build();
   expect(output).toMatch(
     /night-owls: published as release \d{8}-\d{6}-[0-9a-f]{6} to folder:.* \(\d+ new files\)/,

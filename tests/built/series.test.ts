@@ -26,7 +26,7 @@ async function buildAndCompare(): Promise<number> {
 }
 
 describe('OPS-4 a build over the last one gives byte for byte what a build into an empty folder gives', () => {
-  const RENDERED: readonly (readonly [edit: string, most: number])[] = [
+  const RENDERED: readonly (readonly [edit: string, maxRendered: number])[] = [
     ['price', 60],
     ['description', 2],
     ['add', 300],
@@ -39,9 +39,9 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     ['extraFile', 0],
     ['support', 999],
   ];
-  test.each(RENDERED)('%s', async (edit, most) => {
+  test.each(RENDERED)('%s', async (edit, maxRendered) => {
     await EDITS[edit]?.(series.dir, random, 1);
-    expect(await buildAndCompare()).toBeLessThanOrEqual(most);
+    expect(await buildAndCompare()).toBeLessThanOrEqual(maxRendered);
   });
 
   test('a title of a reduced product, whose earlier price is in the price files', async () => {

@@ -71,12 +71,12 @@ describe.skipIf(!bin)('Postgres', () => {
 
   test('SCALE-5.02 1,000 triggers of 20 stores become few builds, and never two of one store at once', async () => {
     const running = new Map<string, number>();
-    let most = 0;
+    let maxRunning = 0;
     const builds: string[] = [];
     const build = async (slug: string): Promise<BuildOutcome> => {
       builds.push(slug);
       running.set(slug, (running.get(slug) ?? 0) + 1);
-      most = Math.max(most, ...running.values());
+      maxRunning = Math.max(maxRunning, ...running.values());
       await sleep(20 + Math.random() * 60);
       running.set(slug, (running.get(slug) ?? 1) - 1);
       return BUILT;
@@ -92,7 +92,7 @@ describe.skipIf(!bin)('Postgres', () => {
         timeout: 60_000,
       })
       .toEqual([]);
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
     expect(new Set(builds).size).toBe(20);
     expect(builds.length).toBeLessThan(100);
     await boss.stop({ graceful: false });

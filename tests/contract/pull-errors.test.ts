@@ -226,7 +226,7 @@ describe('without an earlier build', () => {
   test.each([
     [
       '/v1/localization_details',
-      'No localization, and no earlier build to use it from: Localization Request',
+      'No localization from the platform or from an earlier build: Localization Request',
     ],
     ['/v1/payments/setup', 'No payment setup, and'],
     ['/v1/flags', 'No flags, and'],

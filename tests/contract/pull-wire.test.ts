@@ -102,10 +102,10 @@ describe('FLAG-1 a pull requests the flags of the store', async () => {
     ['fails', () => new Response('', { status: 500 })],
     ['has invalid flags in its response', () => Response.json({ ageGate: 'yes' })],
   ])(
-    'a platform that %s leaves the flags of the last build, with a warning; without one the pull fails',
+    'when a platform %s, the flags of the last build are used with a warning, and the first pull fails',
     async (_, reply) => {
       await expect(flagsFrom(reply)).rejects.toThrow(
-        /^No flags, and no earlier build to use it from: /,
+        /^No flags from the platform or from an earlier build: /,
       );
       const next = await flagsFrom(reply, { ...BUILD_FLAGS, ageGate: true });
       expect(next.flags).toEqual({ ...BUILD_FLAGS, ageGate: true });

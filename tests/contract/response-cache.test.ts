@@ -105,25 +105,25 @@ test('a sale invalidates only the responses that show its listing', async () => 
   const query = (path: string) => platform.request('GET', path);
   const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
   /** Returns those of these paths that query the database. */
-  async function madeAnew(paths: readonly string[]): Promise<string[]> {
-    const made: string[] = [];
+  async function listRecreated(paths: readonly string[]): Promise<string[]> {
+    const created: string[] = [];
     for (const path of paths) {
       for (const read of reads) read.mockClear();
       await query(path);
-      if (reads.some((read) => read.mock.calls.length > 0)) made.push(path);
+      if (reads.some((read) => read.mock.calls.length > 0)) created.push(path);
     }
-    return made;
+    return created;
   }
   const all = [LISTING, STOCK, ...OTHERS, TILES];
-  expect(await madeAnew(all)).toEqual(all);
-  expect(await madeAnew(all)).toEqual([]);
+  expect(await listRecreated(all)).toEqual(all);
+  expect(await listRecreated(all)).toEqual([]);
   const ann = createBuyer(platform);
   const { id } = await ann.ready([[TEE, 1]]);
   await ann.update(id, { promoCode: 'ALL' });
-  expect(await madeAnew(all)).toEqual([]);
+  expect(await listRecreated(all)).toEqual([]);
   expect((await ann.submit(id)).status).toBe(200);
-  expect(await madeAnew(all)).toEqual([LISTING, STOCK]);
-  expect(await madeAnew(all)).toEqual([]);
+  expect(await listRecreated(all)).toEqual([LISTING, STOCK]);
+  expect(await listRecreated(all)).toEqual([]);
   await platform.db.destroy();
 });
 
@@ -132,11 +132,11 @@ test('a response that was built during a sale is not cached', async () => {
   const app = new Hono();
   app.fetch = caching.serveCached(app.fetch);
   app.use(caching.storeResponse);
-  let made = 0;
+  let created = 0;
   app.get('/response', async (c) => {
     const body = await shareResponse(c, async () => {
-      if (++made === 1) await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });
-      return { body: `response ${made}`, stockTags: [variantQuantityTag('1')] };
+      if (++created === 1) await deductInventory(db, { variantId: '1', sizeId: '1', quantity: 1 });
+      return { body: `response ${created}`, stockTags: [variantQuantityTag('1')] };
     });
     return c.body(body, 200, { ETag: `"${body}"` });
   });
@@ -232,11 +232,11 @@ test('equal requests at the same time share a response or an error; requests aft
   app.fetch = caching.serveCached(app.fetch);
   app.onError((error, c) => c.text(error.message, 500));
   app.use(caching.storeResponse);
-  let made = 0;
+  let created = 0;
   const gate = Promise.withResolvers<void>();
   app.get('/response', async (c) => {
     const body = await shareResponse(c, async () => {
-      const mine = ++made;
+      const mine = ++created;
       await gate.promise;
       if (mine === 1) throw new Error('failed');
       return { body: `response ${mine}`, stockTags: [] };
@@ -254,7 +254,7 @@ test('equal requests at the same time share a response or an error; requests aft
     'response 2',
     'response 2',
   ]);
-  expect([await send(), made]).toEqual(['response 2', 2]);
+  expect([await send(), created]).toEqual(['response 2', 2]);
 });
 
 test('a response that depends on more than the URL is not cached', async () => {

@@ -228,8 +228,8 @@ describe('imports', () => {
   test('CODE-1 two or more programs use each shared rule or helper', () => {
     const shared = [...graph.keys()].filter((file) => /^shared\/(?:rules|utils)\//.test(file));
     expect(shared.length).toBeGreaterThan(20);
-    const used = shared.map((file) => ({ file, programs: listPrograms(file) }));
-    expect(used.filter(({ programs }) => programs.length < 2)).toEqual([]);
+    const filesWithPrograms = shared.map((file) => ({ file, programs: listPrograms(file) }));
+    expect(filesWithPrograms.filter(({ programs }) => programs.length < 2)).toEqual([]);
   });
 
   test('CODE-2 the folders of the platform, including ordering, import in one direction', () => {

@@ -10,18 +10,18 @@ const isLocale = (name: string) => (LOCALES as readonly string[]).includes(name)
 
 /** The largest number of languages that one object literal of a file has as its keys. */
 function localeKeys(text: string, file: string): number {
-  let most = 0;
+  let highest = 0;
   const visit = (node: ts.Node) => {
     if (ts.isObjectLiteralExpression(node)) {
       const names = node.properties.flatMap(({ name }) =>
         name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
       );
-      most = Math.max(most, names.filter(isLocale).length);
+      highest = Math.max(highest, names.filter(isLocale).length);
     }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  return most;
+  return highest;
 }
 
 describe('CODE-16 the texts of a language', () => {

@@ -43,18 +43,18 @@ export async function createIconFiles(
 ): Promise<{ readonly icons: ShopIcons; readonly files: readonly PublicFile[] }> {
   const drawing = await readFavicon({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
-  const made = await drawCached(drawing, styles.page.background, storeDir);
-  if (!made) return { icons: {}, files: [] };
+  const drawnIcons = await drawCached(drawing, styles.page.background, storeDir);
+  if (!drawnIcons) return { icons: {}, files: [] };
   const files = NAMES.map((name) => ({
     name,
-    path: `/_shop/icon-${ICON_SIDES[name]}.${hashContent(made[name])}.png`,
-    content: made[name],
+    path: `/_shop/icon-${ICON_SIDES[name]}.${hashContent(drawnIcons[name])}.png`,
+    content: drawnIcons[name],
   }));
   return {
     icons: Object.fromEntries(files.map(({ name, path }) => [name, path])),
     files: [
       ...files.map(({ path, content }) => ({ path, content })),
-      { path: '/favicon.ico', content: createIco(made.small, ICON_SIDES.small) },
+      { path: '/favicon.ico', content: createIco(drawnIcons.small, ICON_SIDES.small) },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Returns a path beside `target` that no other program uses: a folder of this name may be deleted. */
+/** Returns a path beside `target`. Its name is reserved for this module, which may delete a folder of that name. */
 const getPathBeside = (target: string, ending: string) =>
   join(dirname(target), `.${basename(target)}.shopkiln.${ending}`);
 

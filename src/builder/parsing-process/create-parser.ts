@@ -14,8 +14,8 @@ export type Parse = <K extends ParsingKind>(
 /** Processes of all store folders, which take turns. */
 const PROCESSES = 2;
 const limited = createFairLimiter({
-  most: PROCESSES,
-  mostPerKey: 1,
+  maxRunning: PROCESSES,
+  maxRunningPerKey: 1,
   maxWaiting: Number.POSITIVE_INFINITY,
 });
 /** Without a job for this time a process ends, in milliseconds. */
@@ -27,17 +27,17 @@ const idle = new Map<ParsingProcess, NodeJS.Timeout>();
  * the processor, in milliseconds: a busy machine rejects no valid folder.
  */
 const BUDGET = {
-  /** Most files that crash their parser or reach a limit. */
+  /** Maximum number of files that crash their parser or reach a limit. */
   stopped: 3,
   /** A file may take this time and that of its size. Nearly all pictures take less; AVIF of 50 megapixels takes more. */
   fileMs: 500,
   msPerMib: 500,
-  /** Most time that all files take beyond that. */
+  /** Maximum time that all files together take beyond that. */
   excessMs: 60_000,
 };
 const MIB = 1024 * 1024;
-/** Most files that a message names. */
-const MOST_NAMED = 3;
+/** Maximum number of files that a message names. */
+const MAX_NAMED = 3;
 
 /** Creates a parser for one check or build of a store folder. Its process starts with the first file. */
 export function createParser(storeDir: string, budget = BUDGET): Parse {
@@ -72,7 +72,7 @@ function describeSkipped(
   costly: readonly { readonly name: string; readonly ms: number }[],
 ): string {
   const sorted = costly.toSorted((a, b) => b.ms - a.ms).map(({ name }) => name);
-  const names = [...sorted.slice(0, MOST_NAMED), ...(sorted.length > MOST_NAMED ? ['…'] : [])].join(
+  const names = [...sorted.slice(0, MAX_NAMED), ...(sorted.length > MAX_NAMED ? ['…'] : [])].join(
     ', ',
   );
   return `is not checked, because other files of this store crash their parsers or take too long (${names}): correct those first`;

@@ -27,7 +27,7 @@ export function fallBack<T>(
   }
   if (!failure.isNotOffered && !failure.isMissing) {
     throw new PullError(
-      `No ${what}, and no earlier build to use it from: ${failure.message}`,
+      `No ${what} from the platform or from an earlier build: ${failure.message}`,
       failure,
     );
   }

@@ -34,28 +34,32 @@ export async function fetchTranslatedBlanks(
   last: Pick<LastCatalog, 'saved' | 'blank'> | undefined,
   fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
-  const wanted = locales
+  const wantedLocales = locales
     .filter((locale) => !isEnglish(locale) || !isEnglish(locales[0]))
     .flatMap((locale) => [...blanks.keys()].map((id) => ({ locale, id, key: `${locale}/${id}` })));
   const failures: string[] = [];
-  const found = await mapConcurrently(wanted, CONCURRENT_REQUESTS, async ({ locale, id, key }) => {
-    const hash = data?.hashes[`blank/${id}`];
-    // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
-    const unchanged =
-      hash !== undefined && hash === last?.saved.hashes[`blank/${id}`]
-        ? last.blank(key)
-        : undefined;
-    if (unchanged) return [[key, unchanged] as const];
-    const response = await requestFromPlatform(platform, getBlank, { query: { id, locale } });
-    if (response.ok) return [[key, response.value] as const];
-    const initial = { initial: null, initialName: 'product details in English' };
-    const what = `product details in ${locale}`;
-    const blank = fallBack(
-      response.error,
-      { what, last: fallback.blank(key), ...initial },
-      failures,
-    );
-    return blank ? [[key, blank] as const] : [];
-  });
+  const found = await mapConcurrently(
+    wantedLocales,
+    CONCURRENT_REQUESTS,
+    async ({ locale, id, key }) => {
+      const hash = data?.hashes[`blank/${id}`];
+      // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
+      const unchanged =
+        hash !== undefined && hash === last?.saved.hashes[`blank/${id}`]
+          ? last.blank(key)
+          : undefined;
+      if (unchanged) return [[key, unchanged] as const];
+      const response = await requestFromPlatform(platform, getBlank, { query: { id, locale } });
+      if (response.ok) return [[key, response.value] as const];
+      const initial = { initial: null, initialName: 'product details in English' };
+      const what = `product details in ${locale}`;
+      const blank = fallBack(
+        response.error,
+        { what, last: fallback.blank(key), ...initial },
+        failures,
+      );
+      return blank ? [[key, blank] as const] : [];
+    },
+  );
   return { translated: new Map(found.flat()), warnings: [...new Set(failures)] };
 }

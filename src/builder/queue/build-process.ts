@@ -46,13 +46,13 @@ export function createBuildProcess(): BuildProcess {
     async build(slug, signal) {
       signal.throwIfAborted();
       child ??= start();
-      const used = child;
-      const kill = () => used.kill('SIGKILL');
+      const startedChild = child;
+      const kill = () => startedChild.kill('SIGKILL');
       signal.addEventListener('abort', kill, { once: true });
       try {
-        const outcome = once(used, 'message') as Promise<[BuildOutcome]>;
-        const exit = once(used, 'exit').then(() => undefined);
-        used.send({ slug }, () => {});
+        const outcome = once(startedChild, 'message') as Promise<[BuildOutcome]>;
+        const exit = once(startedChild, 'exit').then(() => undefined);
+        startedChild.send({ slug }, () => {});
         const done = await Promise.race([outcome, exit]);
         signal.throwIfAborted();
         return (

@@ -38,8 +38,8 @@ function* allRecords(
     page: storePages,
     variantPrices,
   } as const;
-  const named: Records = { ...single, assets, searchIndex };
-  for (const [key, value] of Object.entries(named))
+  const singleRecords: Records = { ...single, assets, searchIndex };
+  for (const [key, value] of Object.entries(singleRecords))
     yield [key as keyof Records, JSON.stringify(value)];
   for (const [family, records] of Object.entries(families)) {
     for (const [id, value] of records)

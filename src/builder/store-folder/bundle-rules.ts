@@ -104,13 +104,13 @@ function checkItem(
   }
   if (isBundle(product))
     return reject(`${field}.listing`, 'expected a product, got another bundle');
-  const made = listCombinations(product, types);
+  const available = listCombinations(product, types);
   const { of } = item;
   const chosen =
-    typeof of === 'string' ? made.filter((slugs) => matchesCombination(of, slugs)) : made;
-  if (chosen.length > 0 || made.length === 0)
+    typeof of === 'string' ? available.filter((slugs) => matchesCombination(of, slugs)) : available;
+  if (chosen.length > 0 || available.length === 0)
     return { issues: [], choices: Math.max(1, chosen.length) };
-  const [first = []] = made;
+  const [first = []] = available;
   const message = `expected a color or value of that product, such as ${first[0]}, or an exact one such as ${first.join('/')}`;
   return reject(`${field}.of`, `${message}, got "${String(of)}"`);
 }
@@ -125,10 +125,10 @@ function listCombinations(product: Fields, types: KnownTypes): string[][] {
       (slugs) => !without.some((key) => matchesCombination(key, slugs)),
     );
   }
-  const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
+  const available = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
   return combine([
     toTexts(product.colors),
-    product.sizes === undefined ? made : toTexts(product.sizes),
+    product.sizes === undefined ? available : toTexts(product.sizes),
   ]);
 }
 

@@ -24,10 +24,10 @@ export function findBundleTaxIssues(catalog: unknown, store: unknown): FieldIssu
       );
       const place = findDifferentRates([...classes.keys()], tax);
       if (place === undefined) return [];
-      const named = [...classes]
+      const classNames = [...classes]
         .map(([taxClass, slug]) => `"${taxClass}" of ${String(slug)}`)
         .join(', ');
-      const message = `expected the tax class of the bundle, because its products have several (${named}), which are taxed differently${place}`;
+      const message = `expected the tax class of the bundle, because its products have several (${classNames}), which are taxed differently${place}`;
       return [{ field: `listings[${at}].products[${productAt}].taxClass`, message }];
     }),
   );
@@ -51,8 +51,8 @@ function findTaxClass(
     const { taxClass, digital } = toFields(toFields(productTypes)[product.type]);
     return typeof taxClass === 'string' ? taxClass : digital === true ? 'digital' : 'standard';
   }
-  const named = toFields(tax.classes)[String(product.blank)];
-  if (typeof named === 'string') return named;
+  const className = toFields(tax.classes)[String(product.blank)];
+  if (typeof className === 'string') return className;
   return Object.entries(PRODUCT_TAX_CLASSES).find(([blank]) => blank === product.blank)?.[1];
 }
 

@@ -115,8 +115,8 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   if (node.type !== undefined) return findTypedProductIssues(node, field, known);
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
-  const made = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
-  const offered = node.sizes === undefined ? (made ?? []) : toTexts(node.sizes);
+  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
+  const offered = node.sizes === undefined ? (blankSizes ?? []) : toTexts(node.sizes);
   const issues: FieldIssue[] = [
     ...findRepeatedTexts(colors, `${field}.colors`),
     ...findRepeatedTexts(offered, `${field}.sizes`),
@@ -135,12 +135,12 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
       message: describeUnknownName('a file of assets/artwork', known.artwork, artwork),
     });
   }
-  if (!made) return issues;
+  if (!blankSizes) return issues;
   for (const [at, size] of offered.entries()) {
-    if (!made.includes(size))
+    if (!blankSizes.includes(size))
       issues.push({
         field: `${field}.sizes[${at}]`,
-        message: describeUnknownName(`a size of the blank "${blank}"`, made, size),
+        message: describeUnknownName(`a size of the blank "${blank}"`, blankSizes, size),
       });
   }
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
@@ -229,15 +229,15 @@ export function findListingIssues(
   known: KnownNames,
 ): FieldIssue[] {
   const node = toFields(listing);
-  const named = toTexts(node.collections);
+  const collectionSlugs = toTexts(node.collections);
   const products = toList(node.products).map((value, at) => ({
     node: toFields(value),
     field: `${field}.products[${at}]`,
   }));
   return [
     ...findDateIssues({ node, field }),
-    ...findRepeatedTexts(named, `${field}.collections`),
-    ...named.flatMap((slug, at) =>
+    ...findRepeatedTexts(collectionSlugs, `${field}.collections`),
+    ...collectionSlugs.flatMap((slug, at) =>
       known.collections.includes(slug)
         ? []
         : [
@@ -250,7 +250,7 @@ export function findListingIssues(
     ...findRepeatedBlanks(products),
     ...products.flatMap((product) => [
       ...findProductIssues(product, known),
-      ...findForeignCollections(product, named),
+      ...findForeignCollections(product, collectionSlugs),
       ...findVideoIssues(product, known.videos),
     ]),
   ];

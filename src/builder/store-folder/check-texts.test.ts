@@ -48,7 +48,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
       'theme.de.json  content.heroBanner.title: expected text in double quotes, got 7',
       expect.stringContaining('theme.de.json  content.heroBanner.ctaLink: unknown field "ctaLink"'),
       expect.stringContaining('theme.de.json  styles: unknown field "styles"'),
-      'theme.de.json  content.promoBlock: there is no such text in the first language, so none can stand for it',
+      'theme.de.json  content.promoBlock: the first language has no text here, so there is nothing to translate',
     ]);
   });
 

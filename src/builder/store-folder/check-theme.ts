@@ -37,7 +37,7 @@ export function checkTheme(file: string, json: JsonFile, { base, css, ...files }
   );
 }
 
-/** Returns the CSS in a theme as it was read, '' without one. */
+/** Returns the custom CSS of a theme that is not validated yet, or '' if it has none. */
 export function getThemeCss(theme: unknown): string {
   const css = toFields(toFields(theme).styles).customCSS;
   return typeof css === 'string' ? css : '';

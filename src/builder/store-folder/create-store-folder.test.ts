@@ -22,8 +22,8 @@ const OWLS: NewStore = {
 };
 
 test('OPS-5 a new store folder has no issues', async () => {
-  const made = await createStoreFolder(stores, OWLS);
-  expect(made).toEqual({ ok: true, value: join(stores, 'night-owls') });
+  const created = await createStoreFolder(stores, OWLS);
+  expect(created).toEqual({ ok: true, value: join(stores, 'night-owls') });
   const dir = join(stores, 'night-owls');
   const loaded = await loadStoreFolder(dir);
   expect(loaded).toMatchObject({
@@ -36,8 +36,8 @@ test('OPS-5 a new store folder has no issues', async () => {
 test('L10N-7 `new-store --locales` writes the sample texts in the first language, and their translations into the files of the others, for each of the eight languages', async () => {
   for (const [at, locale] of LOCALES.entries()) {
     const locales = [locale, ...LOCALES.filter((other) => other !== locale)];
-    const made = await createStoreFolder(stores, { ...OWLS, slug: `first-${at}`, locales });
-    const loaded = await loadStoreFolder(made.ok ? made.value : '');
+    const created = await createStoreFolder(stores, { ...OWLS, slug: `first-${at}`, locales });
+    const loaded = await loadStoreFolder(created.ok ? created.value : '');
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
     const { store, theme, catalog, texts } = loaded.folder;
     const sample = SAMPLE_STORE_TEXTS[locale];
@@ -57,13 +57,13 @@ test('L10N-7 `new-store --locales` writes the sample texts in the first language
 
 test('SUP-6.3 a new store has an address for messages of its contact form', async () => {
   for (const email of [undefined, 'ines@owls.example']) {
-    const made = await createStoreFolder(stores, {
+    const created = await createStoreFolder(stores, {
       ...OWLS,
       slug: email ? 'named' : 'unnamed',
       email,
     });
     const { support } = JSON.parse(
-      readFileSync(join(made.ok ? made.value : '', 'store.json'), 'utf8'),
+      readFileSync(join(created.ok ? created.value : '', 'store.json'), 'utf8'),
     );
     expect(support).toEqual({ email: email ?? 'hello@unnamed.example' });
   }
@@ -101,8 +101,8 @@ test('OPS-5 npm run new-store creates a valid store, and does not prompt without
 });
 
 test('PAGE-7 --pages adds terms, privacy policy and returns as Markdown pages in each language, which pass `check`', async () => {
-  const made = await createStoreFolder(stores, { ...OWLS, slug: 'with-pages', hasPages: true });
-  expect(made.ok).toBe(true);
+  const created = await createStoreFolder(stores, { ...OWLS, slug: 'with-pages', hasPages: true });
+  expect(created.ok).toBe(true);
   const loaded = await loadStoreFolder(join(stores, 'with-pages'));
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
   const pages = loaded.folder.pages.map(({ slug, translations = {} }) => [
@@ -120,8 +120,8 @@ test('PAGE-7 --pages adds terms, privacy policy and returns as Markdown pages in
 });
 
 test('PAGE-7 --pages adds the pages that an existing store does not have, and changes none', async () => {
-  const made = await createStoreFolder(stores, { ...OWLS, slug: 'older' });
-  expect(made.ok).toBe(true);
+  const created = await createStoreFolder(stores, { ...OWLS, slug: 'older' });
+  expect(created.ok).toBe(true);
   mkdirSync(join(stores, 'older', 'pages'));
   const terms = join(stores, 'older', 'pages', 'terms-of-use.md');
   writeFileSync(terms, '# Ours\n\nWritten by us.\n');

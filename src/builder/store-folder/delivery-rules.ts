@@ -23,7 +23,7 @@ export function findDeliveryIssues(delivery: unknown): FieldIssue[] {
   if (delivery === undefined) return [];
   const { zones, countries, handlingDays } = toFields(delivery);
   const zoneList = toList(zones).map(toFields);
-  const named = zoneList.flatMap((zone) => toTexts(zone.countries));
+  const zoneCountries = zoneList.flatMap((zone) => toTexts(zone.countries));
   return [
     ...findDayIssue(handlingDays, 'delivery.handlingDays'),
     ...findRepeatedTexts(
@@ -35,20 +35,21 @@ export function findDeliveryIssues(delivery: unknown): FieldIssue[] {
     ...findRepeatedTexts(toTexts(countries), 'delivery.countries'),
     ...toTexts(countries).flatMap((place, at): FieldIssue[] => {
       const field = `delivery.countries[${at}]`;
-      const message = findPlaceIssue(place) ?? findMissingZone(place, named);
+      const message = findPlaceIssue(place) ?? findMissingZone(place, zoneCountries);
       return message ? [{ field, message }] : [];
     }),
   ];
 }
 
-function findMissingZone(place: string, named: readonly string[]): string | undefined {
+function findMissingZone(place: string, zoneCountries: readonly string[]): string | undefined {
   if (
-    named.includes(OTHER_PLACES) ||
-    named.some((name) => name === place || name.startsWith(`${place}-`))
+    zoneCountries.includes(OTHER_PLACES) ||
+    zoneCountries.some((name) => name === place || name.startsWith(`${place}-`))
   )
     return undefined;
   // The European Union may be named by its members, and a member by the union.
-  if (place === EU_PLACE || (named.includes(EU_PLACE) && place !== OTHER_PLACES)) return undefined;
+  if (place === EU_PLACE || (zoneCountries.includes(EU_PLACE) && place !== OTHER_PLACES))
+    return undefined;
   return `expected a country of a zone, because ${place} has no delivery rates`;
 }
 
@@ -90,17 +91,17 @@ function findZoneIssues({ countries, rates }: Fields, field: string): FieldIssue
 const PRICES = ['price', 'byValue', 'byWeight'] as const;
 
 function findRateIssues(rate: Fields, field: string): FieldIssue[] {
-  const given = PRICES.filter((name) => rate[name] !== undefined);
+  const givenPrices = PRICES.filter((name) => rate[name] !== undefined);
   const steps = (list: unknown, name: string) =>
     toList(list).map((step) => Number(toFields(step)[name]));
   const from = steps(rate.byValue, 'from');
   return [
-    ...(given.length === 1
+    ...(givenPrices.length === 1
       ? []
       : [
           {
             field,
-            message: `expected one of ${PRICES.join(', ')}, got ${given.join(' and ') || 'none'}`,
+            message: `expected one of ${PRICES.join(', ')}, got ${givenPrices.join(' and ') || 'none'}`,
           },
         ]),
     ...findDayIssue(rate.days, `${field}.days`),

@@ -88,8 +88,8 @@ function joinDescription(field: FieldDescription, schema: JsonSchema): string {
 /** The lengths that a text may have, in words; undefined for a text without a limit. */
 export function formatLengths({ minLength = 0, maxLength }: JsonSchema): string | undefined {
   if (maxLength === undefined) return undefined;
-  const most = `${maxLength.toLocaleString('en')} characters`;
-  return minLength > 0 ? `${minLength} to ${most}` : `up to ${most}`;
+  const maximum = `${maxLength.toLocaleString('en')} characters`;
+  return minLength > 0 ? `${minLength} to ${maximum}` : `up to ${maximum}`;
 }
 
 /** What applies when a field is left out, in words; undefined for a field without a default. */

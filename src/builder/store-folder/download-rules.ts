@@ -52,11 +52,11 @@ export function findUnusedDownloads(
   const products = toList(toFields(catalog).listings).flatMap((listing) =>
     toList(toFields(listing).products),
   );
-  const named = new Set(
+  const usedFiles = new Set(
     products.flatMap((product) => {
       const { files, filesOf } = toFields(product);
       return [files, ...Object.values(toFields(filesOf))].flatMap((list) => toTexts(list));
     }),
   );
-  return Object.keys(downloads).filter((path) => !named.has(path));
+  return Object.keys(downloads).filter((path) => !usedFiles.has(path));
 }

@@ -65,7 +65,7 @@ function describeDrawing(svg: string): DrawingFacts {
 
 /** The facts that this process knows, by store folder. */
 const known = new Map<string, DrawingFactsByHash>();
-/** Most stores whose facts are known: a platform reads many folders. */
+/** Maximum number of stores whose facts are known: a platform reads many folders. */
 const MAX_STORES = 1_000;
 
 export const getDrawingFacts = (root: string): DrawingFactsByHash => known.get(root) ?? {};

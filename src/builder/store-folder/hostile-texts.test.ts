@@ -94,14 +94,14 @@ test('ATK-17 a folder of too many files or folders is an issue', async () => {
 
 test('ATK-17 folders of many stores are read by at most two processes at a time', async () => {
   const dirs = await Promise.all(list(8, () => writeFolder(() => {})));
-  let most = 0;
+  let largest = 0;
   const timer = setInterval(() => {
-    most = Math.max(
-      most,
+    largest = Math.max(
+      largest,
       process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length,
     );
   }, 1);
   const loaded = await Promise.all(dirs.map((dir) => loadStoreFolder(dir)));
   clearInterval(timer);
-  expect([loaded.filter(({ ok }) => ok).length, most]).toEqual([8, 2]);
+  expect([loaded.filter(({ ok }) => ok).length, largest]).toEqual([8, 2]);
 });

@@ -109,7 +109,7 @@ function describeHiddenInks({ artwork, cloth, product, title }: Print, known: Kn
   return (known.drawn[artwork] ?? []).flatMap((ink) => {
     const by = written.get(ink.text);
     const printed = by ?? ink.hex ?? getDefaultInk(hex);
-    // An ink that is written as itself is meant.
+    // The seller confirmed an ink that replaces itself.
     if (
       by === (ink.hex ?? '') ||
       getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE
@@ -120,7 +120,7 @@ function describeHiddenInks({ artwork, cloth, product, title }: Print, known: Kn
     const rewrite = key === ink.text ? '' : `change ${ink.text} to ${key} in the drawing, and `;
     const example = `"inks": { "${artwork}": { "${cloth}": { "${key}": "${getDefaultInk(hex)}" } } }`;
     return [
-      `"${String(title)}" (${String(product.blank)}) prints ${what} of ${artwork}.svg on ${cloth} (${hex}), where it can hardly be seen: ${rewrite}write another ink for this color, such as ${example}, or the same one if you mean it`,
+      `"${String(title)}" (${String(product.blank)}) prints ${what} of ${artwork}.svg on ${cloth} (${hex}), where it can hardly be seen: ${rewrite}write another ink for this color, such as ${example}. To keep this ink, replace it with itself`,
     ];
   });
 }

@@ -20,7 +20,7 @@ const FOLDER_LINK =
 /** Characters that end a line of a server's configuration or of a terminal. Patterns of paths do not match line breaks. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202d\u202e]/gu;
 const CONTROL_NAME = 'expected a name without control characters, which are shown as \ufffd';
-/** Most files below a folder. A catalog of 10,000 designs has as many drawings. */
+/** Maximum number of files below a folder. A catalog of 10,000 designs has as many drawings. */
 const MAX_FILES = 20_000;
 /** Files whose stats are read at a time. */
 const CONCURRENCY = 16;

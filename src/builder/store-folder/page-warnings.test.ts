@@ -26,9 +26,9 @@ async function listWarnings(dir: string): Promise<string[]> {
 }
 
 async function createStore(store: Partial<NewStore>): Promise<string> {
-  const made = await createStoreFolder(stores, { ...OWLS, ...store });
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
+  const created = await createStoreFolder(stores, { ...OWLS, ...store });
+  if (!created.ok) throw new Error(created.error);
+  return created.value;
 }
 
 test('PAGE-9 `check` warns with file and line of places that are not filled in, such as `[your postal address]`, but not of links, escaped brackets and code', async () => {

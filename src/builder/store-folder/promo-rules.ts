@@ -65,11 +65,11 @@ function findPeriodIssues({ starts, ends }: Fields, field: string): FieldIssue[]
 
 /** A code of listings that do not exist would give no discount. */
 function findListingIssues({ listings }: Fields, field: string, catalog: unknown): FieldIssue[] {
-  const named = toTexts(listings);
-  const repeated = findRepeatedTexts(named, `${field}.listings`);
+  const listingSlugs = toTexts(listings);
+  const repeated = findRepeatedTexts(listingSlugs, `${field}.listings`);
   if (catalog === undefined) return repeated;
   const known = toList(toFields(catalog).listings).map((listing) => String(toFields(listing).slug));
-  const unknown = named.flatMap((slug, at): FieldIssue[] => {
+  const unknown = listingSlugs.flatMap((slug, at): FieldIssue[] => {
     if (known.includes(slug)) return [];
     const meant = findNearest(slug, known);
     const message = `expected the slug of a listing of catalog.json${meant ? ` such as "${meant}"` : ''}, got "${slug}"`;

@@ -27,7 +27,7 @@ import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-/** Most issues that are reported of a part of a folder, and the longest message in characters. */
+/** Maximum number of issues that are reported of a part of a folder, and the longest message in characters. */
 const MAX_ISSUES = 1_000;
 const MAX_MESSAGE = 2_000;
 

@@ -49,8 +49,8 @@ export function findCostIssue(
       /vector-effect/i.test(attributes.get('style') ?? (name === 'style' ? text : '')),
   );
   const byId = Map.groupBy(elements, ({ attributes }) => attributes.get('id') ?? '');
-  const mostStops = elements.reduce(
-    (most, { children }) => Math.max(most, children.filter(({ name }) => name === 'stop').length),
+  const maxStops = elements.reduce(
+    (max, { children }) => Math.max(max, children.filter(({ name }) => name === 'stop').length),
     0,
   );
   // A gradient has what it lacks from the gradient that it references.
@@ -274,7 +274,7 @@ export function findCostIssue(
     if (!/^url\(/i.test(value)) add(COST.color(area), element);
     for (const server of resolveUrls(value)) {
       if (server.name.endsWith('Gradient'))
-        add(mostStops * (COST.element + (repeats ? COST.repeatedStop(area) : 0)), element);
+        add(maxStops * (COST.element + (repeats ? COST.repeatedStop(area) : 0)), element);
       if (server.name === 'linearGradient') add(COST.linearGradient(area), element);
       else if (server.name === 'radialGradient') add(COST.radialGradient(area), element);
       else if (server.name === 'pattern') addPattern(server, area, shape, follow(context, element));

@@ -10,11 +10,11 @@ const issueOf = (content: string, attributes?: string) =>
 const RECT = '<rect width="100" height="100"/>';
 
 /** Numbers without a pattern, the same at each run. */
-function createNumbers(count: number, most = 100): number[] {
+function createNumbers(count: number, max = 100): number[] {
   let seed = 1;
   return Array.from({ length: count }, () => {
     seed = (seed * 48_271) % 2_147_483_647;
-    return Number(((seed / 2_147_483_647) * most).toFixed(2));
+    return Number(((seed / 2_147_483_647) * max).toFixed(2));
   });
 }
 const lines = (count: number) => `M${createNumbers(2 * count).join(' ')}`;

@@ -9,7 +9,7 @@ import { readHref } from './references.ts';
 
 /** In pixels. The renderer draws a design at 18 dpi or more, so that a larger one would have more pixels than its mockup. */
 const MAX_SIDE = 10_000;
-/** Most times that a design is taller than wide. It is drawn as wide as its print area. */
+/** Maximum height of a design as a multiple of its width. A design is drawn as wide as its print area. */
 const MAX_TALL = 4;
 const MAX_WIDE = 100;
 

@@ -23,7 +23,7 @@ function start(limits: Parameters<typeof createFairLimiter>[0]) {
 }
 
 test('the queues take turns, and one key leaves room for others', async () => {
-  const { started, add, end } = start({ most: 2, mostPerKey: 1, maxWaiting: 9 });
+  const { started, add, end } = start({ maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 9 });
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   void add('b', 'b1');
   void add('c', 'c1');
@@ -40,7 +40,7 @@ test('the queues take turns, and one key leaves room for others', async () => {
 });
 
 test('a full queue rejects tasks of its key alone', async () => {
-  const { add, end } = start({ most: 1, mostPerKey: 1, maxWaiting: 1 });
+  const { add, end } = start({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 1 });
   const first = add('a', 'a1');
   const second = add('a', 'a2');
   expect(await add('a', 'a3')).toEqual({ ok: false, error: 'busy' });
@@ -54,7 +54,7 @@ test('a full queue rejects tasks of its key alone', async () => {
 });
 
 test('an aborted task leaves the queue, and one that runs continues', async () => {
-  const { started, add, end } = start({ most: 1, mostPerKey: 1, maxWaiting: 1 });
+  const { started, add, end } = start({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 1 });
   const [running, waiting] = [new AbortController(), new AbortController()];
   const first = add('a', 'a1', running.signal);
   const second = add('a', 'a2', waiting.signal);
@@ -73,7 +73,7 @@ test('an aborted task leaves the queue, and one that runs continues', async () =
 });
 
 test('a task that throws frees its place', async () => {
-  const limited = createFairLimiter({ most: 1, mostPerKey: 1, maxWaiting: 9 });
+  const limited = createFairLimiter({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 9 });
   const failed = limited('a', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
   expect(await limited('a', async () => 1)).toEqual({ ok: true, value: 1 });

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 
 interface FairLimits {
-  /** Most tasks that run at a time. */
-  readonly most: number;
-  /** Most of them with one key. */
-  readonly mostPerKey: number;
-  /** Most tasks of one key that wait. */
+  /** Maximum number of tasks that run at a time. */
+  readonly maxRunning: number;
+  /** Maximum number of running tasks with one key. */
+  readonly maxRunningPerKey: number;
+  /** Maximum number of tasks of one key that wait. */
   readonly maxWaiting: number;
 }
 
@@ -18,16 +18,16 @@ interface Queue {
  * Runs a limited number of tasks at a time. Each key has a queue of its own, and the queues take turns, so that the tasks of one
  * key do not delay those of others. A task whose signal is aborted leaves its queue.
  */
-export function createFairLimiter({ most, mostPerKey, maxWaiting }: FairLimits) {
-  /** Queues with tasks, the one whose last start is longest ago first. */
+export function createFairLimiter({ maxRunning, maxRunningPerKey, maxWaiting }: FairLimits) {
+  /** Queues with tasks, by the time of their last start. The oldest is first. */
   const queues = new Map<string, Queue>();
   let running = 0;
 
   function startWaiting(): void {
     for (const [key, queue] of [...queues]) {
-      if (running >= most) return;
+      if (running >= maxRunning) return;
       const [start] = queue.waiting;
-      if (!start || queue.running >= mostPerKey) continue;
+      if (!start || queue.running >= maxRunningPerKey) continue;
       queue.waiting.delete(start);
       queue.running++;
       running++;

@@ -14,13 +14,13 @@ import { createSlowStores, type SlowStoreLimits } from './slow-stores.ts';
 interface PoolOptions {
   /** Number of processes. They start when they are needed. */
   readonly size: number;
-  /** Most pictures of one store that are drawn at a time. */
+  /** Maximum number of pictures of one store that are drawn at a time. */
   readonly perStore: number;
-  /** Most pictures of one store that wait. More are `busy`. */
+  /** Maximum number of pictures of one store that wait. More are `busy`. */
   readonly maxWaiting: number;
   /** Longest CPU time for one picture in milliseconds. */
   readonly timeLimitMs?: number;
-  /** Most memory of a process in bytes. */
+  /** Maximum memory of a process in bytes. */
   readonly memoryLimitBytes?: number;
   /** Pauses stores whose pictures were slow. For a pool that several stores share. */
   readonly slowStores?: SlowStoreLimits;
@@ -62,7 +62,7 @@ export function createPicturePool(options: PoolOptions): PicturePool {
     bytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
   };
   const slowStores = createSlowStores(options.slowStores);
-  const limited = createFairLimiter({ most: size, mostPerKey: perStore, maxWaiting });
+  const limited = createFairLimiter({ maxRunning: size, maxRunningPerKey: perStore, maxWaiting });
   const idle = new Map<PictureProcess, NodeJS.Timeout>();
   let isClosed = false;
 

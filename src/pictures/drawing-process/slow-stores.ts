@@ -5,8 +5,8 @@ export interface SlowStoreLimits {
 }
 
 /**
- * Counts the slow pictures of stores. Each occupies a process for many seconds, so that a few stores with many of them would
- * leave no process for others. Without limits no store is paused.
+ * Counts the slow pictures of each store. A slow picture occupies a process for many seconds. Without a limit, a few stores
+ * with many slow pictures would occupy all processes. Without limits no store is paused.
  */
 export function createSlowStores(
   limits: SlowStoreLimits | undefined,

@@ -22,8 +22,8 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
   const translation = locale && texts[locale]?.store.delivery;
   const delivery = applyTranslations(store.delivery, translation) as DeliverySection;
   const { zones, countries } = delivery;
-  const named = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
-  const delivered = expandPlaces(named);
+  const zoneCountries = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
+  const delivered = expandPlaces(zoneCountries);
   const hasStates = zones.some((zone) => zone.countries.some((place) => place.startsWith('US-')));
   return {
     zones: zones.flatMap((zone) => {

@@ -1,7 +1,7 @@
 import { getCatalogChanges } from './catalog-changes.ts';
 import type { Database } from './tables.ts';
 
-/** Most values that one cache holds; orders of a shop use few. */
+/** Maximum number of values that one cache holds; orders of a shop use few. */
 const VALUES_MAX = 2_000;
 
 interface Cache<T> {

@@ -9,7 +9,7 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string): v
   return v.parse(schema, value);
 }
 
-/** Most texts that are cached for each schema. */
+/** Maximum number of texts that are cached for each schema. */
 const CACHE_MAX = 2_000;
 const parsedTexts = new WeakMap<v.GenericSchema, Map<string, unknown>>();
 

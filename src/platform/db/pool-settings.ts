@@ -2,7 +2,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 
 /** Limits of the connections to a Postgres server, and how it is reached. Times are in milliseconds. */
 export interface PoolSettings {
-  /** Most connections of this process. */
+  /** Maximum number of connections of this process. */
   readonly size: number;
   /** How long a request may wait for a connection. */
   readonly acquireMs: number;

@@ -6,7 +6,7 @@ export interface PoolStatistics {
   readonly idle: number;
   /** Requests and jobs that wait for a connection. */
   readonly waiting: number;
-  /** Most connections. */
+  /** Maximum number of connections. */
   readonly size: number;
 }
 

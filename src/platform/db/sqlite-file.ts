@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { allRows, isInTransaction, returnsRows } from '#shared/utils/sqlite.ts';
 import { withStorageErrors } from './storage-error.ts';
 
-/** Most prepared statements in the cache. SQL differs by the length of lists, so their number must be limited. */
+/** Maximum number of prepared statements in the cache. SQL differs by the length of lists, so their number must be limited. */
 const MAX_STATEMENTS = 500;
 
 interface PreparedStatement {

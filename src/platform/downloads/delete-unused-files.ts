@@ -22,10 +22,10 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
     .where('files', 'is not', null)
     .distinct()
     .execute();
-  const used = new Set(
+  const usedHashes = new Set(
     sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
   );
-  for (const { hash } of old.filter((file) => !used.has(file.hash))) {
+  for (const { hash } of old.filter((file) => !usedHashes.has(file.hash))) {
     // In one transaction: a process that saves the same content meanwhile writes its chunks after both.
     await runInTransaction(db, async (trx) => {
       const { numDeletedRows } = await trx

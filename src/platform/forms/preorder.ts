@@ -36,7 +36,7 @@ const renderThankYouPage = ({
   </body>
 </html>`;
 
-/** The same form within this time is the same pre-order: sent twice by a double click or after a lost response. */
+/** Within this time, the same form is stored once: a double click or a lost response sends it again. */
 const REPEATED_MS = 86_400_000;
 
 /** Stores a pre-order once. Its id is a hash of its content and its day, so parallel requests cannot store it twice. */
@@ -47,14 +47,14 @@ async function storePreorder(
   now: number,
 ): Promise<void> {
   const day = Math.floor(now / REPEATED_MS);
-  const getId = (ofDay: number) => hashContent(JSON.stringify([storeId, form, ofDay]));
-  const yesterday = await db
+  const getId = (dayNumber: number) => hashContent(JSON.stringify([storeId, form, dayNumber]));
+  const storedYesterday = await db
     .selectFrom('preorders')
     .select('id')
     .where('id', '=', getId(day - 1))
     .where('received_at', '>', now - REPEATED_MS)
     .executeTakeFirst();
-  if (yesterday) return;
+  if (storedYesterday) return;
   await db
     .insertInto('preorders')
     .values({ id: getId(day), store_id: storeId, form, received_at: now })

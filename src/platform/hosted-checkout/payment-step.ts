@@ -167,7 +167,7 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
     );
   }
   const here = new URL(c.req.url);
-  // The code of the shop has been answered.
+  // The promo code in the address was applied or rejected, so it is removed from the address.
   if (isPromo) here.searchParams.delete('promo');
   return c.redirect(here.pathname + here.search, 303);
 }

@@ -79,8 +79,8 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
     if (!isSameOriginRequest(c))
       return c.text('This page accepts requests from itself only.\n', 403);
     const url = new URL(c.req.url);
-    const given = c.req.method === 'GET' ? url.searchParams.get(KEY) : null;
-    if (given !== null && isEqualConstantTime(key, given)) {
+    const givenKey = c.req.method === 'GET' ? url.searchParams.get(KEY) : null;
+    if (givenKey !== null && isEqualConstantTime(key, givenKey)) {
       setCookie(c, cookie, key, { path, httpOnly: true, sameSite: 'Strict' });
       url.searchParams.delete(KEY);
       // Two slashes at the start would name another host.

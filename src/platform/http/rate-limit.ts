@@ -27,11 +27,11 @@ export async function consumeRateLimit(
   if (!counted) throw new Error('the rate limit counter returned no row');
   // Not in a transaction: two that delete the same rows could wait for each other.
   if (!db.isTransaction && enterWindow(db, limit, window_start)) {
-    const past = db
+    const pastWindow = db
       .deleteFrom('rate_limits')
       .where('scope', '=', scope)
       .where('window_start', '<', window_start);
-    await executeWrite(db, past, COUNTER);
+    await executeWrite(db, pastWindow, COUNTER);
   }
   return counted.used <= max;
 }

@@ -26,7 +26,7 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Prom
   return new Blob(parts).text();
 }
 
-/** Most bytes of a draft; a theme with all texts and custom CSS has less than 100 KB. */
+/** Maximum number of bytes of a draft; a theme with all texts and custom CSS has less than 100 KB. */
 const DRAFT_MAX = 512 * 1024;
 
 /** The content of a preview link. The theme is validated when it is opened: the link may be older than the schema. */

@@ -46,9 +46,9 @@ export interface ErrorReport {
   readonly place: string;
 }
 
-/** Most errors that are stored of one envelope. Later ones usually follow from the first. */
+/** Maximum number of errors that are stored of one envelope. Later ones usually follow from the first. */
 const ERRORS_MAX = 5;
-/** Most stack frames that are stored of an error. */
+/** Maximum number of stack frames that are stored of an error. */
 const FRAMES_MAX = 12;
 
 /**

@@ -6,7 +6,7 @@ import type { ErrorReport } from './parse-envelope.ts';
 
 /** Reports that are retained for each store: the newest. */
 const RETAINED_MAX = 500;
-/** Most old reports that one new report deletes. */
+/** Maximum number of old reports that one new report deletes. */
 const DELETED_MAX = 100;
 
 /** Stores reports and deletes the store's oldest. Returns how many were stored. */

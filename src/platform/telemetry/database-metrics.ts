@@ -32,7 +32,7 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
   });
   new Gauge({
     name: 'shopkiln_database_pool_size',
-    help: 'Most connections of this process',
+    help: 'Maximum number of connections of this process',
     registers,
     collect() {
       this.set(readPoolStatistics(db)?.size ?? 0);

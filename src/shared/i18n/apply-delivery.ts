@@ -5,7 +5,7 @@ import { describeZones } from './describe-zones.ts';
 import type { SupportArticle } from './support-article.ts';
 import { withoutPlatformDays } from './without-platform-days.ts';
 
-/** Most countries that an article lists. With more, it describes the regions of the shop. */
+/** Maximum number of countries that an article lists. With more, it describes the regions of the shop. */
 const MAX_COUNTRIES = 60;
 
 /** Replaces what support articles promise about the platform's delivery, in a store that has delivery zones of its own. */

@@ -8,7 +8,7 @@ type Delivery = NonNullable<Store['delivery']>;
 type Zone = Delivery['zones'][number];
 type Section = SupportArticle['sections'][number];
 
-/** Most countries in a heading. */
+/** Maximum number of countries in a heading. */
 const MAX_NAMES = 8;
 
 /**

@@ -9,12 +9,11 @@ export function readPort(text: string): number {
 }
 
 export const readInteger =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text);
-    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most)
-      return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+    if (text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
   };
 
 export function readDuration(text: string): number {

@@ -26,14 +26,16 @@ const STACKED_WIDTH_PX = 900;
 export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => ({ hash }));
-  first.hash ??= hash;
+  // The frame is opened with the first link. Later drafts are sent to it as messages.
+  const [firstHash, setFirstHash] = useState(hash);
+  if (firstHash === undefined && hash !== undefined) setFirstHash(hash);
   const [width, setWidth] = useState<Width>(() =>
     innerWidth <= STACKED_WIDTH_PX ? 'Phone' : 'Desktop',
   );
   const [currentPath, setCurrentPath] = useState('/');
   const [page, setPage] = useState<PageReport>();
-  const sent = useRef({ load: 0, hash: '', reloadedFor: '' });
+  /** What was last sent to the page. */
+  const sent = useRef({ load: 0, hash: '', reloadedHash: '' });
   useEffect(() => {
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       const reported = safeParse(PageReport, data);
@@ -64,13 +66,13 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
     openPage(currentPath);
   }, [locale, currentPath, openPage]);
   useEffect(() => {
-    const { load, hash: before, reloadedFor } = sent.current;
-    if (!hash || !page || page.preview === 'opening' || (page.load === load && before === hash))
+    const { load, hash: sentHash, reloadedHash } = sent.current;
+    if (!hash || !page || page.preview === 'opening' || (page.load === load && sentHash === hash))
       return;
     const reload = page.preview === 'off';
     // A gated shop shows its login page first. A link that opened no draft is not tried twice, which would reload forever.
-    if (reload && (page.isLogin || reloadedFor === hash)) return;
-    sent.current = { load: page.load, hash, reloadedFor: reload ? hash : reloadedFor };
+    if (reload && (page.isLogin || reloadedHash === hash)) return;
+    sent.current = { load: page.load, hash, reloadedHash: reload ? hash : reloadedHash };
     const message: ShowDraft = { type: 'shopkiln-draft', hash, reload };
     frame.current?.contentWindow?.postMessage(message, new URL(shopUrl).origin);
   }, [hash, page, shopUrl]);
@@ -86,7 +88,7 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
       left: `${(clientWidth - WIDTHS[width] * scale) / 2}px`,
     });
   }, [width]);
-  const isShown = first.hash !== undefined;
+  const isShown = firstHash !== undefined;
   useEffect(() => {
     if (!pane.current || !isShown) return;
     const observer = new ResizeObserver(fit);
@@ -130,7 +132,7 @@ export function ShopFrame({ name, shopUrl, pages, locales, locale, hash }: Props
           <iframe
             ref={frame}
             title={`${name} with the draft`}
-            src={`${new URL('/', shopUrl).href}${first.hash}`}
+            src={`${new URL('/', shopUrl).href}${firstHash}`}
           />
         )}
       </div>

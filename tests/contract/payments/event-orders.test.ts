@@ -241,18 +241,18 @@ function createRandom(seed: number): (limit: number) => number {
 function createDisorder(seed: number): Deliver {
   const random = createRandom(seed);
   const waiting: SentEvent[] = [];
-  const past: SentEvent[] = [];
+  const pastEvents: SentEvent[] = [];
   return async (events, isLast) => {
     waiting.push(...events);
     while (waiting.length > 0 && (isLast || random(3) === 0)) {
       const [event] = waiting.splice(random(waiting.length), 1);
       if (!event) continue;
-      past.push(event);
+      pastEvents.push(event);
       await platform.deliver(event);
-      const again = past[random(past.length)];
+      const again = pastEvents[random(pastEvents.length)];
       if (again && random(2) === 0) await platform.deliver(again);
     }
-    if (isLast) await Promise.all(past.slice(-3).map(platform.deliver));
+    if (isLast) await Promise.all(pastEvents.slice(-3).map(platform.deliver));
   };
 }
 

@@ -107,8 +107,8 @@ test('SELL-6.2 the failure of a refund that is not confirmed yet confirms it fir
 test('SELL-6.3 an event about a refund that did not fail, is unknown or was made at Stripe changes no refund', async () => {
   const { number, paymentId, read } = await placeOrder();
   expect(await stripe.readReturnedRefund?.('re_none')).toBeUndefined();
-  const made = await callStripe('refunds', { payment_intent: paymentId, amount: '300' });
-  const { id } = (await made.json()) as { readonly id: string };
+  const created = await callStripe('refunds', { payment_intent: paymentId, amount: '300' });
+  const { id } = (await created.json()) as { readonly id: string };
   expect(await stripe.readReturnedRefund?.(id)).toEqual({
     key: undefined,
     reason: 'expired_or_canceled_card',

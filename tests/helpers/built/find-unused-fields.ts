@@ -8,10 +8,10 @@ function listUsed(
   value: unknown,
   path: string,
   known: ReadonlySet<string>,
-  used: Set<string>,
+  usedFields: Set<string>,
 ): void {
   if (Array.isArray(value)) {
-    for (const one of value) listUsed(one, `${path}[]`, known, used);
+    for (const one of value) listUsed(one, `${path}[]`, known, usedFields);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -19,8 +19,8 @@ function listUsed(
     const named = path === '' ? name : `${path}.${name}`;
     // A name of the seller's choice, such as that of a color.
     const found = known.has(named) ? named : `${path}.*`;
-    used.add(found);
-    listUsed(inner, found, known, used);
+    usedFields.add(found);
+    listUsed(inner, found, known, usedFields);
   }
 }
 
@@ -31,11 +31,12 @@ export function findUnusedFields(folders: readonly string[]): string[] {
   );
   return createStoreFileKinds().flatMap(({ file, schema }) => {
     const known = new Set(listFields(schema).keys());
-    const used = new Set<string>();
+    const usedFields = new Set<string>();
     // `catalog.<language>.json` is every file of that form.
     const pattern = new RegExp(`^${file.replaceAll('.', '\\.').replace(/<\w+>/, '[a-zA-Z-]+')}$`);
     for (const { name, path } of files)
-      if (pattern.test(name)) listUsed(JSON.parse(readFileSync(path, 'utf8')), '', known, used);
-    return [...known].filter((field) => !used.has(field)).map((field) => `${file}: ${field}`);
+      if (pattern.test(name))
+        listUsed(JSON.parse(readFileSync(path, 'utf8')), '', known, usedFields);
+    return [...known].filter((field) => !usedFields.has(field)).map((field) => `${file}: ${field}`);
   });
 }

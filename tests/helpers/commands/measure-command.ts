@@ -7,7 +7,7 @@ export interface CommandCost {
   readonly seconds: number;
   /** Processor time of the command itself, which does not depend on what else the machine does. */
   readonly cpuSeconds: number;
-  /** The most memory that the command and all processes that it started occupied together. */
+  /** Maximum memory that the command and all processes that it started occupied together. */
   readonly peakMb: number;
   /** Command lines of it and of all processes that it started. */
   readonly processes: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { BrowserCrashError, type TestBrowser } from './test-browser.ts';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
 
-/** Starts Firefox. `older`: without what a supported browser may lack. */
+/** Starts Firefox. With `older`, interfaces that the oldest supported browsers do not have are removed. */
 export async function launchFirefox({ older }: { readonly older: boolean }): Promise<TestBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -1,7 +1,7 @@
 const FACTOR = 8;
 const ATTEMPTS = 40;
 /** Between the 8 of linear time and the 64 of time that grows with the square. */
-const MOST = 24;
+const MAX_RATIO = 24;
 
 /** Milliseconds from which the processor time of a run is exact; the system counts it in steps of some milliseconds. */
 const EXACT_MS = 20;
@@ -38,7 +38,7 @@ function measureGrowth(
     measure('short', short);
     measure('long', long);
     // A share of a millisecond is not measured exactly.
-    if (times.long < Math.max(times.short, 0.5) * MOST) break;
+    if (times.long < Math.max(times.short, 0.5) * MAX_RATIO) break;
   }
   return times.long / Math.max(times.short, 0.5);
 }
@@ -49,5 +49,5 @@ export function isLinear(
   createText: (length: number) => string,
   length = 10_000,
 ): boolean {
-  return measureGrowth(run, createText, length) < MOST;
+  return measureGrowth(run, createText, length) < MAX_RATIO;
 }

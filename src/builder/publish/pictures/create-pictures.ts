@@ -28,13 +28,13 @@ export function composeGroup(
   const { pool, slug, path, sizes, input, width = FULL_WIDTH } = options;
   return async function compose(missing): Promise<Pictures> {
     const scaled = sizes.filter(({ name }) => missing.includes(name));
-    const made = await pool.composeSizes(slug, {
+    const created = await pool.composeSizes(slug, {
       kind: 'compose-sizes',
       input: { ...input, width, format: 'webp' },
       transformations: scaled.map(({ size }) => toTransformation(size)),
     });
-    if (!made.ok) return fail(`${path}: ${made.error.text}`);
-    const [full = new Uint8Array(), ...others] = made.value;
+    if (!created.ok) return fail(`${path}: ${created.error.text}`);
+    const [full = new Uint8Array(), ...others] = created.value;
     const byName = new Map([
       [getFullName(width), full],
       ...scaled.map(({ name }, index) => [name, others[index] ?? new Uint8Array()] as const),
@@ -58,9 +58,9 @@ export function scaleGroup({
       const found = sizes.find((size) => size.name === name);
       if (!found) throw new Error(`${path}: ${name} is not one of its sizes`);
       const transformation = { position: 'center', ...toTransformation(found.size) } as const;
-      const made = await pool.run(slug, { kind: 'transform', source, transformation });
-      if (!made.ok) return fail(`${path} at ${found.size.width} px: ${made.error.text}`);
-      pictures.push(made.value);
+      const created = await pool.run(slug, { kind: 'transform', source, transformation });
+      if (!created.ok) return fail(`${path} at ${found.size.width} px: ${created.error.text}`);
+      pictures.push(created.value);
     }
     return ok(pictures);
   };

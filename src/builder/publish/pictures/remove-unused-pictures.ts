@@ -22,11 +22,11 @@ export async function removeUnusedPictures(
   const last = (await objects.list(CLEANED)).get(CLEANED);
   if (last !== undefined && now - last < INTERVAL_MS) return undefined;
   await objects.write(CLEANED, JSON.stringify({ startedAt: new Date(now).toISOString() }));
-  const used = await readUsedPictures(objects);
+  const usedPictures = await readUsedPictures(objects);
   const unused = [...(await objects.list(''))].flatMap(([name, writtenAt]) => {
     const [, key] = PICTURE.exec(name) ?? [];
     if (key === undefined || now - writtenAt < NEW_MS) return [];
-    return isClaim(name) || !used.has(key) ? [{ name, key }] : [];
+    return isClaim(name) || !usedPictures.has(key) ? [{ name, key }] : [];
   });
   // A publication that began meanwhile has saved its list before it looked for its pictures.
   const usedNow = await readUsedPictures(objects);

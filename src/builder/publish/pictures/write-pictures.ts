@@ -62,8 +62,8 @@ async function readSource(
 ): Promise<Result<TargetedPictures, string>> {
   const { slug } = store;
   const path = decodeURIComponent(source);
-  const named = sizes.map((size) => ({ size, name: getSizeName(size) }));
-  const scaled = named.map(({ name, size }) => {
+  const namedSizes = sizes.map((size) => ({ size, name: getSizeName(size) }));
+  const scaled = namedSizes.map(({ name, size }) => {
     const { width, height, format } = size;
     const target = decodeURIComponent(
       height === undefined ? getImageUrl(source, width, format) : getShareUrl(source),
@@ -73,7 +73,7 @@ async function readSource(
   const names = scaled.map(([name]) => name);
   if (files.includes(path.slice(1))) {
     const file = join(siteDir, path);
-    const create = scaleGroup({ pool, slug, path, file, sizes: named });
+    const create = scaleGroup({ pool, slug, path, file, sizes: namedSizes });
     return ok({
       targets: new Map(scaled),
       group: { key: getFileKey(await readFile(file)), names, create },
@@ -91,10 +91,10 @@ async function readSource(
     path,
     input: { spec, ...mockup, photography },
     width,
-    sizes: named,
+    sizes: namedSizes,
   });
   // Pages refer to the JPEG of a wide picture only, except where an image service creates it.
-  const isJpegOnly = spec.isWide === true && named.length > 0;
+  const isJpegOnly = spec.isWide === true && namedSizes.length > 0;
   return ok({
     targets: new Map([...(isJpegOnly ? [] : [[full, path.slice(1)] as const]), ...scaled]),
     group: {

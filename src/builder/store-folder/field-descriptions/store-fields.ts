@@ -427,13 +427,13 @@ export const STORE_FIELDS: FieldDescriptions = {
   },
   'promoCodes[].limit': {
     description:
-      'Most orders with the code. A payment in progress counts; if it fails, the use is free again. Orders before the limit was set do not count.',
+      'Maximum number of orders with the code. A payment in progress counts; if it fails, the use is free again. Orders before the limit was set do not count.',
     default: 'no limit',
     examples: [100],
   },
   'promoCodes[].limitPerCustomer': {
     description:
-      'Most orders of one customer with the code. A customer is an e-mail address; upper case, a part after a plus sign, and dots at Gmail make no difference. The platform stores a hash of the address for two years.',
+      'Maximum number of orders of one customer with the code. A customer is an e-mail address; upper case, a part after a plus sign, and dots at Gmail make no difference. The platform stores a hash of the address for two years.',
     default: 'no limit',
     examples: [1],
   },

@@ -28,7 +28,7 @@ import { MAX_FONT_BYTES } from './font-size.ts';
 /** The shortest side of a photo of a product, in pixels. */
 const MIN_PHOTO_SIDE = 300;
 
-/** Most issues of a file that are reported. */
+/** Maximum number of issues of a file that are reported. */
 const MAX_ISSUES = 20;
 
 /** Reads and decodes a picture, font, video or captions file of a store folder, and returns what is wrong with it. */

@@ -10,13 +10,13 @@ import { type RouteImport, readRoute, resolveRouteImport } from './route-imports
 /** Compilers call themselves for each element or bracket in another one, until their memory for calls ends. */
 const MAX_DEPTH = 200;
 
-/** Most files of code that a page may import, also by each other, their size together in characters, and their imports. */
+/** Maximums for the code that a page imports, directly or not: number of files, characters of all files, number of imports. */
 const MAX_FILES = 300;
 const MAX_TOTAL = 16 * 1024 * 1024;
 const MAX_IMPORTS = 2_000;
 const TOO_MUCH = `expected a page that imports at most ${MAX_FILES} files and ${MAX_TOTAL / 1024 ** 2} MiB of code`;
 
-/** Most places with inline code that are reported of a file. */
+/** Maximum number of places with inline code that are reported of a file. */
 const MAX_ISSUES = 20;
 
 /** Modules that a bundler must not look up itself, because it would open pipes and files outside of the folder. */

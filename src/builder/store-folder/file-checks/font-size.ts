@@ -22,19 +22,19 @@ export function findFontSizeIssue(content: Buffer): string | undefined {
   try {
     const declared = content.readUInt32BE(TOTAL_AT);
     const sizes = format === 'wOFF' ? readWoffSizes(content) : readWoff2Sizes(content);
-    const most = Math.max(
+    const largest = Math.max(
       declared,
       sizes.reduce((sum, size) => sum + size, 0),
     );
-    return most > MAX_FONT_BYTES
-      ? `expected a font of at most ${MAX_FONT_BYTES / 1024 ** 2} MiB, got one of ${Math.ceil(most / 1024 ** 2)} MiB`
+    return largest > MAX_FONT_BYTES
+      ? `expected a font of at largest ${MAX_FONT_BYTES / 1024 ** 2} MiB, got one of ${Math.ceil(largest / 1024 ** 2)} MiB`
       : undefined;
   } catch (error) {
     return `expected a font, got a damaged file: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-/** Inflates each table at most to the size that the file declares. */
+/** Inflates each table at largest to the size that the file declares. */
 function readWoffSizes(content: Buffer): number[] {
   let total = 0;
   return Array.from({ length: content.readUInt16BE(TABLES_AT) }, (_, index) => {

@@ -4,12 +4,12 @@ const CLOSING = new Set([')', ']', '}']);
 /** Returns how many brackets of a text are inside each other at most. */
 export function getBracketDepth(text: string): number {
   let depth = 0;
-  let most = 0;
+  let deepest = 0;
   for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
-    if (OPENING.has(bracket)) most = Math.max(most, ++depth);
+    if (OPENING.has(bracket)) deepest = Math.max(deepest, ++depth);
     else if (CLOSING.has(bracket) && depth > 0) depth--;
   }
-  return most;
+  return deepest;
 }
 
 /** Elements that have no content, and are often written without a slash. */
@@ -21,11 +21,11 @@ const TAG =
 /** Returns how many elements of a page are inside each other at most. */
 export function getElementDepth(markup: string): number {
   let depth = 0;
-  let most = 0;
+  let deepest = 0;
   for (const [, slash, name, attributes = ''] of markup.matchAll(TAG)) {
     if (name === undefined || EMPTY.test(name) || attributes.endsWith('/')) continue;
-    if (!slash) most = Math.max(most, ++depth);
+    if (!slash) deepest = Math.max(deepest, ++depth);
     else if (depth > 0) depth--;
   }
-  return most;
+  return deepest;
 }

@@ -4,7 +4,7 @@ import type { ParsedCss } from '#builder/parsing-process/parsing-jobs.ts';
 /** Selectors and rules that only newer browsers know are no errors. */
 const UNKNOWN_TO_PARSER = /^Unsupported|^AtRuleInvalid$/;
 
-/** Most syntax errors that are reported. */
+/** Maximum number of syntax errors that are reported. */
 const MAX_ISSUES = 20;
 
 /** Parses CSS. Returns its syntax errors and the addresses of the files that it loads. */

@@ -3,7 +3,7 @@ import type { FindPictureSources, PictureSources } from './store-pictures.ts';
 /** Reads what the pictures of a store are composed from; undefined for a folder that is missing or cannot be read. */
 export type ReadPictureSources = (slug: string) => Promise<PictureSources | undefined>;
 
-/** Most characters of artwork in the cache. One store has at most as many. */
+/** Maximum number of characters of artwork in the cache. The drawings of one store have no more. */
 const MAX_CHARACTERS = 64 * 1024 ** 2;
 /** Shortest time between two reads of one folder, in milliseconds: an address that is not known may be that of a recent edit. */
 const READ_INTERVAL_MS = 200;

@@ -21,9 +21,9 @@ import type { StoreFolderData } from '../seed/store-folder-data.ts';
 
 /** Side of a composed picture in pixels, the largest that a gallery shows. The image service creates the smaller sizes. */
 const SIDE = 1_000;
-/** Most pictures in the cache, each of about 20 KB: a page requests each in several widths. */
+/** Maximum number of pictures in the cache, each of about 20 KB: a page requests each in several widths. */
 const CACHE_MAX = 500;
-/** Most pictures of one store in the queue: about those of a few pages. */
+/** Maximum number of pictures of one store in the queue: about those of a few pages. */
 const QUEUE_MAX = 200;
 /** Artwork that took too long is not drawn again for this time, in milliseconds. */
 const SLOW_MS = 10 * 60_000;

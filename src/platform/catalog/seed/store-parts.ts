@@ -26,10 +26,10 @@ export function hashStoreParts(
     inside,
     products.map(({ productId, shownIn }) => [productId, shownIn]),
   ]);
-  const used = new Set(
+  const usedHashes = new Set(
     listings.flatMap(({ products }) => products.map(({ productId }) => productId)),
   );
-  const blanks = Object.values(BLANKS).filter(({ productId }) => used.has(productId));
+  const blanks = Object.values(BLANKS).filter(({ productId }) => usedHashes.has(productId));
   return {
     store: hash(store),
     theme: hash(theme),

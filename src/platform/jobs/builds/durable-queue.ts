@@ -13,12 +13,12 @@ const Outcome = v.object({
 });
 const Failure = v.object({ error: v.string() });
 /** More than the jobs of a store that are retained. */
-const MOST = 10_000;
+const MAX_JOBS = 10_000;
 
 /** A build queue in the database: its builds survive restarts, and builders on any machine take them. */
 export function createDurableQueue(boss: PgBoss): BuildQueue {
   async function status(slug: string): Promise<BuildStatus> {
-    const jobs = await boss.findJobs(BUILDS, { key: slug, limit: MOST });
+    const jobs = await boss.findJobs(BUILDS, { key: slug, limit: MAX_JOBS });
     const isIn = (...states: JobWithMetadata['state'][]) =>
       jobs.some(({ state }) => states.includes(state));
     const state = isIn('created', 'retry') ? 'waiting' : isIn('active') ? 'building' : 'idle';

@@ -13,12 +13,12 @@ export interface FailedBuild {
 const Job = v.object({ data: v.object({ slug: v.string() }) });
 const Failure = v.object({ sourceOutput: v.object({ error: v.string() }) });
 const Crash = v.object({ sourceOutput: v.object({ message: v.string() }) });
-const MOST = 100_000;
+const MAX_JOBS = 100_000;
 
 /** Lists the stores whose builds failed, each once with its last error, in the order of their slugs. */
 export async function listFailedBuilds(boss: PgBoss): Promise<FailedBuild[]> {
   const failures = new Map<string, FailedBuild>();
-  for (const job of await boss.findJobs(FAILED_BUILDS, { limit: MOST })) {
+  for (const job of await boss.findJobs(FAILED_BUILDS, { limit: MAX_JOBS })) {
     const parsed = v.safeParse(Job, job);
     if (!parsed.success) continue;
     const { slug } = parsed.output.data;
@@ -41,7 +41,7 @@ export async function retryFailedBuild(boss: PgBoss, slug: string): Promise<void
 
 /** Deletes the failed builds of a store that was built since. */
 export async function deleteFailedBuilds(boss: PgBoss, slug: string): Promise<void> {
-  const jobs = await boss.findJobs(FAILED_BUILDS, { key: slug, limit: MOST });
+  const jobs = await boss.findJobs(FAILED_BUILDS, { key: slug, limit: MAX_JOBS });
   if (jobs.length > 0)
     await boss.deleteJob(
       FAILED_BUILDS,

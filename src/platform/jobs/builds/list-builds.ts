@@ -15,11 +15,11 @@ const STATES: Partial<Record<JobWithMetadata['state'], PendingBuild['state']>> =
   created: 'waiting',
   retry: 'retrying',
 };
-const MOST = 100_000;
+const MAX_JOBS = 100_000;
 
 /** Lists the builds that are queued or run: those that run first. */
 export async function listPendingBuilds(boss: PgBoss): Promise<PendingBuild[]> {
-  const jobs = await boss.findJobs<BuildJob>(BUILDS, { limit: MOST });
+  const jobs = await boss.findJobs<BuildJob>(BUILDS, { limit: MAX_JOBS });
   const pending = jobs.flatMap(({ data, state, startAfter }) => {
     const shown = STATES[state];
     return shown ? [{ slug: data.slug, state: shown, startsAt: startAfter }] : [];

@@ -87,8 +87,8 @@ export async function findPromoLimitError(
   if (limit !== undefined && isReached(limit, await countUses(db, key)))
     return 'promo_code_used_up';
   if (limitPerCustomer === undefined || !email) return undefined;
-  const used = await countUsesOfCustomer(db, { ...key, customer: readMailbox(email).id });
-  return isReached(limitPerCustomer, used) ? 'promo_code_already_used' : undefined;
+  const customerUses = await countUsesOfCustomer(db, { ...key, customer: readMailbox(email).id });
+  return isReached(limitPerCustomer, customerUses) ? 'promo_code_already_used' : undefined;
 }
 
 /**
@@ -139,8 +139,8 @@ export async function confirmPromo(
   now: number,
 ): Promise<LimitError | undefined> {
   if (sale.promoCode === null) return undefined;
-  const used = { checkoutId: checkoutContext.checkout.id, code: sale.promoCode.toLowerCase() };
-  if ((await markUsed(trx, used)).numAffectedRows === 1n) return undefined;
+  const use = { checkoutId: checkoutContext.checkout.id, code: sale.promoCode.toLowerCase() };
+  if ((await markUsed(trx, use)).numAffectedRows === 1n) return undefined;
   return reservePromo(trx, checkoutContext, sale, now, true);
 }
 

@@ -68,8 +68,8 @@ async function quote(
   if (isFinished(saved.checkout.state)) throw conflict('finished', 'the checkout is finished');
   const checkoutContext = withExpressAddress(saved, body.address);
   requireOfferedMethod(commerce, checkoutContext, body.paymentMethod, '/paymentMethod');
-  const wanted = body.deliveryOption?.id;
-  const quoteNow = () => quoteExpress(db, checkoutContext, wanted, { rates, now: clock() });
+  const wantedOption = body.deliveryOption?.id;
+  const quoteNow = () => quoteExpress(db, checkoutContext, wantedOption, { rates, now: clock() });
   const first = await quoteNow();
   const chosen = {
     ...checkoutContext,

@@ -3,7 +3,7 @@ import type { TaxProvider, TaxRequest } from './tax-provider.ts';
 
 /** Milliseconds for which a request that failed is not sent again. A page that shows the checkout asks for it again and again. */
 const PAUSE_MS = 10_000;
-/** Most failures that are remembered. The oldest is forgotten first. */
+/** Maximum number of failures that are remembered. The oldest is forgotten first. */
 const FAILURES_MAX = 1_000;
 
 interface FailedRequest {

@@ -5,7 +5,7 @@ import { Photo } from './product-type.ts';
 /** The `type` of a bundle. */
 export const BUNDLE = 'bundle';
 
-/** Most units of an item in one bundle. */
+/** Maximum number of units of an item in one bundle. */
 const MAX_UNITS = 100;
 const UNITS = `expected a whole number from 1 to ${MAX_UNITS}`;
 

@@ -38,13 +38,13 @@ const Price = v.pipe(
   v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'),
   v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units (2499 for 24.99)`),
 );
-/** Most units of a size. */
+/** Maximum number of units of a size. */
 export const MAX_STOCK = 1_000_000;
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 const BREAK_QUANTITY = 'expected a whole number from 2 to 999';
 const BREAK_PERCENT = 'expected whole percent from 1 to 99';
-/** Most quantity breaks of a product. */
+/** Maximum number of quantity breaks of a product. */
 const MAX_BREAKS = 10;
 
 /**

@@ -8,7 +8,7 @@ import { FolderSlug } from './folder-slug.ts';
 export const EU_PLACE = 'EU';
 export const OTHER_PLACES = '*';
 
-/** Most zones of a store, rates of a zone and steps of a price. */
+/** Maximum number of zones of a store, rates of a zone and steps of a price. */
 const MAX_ZONES = 50;
 const MAX_RATES = 8;
 const MAX_STEPS = 20;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Most bytes of a file that shoppers download. Files are stored in the database of the platform. */
+/** Maximum number of bytes of a file that shoppers download. Files are stored in the database of the platform. */
 export const MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
 
 const NAME =

@@ -5,7 +5,7 @@ import { OPTION_SEPARATOR } from '../option-separator.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { TaxClass } from './tax-class.ts';
 
-/** Most option axes of a type, values of an axis and combinations of values. */
+/** Maximum number of option axes of a type, values of an axis and combinations of values. */
 export const MAX_AXES = 3;
 const MAX_VALUES = 60;
 export const MAX_COMBINATIONS = 500;

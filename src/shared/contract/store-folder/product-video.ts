@@ -13,7 +13,7 @@ const fileName = (endings: string, kind: string, example: string) =>
 /** The title of a video. */
 export const VideoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(140));
 
-/** Most videos of a product. */
+/** Maximum number of videos of a product. */
 const MAX_VIDEOS = 6;
 const AFTER = 'expected a whole number of pictures, from 1 to 60';
 

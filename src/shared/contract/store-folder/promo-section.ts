@@ -45,9 +45,9 @@ const CONDITIONS = {
       currency: CurrencyCode,
     }),
   ),
-  /** Most orders with the code. */
+  /** Maximum number of orders with the code. */
   limit: v.optional(Limit),
-  /** Most orders of one e-mail address with the code. */
+  /** Maximum number of orders of one e-mail address with the code. */
   limitPerCustomer: v.optional(Limit),
 };
 /** Slugs of the listings that get the discount; all when absent. */

@@ -23,6 +23,6 @@ export function findCombinationEntry<T>(
   const found = Object.entries(entries)
     .filter(([key]) => matchesCombination(key, slugs))
     .map(([key, value]) => ({ value, count: key.split('/').length }));
-  const most = Math.max(...found.map(({ count }) => count));
-  return found.findLast(({ count }) => count === most)?.value;
+  const highest = Math.max(...found.map(({ count }) => count));
+  return found.findLast(({ count }) => count === highest)?.value;
 }

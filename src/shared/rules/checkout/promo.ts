@@ -31,10 +31,10 @@ export function findPromo<P extends PromoCode>(
   code: string,
   currency: CurrencyCode,
 ): P | undefined {
-  const wanted = code.trim().toLowerCase();
+  const wantedCode = code.trim().toLowerCase();
   return promos.find(
     (promo) =>
-      promo.code.toLowerCase() === wanted &&
+      promo.code.toLowerCase() === wantedCode &&
       hasDiscount(promo) &&
       (promo.type !== 'fixed_value' || promo.value.currency === currency),
   );

@@ -75,6 +75,6 @@ function applyListTranslations(
 }
 
 function lost(path: string, miss: (issue: TranslationIssue) => void): [] {
-  miss({ path, message: 'there is no such text in the first language, so none can stand for it' });
+  miss({ path, message: 'the first language has no text here, so there is nothing to translate' });
   return [];
 }

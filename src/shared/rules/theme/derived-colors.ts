@@ -16,32 +16,33 @@ const MIN_OVERLAY_OPACITY = 0.6;
 export const getAccentColor = (
   primary: string,
   ink: string,
-  ...grounds: readonly string[]
+  ...backgrounds: readonly string[]
 ): string =>
-  grounds.every((ground) => getContrastRatio(primary, ground) >= MIN_NON_TEXT_CONTRAST)
+  backgrounds.every((background) => getContrastRatio(primary, background) >= MIN_NON_TEXT_CONTRAST)
     ? primary
     : ink;
 
 /** Returns the first candidate that is readable on the background, else black or white: one of the two always is. */
-export const getTextColor = (ground: string, ...candidates: readonly string[]): string =>
-  [...candidates, BLACK, WHITE].find((ink) => getContrastRatio(ink, ground) >= MIN_CONTRAST) ??
+export const getTextColor = (background: string, ...candidates: readonly string[]): string =>
+  [...candidates, BLACK, WHITE].find((ink) => getContrastRatio(ink, background) >= MIN_CONTRAST) ??
   BLACK;
 
-export const getDangerColor = (ink: string, ...grounds: readonly string[]): string =>
-  DANGERS.find((red) => grounds.every((ground) => getContrastRatio(red, ground) >= MIN_CONTRAST)) ??
-  ink;
+export const getDangerColor = (ink: string, ...backgrounds: readonly string[]): string =>
+  DANGERS.find((red) =>
+    backgrounds.every((background) => getContrastRatio(red, background) >= MIN_CONTRAST),
+  ) ?? ink;
 
 /**
  * Returns the color of the borders of controls: the color of lines, mixed with as much of the text color as a border needs on
- * these backgrounds. Without such a mixture, black or white, whichever has more contrast with them.
+ * these backgrounds. If no mixture has enough contrast, returns black or white: the one that has more contrast with the backgrounds.
  */
 export function getControlLineColor(
   line: string,
   ink: string,
-  ...grounds: readonly string[]
+  ...backgrounds: readonly string[]
 ): string {
   const getContrast = (color: string) =>
-    Math.min(...grounds.map((ground) => getContrastRatio(color, ground)));
+    Math.min(...backgrounds.map((background) => getContrastRatio(color, background)));
   for (let percent = 0; percent <= 100; percent += LINE_STEP_PERCENT) {
     const color = mixColors(ink, line, percent / 100);
     if (getContrast(color) >= MIN_NON_TEXT_CONTRAST) return color;

@@ -18,13 +18,13 @@ interface BackgroundProps {
 
 interface PartProps extends BackgroundProps {
   readonly t: Translator;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 interface HeroTextProps {
   readonly text: string | undefined;
   readonly t: Translator;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ interface Props {
   readonly sizes: string;
   /** Fetched at once and with high priority. For the largest picture of the first screen. */
   readonly eager?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A square product picture from the image service, in a box of fixed aspect ratio. */

@@ -11,7 +11,7 @@ interface Props {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: number;
-  /** Most units that can be chosen. Undefined while it is not known. */
+  /** Maximum number of units that can be chosen. Undefined while it is not known. */
   readonly max?: number | undefined;
   readonly onChange: (quantity: number) => void;
 }

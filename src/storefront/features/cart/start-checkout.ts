@@ -131,7 +131,7 @@ async function showUnavailable(
   items: readonly UnavailableItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const named = items.map((removed) => {
+  const namedItems = items.map((removed) => {
     const line = lines.find(({ item }) => item.sku === removed.item.sku);
     return {
       ...removed,
@@ -139,7 +139,7 @@ async function showUnavailable(
       type: removed.type ?? line?.productType,
     };
   });
-  await openDialog({ id: 'cart-unavailable-items', items: named });
+  await openDialog({ id: 'cart-unavailable-items', items: namedItems });
 }
 
 /** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */

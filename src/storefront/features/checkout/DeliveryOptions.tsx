@@ -14,7 +14,10 @@ import { $details } from './details.store.ts';
 /** The option the shopper has selected, until the platform has saved it. */
 export const $pendingDelivery = atom<DeliveryOption['id'] | undefined>();
 
-/** Saves a delivery option to the checkout, or once the customer is entered. Returns false when saving fails. */
+/**
+ * Saves a delivery option to the checkout. Before the customer's details are entered, it is only remembered and saved with them.
+ * Returns false when saving fails.
+ */
 async function saveDelivery(id: DeliveryOption['id']): Promise<boolean> {
   $pendingDelivery.set(id);
   if ($details.get() !== 'entered') return true;
@@ -42,14 +45,9 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
   };
   // A checkout with delivery options always has one selected: the earlier selection, else the first.
   const selectDefault = useEffectEvent(() => {
-    const id = options.find((option) => option.id === pending)?.id ?? options[0]?.id;
-    if (
-      details === 'entered' &&
-      !isFetching &&
-      id &&
-      (!chosen || chosen.id !== (pending ?? chosen.id))
-    )
-      void choose(id);
+    const option = options.find(({ id }) => id === pending) ?? options[0];
+    const isSaved = chosen && (pending === undefined || pending === chosen.id);
+    if (details === 'entered' && !isFetching && option && !isSaved) void choose(option.id);
   });
   useEffect(() => {
     if (getOpenCheckout() && options.length > 0 && details === 'entered') selectDefault();

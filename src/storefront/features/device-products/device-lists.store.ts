@@ -4,9 +4,9 @@ import { Slug } from '#shared/contract/common.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
 
-/** Most listings of a list. The oldest one is dropped. */
-const MOST = { saved: 24, recent: 9 } as const;
-export type ListName = keyof typeof MOST;
+/** Maximum number of listings of a list. The oldest one is dropped. */
+const MAX_LISTINGS = { saved: 24, recent: 9 } as const;
+export type ListName = keyof typeof MAX_LISTINGS;
 
 const getKey = (list: ListName) => `${list}Items:${getPageContext().store}`;
 
@@ -18,7 +18,7 @@ export const $deviceLists = atom<Readonly<Record<ListName, readonly string[]>>>(
 
 const read = (list: ListName): readonly string[] =>
   readJson('local', getKey(list), (value) =>
-    v.parse(v.nullable(v.array(Slug)), value)?.slice(0, MOST[list]),
+    v.parse(v.nullable(v.array(Slug)), value)?.slice(0, MAX_LISTINGS[list]),
   ) ?? [];
 
 /** Reads both lists from the storage of the browser. Another tab may have changed them. */
@@ -26,7 +26,7 @@ export const readDeviceLists = (): void =>
   $deviceLists.set({ saved: read('saved'), recent: read('recent') });
 
 function write(list: ListName, slugs: readonly string[]): void {
-  if (slugs.length > 0) writeJson('local', getKey(list), slugs.slice(0, MOST[list]));
+  if (slugs.length > 0) writeJson('local', getKey(list), slugs.slice(0, MAX_LISTINGS[list]));
   else removeStored('local', getKey(list));
   readDeviceLists();
 }

@@ -16,7 +16,7 @@ import {
 } from './device-lists.store.ts';
 import { fetchTiles } from './fetch-tiles.ts';
 
-/** Most recently viewed products in view: a row. */
+/** Maximum number of recently viewed products in view: a row. */
 const RECENT_SHOWN = 4;
 
 interface ListProps {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { getSearchTerms } from '#shared/i18n/product-terms.ts';
@@ -84,6 +85,21 @@ const searchWithFuse = (all: readonly SearchRecord[]) =>
     ignoreLocation: true,
   });
 
+interface Listing {
+  readonly title: string;
+  readonly products: readonly { readonly blank: string }[];
+  readonly collections?: readonly string[];
+}
+
+/** Returns a term with none or one typing error: a missing, extra, wrong or swapped letter. */
+const mistype = (term: string) => [
+  term,
+  term.slice(0, 2) + term.slice(3),
+  `${term.slice(0, 3)}x${term.slice(3)}`,
+  `${term.slice(0, 1)}q${term.slice(2)}`,
+  term.slice(0, 1) + term.slice(2, 3) + term.slice(1, 2) + term.slice(3),
+];
+
 const WORDS = [
   'Tempo',
   'Grid',
@@ -131,6 +147,29 @@ describe('SRCH-2 the engine and Fuse', () => {
       { numRuns: 200 },
     );
   });
+
+  test.each(['corvane', 'moth-kiosk', 'hedge-and-quire'])(
+    'terms of %s have the order of Fuse, with and without typing errors',
+    (store) => {
+      const { listings } = JSON.parse(readFileSync(`stores/${store}/catalog.json`, 'utf8'));
+      const all: SearchRecord[] = listings.map(
+        ({ title, products, collections = [] }: Listing, index: number) =>
+          record(title, products[0]?.blank ?? '', collections[0] ?? `collection-${index}`),
+      );
+      const texts = all.flatMap(({ tile }) => [
+        tile.name,
+        tile.productType,
+        ...tile.name.split(' '),
+      ]);
+      expect(texts.length).toBeGreaterThan(30);
+      const [find, fuse] = [createFuzzySearch(all), searchWithFuse(all)];
+      const terms = new Set(texts.flatMap(mistype).map((text) => text.slice(0, 12).trim()));
+      for (const term of [...terms].filter(({ length }) => length >= 3)) {
+        const expected = fuse.search(term, { limit: 48 });
+        expect(find(term, 48), term).toEqual(expected.map(({ refIndex }) => refIndex));
+      }
+    },
+  );
 
   test('records survive serialization to the search file', () => {
     const withSynonyms = records.map((one) => ({

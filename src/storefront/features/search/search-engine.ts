@@ -9,7 +9,7 @@ import { createWordSearch, toWords } from './word-search.ts';
 
 export type SearchEngine = (query: ProductQuery) => ProductResult;
 
-/** Most products that a term finds by similar letters. Further ones are too far from it. */
+/** Maximum number of products that the fuzzy search finds. Later ones have little in common with the term. */
 const SIMILAR_MAX = 48;
 
 /**
@@ -24,7 +24,8 @@ export function createSearchEngine(
   const findSimilar = createFuzzySearch(records);
   const words = createWordSearch(records, synonyms);
   const all = records.map((_, index) => index);
-  const tileOf = (index: number) => records[index]?.tile ?? [];
+  /** Returns a list, because an index may have no record. */
+  const getTiles = (index: number) => records.slice(index, index + 1).map(({ tile }) => tile);
 
   const findTerm = (term: string): number[] => {
     if (!toSearchPattern(term)) return [];
@@ -51,7 +52,7 @@ export function createSearchEngine(
     return {
       tiles: sortIndexes(matching, sort, priceOf, (index) => records[index]?.tile.name ?? '')
         .slice(from, from + count)
-        .flatMap(tileOf),
+        .flatMap(getTiles),
       total: matching.length,
       facets: countFacets(records, found, filter),
       inStockCount: found.filter(
@@ -60,7 +61,7 @@ export function createSearchEngine(
       prices: findPriceRange(found.flatMap((index) => priceOf(index) ?? [])),
       ...(isEmpty && {
         spelling: term && words.correctSpelling(term),
-        popular: popular.flatMap(tileOf),
+        popular: popular.flatMap(getTiles),
       }),
     };
   };

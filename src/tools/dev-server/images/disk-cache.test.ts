@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 const makeOf = (text: string) => async () => ok(Buffer.from(text));
-const textOf = (made: Result<Uint8Array, unknown>) =>
-  made.ok ? Buffer.from(made.value).toString() : made.error;
+const textOf = (created: Result<Uint8Array, unknown>) =>
+  created.ok ? Buffer.from(created.value).toString() : created.error;
 
 describe('disk cache', () => {
   it('creates a file once for concurrent requests of one key, then reads it from disk', async () => {

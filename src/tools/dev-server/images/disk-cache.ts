@@ -50,9 +50,9 @@ export function createDiskCache(dir: string): DiskCache {
   const share = createSharedRuns<ImageResult>();
   let added = PRUNE_AFTER_BYTES;
 
-  async function save(path: string, made: Uint8Array): Promise<void> {
-    await writeAtomically(path, made);
-    added += made.length;
+  async function save(path: string, created: Uint8Array): Promise<void> {
+    await writeAtomically(path, created);
+    added += created.length;
     if (added < PRUNE_AFTER_BYTES) return;
     added = 0;
     await pruneFolder(dir, MAX_BYTES);
@@ -61,15 +61,15 @@ export function createDiskCache(dir: string): DiskCache {
   async function readOrMake(path: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
     const cached = await readFile(path).catch(() => undefined);
     if (cached) return ok(cached);
-    const made = await make();
-    if (!made.ok) return made;
+    const created = await make();
+    if (!created.ok) return created;
     try {
-      await save(path, made.value);
+      await save(path, created.value);
     } catch (error) {
       // A full disk must not fail the request: only the next one has to create the picture again.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
     }
-    return made;
+    return created;
   }
 
   return function cached(key, extension, make, signal) {

@@ -50,7 +50,7 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const key = hashContent(
       JSON.stringify([TRANSFORM_VERSION, source.identity, { ...making, format }]),
     );
-    const made = await cache(
+    const created = await cache(
       key,
       format,
       async (signal) => {
@@ -69,12 +69,12 @@ export function createImageRoutes(options: ImageServiceOptions) {
       },
       request.signal,
     );
-    if (!made.ok) return errorResponse(made.error);
+    if (!created.ok) return errorResponse(created.error);
     const headers = new Headers(
       source.path === undefined ? {} : headersFor(encodeURI(source.path)),
     );
     if (isNegotiated) headers.set('Vary', 'Accept');
-    return picture(request, made.value, `image/${format}`, key, headers);
+    return picture(request, created.value, `image/${format}`, key, headers);
   }
 
   /** Responds with a mockup, at the width `w` or in full size. Undefined for other paths. */
@@ -90,10 +90,10 @@ export function createImageRoutes(options: ImageServiceOptions) {
     const parsed = parseImageParameters(searchParams, null);
     if (!parsed.ok) return errorResponse({ status: 400, text: parsed.error });
     const { width } = parsed.value;
-    const made = await mockups.asFile(spec, width, request.signal);
-    if (!made.ok) return made.error.status === 404 ? undefined : errorResponse(made.error);
+    const created = await mockups.asFile(spec, width, request.signal);
+    if (!created.ok) return created.error.status === 404 ? undefined : errorResponse(created.error);
     const key = hashContent(`${path} ${chooseRenderWidth(width)}`);
-    return picture(request, made.value, 'image/webp', key, new Headers(headers));
+    return picture(request, created.value, 'image/webp', key, new Headers(headers));
   }
 
   /** Responds with a picture that is written when the site is published for a host without an image service. */

@@ -35,15 +35,15 @@ const { signal } = new AbortController();
 function start(dir: string) {
   const compose = createStoreComposer(dir);
   return async (wanted: MockupSpec, width: number, format: 'webp' | 'png') => {
-    const made = await compose(wanted, width, format, signal);
-    return made.ok ? Buffer.from(made.value) : undefined;
+    const composed = await compose(wanted, width, format, signal);
+    return composed.ok ? Buffer.from(composed.value) : undefined;
   };
 }
 
 it('composes only mockups of the store', async () => {
   const compose = start(await folder());
-  const made = await sharp(await compose(spec, 200, 'png')).metadata();
-  expect(made).toMatchObject({ width: 200, height: 200, format: 'png' });
+  const metadata = await sharp(await compose(spec, 200, 'png')).metadata();
+  expect(metadata).toMatchObject({ width: 200, height: 200, format: 'png' });
   const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
   expect(await sharp(await compose(plain, 200, 'webp')).metadata()).toMatchObject({
     format: 'webp',

@@ -92,23 +92,23 @@ export function createCardElement(part: CardPart, key: string, options: Options)
       throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     unmount();
     host = found;
-    const made = document.createElement('iframe');
-    frame = made;
+    const newFrame = document.createElement('iframe');
+    frame = newFrame;
     frames += 1;
-    made.name = `__privateStripeFrame${frames}`;
-    made.title = TITLES[part];
-    made.allow = 'payment *';
-    made.style.cssText =
+    newFrame.name = `__privateStripeFrame${frames}`;
+    newFrame.title = TITLES[part];
+    newFrame.allow = 'payment *';
+    newFrame.style.cssText =
       'border:0;width:100%;min-width:100%;height:1.2em;display:block;color-scheme:normal;background:transparent';
-    made.src = `${PLATFORM}/sandbox/stripe/frame?part=${part}`;
-    made.addEventListener('load', () => {
+    newFrame.src = `${PLATFORM}/sandbox/stripe/frame?part=${part}`;
+    newFrame.addEventListener('load', () => {
       const channel = new MessageChannel();
       port = channel.port1;
       port.onmessage = (event: MessageEvent<FromFrame>) => received(event.data);
       const start: FrameStart = { kind: 'start', key, options: frameOptions(options) };
-      made.contentWindow?.postMessage(start, PLATFORM, [channel.port2]);
+      newFrame.contentWindow?.postMessage(start, PLATFORM, [channel.port2]);
     });
-    found.replaceChildren(made);
+    found.replaceChildren(newFrame);
     mark('base', true);
     mark('empty', true);
   }

@@ -46,7 +46,7 @@ export function createElements(
       'paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.',
     );
   }
-  const made = new Map<string, object>();
+  const elementsByType = new Map<string, object>();
   const cards = new Map<CardPart, CardElement>();
   let options = given;
   let wallet: WalletElement | undefined;
@@ -99,14 +99,14 @@ export function createElements(
 
   const elements = {
     create(type: string, settings: object = {}) {
-      if (made.has(type))
+      if (elementsByType.has(type))
         throw integrationError(`Can only create one Element of type ${type} through elements().`);
       const element = make(type, settings);
-      made.set(type, element);
+      elementsByType.set(type, element);
       groupsOfElements.set(element, group);
       return element;
     },
-    getElement: (type: unknown) => made.get(getElementName(type)) ?? null,
+    getElement: (type: unknown) => elementsByType.get(getElementName(type)) ?? null,
     update: async (changes: GroupOptions) => {
       if (payment && changes.amount === 0)
         throw integrationError('The amount must be greater than 0.');

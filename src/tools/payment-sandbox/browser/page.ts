@@ -1,6 +1,6 @@
 /**
- * Runs on the sandbox's pages, before their content is shown: a click on a button that has no listener yet would be lost. Posts
- * the person's choice to the parent page.
+ * Posts the choice made on a page of the sandbox to the parent page. This script runs before the content of the page is shown,
+ * because a click on a button without a listener would be lost.
  */
 
 const postToOpener = (message: unknown): void => {

@@ -101,17 +101,17 @@ export function createPaymentElement(
     if (!host)
       throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     unmount();
-    const made = document.createElement('iframe');
-    frame = made;
+    const newFrame = document.createElement('iframe');
+    frame = newFrame;
     frames += 1;
-    made.name = `__privateStripeFramePayment${frames}`;
-    made.title = 'Secure payment input frame';
-    made.allow = 'payment *';
-    made.style.cssText =
+    newFrame.name = `__privateStripeFramePayment${frames}`;
+    newFrame.title = 'Secure payment input frame';
+    newFrame.allow = 'payment *';
+    newFrame.style.cssText =
       'border:0;width:100%;min-width:100%;display:block;color-scheme:normal;background:transparent';
-    made.src = `${PLATFORM}/sandbox/stripe/payment-element`;
+    newFrame.src = `${PLATFORM}/sandbox/stripe/payment-element`;
     let hasStarted = false;
-    made.addEventListener('load', () => {
+    newFrame.addEventListener('load', () => {
       const channel = new MessageChannel();
       port = channel.port1;
       port.onmessage = (event: MessageEvent<FromPaymentFrame>) => {
@@ -123,15 +123,15 @@ export function createPaymentElement(
         key,
         options: { types, shown, appearance },
       };
-      made.contentWindow?.postMessage(start, '*', [channel.port2]);
+      newFrame.contentWindow?.postMessage(start, '*', [channel.port2]);
       // A page of errors loads too, and does not respond.
       setTimeout(() => {
-        if (hasStarted || frame !== made) return;
+        if (hasStarted || frame !== newFrame) return;
         const error = { type: 'api_connection_error', message: 'The element could not be loaded.' };
         emitter.emit('loaderror', { elementType: 'payment', error });
       }, LOAD_MS);
     });
-    host.replaceChildren(made);
+    host.replaceChildren(newFrame);
   }
 
   function unmount(): void {

@@ -69,8 +69,8 @@ function reportChange(): void {
     item
       .querySelector<HTMLElement>('.content')
       ?.toggleAttribute('hidden', item.dataset.type !== type);
-  const used = type === 'card' ? CARD_FIELDS : ['code'];
-  const empty = type !== 'klarna' && used.every((name) => getText(name) === '');
+  const usedFields = type === 'card' ? CARD_FIELDS : ['code'];
+  const empty = type !== 'klarna' && usedFields.every((name) => getText(name) === '');
   postToPage({
     kind: 'change',
     change: { type, empty, complete: type !== '' && findErrors().length === 0 },

@@ -128,10 +128,10 @@ async function waitForOrder(
   { orderId, onError, onComplete }: PayPalOneTimePaymentSessionOptions,
 ): Promise<{ orderId: string }> {
   try {
-    const made = order ? await order : { orderId: orderId ?? '' };
-    if (typeof made?.orderId !== 'string' || made.orderId === '')
+    const createdOrder = order ? await order : { orderId: orderId ?? '' };
+    if (typeof createdOrder?.orderId !== 'string' || createdOrder.orderId === '')
       throw createError('ERR_INVALID_ORDER', 'expected {orderId}');
-    return made;
+    return createdOrder;
   } catch (cause) {
     const error = Object.assign(
       createError('ERR_CREATE_ORDER', 'The order could not be created.'),

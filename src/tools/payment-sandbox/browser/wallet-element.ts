@@ -69,13 +69,13 @@ export function createWalletElement(
     frame?.remove();
     const wallets = offered();
     const height = settings.buttonHeight ?? DEFAULT_HEIGHT;
-    const made = document.createElement('iframe');
-    frame = made;
-    made.title = 'Secure payment button frame';
-    made.allow = 'payment *';
+    const newFrame = document.createElement('iframe');
+    frame = newFrame;
+    newFrame.title = 'Secure payment button frame';
+    newFrame.allow = 'payment *';
     const gap = 8;
     const total = Math.max(0, wallets.length * (height + gap) - gap);
-    made.style.cssText = `border:0;width:100%;height:${total}px;display:block;color-scheme:normal`;
+    newFrame.style.cssText = `border:0;width:100%;height:${total}px;display:block;color-scheme:normal`;
     const query = new URLSearchParams({
       methods: wallets.map(({ method }) => method).join(','),
       height: String(height),
@@ -83,12 +83,12 @@ export function createWalletElement(
     const themes: Readonly<Record<string, string>> = settings.buttonTheme ?? {};
     for (const { method, available } of wallets)
       if (themes[available] === 'white') query.append('white', method);
-    made.src = `${PLATFORM}/sandbox/stripe/wallet-buttons?${query}`;
-    made.addEventListener('load', () => {
+    newFrame.src = `${PLATFORM}/sandbox/stripe/wallet-buttons?${query}`;
+    newFrame.addEventListener('load', () => {
       const available = wallets.length === 0 ? undefined : availability(wallets);
       emitter.emit('ready', { elementType: 'expressCheckout', availablePaymentMethods: available });
     });
-    host.replaceChildren(made);
+    host.replaceChildren(newFrame);
     window.addEventListener('message', pressed);
   }
 

@@ -14,13 +14,13 @@ const SCRIPTS = {
 export type ScriptName = keyof typeof SCRIPTS;
 export const isScriptName = (name: string): name is ScriptName => Object.hasOwn(SCRIPTS, name);
 
-const made = new Map<ScriptName, string>();
+const scripts = new Map<ScriptName, string>();
 
 /** Bundles the modules in `browser/` into one classic script, which sets its global when it loads. */
 export function compileBrowserScript(name: ScriptName): string {
-  const known = made.get(name);
+  const known = scripts.get(name);
   if (known !== undefined) return known;
   const script = bundleBrowserScript(FOLDER, SCRIPTS[name]);
-  made.set(name, script);
+  scripts.set(name, script);
   return script;
 }

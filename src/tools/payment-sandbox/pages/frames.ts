@@ -141,12 +141,12 @@ export function renderWalletSheet(
 }
 
 /** Minimum and maximum order total for Afterpay, in US cents. */
-const AFTERPAY = { least: 100, most: 400_000 };
+const AFTERPAY = { min: 100, max: 400_000 };
 
 export function renderPayLaterMessage(amount: number, currency: string): Html {
-  const fits = amount >= AFTERPAY.least && amount <= AFTERPAY.most;
+  const fits = amount >= AFTERPAY.min && amount <= AFTERPAY.max;
   const text = fits
     ? `4 interest-free payments of ${formatPrice(Math.ceil(amount / 4), currency)} with Afterpay`
-    : `Afterpay is there for orders from ${formatPrice(AFTERPAY.least, currency)} to ${formatPrice(AFTERPAY.most, currency)}`;
+    : `Afterpay is there for orders from ${formatPrice(AFTERPAY.min, currency)} to ${formatPrice(AFTERPAY.max, currency)}`;
   return frameDocument('Pay later', 'buttons', 'page', html`<body><p>${text}</p></body>`);
 }

@@ -16,10 +16,10 @@ const AMOUNT = 2_499;
 export function serveTryCalls(app: Hono, { db, platformUrl }: TryOptions): void {
   app.post('/sandbox/try/intent', async (c) => {
     const params = { amount: String(AMOUNT), currency: 'usd', description: 'A try of the sandbox' };
-    const made = await runInTransaction(db, (tx) =>
+    const response = await runInTransaction(db, (tx) =>
       createIntent({ tx, params, access: 'secret', platformUrl: platformUrl() }),
     );
-    return sendResponse(c, made);
+    return sendResponse(c, response);
   });
 
   app.post('/sandbox/try/order', async (c) => {

@@ -85,7 +85,7 @@ export function renderTryPage(
           ${renderCardField('number', 'Card number')}
           ${renderCardField('expiry', 'Expiry')}
           ${renderCardField('cvc', 'Security code')}
-          <button>Make a payment method of three fields</button>
+          <button>Create a payment method from the three fields</button>
         </form>
         <h2>Wallets</h2>
         <div id="wallets"></div>
@@ -93,7 +93,7 @@ export function renderTryPage(
         <div id="message"></div>
         <h2>3-D Secure</h2>
         <p>A payment of $24.99 that is confirmed in the browser.</p>
-        <button id="confirm" type="button" disabled>Pay with a card that asks</button>
+        <button id="confirm" type="button" disabled>Pay with a card that needs 3-D Secure</button>
         <h2>PayPal</h2>
         <button id="paypal" type="button" disabled>Pay with PayPal</button>
         <h2>Result</h2>

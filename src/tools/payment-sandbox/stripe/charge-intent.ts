@@ -18,21 +18,25 @@ export function chargeIntent(
   isConfirmed = false,
 ): ChargeResult {
   const { behaviour } = method;
-  const begun = { ...intent, payment_method: method.id, last_payment_error: null };
+  const startedIntent = { ...intent, payment_method: method.id, last_payment_error: null };
   if (
     behaviour === 'succeeds' ||
     behaviour === 'succeeds_then_disputed' ||
     behaviour === 'succeeds_then_returns'
   )
-    return { intent: toSucceeded(begun) };
+    return { intent: toSucceeded(startedIntent) };
   if (behaviour === 'challenge')
-    return { intent: isConfirmed ? toSucceeded(begun) : { ...begun, status: 'requires_action' } };
+    return {
+      intent: isConfirmed
+        ? toSucceeded(startedIntent)
+        : { ...startedIntent, status: 'requires_action' },
+    };
   if (behaviour === 'challenge_then_declined') {
     return isConfirmed
-      ? toDeclined(begun, DECLINES.generic_decline)
-      : { intent: { ...begun, status: 'requires_action' } };
+      ? toDeclined(startedIntent, DECLINES.generic_decline)
+      : { intent: { ...startedIntent, status: 'requires_action' } };
   }
-  return toDeclined(begun, DECLINES[behaviour]);
+  return toDeclined(startedIntent, DECLINES[behaviour]);
 }
 
 function toSucceeded(intent: StoredIntent): StoredIntent {

@@ -3,7 +3,7 @@ import type { SandboxResponse } from '../respond-once.ts';
 import { addMethod, findMethod } from './methods.ts';
 import { readParams, TokenCreate } from './params.ts';
 import { type StoredMethod, type StoredToken, TOKENS } from './records.ts';
-import { shownMethod } from './resources.ts';
+import { serializeMethod } from './resources.ts';
 import { createInvalidError, createMissingError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
@@ -31,10 +31,10 @@ export async function createToken({ tx, params }: StripeRequest): Promise<Sandbo
     return_url: read.value.return_url ?? null,
   };
   await addRecord(tx, TOKENS, token.id, token);
-  return { status: 200, body: shownToken(token, added.method) };
+  return { status: 200, body: serializeToken(token, added.method) };
 }
 
-function shownToken(token: StoredToken, method: StoredMethod) {
+function serializeToken(token: StoredToken, method: StoredMethod) {
   const {
     id: _,
     object: __,
@@ -42,7 +42,7 @@ function shownToken(token: StoredToken, method: StoredMethod) {
     livemode: ____,
     metadata: _____,
     ...preview
-  } = shownMethod(method);
+  } = serializeMethod(method);
   return {
     id: token.id,
     object: 'confirmation_token',

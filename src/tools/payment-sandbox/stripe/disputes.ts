@@ -13,7 +13,7 @@ import {
 import type { SandboxResponse } from '../respond-once.ts';
 import { DisputeUpdate, Nothing, readParams } from './params.ts';
 import type { StoredIntent } from './records.ts';
-import { shownEvent } from './resources.ts';
+import { serializeEvent } from './resources.ts';
 import { createInvalidError, createMissingError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
@@ -43,7 +43,7 @@ export const DISPUTES: RecordKind<typeof StoredDispute> = {
 /** Days that a seller has to respond. */
 const RESPONSE_DAYS = 9;
 
-const shownDispute = (dispute: StoredDispute) => ({
+const serializeDispute = (dispute: StoredDispute) => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amount,
@@ -87,7 +87,7 @@ export async function openDispute(
 export async function readDispute({ tx }: StripeRequest, id: string): Promise<SandboxResponse> {
   const dispute = await readRecord(tx, DISPUTES, id);
   return dispute
-    ? { status: 200, body: shownDispute(dispute) }
+    ? { status: 200, body: serializeDispute(dispute) }
     : createMissingError('dispute', id, 'dispute');
 }
 
@@ -125,10 +125,10 @@ async function endDispute(
   await writeRecord(tx, DISPUTES, id, after);
   await emit(tx, 'charge.dispute.updated', after);
   if (status !== 'under_review') await emit(tx, 'charge.dispute.closed', after);
-  return { status: 200, body: shownDispute(after) };
+  return { status: 200, body: serializeDispute(after) };
 }
 
 async function emit(tx: DatabaseTransaction, type: string, dispute: StoredDispute): Promise<void> {
   const id = createId('evt_');
-  await recordEvent(tx, 'stripe', id, shownEvent(id, type, shownDispute(dispute)));
+  await recordEvent(tx, 'stripe', id, serializeEvent(id, type, serializeDispute(dispute)));
 }

@@ -16,18 +16,18 @@ import {
   readParams,
 } from './params.ts';
 import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './records.ts';
-import { shownCharge, shownEvent, shownIntent } from './resources.ts';
+import { serializeCharge, serializeEvent, serializeIntent } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
 /** Stripe's minimum charge in minor units: about half a US dollar in every supported currency. */
-const LEAST = 50;
+const MIN_AMOUNT = 50;
 
 export async function createIntent(request: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(IntentCreate, request.params);
   if (!read.ok) return read.response;
   const { amount, currency, allowed_payment_method_types: allowed, ...rest } = read.value;
-  return save(request, newIntent({ amount, currency, allowed }), rest, 'new');
+  return save(request, newIntent({ amount, currency, allowed }), rest, 'add');
 }
 
 export async function updateIntent(request: StripeRequest, id: string): Promise<SandboxResponse> {
@@ -50,10 +50,11 @@ export async function updateIntent(request: StripeRequest, id: string): Promise<
   const { payment_method_data: data, ...rest } = read.value;
   if (data) rest.payment_method = (await addAfterpay(request.tx, data.billing_details)).id;
   const allowed = allowed_payment_method_types ?? intent.allowed;
-  return save(request, { ...intent, amount, currency, allowed }, rest, 'known');
+  return save(request, { ...intent, amount, currency, allowed }, rest, 'update');
 }
 
-interface Described {
+/** The fields that create and update share. */
+interface IntentFields {
   readonly description?: string | undefined;
   readonly metadata?: Record<string, string> | undefined;
   readonly payment_method?: string | undefined;
@@ -65,11 +66,11 @@ interface Described {
 async function save(
   request: StripeRequest,
   base: StoredIntent,
-  { description, metadata, payment_method, shipping, expand }: Described,
-  age: 'new' | 'known',
+  { description, metadata, payment_method, shipping, expand }: IntentFields,
+  write: 'add' | 'update',
 ): Promise<SandboxResponse> {
   const { tx } = request;
-  if (base.amount < LEAST) {
+  if (base.amount < MIN_AMOUNT) {
     return createInvalidError('Amount must be at least $0.50 usd', {
       code: 'amount_too_small',
       param: 'amount',
@@ -81,8 +82,8 @@ async function save(
     shipping: shipping ?? base.shipping,
     metadata: { ...base.metadata, ...metadata },
   };
-  const held = payment_method ?? base.payment_method;
-  const method = held ? await findMethod(tx, held) : undefined;
+  const methodId = payment_method ?? base.payment_method;
+  const method = methodId ? await findMethod(tx, methodId) : undefined;
   if (payment_method && !method)
     return createMissingError('PaymentMethod', payment_method, 'payment_method');
   if (method && !intent.allowed.includes(method.type)) return notAllowed(method);
@@ -92,12 +93,12 @@ async function save(
       status: 'requires_confirmation',
       last_payment_error: null,
     });
-  } else if (age === 'known' && intent.status === 'requires_action') {
+  } else if (write === 'update' && intent.status === 'requires_action') {
     intent.status = 'requires_confirmation';
   }
-  if (age === 'new') await addRecord(tx, INTENTS, intent.id, intent);
+  if (write === 'add') await addRecord(tx, INTENTS, intent.id, intent);
   else await writeRecord(tx, INTENTS, intent.id, intent);
-  if (age === 'new') await emit(request, 'payment_intent.created', intent);
+  if (write === 'add') await emit(request, 'payment_intent.created', intent);
   return respondWithIntent(request, intent, expand);
 }
 
@@ -131,19 +132,20 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
     return unexpectedState(intent, 'confirm', request);
 
-  const used =
+  const token =
     confirmation_token === undefined
       ? undefined
       : await consumeToken(request, confirmation_token, id);
-  if (used && 'response' in used) return used.response;
-  const named = payment_method ?? (payment_method_data || used ? undefined : intent.payment_method);
+  if (token && 'response' in token) return token.response;
+  const methodId =
+    payment_method ?? (payment_method_data || token ? undefined : intent.payment_method);
   const method = payment_method_data
     ? await addAfterpay(tx, payment_method_data.billing_details)
-    : named
-      ? await findMethod(tx, named)
-      : used?.method;
+    : methodId
+      ? await findMethod(tx, methodId)
+      : token?.method;
   if (!method) {
-    if (named) return createMissingError('PaymentMethod', named, 'payment_method');
+    if (methodId) return createMissingError('PaymentMethod', methodId, 'payment_method');
     return createInvalidError(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       {
@@ -155,14 +157,14 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   if (method.type === 'afterpay_clearpay' && (await isAfterpayUnavailable(request, method)))
     return AFTERPAY_UNAVAILABLE;
 
-  const use_stripe_sdk = read.value.use_stripe_sdk ?? used !== undefined;
-  const going = {
+  const use_stripe_sdk = read.value.use_stripe_sdk ?? token !== undefined;
+  const confirmed = {
     ...intent,
-    return_url: return_url ?? used?.returnUrl ?? intent.return_url,
+    return_url: return_url ?? token?.returnUrl ?? intent.return_url,
     use_stripe_sdk,
   };
-  const { intent: after, decline: rejected } = chargeIntent(going, method);
-  if (after.status === 'requires_action' && !after.return_url && !use_stripe_sdk) {
+  const { intent: charged, decline } = chargeIntent(confirmed, method);
+  if (charged.status === 'requires_action' && !charged.return_url && !use_stripe_sdk) {
     return createInvalidError(
       'You must provide a `return_url` when confirming with this payment method.',
       {
@@ -170,12 +172,12 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
       },
     );
   }
-  await writeRecord(tx, INTENTS, id, after);
-  await emitStatusEvent(request, after);
-  if (method.behaviour === 'succeeds_then_disputed') await openDispute(tx, after);
-  if (!rejected) return respondWithIntent(request, after, expand);
-  const { message, type: _, ...fields } = rejected;
-  const payment_intent = shownIntent(after, method, request.platformUrl);
+  await writeRecord(tx, INTENTS, id, charged);
+  await emitStatusEvent(request, charged);
+  if (method.behaviour === 'succeeds_then_disputed') await openDispute(tx, charged);
+  if (!decline) return respondWithIntent(request, charged, expand);
+  const { message, type: _, ...fields } = decline;
+  const payment_intent = serializeIntent(charged, method, request.platformUrl);
   return createStripeError(402, 'card_error', message, { ...fields, payment_intent }, true);
 }
 
@@ -254,14 +256,14 @@ async function respondWithIntent(
 ): Promise<SandboxResponse> {
   const shown = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge')
-    ? { ...shown, latest_charge: shownCharge(intent) }
+    ? { ...shown, latest_charge: serializeCharge(intent) }
     : shown;
   return { status: 200, body: expanded };
 }
 
 async function createIntentResource({ tx, platformUrl }: StripeRequest, intent: StoredIntent) {
   const method = intent.payment_method ? await findMethod(tx, intent.payment_method) : undefined;
-  return shownIntent(intent, method, platformUrl);
+  return serializeIntent(intent, method, platformUrl);
 }
 
 async function unexpectedState(
@@ -291,6 +293,6 @@ async function emit(request: StripeRequest, type: string, intent: StoredIntent):
     request.tx,
     'stripe',
     id,
-    shownEvent(id, type, await createIntentResource(request, intent)),
+    serializeEvent(id, type, await createIntentResource(request, intent)),
   );
 }

@@ -4,7 +4,7 @@ import { addRecord, createId, readRecord, seconds } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { MethodCreate, type MethodData, readParams } from './params.ts';
 import { METHODS, type StoredMethod } from './records.ts';
-import { shownMethod } from './resources.ts';
+import { serializeMethod } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 import { DECLINES, NOT_A_TEST_CARD, READY_METHODS, testCard } from './test-cards.ts';
@@ -39,8 +39,8 @@ export async function createMethod({ tx, params }: StripeRequest): Promise<Sandb
 type AddedMethod = { readonly method: StoredMethod } | { readonly response: SandboxResponse };
 
 /**
- * Adds a method. Of a card, it stores only brand, last four digits, expiry and test behavior. Returns Stripe's error for an invalid
- * card.
+ * Adds a payment method. Only the brand, last four digits, expiry and test behavior of a card are stored. Returns Stripe's error
+ * for an invalid card.
  */
 export async function addMethod(tx: DatabaseTransaction, value: MethodData): Promise<AddedMethod> {
   if (value.type !== 'card')
@@ -86,7 +86,7 @@ const failed = (
 
 const respondWithMethod = (method: StoredMethod): SandboxResponse => ({
   status: 200,
-  body: shownMethod(method),
+  body: serializeMethod(method),
 });
 
 export const addAfterpay = (

@@ -5,7 +5,7 @@ import type { SandboxResponse } from '../respond-once.ts';
 import { findMethod } from './methods.ts';
 import { DomainCreate, Nothing, RefundCreate, readParams } from './params.ts';
 import { DOMAINS, INTENTS, REFUNDS, type StoredRefund } from './records.ts';
-import { shownCharge, shownDomain, shownEvent, shownRefund } from './resources.ts';
+import { serializeCharge, serializeDomain, serializeEvent, serializeRefund } from './resources.ts';
 import { createInvalidError, createMissingError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
 
@@ -48,11 +48,16 @@ export async function createRefund({ tx, params }: StripeRequest): Promise<Sandb
   await writeRecord(tx, INTENTS, intent.id, after);
   await addRecord(tx, REFUNDS, refund.id, refund);
   const id = createId('evt_');
-  await recordEvent(tx, 'stripe', id, shownEvent(id, 'charge.refunded', shownCharge(after) ?? {}));
+  await recordEvent(
+    tx,
+    'stripe',
+    id,
+    serializeEvent(id, 'charge.refunded', serializeCharge(after) ?? {}),
+  );
   const method =
     intent.payment_method === null ? undefined : await findMethod(tx, intent.payment_method);
   if (method?.behaviour === 'succeeds_then_returns') await failRefund(tx, refund);
-  return { status: 200, body: shownRefund(refund) };
+  return { status: 200, body: serializeRefund(refund) };
 }
 
 /** Fails a confirmed refund, as banks do that do not accept its money (docs.stripe.com/refunds#failed-refunds). */
@@ -60,13 +65,13 @@ async function failRefund(tx: DatabaseTransaction, refund: StoredRefund): Promis
   const failed = { ...refund, hasFailed: true };
   await writeRecord(tx, REFUNDS, refund.id, failed);
   const id = createId('evt_');
-  await recordEvent(tx, 'stripe', id, shownEvent(id, 'refund.failed', shownRefund(failed)));
+  await recordEvent(tx, 'stripe', id, serializeEvent(id, 'refund.failed', serializeRefund(failed)));
 }
 
 export async function readRefund({ tx }: StripeRequest, id: string): Promise<SandboxResponse> {
   const refund = await readRecord(tx, REFUNDS, id);
   return refund
-    ? { status: 200, body: shownRefund(refund) }
+    ? { status: 200, body: serializeRefund(refund) }
     : createMissingError('refund', id, 'id');
 }
 
@@ -77,7 +82,7 @@ export async function createDomain({ tx, params }: StripeRequest): Promise<Sandb
   const { domain_name } = read.value;
   const domain = { id: createId('pmd_'), created: seconds(Date.now()), domain_name };
   await addRecord(tx, DOMAINS, domain.id, domain);
-  return { status: 200, body: shownDomain(domain) };
+  return { status: 200, body: serializeDomain(domain) };
 }
 
 export async function validateDomain(
@@ -88,6 +93,6 @@ export async function validateDomain(
   if (!read.ok) return read.response;
   const domain = await lockRecord(tx, DOMAINS, id);
   return domain
-    ? { status: 200, body: shownDomain(domain) }
+    ? { status: 200, body: serializeDomain(domain) }
     : createMissingError('payment_method_domain', id, 'id');
 }

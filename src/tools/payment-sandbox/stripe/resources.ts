@@ -4,7 +4,7 @@ import type { StoredDomain, StoredIntent, StoredMethod, StoredRefund } from './r
 
 /** Serializes the sandbox's records as Stripe's API does, with only the fields that this project reads. */
 
-export function shownMethod(method: StoredMethod) {
+export function serializeMethod(method: StoredMethod) {
   const { name = null, email = null, phone = null, address = null } = method.billing_details;
   return {
     id: method.id,
@@ -64,7 +64,7 @@ export function actionUrl(
   return `${platformUrl}/sandbox/stripe/${page}?${query}`;
 }
 
-export function shownIntent(
+export function serializeIntent(
   intent: StoredIntent,
   method: StoredMethod | undefined,
   platformUrl: string,
@@ -91,7 +91,7 @@ export function shownIntent(
     description: intent.description,
     last_payment_error: intent.last_payment_error && {
       ...intent.last_payment_error,
-      ...(method && { payment_method: shownMethod(method) }),
+      ...(method && { payment_method: serializeMethod(method) }),
     },
     latest_charge: intent.charge?.id ?? null,
     livemode: false,
@@ -118,7 +118,7 @@ function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
 }
 
 /** The charge of an intent when the request expands `latest_charge`. */
-export function shownCharge(intent: StoredIntent) {
+export function serializeCharge(intent: StoredIntent) {
   if (!intent.charge) return null;
   const { id, created, refunded } = intent.charge;
   return {
@@ -140,7 +140,7 @@ export function shownCharge(intent: StoredIntent) {
   } satisfies { readonly [K in keyof Stripe.Charge]?: unknown };
 }
 
-export function shownRefund(refund: StoredRefund) {
+export function serializeRefund(refund: StoredRefund) {
   const { id, created, amount, currency, payment_intent, charge, metadata, hasFailed } = refund;
   return {
     id,
@@ -159,7 +159,7 @@ export function shownRefund(refund: StoredRefund) {
   };
 }
 
-export function shownDomain({ id, created, domain_name }: StoredDomain) {
+export function serializeDomain({ id, created, domain_name }: StoredDomain) {
   const active = { status: 'active' };
   return {
     id,
@@ -178,7 +178,7 @@ export function shownDomain({ id, created, domain_name }: StoredDomain) {
 }
 
 /** A webhook event as Stripe posts it. */
-export function shownEvent(id: string, type: string, object: object) {
+export function serializeEvent(id: string, type: string, object: object) {
   return {
     id,
     object: 'event',

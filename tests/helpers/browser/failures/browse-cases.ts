@@ -57,7 +57,7 @@ const newListingLoaded = ({ page }: Shopper) =>
 
 const tiles = ({ page }: Shopper) => page.getByRole('main').getByRole('article');
 const searchField = ({ page }: Shopper) => page.getByRole('combobox');
-const suggestionsShow = ({ page }: Shopper) =>
+const expectSuggestions = ({ page }: Shopper) =>
   expect(page.getByRole('option').first()).toBeVisible({ timeout: 25_000 });
 
 /** Searching: the index file, and the platform's products when it fails. */
@@ -72,65 +72,66 @@ export const BROWSE_CASES: readonly FailureCase[] = [
   {
     name: 'Listing: price and stock of a built listing page',
     matches: callMatcher(getListing, { slug: LISTING }),
-    quiet: 'the built price and stock stay; cart and checkout check them again',
+    silentBecause: 'the built price and stock stay; cart and checkout check them again',
     act: openListing,
-    failed: canAddToCart,
-    succeeded: canAddToCart,
-    isRepeated: true,
+    expectFailure: canAddToCart,
+    expectSuccess: canAddToCart,
+    isRetriedOnce: true,
     special: { 400: notSold },
   },
   {
     name: 'Inventory: stock of the chosen size',
     matches: callMatcher(getInventory),
-    quiet: 'the built stock stays; cart and checkout check it again',
+    silentBecause: 'the built stock stays; cart and checkout check it again',
     open: openListing,
     act: ({ page }) => page.getByRole('radio', { name: 'XL', exact: true }).check(),
-    failed: canAddToCart,
+    expectFailure: canAddToCart,
     retry: async ({ page }) => {
       await page.keyboard.press('Escape');
       await page.getByRole('radio', { name: 'S', exact: true }).check();
     },
-    succeeded: canAddToCart,
-    isRepeated: true,
+    expectSuccess: canAddToCart,
+    isRetriedOnce: true,
   },
   {
     name: 'Availability: stock of a digital product',
     matches: callMatcher(getAvailability),
     act: openDigital,
     // Row API-1.14: without the service there is nothing to sell.
-    failed: (shopper) => expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
+    expectFailure: (shopper) =>
+      expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
     // It recovers by itself.
     retry: async () => {},
-    succeeded: (shopper) =>
+    expectSuccess: (shopper) =>
       expect(submitButton(shopper)).toHaveText(shopper.t('listing.addToCart'), { timeout: 25_000 }),
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'ViewedCampaign: the view of a listing',
     matches: callMatcher(trackViewedCampaign),
-    quiet: 'analytics: a shopper neither waits for them nor reads about them',
+    silentBecause: 'analytics: a shopper neither waits for them nor reads about them',
     act: openListing,
-    failed: canAddToCart,
-    succeeded: canAddToCart,
+    expectFailure: canAddToCart,
+    expectSuccess: canAddToCart,
   },
   {
     name: 'Listing: page of a listing that was added after the build',
     matches: callMatcher(getListing, { slug: NEW_LISTING }),
     open: knowNewListing,
     act: openNewListing,
-    failed: ({ page, t }) =>
+    expectFailure: ({ page, t }) =>
       expect(page.getByRole('alert')).toContainText(t('listing.unavailable')),
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
     special: { 400: notSold },
-    succeeded: newListingLoaded,
-    isRepeated: true,
+    expectSuccess: newListingLoaded,
+    isRetriedOnce: true,
   },
   {
     name: 'Blank: product details of a listing that was added after the build',
     matches: callMatcher(getBlank),
     open: knowNewListing,
     act: openNewListing,
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await newListingLoaded(shopper);
       await expect(shopper.page.getByRole('alert')).toContainText(
         shopper.t('listing.detailsFailed'),
@@ -139,7 +140,7 @@ export const BROWSE_CASES: readonly FailureCase[] = [
       await shopper.page.keyboard.press('Escape');
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('listing.retry') }).click(),
-    succeeded: async ({ page, t }) => {
+    expectSuccess: async ({ page, t }) => {
       await page
         .getByText(t('listing.productDetails'), { exact: true })
         .filter({ visible: true })
@@ -148,7 +149,7 @@ export const BROWSE_CASES: readonly FailureCase[] = [
         page.getByText(t('listing.materials')).filter({ visible: true }).first(),
       ).toBeVisible();
     },
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'Listing: options of a tile (quick add)',
@@ -156,7 +157,7 @@ export const BROWSE_CASES: readonly FailureCase[] = [
     open: ({ page }) => page.goto('/de/training/tees'),
     act: ({ page }) => page.locator('[data-quick-add]').first().click(),
     // The listing page itself has all options.
-    failed: async ({ page, t }) => {
+    expectFailure: async ({ page, t }) => {
       await expect(page).toHaveURL(/\/de\/listing\//);
       await expect(
         page.getByRole('button', { name: t('listing.addToCart') }).first(),
@@ -167,17 +168,17 @@ export const BROWSE_CASES: readonly FailureCase[] = [
       await page.goto('/de/training/tees');
       await page.locator('[data-quick-add]').first().click();
     },
-    succeeded: ({ page }) => expect(page.getByRole('dialog')).toBeVisible(),
-    isRepeated: true,
+    expectSuccess: ({ page }) => expect(page.getByRole('dialog')).toBeVisible(),
+    isRetriedOnce: true,
   },
   {
     name: 'prices of another currency',
     matches: pathMatcher(/^\/data\/prices/),
-    quiet: 'static file: each tile shows its built price, with its currency',
+    silentBecause: 'static file: each tile shows its built price, with its currency',
     act: ({ page }) => page.goto('/de/training/tees?currency=EUR'),
-    failed: (shopper) => expect(tiles(shopper).first()).toContainText('$'),
-    succeeded: (shopper) => expect(tiles(shopper).first()).toContainText('€'),
-    hasNoGate: true,
+    expectFailure: (shopper) => expect(tiles(shopper).first()).toContainText('$'),
+    expectSuccess: (shopper) => expect(tiles(shopper).first()).toContainText('€'),
+    treats401AsFailure: true,
   },
   {
     name: 'next page of the feed (Load More)',
@@ -186,36 +187,36 @@ export const BROWSE_CASES: readonly FailureCase[] = [
       await page.goto('/de');
     },
     act: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
-    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
-    succeeded: async (shopper) => {
+    expectFailure: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
+    expectSuccess: async (shopper) => {
       await expect.poll(() => tiles(shopper).count()).toBeGreaterThan(12);
       await expect(shopper.page.getByText(shopper.t('grid.loadFailed'))).toHaveCount(0);
     },
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
   {
     name: 'search index',
     matches: isIndex,
-    quiet: 'static file: the search gets the products from the platform instead',
+    silentBecause: 'static file: the search gets the products from the platform instead',
     open: ({ page }) => page.goto('/de/search'),
     act: (shopper) => searchFor(shopper, 'hill'),
-    failed: suggestionsShow,
-    succeeded: suggestionsShow,
-    hasNoGate: true,
+    expectFailure: expectSuggestions,
+    expectSuccess: expectSuggestions,
+    treats401AsFailure: true,
   },
   {
     name: 'Products: search without the index',
     matches: (request) => isIndex(request) || isProducts(request),
     open: ({ page }) => page.goto('/de/search'),
     act: (shopper) => searchFor(shopper, 'hill'),
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await expect(shopper.page.getByText(shopper.t('search.failed'))).toBeVisible({
         timeout: 25_000,
       });
       await expect(searchField(shopper)).toHaveValue('hill');
     },
     retry: (shopper) => searchFor(shopper, 'hill t'),
-    succeeded: suggestionsShow,
-    isRepeated: true,
+    expectSuccess: expectSuggestions,
+    isRetriedOnce: true,
   },
 ];

@@ -18,10 +18,10 @@ async function openLoadedCart(shopper: Shopper): Promise<void> {
 const checkoutButton = ({ page, t }: Shopper) =>
   page.getByRole('complementary').getByRole('button', { name: t('basket.checkout'), exact: true });
 
-const lineShows = ({ page }: Shopper) =>
+const expectLine = ({ page }: Shopper) =>
   expect(page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE })).toBeVisible();
 
-const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
+const expectCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
 
 /** The cart says that its items cannot be loaded, and offers to try again. */
 async function cartIsUnresolved({ page, t }: Shopper): Promise<void> {
@@ -39,7 +39,7 @@ async function checkoutIsRejected(shopper: Shopper): Promise<void> {
   await expect(
     page.getByRole('alert').filter({ hasText: start.replace(/[:\s\u202f]+$/, '') }),
   ).toBeVisible();
-  await lineShows(shopper);
+  await expectLine(shopper);
 }
 
 /** Runs in the page: the cart went to the hosted checkout before. */
@@ -58,19 +58,19 @@ export const CART_CASES: readonly FailureCase[] = [
     matches: callMatcher(findCartListings),
     open: ({ page }) => page.addInitScript(() => localStorage.removeItem('cart:corvane')),
     act: openCart,
-    failed: cartIsUnresolved,
+    expectFailure: cartIsUnresolved,
     retry: retryCart,
-    succeeded: lineShows,
-    isRepeated: true,
+    expectSuccess: expectLine,
+    isRetriedOnce: true,
   },
   {
     name: 'Listing: prices of the cart',
     matches: callMatcher(getListing),
     act: openCart,
-    failed: cartIsUnresolved,
+    expectFailure: cartIsUnresolved,
     retry: retryCart,
-    succeeded: lineShows,
-    isRepeated: true,
+    expectSuccess: expectLine,
+    isRetriedOnce: true,
     special: {
       400: {
         reason: 'the platform says that it does not sell this listing',
@@ -83,22 +83,22 @@ export const CART_CASES: readonly FailureCase[] = [
   {
     name: 'ListingCheck: the cart before its checkout',
     matches: callMatcher(getListingCheck),
-    quiet: 'counts as valid: creating the checkout checks again',
+    silentBecause: 'counts as valid: creating the checkout checks again',
     open: openLoadedCart,
     act: (shopper) => checkoutButton(shopper).click(),
-    failed: isCheckout,
+    expectFailure: expectCheckout,
     retry: async () => {},
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'CreateCheckout: Checkout button of the cart',
     matches: callMatcher(createCheckout),
     open: openLoadedCart,
     act: (shopper) => checkoutButton(shopper).click(),
-    failed: checkoutIsRejected,
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectFailure: checkoutIsRejected,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: Checkout button of a cart that has a checkout',
@@ -115,51 +115,51 @@ export const CART_CASES: readonly FailureCase[] = [
       await openLoadedCart(shopper);
     },
     act: (shopper) => checkoutButton(shopper).click(),
-    failed: checkoutIsRejected,
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectFailure: checkoutIsRejected,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'RedirectedCart: a cart that went to the hosted checkout',
     matches: callMatcher(updateRedirectedCart),
-    quiet: 'the next page and the next change of the cart report it again',
+    silentBecause: 'the next page and the next change of the cart report it again',
     open: ({ page }) => page.addInitScript(markAsRedirected),
     act: openCart,
-    failed: lineShows,
-    succeeded: lineShows,
+    expectFailure: expectLine,
+    expectSuccess: expectLine,
   },
   {
     name: 'CartRecalculation: express checkout',
     matches: callMatcher(recalculateCart),
     act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
-    failed: ({ page, t }) =>
+    expectFailure: ({ page, t }) =>
       expect(page.getByRole('alert')).toContainText(
         t('basket.createFailed', { message: '' }).slice(0, 8),
       ),
     retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'CreateCheckout: express checkout',
     matches: callMatcher(createCheckout),
     act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
-    failed: ({ page, t }) =>
+    expectFailure: ({ page, t }) =>
       expect(page.getByRole('alert')).toContainText(
         t('basket.createFailed', { message: '' }).slice(0, 8),
       ),
     retry: ({ page, t }) => page.getByRole('button', { name: t('express.retry') }).click(),
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: payment method of an express checkout',
     matches: callMatcher(updateCheckout),
-    quiet: 'the shopper chooses the method in the checkout',
+    silentBecause: 'the shopper chooses the method in the checkout',
     act: ({ page }) => page.goto('/de/checkout/express?method=stripe'),
-    failed: isCheckout,
+    expectFailure: expectCheckout,
     retry: async () => {},
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
 ];

@@ -38,11 +38,11 @@ export const openPrepared = ({ page, memory }: Shopper) =>
 export async function openPayable(shopper: Shopper): Promise<void> {
   await prepare(shopper);
   await openPrepared(shopper);
-  await optionsShow(shopper);
+  await expectOptions(shopper);
 }
 
 const options = ({ page }: Shopper) => page.locator('input[name=delivery]');
-export const optionsShow = (shopper: Shopper) => expect(options(shopper).first()).toBeChecked();
+export const expectOptions = (shopper: Shopper) => expect(options(shopper).first()).toBeChecked();
 
 async function fillDetails({ page }: Shopper): Promise<void> {
   for (const [id, text] of Object.entries(CUSTOMER)) await page.locator(`#${id}`).fill(text);
@@ -59,7 +59,7 @@ const typeStreet = async ({ page }: Shopper) => {
   await page.locator('#address').fill('');
   await page.locator('#address').pressSequentially('500 Main');
 };
-const suggestionsShow = ({ page }: Shopper) =>
+const expectSuggestions = ({ page }: Shopper) =>
   expect(page.getByRole('option', { name: /97205/ })).toBeVisible();
 const streetIsTyped = ({ page }: Shopper) =>
   expect(page.locator('#address')).toHaveValue(/^500 Main$/);
@@ -67,7 +67,7 @@ const streetIsTyped = ({ page }: Shopper) =>
 const submitDetails = ({ page, t }: Shopper) =>
   page.getByRole('button', { name: t('checkout.submitDetails') }).click();
 
-const alertShows = ({ page }: Shopper, text: string) =>
+const expectAlert = ({ page }: Shopper, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
 async function openFilled(shopper: Shopper): Promise<void> {
@@ -92,10 +92,10 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
       memory.set('checkout', await createCheckout());
     },
     act: ({ page, memory }) => page.goto(`/de/checkout/${memory.get('checkout')}`),
-    failed: (shopper) => alertShows(shopper, shopper.t('checkout.unreachableTitle')),
+    expectFailure: (shopper) => expectAlert(shopper, shopper.t('checkout.unreachableTitle')),
     retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
-    succeeded: ({ page }) => expect(page.locator('#email')).toBeVisible(),
-    isRepeated: true,
+    expectSuccess: ({ page }) => expect(page.locator('#email')).toBeVisible(),
+    isRetriedOnce: true,
   },
   {
     name: 'Listing: names and pictures of the lines of a checkout',
@@ -107,18 +107,18 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
       await page.goto(`/de/checkout/${memory.get('checkout')}`);
       await page.locator('#email').fill(CUSTOMER.email);
     },
-    failed: async ({ page, t }) => {
+    expectFailure: async ({ page, t }) => {
       await expect(
         page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true }),
       ).toContainText(/\S/);
       await expect(page.locator('#email')).toHaveValue(CUSTOMER.email);
     },
     retry: ({ page }) => page.evaluate(() => dispatchEvent(new Event('online'))),
-    succeeded: ({ page, t }) =>
+    expectSuccess: ({ page, t }) =>
       expect(
         page.getByRole('list', { name: t('checkout.lines') }).filter({ visible: true }),
       ).toContainText('Tempo Grid Tee'),
-    isRepeated: true,
+    isRetriedOnce: true,
     special: {
       400: {
         reason: 'the platform says that it does not sell this listing',
@@ -134,122 +134,122 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     matches: callMatcher(validateAddress),
     open: openFilled,
     act: submitDetails,
-    failed: async (shopper) => {
-      await alertShows(shopper, shopper.t('checkout.addressCheckFailed'));
+    expectFailure: async (shopper) => {
+      await expectAlert(shopper, shopper.t('checkout.addressCheckFailed'));
       await expect(
         shopper.page.getByRole('button', { name: shopper.t('checkout.useAnyway') }),
       ).toBeVisible();
       await detailsAreUnchanged(shopper);
     },
-    succeeded: optionsShow,
-    isRepeated: true,
+    expectSuccess: expectOptions,
+    isRetriedOnce: true,
   },
   {
     name: 'AddressSuggestions: typing a street',
     matches: callMatcher(suggestAddresses),
-    quiet: 'suggestions are a help: the field works without them',
+    silentBecause: 'suggestions are a help: the field works without them',
     open: openCheckout,
     act: typeStreet,
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await streetIsTyped(shopper);
       await expect(shopper.page.getByRole('listbox')).toHaveCount(0);
     },
-    succeeded: suggestionsShow,
+    expectSuccess: expectSuggestions,
   },
   {
     name: 'ResolveAddress: choosing a suggestion',
     matches: callMatcher(resolveAddress),
-    quiet: 'the street is filled in; the other fields are typed',
+    silentBecause: 'the street is filled in; the other fields are typed',
     open: openCheckout,
     act: async (shopper) => {
       await typeStreet(shopper);
       await shopper.page.getByRole('option', { name: /97205/ }).click();
     },
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await streetIsTyped(shopper);
       await expect(shopper.page.locator('#city')).toHaveValue('');
     },
-    succeeded: ({ page }) => expect(page.locator('#city')).toHaveValue('Portland'),
+    expectSuccess: ({ page }) => expect(page.locator('#city')).toHaveValue('Portland'),
   },
   {
     name: 'UpdateCheckout: saving the details',
     matches: callMatcher(updateCheckout),
     open: openFilled,
     act: submitDetails,
-    failed: async (shopper, failure) => {
+    expectFailure: async (shopper, failure) => {
       const { t } = shopper;
-      await alertShows(
+      await expectAlert(
         shopper,
         t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'),
       );
       await detailsAreUnchanged(shopper);
     },
-    succeeded: optionsShow,
-    isRepeated: true,
+    expectSuccess: expectOptions,
+    isRetriedOnce: true,
   },
   {
     name: 'DeliveryOptions: while the form is being filled in',
     matches: callMatcher(quoteDelivery),
     open: openCheckout,
     act: fillDetails,
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await expect(shopper.page.getByText(shopper.t('checkout.deliveryFailed'))).toBeVisible();
       await expect(shopper.page.getByRole('dialog')).toHaveCount(0);
       await detailsAreUnchanged(shopper);
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('checkout.retry') }).click(),
-    succeeded: (shopper) => expect(options(shopper).first()).toBeVisible(),
-    isRepeated: true,
+    expectSuccess: (shopper) => expect(options(shopper).first()).toBeVisible(),
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: choosing a delivery option',
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: (shopper) => options(shopper).nth(1).click(),
-    failed: (shopper) => alertShows(shopper, shopper.t('checkout.deliveryChangeFailed')),
-    succeeded: async (shopper) => {
+    expectFailure: (shopper) => expectAlert(shopper, shopper.t('checkout.deliveryChangeFailed')),
+    expectSuccess: async (shopper) => {
       await expect(options(shopper).nth(1)).toBeChecked();
       await expect(shopper.page.getByText(shopper.t('payment.off.updating'))).toHaveCount(0);
     },
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: promo code',
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: applyPromo,
-    failed: async (shopper) => {
-      await alertShows(shopper, shopper.t('checkout.promo.unreachable'));
+    expectFailure: async (shopper) => {
+      await expectAlert(shopper, shopper.t('checkout.promo.unreachable'));
       await expect(
         shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true }),
       ).toHaveValue('FIRSTLAP');
     },
-    succeeded: ({ page, t }) =>
+    expectSuccess: ({ page, t }) =>
       expect(
         page.getByText(t('checkout.promo.applied', { code: 'FIRSTLAP' })).filter({ visible: true }),
       ).toBeVisible(),
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: text messages (opt-in)',
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: ({ page, t }) => page.getByLabel(t('payment.marketing')).click(),
-    failed: async (shopper) => {
-      await alertShows(shopper, shopper.t('payment.marketingFailed'));
+    expectFailure: async (shopper) => {
+      await expectAlert(shopper, shopper.t('payment.marketingFailed'));
       await expect(shopper.page.getByLabel(shopper.t('payment.marketing'))).not.toBeChecked();
     },
-    succeeded: ({ page, t }) => expect(page.getByLabel(t('payment.marketing'))).toBeChecked(),
-    isRepeated: true,
+    expectSuccess: ({ page, t }) => expect(page.getByLabel(t('payment.marketing'))).toBeChecked(),
+    isRetriedOnce: true,
   },
   {
     name: 'UpdateCheckout: choosing a payment method',
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: ({ page, t }) => page.getByRole('radio', { name: t('payment.choice.paypal') }).click(),
-    failed: (shopper) => alertShows(shopper, shopper.t('payment.methodFailed')),
-    succeeded: ({ page, t }) =>
+    expectFailure: (shopper) => expectAlert(shopper, shopper.t('payment.methodFailed')),
+    expectSuccess: ({ page, t }) =>
       expect(placeOrderButton(page, t('payment.place.paypal'))).toBeVisible(),
-    isRepeated: true,
+    isRetriedOnce: true,
   },
 ];

@@ -29,7 +29,7 @@ async function cartExplains(shopper: Shopper): Promise<void> {
   await expect(button(shopper)).toHaveAttribute('aria-disabled', 'false');
 }
 
-const isOrdered = ({ page }: Shopper) =>
+const expectOrdered = ({ page }: Shopper) =>
   expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 export const EXPRESS_CASES: readonly FailureCase[] = [
@@ -38,9 +38,9 @@ export const EXPRESS_CASES: readonly FailureCase[] = [
     matches: callMatcher(startExpressPayment),
     open: openCart,
     act: openPaypal,
-    failed: cartExplains,
-    succeeded: (shopper) => expect(approve(shopper)).toBeVisible(),
-    isRepeated: true,
+    expectFailure: cartExplains,
+    expectSuccess: (shopper) => expect(approve(shopper)).toBeVisible(),
+    isRetriedOnce: true,
     hasOtherCart: true,
   },
   {
@@ -49,13 +49,13 @@ export const EXPRESS_CASES: readonly FailureCase[] = [
     open: openCart,
     act: openPaypal,
     // PayPal shows the message in its window, in its language.
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await expect(paypalWindow(shopper).getByRole('alert')).toBeVisible({ timeout: 25_000 });
       await expect(approve(shopper)).toHaveCount(0);
       await paypalWindow(shopper).getByRole('button', { name: 'Cancel', exact: true }).click();
     },
-    succeeded: (shopper) => expect(approve(shopper)).toBeVisible(),
-    isRepeated: true,
+    expectSuccess: (shopper) => expect(approve(shopper)).toBeVisible(),
+    isRetriedOnce: true,
     hasOtherCart: true,
   },
   {
@@ -63,13 +63,13 @@ export const EXPRESS_CASES: readonly FailureCase[] = [
     matches: callMatcher(saveExpressDetails),
     open: openApprovable,
     act: (shopper) => approve(shopper).click(),
-    failed: cartExplains,
+    expectFailure: cartExplains,
     async retry(shopper) {
       await openPaypal(shopper);
       await approve(shopper).click();
     },
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
     hasOtherCart: true,
   },
 ];

@@ -20,19 +20,19 @@ export interface FailureCase {
   readonly name: string;
   readonly matches: (request: Request) => boolean;
   /** Why nothing is shown when this call fails. */
-  readonly quiet?: string;
+  readonly silentBecause?: string;
   /** Opens the page that makes the call. Everything works so far. */
   readonly open?: Step;
   /** Makes the page send the call. */
   readonly act: Step;
-  /** Resolves when the page shows what happened, or, for a quiet call, works without it. */
-  readonly failed: (shopper: Shopper, failure: Failure) => Promise<unknown>;
+  /** Resolves when the page shows what happened, or, for a silent call, works without it. */
+  readonly expectFailure: (shopper: Shopper, failure: Failure) => Promise<unknown>;
   /** Tries again after the call works again. Default: `act`. */
   readonly retry?: (shopper: Shopper, failure: Failure) => Promise<unknown>;
   /** Resolves when the call has worked. */
-  readonly succeeded: Step;
+  readonly expectSuccess: Step;
   /** Whether one failed try is repeated without the shopper. */
-  readonly isRepeated?: boolean;
+  readonly isRetriedOnce?: boolean;
   /** Failures after which the page shows something else, with the reason. Recovery is described by other rows. */
   readonly special?: Partial<
     Record<
@@ -41,7 +41,7 @@ export interface FailureCase {
     >
   >;
   /** Whether a 401 is handled like other failures. Default: it may lead to the login page. */
-  readonly hasNoGate?: boolean;
+  readonly treats401AsFailure?: boolean;
   /** Whether the case buys what is in the cart, or shows another shop, so that the cart is not compared. */
   readonly hasOtherCart?: boolean;
   /** Whether the call is a navigation. Playwright cannot look at a page while its navigation gets no response. */

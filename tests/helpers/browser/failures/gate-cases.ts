@@ -24,7 +24,7 @@ async function enter(shopper: Shopper): Promise<void> {
   await expect(tiles(shopper).first()).toBeVisible();
 }
 
-const homeShows = (shopper: Shopper) => expect(tiles(shopper).first()).toBeVisible();
+const expectHome = (shopper: Shopper) => expect(tiles(shopper).first()).toBeVisible();
 
 async function pageIsUnreachable({ page, t }: Shopper): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(t('login.unreachable'));
@@ -54,7 +54,7 @@ async function previewEnded(shopper: Shopper): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 }
 
-const previewShows = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible();
+const expectPreview = (shopper: Shopper) => expect(previewBar(shopper)).toBeVisible();
 
 /** A part of the store that has defaults: the store opens without it. */
 const withDefault = (
@@ -64,13 +64,13 @@ const withDefault = (
 ): FailureCase => ({
   name: `${name}: page of a client-rendered gated store`,
   matches,
-  quiet: reason,
+  silentBecause: reason,
   open: enter,
   act: openHome,
-  failed: homeShows,
-  succeeded: homeShows,
+  expectFailure: expectHome,
+  expectSuccess: expectHome,
   retry: openHome,
-  isRepeated: true,
+  isRetriedOnce: true,
   hasOtherCart: true,
 });
 
@@ -80,10 +80,10 @@ const required = (name: string, matches: FailureCase['matches'], path = ''): Fai
   matches,
   open: enter,
   act: ({ page }) => page.goto(`${SHOP}/de${path}`),
-  failed: pageIsUnreachable,
+  expectFailure: pageIsUnreachable,
   retry: clickReload,
-  succeeded: homeShows,
-  isRepeated: true,
+  expectSuccess: expectHome,
+  isRetriedOnce: true,
   hasOtherCart: true,
 });
 
@@ -96,7 +96,7 @@ export const GATE_CASES: readonly FailureCase[] = [
       await page.getByLabel(t('login.code')).fill(BACK_ROOM_CODE);
       await page.getByRole('button', { name: t('login.submit') }).click();
     },
-    failed: ({ page, t }, failure) => {
+    expectFailure: ({ page, t }, failure) => {
       const key =
         failure === '429'
           ? 'login.limited'
@@ -105,28 +105,28 @@ export const GATE_CASES: readonly FailureCase[] = [
             : 'login.unavailable';
       return expect(page.getByRole('alert')).toHaveText(t(key));
     },
-    succeeded: homeShows,
-    hasNoGate: true,
+    expectSuccess: expectHome,
+    treats401AsFailure: true,
     hasOtherCart: true,
   },
   {
     name: 'login of a store with an edge gate',
     matches: (request) =>
       request.isNavigationRequest() && new URL(request.url()).searchParams.has('accessCode'),
-    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
     open: ({ page }) => page.goto(`${shopUrl('hedge-and-quire')}/login`),
     act: async ({ page }) => {
       await codeField(page).fill(MEMBERS_CODE);
       await page.locator('form:has(#accessCode) button').click();
     },
-    failed: async ({ page }) => {
+    expectFailure: async ({ page }) => {
       await expect(codeField(page)).toHaveCount(0);
       await page.goBack();
       await expect(codeField(page)).toBeVisible();
     },
-    succeeded: ({ page }) => expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/`),
+    expectSuccess: ({ page }) => expect(page).toHaveURL(`${shopUrl('hedge-and-quire')}/`),
     isNavigation: true,
-    hasNoGate: true,
+    treats401AsFailure: true,
     hasOtherCart: true,
   },
   required('Store', callMatcher(getStore)),
@@ -140,7 +140,7 @@ export const GATE_CASES: readonly FailureCase[] = [
   ),
   {
     ...required('Products: home', callMatcher(getProducts)),
-    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
+    expectFailure: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
     retry: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
   },
   required('Products: collection', callMatcher(getProducts), '/marquetry'),
@@ -149,9 +149,9 @@ export const GATE_CASES: readonly FailureCase[] = [
     matches: callMatcher(getProducts),
     open: enter,
     act: ({ page, t }) => page.getByRole('button', { name: t('grid.loadMore') }).click(),
-    failed: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
-    succeeded: (shopper) => expect(tiles(shopper)).toHaveCount(14),
-    isRepeated: true,
+    expectFailure: ({ page, t }) => expect(page.getByText(t('grid.loadFailed'))).toBeVisible(),
+    expectSuccess: (shopper) => expect(tiles(shopper)).toHaveCount(14),
+    isRetriedOnce: true,
     hasOtherCart: true,
   },
   {
@@ -159,26 +159,26 @@ export const GATE_CASES: readonly FailureCase[] = [
     matches: callMatcher(previewTheme),
     open: createPreview,
     act: openPreview,
-    failed: previewEnded,
-    succeeded: previewShows,
+    expectFailure: previewEnded,
+    expectSuccess: expectPreview,
   },
   {
     name: 'data of the build: preview link',
     matches: pathMatcher(/^\/data\/preview\.json$/),
     open: createPreview,
     act: openPreview,
-    failed: previewEnded,
-    succeeded: previewShows,
-    hasNoGate: true,
+    expectFailure: previewEnded,
+    expectSuccess: expectPreview,
+    treats401AsFailure: true,
   },
   {
     name: 'Products: private products in a preview',
     matches: callMatcher(getProducts),
-    quiet: 'they are missing until the next page; the public products stay',
+    silentBecause: 'they are missing until the next page; the public products stay',
     open: createPreview,
     act: openPreview,
-    failed: previewShows,
-    succeeded: previewShows,
-    isRepeated: true,
+    expectFailure: expectPreview,
+    expectSuccess: expectPreview,
+    isRetriedOnce: true,
   },
 ];

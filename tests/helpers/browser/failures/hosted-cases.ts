@@ -47,7 +47,7 @@ async function canPlaceAgain(shopper: Shopper): Promise<void> {
   await expect(placeButton(shopper)).toBeEnabled();
 }
 
-const isOrdered = ({ page }: Shopper) =>
+const expectOrdered = ({ page }: Shopper) =>
   expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 /** A call of the hosted checkout, whose page is the platform's own. */
@@ -60,10 +60,10 @@ const hosted = (
   matches,
   open: openWithCard,
   act: place,
-  failed: canPlaceAgain,
-  succeeded: isOrdered,
-  isRepeated: true,
-  hasNoGate: true,
+  expectFailure: canPlaceAgain,
+  expectSuccess: expectOrdered,
+  isRetriedOnce: true,
+  treats401AsFailure: true,
   hasOtherCart: true,
   ...more,
 });
@@ -81,7 +81,7 @@ export const HOSTED_CASES: readonly FailureCase[] = [
   }),
   hosted('SubmitCheckout', callMatcher(submitCheckout)),
   hosted('Payment: outcome of a payment whose response was lost', callMatcher(getPayment), {
-    quiet: 'the checkout alone decides the outcome',
+    silentBecause: 'the checkout alone decides the outcome',
     open: async (shopper) => {
       await openWithCard(shopper);
       await shopper.page.route(`**${submitCheckout.path}`, async (route) => {
@@ -89,20 +89,20 @@ export const HOSTED_CASES: readonly FailureCase[] = [
         await route.abort();
       });
     },
-    failed: isOrdered,
+    expectFailure: expectOrdered,
     retry: async () => {},
   }),
   hosted("the card provider's script", pathMatcher(/^\/sandbox\/.*stripe.*\.js$/), {
     open: async () => {},
     act: openPayment,
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       await place(shopper);
       await canPlaceAgain(shopper);
     },
     retry: async ({ page }) => {
       await page.reload();
     },
-    succeeded: fillCard,
-    isRepeated: false,
+    expectSuccess: fillCard,
+    isRetriedOnce: false,
   }),
 ];

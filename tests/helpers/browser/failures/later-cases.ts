@@ -59,7 +59,7 @@ async function startIsRejected({ page, t }: Shopper): Promise<void> {
   await expect(page).toHaveURL(/\/de\/cart$/);
 }
 
-const isCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
+const expectCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
 const menuWorks = ({ page }: Shopper) =>
   expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
 
@@ -87,7 +87,7 @@ export const LATER_CASES: readonly FailureCase[] = [
     matches: (request) => request.method() === 'POST' && request.url() === HANDLER,
     open: fillContactForm,
     act: ({ page, t }) => page.getByRole('button', { name: t('contact.submit') }).click(),
-    failed: async ({ page, t }, failure: Failure) => {
+    expectFailure: async ({ page, t }, failure: Failure) => {
       const text = t(
         failure === 'timeout' || failure === 'refused' ? 'form.unreachable' : 'contact.failed',
       );
@@ -95,9 +95,9 @@ export const LATER_CASES: readonly FailureCase[] = [
       for (const [id, typed] of Object.entries(CONTACT))
         await expect(page.locator(`#${id}`)).toHaveValue(typed);
     },
-    succeeded: messageIsSent,
+    expectSuccess: messageIsSent,
     special: { empty: receipt, malformed: receipt, shape: receipt, drip: receipt },
-    hasNoGate: true,
+    treats401AsFailure: true,
     hasOtherCart: true,
   },
   {
@@ -107,11 +107,12 @@ export const LATER_CASES: readonly FailureCase[] = [
       await page.goto('/de/listing/first-5k-plan');
       await page.getByLabel(t('listing.quantity')).focus();
     },
-    failed: (shopper) => expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
+    expectFailure: (shopper) =>
+      expect(submitButton(shopper)).toHaveText(shopper.t('listing.outOfStock')),
     retry: async () => {},
-    succeeded: (shopper) =>
+    expectSuccess: (shopper) =>
       expect(submitButton(shopper)).toHaveText(shopper.t('listing.addToCart'), { timeout: 25_000 }),
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'Checkout: Checkout button of a cart whose checkout has another currency',
@@ -128,14 +129,14 @@ export const LATER_CASES: readonly FailureCase[] = [
       await openLoadedCart(shopper);
     },
     act: (shopper) => cartButton(shopper).click(),
-    failed: startIsRejected,
-    succeeded: isCheckout,
-    isRepeated: true,
+    expectFailure: startIsRejected,
+    expectSuccess: expectCheckout,
+    isRetriedOnce: true,
   },
   {
     name: 'CartRecalculation: stock of a cart whose checkout was rejected',
     matches: callMatcher(recalculateCart),
-    quiet: 'the message about the rejected checkout is shown in its place',
+    silentBecause: 'the message about the rejected checkout is shown in its place',
     open: async (shopper) => {
       const { page } = shopper;
       await openLoadedCart(shopper);
@@ -154,19 +155,19 @@ export const LATER_CASES: readonly FailureCase[] = [
       );
     },
     act: (shopper) => cartButton(shopper).click(),
-    failed: startIsRejected,
-    succeeded: async (shopper) => {
+    expectFailure: startIsRejected,
+    expectSuccess: async (shopper) => {
       const { page, t } = shopper;
       if (!/checkout\//.test(page.url()))
         await expect(page.getByRole('alert').first()).toBeVisible();
       await expect(page.getByText(t('basket.unavailableTitle'))).toHaveCount(0);
     },
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'Checkout: outcome of a payment that an earlier visit started',
     matches: callMatcher(getCheckout),
-    quiet: 'the next page sends it again',
+    silentBecause: 'the next page sends it again',
     open: async ({ page }) => {
       const payment = JSON.stringify({ checkoutId: await createSavedCheckout() });
       await page.addInitScript((text) => {
@@ -176,30 +177,30 @@ export const LATER_CASES: readonly FailureCase[] = [
       }, payment);
     },
     act: ({ page }) => page.goto('/de/about'),
-    failed: menuWorks,
-    succeeded: menuWorks,
-    isRepeated: true,
+    expectFailure: menuWorks,
+    expectSuccess: menuWorks,
+    isRetriedOnce: true,
   },
   {
     name: 'offer of another language',
     matches: pathMatcher(/^\/data\/language\/de/),
-    quiet: 'the languages are also in the preferences, and the next page offers it again',
+    silentBecause: 'the languages are also in the preferences, and the next page offers it again',
     options: { locale: 'de-DE' },
     act: async ({ page }) => {
       await page.goto('/training');
       await moveMouse(page);
     },
-    failed: async ({ page }) => {
+    expectFailure: async ({ page }) => {
       await menuWorks({ page } as Shopper);
       await expect(page.locator('[data-language-offer]')).toHaveCount(0);
     },
-    succeeded: ({ page }) => expect(page.locator('[data-language-offer]')).toBeVisible(),
-    hasNoGate: true,
+    expectSuccess: ({ page }) => expect(page.locator('[data-language-offer]')).toBeVisible(),
+    treats401AsFailure: true,
   },
   {
     name: 'scripts of analytics services',
     matches: (request) => /googletagmanager|facebook\.net/.test(request.url()),
-    quiet: 'analytics: a shopper neither waits for them nor reads about them',
+    silentBecause: 'analytics: a shopper neither waits for them nor reads about them',
     open: async ({ page }) => {
       await enableTrackers(page.context());
     },
@@ -207,30 +208,30 @@ export const LATER_CASES: readonly FailureCase[] = [
       await page.goto('/de/about');
       await moveMouse(page);
     },
-    failed: menuWorks,
-    succeeded: menuWorks,
-    hasNoGate: true,
+    expectFailure: menuWorks,
+    expectSuccess: menuWorks,
+    treats401AsFailure: true,
   },
   {
     name: 'address form of the hosted checkout',
     matches: pathMatcher(/^\/buy\/express_checkout$/, 'POST'),
-    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
     open: fillHostedAddress,
     act: sendAddress,
-    failed: async ({ page }) => {
+    expectFailure: async ({ page }) => {
       await expect(page.locator('#city')).toHaveCount(0);
       await page.goBack();
       for (const [id, typed] of Object.entries(ADDRESS))
         await expect(page.locator(`#${id}`)).toHaveValue(typed);
     },
-    succeeded: ({ page }) => expect(page.locator('#place-order')).toBeEnabled(),
+    expectSuccess: ({ page }) => expect(page.locator('#place-order')).toBeEnabled(),
     isNavigation: true,
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
   {
     name: 'promo code form of the hosted checkout',
     matches: pathMatcher(/^\/buy\/express_checkout\/[\w-]+$/, 'POST'),
-    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
     open: async (shopper) => {
       await fillHostedAddress(shopper);
       await sendAddress(shopper);
@@ -238,7 +239,7 @@ export const LATER_CASES: readonly FailureCase[] = [
       await shopper.page.locator('input[name=code]').fill('FIRSTLAP');
     },
     act: ({ page }) => page.locator('form:has(input[name=code]) button').click(),
-    failed: async ({ page }) => {
+    expectFailure: async ({ page }) => {
       await expect(page.locator('#place-order')).toHaveCount(0);
       await page.goBack();
       await expect(page.locator('#place-order')).toBeEnabled();
@@ -247,8 +248,8 @@ export const LATER_CASES: readonly FailureCase[] = [
       await page.locator('input[name=code]').fill('FIRSTLAP');
       await page.locator('form:has(input[name=code]) button').click();
     },
-    succeeded: ({ page }) => expect(page.getByText('FIRSTLAP').first()).toBeVisible(),
+    expectSuccess: ({ page }) => expect(page.getByText('FIRSTLAP').first()).toBeVisible(),
     isNavigation: true,
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
 ];

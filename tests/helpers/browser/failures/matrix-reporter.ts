@@ -32,9 +32,9 @@ export default class MatrixReporter implements Reporter {
       });
       console.log(`${symbols.join('')}${row}`);
     }
-    const quiet = FAILURE_CASES.filter((one) => one.quiet);
+    const silent = FAILURE_CASES.filter((one) => one.silentBecause);
     console.log(
-      `\nQuiet by design:\n${quiet.map(({ name, quiet: why }) => `  ${name}: ${why}`).join('\n')}\n`,
+      `\nSilent by design:\n${silent.map(({ name, silentBecause }) => `  ${name}: ${silentBecause}`).join('\n')}\n`,
     );
   }
 

@@ -14,7 +14,7 @@ async function buy({ memory }: Shopper): Promise<void> {
   memory.set('lookup', lookupNumber);
 }
 
-const itemShows = ({ page }: Shopper) =>
+const expectItem = ({ page }: Shopper) =>
   expect(page.getByRole('main').getByText(TITLE).first()).toBeVisible();
 
 const orderIsUnread = async ({ page, t }: Shopper) => {
@@ -59,27 +59,27 @@ export const ORDER_CASES: readonly FailureCase[] = [
     matches: callMatcher(getOrder),
     open: buy,
     act: ({ page, memory }) => page.goto(`/de/thankyou?orderLookupNumber=${memory.get('lookup')}`),
-    failed: orderIsUnread,
+    expectFailure: orderIsUnread,
     retry: retryOrder,
-    succeeded: itemShows,
-    isRepeated: true,
+    expectSuccess: expectItem,
+    isRetriedOnce: true,
   },
   {
     name: 'OrderByCart: order confirmation after the hosted checkout',
     matches: callMatcher(getOrderByCart),
     open: buy,
     act: ({ page, memory }) => page.goto(`/de/thankyou?cart=${memory.get('cart')}`),
-    failed: orderIsUnread,
+    expectFailure: orderIsUnread,
     retry: retryOrder,
-    succeeded: itemShows,
-    isRepeated: true,
+    expectSuccess: expectItem,
+    isRetriedOnce: true,
   },
   {
     name: 'Order: tracked order',
     matches: callMatcher(getOrder),
     open: buy,
     act: ({ page, memory }) => page.goto(`/de/track/order/${memory.get('lookup')}`),
-    failed: ({ page, t }, failure) =>
+    expectFailure: ({ page, t }, failure) =>
       expect(page.getByRole('alert')).toContainText(
         t(
           failure === '429'
@@ -99,8 +99,8 @@ export const ORDER_CASES: readonly FailureCase[] = [
         await page.getByRole('button', { name: t('track.submit') }).click();
       }
     },
-    succeeded: itemShows,
-    isRepeated: true,
+    expectSuccess: expectItem,
+    isRetriedOnce: true,
   },
   {
     name: 'RecoverOrders: form for lost order numbers',
@@ -111,7 +111,7 @@ export const ORDER_CASES: readonly FailureCase[] = [
       if ((await emailField(shopper).inputValue()) === '') await emailField(shopper).fill(EMAIL);
       await page.getByRole('button', { name: t('track.recoverSubmit') }).click();
     },
-    failed: async (shopper) => {
+    expectFailure: async (shopper) => {
       const { page, t } = shopper;
       const texts = [t('track.recoverFailed'), t('form.unreachable'), t('server.tooMany')];
       await expect(
@@ -128,7 +128,7 @@ export const ORDER_CASES: readonly FailureCase[] = [
       ).toBe(true);
       await expect(emailField(shopper)).toHaveValue(EMAIL);
     },
-    succeeded: ({ page, t }) =>
+    expectSuccess: ({ page, t }) =>
       expect(page.getByText(t('track.recovered', { email: EMAIL }))).toBeVisible(),
   },
   {
@@ -136,7 +136,7 @@ export const ORDER_CASES: readonly FailureCase[] = [
     matches: pathMatcher(/^\/$/, 'POST'),
     open: fillPreorder,
     act: ({ page, t }) => page.getByRole('button', { name: t('preorder.submit') }).click(),
-    failed: async ({ page, t }, failure) => {
+    expectFailure: async ({ page, t }, failure) => {
       const text = t(
         failure === '429'
           ? 'preorder.tooMany'
@@ -147,7 +147,7 @@ export const ORDER_CASES: readonly FailureCase[] = [
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page.locator('#preorderform-modal #fullname')).toHaveValue(PREORDER.fullname);
     },
-    succeeded: preorderIsSent,
+    expectSuccess: preorderIsSent,
     special: { empty: receipt, malformed: receipt, shape: receipt },
   },
 ];

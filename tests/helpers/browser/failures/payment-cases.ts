@@ -9,7 +9,7 @@ import {
   verifyDomain,
 } from '#shared/contract/payment.ts';
 import { openBankPage, placeOrderButton } from '../checkout-page.ts';
-import { openPayable, openPrepared, optionsShow, prepare } from './checkout-cases.ts';
+import { expectOptions, openPayable, openPrepared, prepare } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 import { type Failure, STALLS } from './failures.ts';
 
@@ -40,7 +40,7 @@ async function openWithCard(shopper: Shopper): Promise<void> {
 const place = (shopper: Shopper) => placeButton(shopper).click();
 
 /** A message says that nothing was charged, and the name on the card is still there. */
-async function nothingIsCharged(shopper: Shopper): Promise<void> {
+async function expectNotCharged(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible({
     timeout: 25_000,
@@ -49,7 +49,7 @@ async function nothingIsCharged(shopper: Shopper): Promise<void> {
   await expect(placeButton(shopper)).toBeEnabled();
 }
 
-const isOrdered = ({ page }: Shopper) =>
+const expectOrdered = ({ page }: Shopper) =>
   expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
 
 const choosePaypal = async (shopper: Shopper) => {
@@ -62,7 +62,7 @@ const choosePaypal = async (shopper: Shopper) => {
 const paypalButton = ({ page, t }: Shopper) => placeOrderButton(page, t('payment.place.paypal'));
 const paypalWindow = ({ page }: Shopper) => page.frameLocator('iframe[title^="PayPal"]');
 
-const providerFailed = ({ page, t }: Shopper) =>
+const expectProviderError = ({ page, t }: Shopper) =>
   expect(page.getByText(t('payment.off.providerFailed')).first()).toBeVisible();
 
 /** A script that never arrives is still loading, and says so. Any other failure has a button that loads it again. */
@@ -79,50 +79,50 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
   {
     name: 'VerifyDomain: wallets',
     matches: callMatcher(verifyDomain),
-    quiet: 'the provider then offers no wallets, and the other methods stay',
+    silentBecause: 'the provider then offers no wallets, and the other methods stay',
     open: prepare,
     act: openPrepared,
-    failed: async (shopper) => {
-      await optionsShow(shopper);
+    expectFailure: async (shopper) => {
+      await expectOptions(shopper);
       await fillCard(shopper);
       await expect(placeButton(shopper)).toBeEnabled();
     },
     retry: async () => {},
-    succeeded: (shopper) => expect(placeButton(shopper)).toBeVisible(),
+    expectSuccess: (shopper) => expect(placeButton(shopper)).toBeVisible(),
   },
   {
     name: "the card provider's script",
     matches: pathMatcher(/^\/sandbox\/.*stripe.*\.js$/),
     act: openPayable,
-    failed: async (shopper, failure) => {
+    expectFailure: async (shopper, failure) => {
       if (STALLS.includes(failure))
         await expect(
           shopper.page.getByText(shopper.t('payment.cardLoading')).first(),
         ).toBeVisible();
-      else await providerFailed(shopper);
+      else await expectProviderError(shopper);
     },
     retry: loadAgain,
-    succeeded: fillCard,
-    hasNoGate: true,
+    expectSuccess: fillCard,
+    treats401AsFailure: true,
   },
   {
     name: 'Checkout: placing the order (before the payment)',
     matches: callMatcher(getCheckout),
     open: openWithCard,
     act: place,
-    failed: nothingIsCharged,
+    expectFailure: expectNotCharged,
     retry: place,
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'InitiatePayment: placing the order',
     matches: callMatcher(initiatePayment),
     open: openWithCard,
     act: place,
-    failed: nothingIsCharged,
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectFailure: expectNotCharged,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'UpdatePayment: placing the order with another card',
@@ -137,23 +137,23 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await fillCard(shopper);
     },
     act: place,
-    failed: nothingIsCharged,
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectFailure: expectNotCharged,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'SubmitCheckout: placing the order',
     matches: callMatcher(submitCheckout),
     open: openWithCard,
     act: place,
-    failed: nothingIsCharged,
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectFailure: expectNotCharged,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'Payment: outcome of a payment after the bank',
     matches: callMatcher(getPayment),
-    quiet: 'the checkout alone decides the outcome',
+    silentBecause: 'the checkout alone decides the outcome',
     open: async (shopper) => {
       const { page } = shopper;
       await openPayable(shopper);
@@ -162,7 +162,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await openBankPage(page);
     },
     act: ({ page }) => page.getByRole('main').getByRole('button').nth(1).click(),
-    failed: ({ page, t }) =>
+    expectFailure: ({ page, t }) =>
       expect(
         page
           .getByRole('alert')
@@ -170,67 +170,67 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
           .first(),
       ).toBeVisible({ timeout: 25_000 }),
     retry: (shopper) => fillCard(shopper),
-    succeeded: async (shopper) => {
+    expectSuccess: async (shopper) => {
       await place(shopper);
-      await isOrdered(shopper);
+      await expectOrdered(shopper);
     },
   },
   {
     name: 'OrderByCart: the order after its payment',
     matches: callMatcher(getOrderByCart),
-    quiet: 'the confirmation page loads the order by its lookup number',
+    silentBecause: 'the confirmation page loads the order by its lookup number',
     open: openWithCard,
     act: place,
-    failed: isOrdered,
+    expectFailure: expectOrdered,
     retry: async () => {},
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'DeliveryOptions: the days of delivery after the payment',
     matches: callMatcher(quoteDelivery),
-    quiet: 'the confirmation page shows the days of the order',
+    silentBecause: 'the confirmation page shows the days of the order',
     open: openWithCard,
     act: place,
-    failed: isOrdered,
+    expectFailure: expectOrdered,
     retry: async () => {},
-    succeeded: isOrdered,
-    isRepeated: true,
+    expectSuccess: expectOrdered,
+    isRetriedOnce: true,
   },
   {
     name: 'Order: confirmation after the payment',
     matches: callMatcher(getOrder),
     open: openWithCard,
     act: place,
-    failed: async (shopper) => {
-      await isOrdered(shopper);
+    expectFailure: async (shopper) => {
+      await expectOrdered(shopper);
       await expect(shopper.page.getByText(shopper.t('thanks.unread'))).toBeVisible();
     },
     retry: ({ page, t }) => page.getByRole('button', { name: t('order.retry') }).click(),
-    succeeded: async (shopper) => {
-      await isOrdered(shopper);
+    expectSuccess: async (shopper) => {
+      await expectOrdered(shopper);
       await expect(shopper.page.getByRole('main')).toContainText('$');
     },
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: 'InitiatePayment: PayPal',
     matches: callMatcher(initiatePayment),
     open: choosePaypal,
     act: (shopper) => paypalButton(shopper).click(),
-    failed: ({ page, t }) =>
+    expectFailure: ({ page, t }) =>
       expect(page.getByRole('alert').filter({ hasText: t('payment.notCharged') })).toBeVisible(),
-    succeeded: async (shopper) => {
+    expectSuccess: async (shopper) => {
       await paypalWindow(shopper).getByRole('button').first().click();
-      await isOrdered(shopper);
+      await expectOrdered(shopper);
     },
-    isRepeated: true,
+    isRetriedOnce: true,
   },
   {
     name: "PayPal's script",
     matches: pathMatcher(/^\/sandbox\/.*paypal.*\.js$/),
     act: openPayable,
-    failed: async (shopper, failure) => {
+    expectFailure: async (shopper, failure) => {
       const { page, t } = shopper;
       await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
       const text = t(
@@ -245,12 +245,12 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await shopper.page.getByRole('radio', { name: shopper.t('payment.choice.paypal') }).check();
       await loadAgain(shopper, failure);
     },
-    succeeded: async (shopper) => {
+    expectSuccess: async (shopper) => {
       const { page, t } = shopper;
       await page.getByRole('radio', { name: t('payment.choice.paypal') }).check();
       await expect(paypalButton(shopper)).toBeEnabled();
       await expect(page.getByText(t('payment.off.providerFailed'))).toHaveCount(0);
     },
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
 ];

@@ -57,7 +57,7 @@ async function expectUsablePage({ page }: Shopper): Promise<void> {
 /** The platform requires an access code: the page leads to the login page, or works like after another failure. */
 async function playUnauthorized(
   shopper: Shopper,
-  { act, failed, hasOtherCart }: FailureCase,
+  { act, expectFailure, hasOtherCart }: FailureCase,
   { isCalled, heal }: { readonly isCalled: () => Promise<void>; readonly heal: () => void },
 ): Promise<void> {
   const { page, t } = shopper;
@@ -65,7 +65,7 @@ async function playUnauthorized(
     await act(shopper);
     // A page that makes the call late must not make it after `heal`.
     await isCalled();
-    await failed(shopper, '401');
+    await expectFailure(shopper, '401');
   };
   await Promise.any([expect(page).toHaveURL(/\/de\/login$/, { timeout: 20_000 }), play()]);
   await expectUsablePage(shopper);
@@ -106,13 +106,13 @@ export async function runFailure(
       AbortSignal.timeout = (ms) => timeout(ms * factor);
     }, TIMEOUT_FACTOR);
   }
-  const { open, act, failed, succeeded, retry = act } = failureCase;
+  const { open, act, expectFailure, expectSuccess, retry = act } = failureCase;
   const special = failureCase.special?.[failure];
   await test.step('open', () => open?.(shopper));
   const injected = await injectFailure(context, failureCase.matches, failure, dripUrl);
   const isCalled = () =>
     expect.poll(injected.count, { message: 'the call is made' }).toBeGreaterThan(0);
-  if (failure === '401' && !failureCase.hasNoGate) {
+  if (failure === '401' && !failureCase.treats401AsFailure) {
     await test.step('unauthorized', () =>
       playUnauthorized(shopper, failureCase, { isCalled, heal: injected.heal }));
     await isCalled();
@@ -122,14 +122,14 @@ export async function runFailure(
     if (special) {
       await test.step(special.reason, () => special.shows(shopper));
       await expectUsablePage(shopper);
-    } else if (failure === 'once' && failureCase.isRepeated) {
-      await test.step('succeeded', () => succeeded(shopper));
+    } else if (failure === 'once' && failureCase.isRetriedOnce) {
+      await test.step('succeeded', () => expectSuccess(shopper));
     } else {
-      await test.step('failed', () => failed(shopper, failure));
+      await test.step('failed', () => expectFailure(shopper, failure));
       await expectUsablePage(shopper);
       injected.heal();
       await test.step('retry', () => retry(shopper, failure));
-      await test.step('succeeded', () => succeeded(shopper));
+      await test.step('succeeded', () => expectSuccess(shopper));
     }
   }
   if (!failureCase.hasOtherCart && !special?.changesCart) {

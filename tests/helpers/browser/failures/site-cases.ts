@@ -28,7 +28,7 @@ export const SITE_CASES: readonly FailureCase[] = [
   {
     name: 'error report',
     matches: pathMatcher(/^\/errors\/corvane\/api\//, 'POST'),
-    quiet: 'for the operator: a shopper can do nothing about it',
+    silentBecause: 'for the operator: a shopper can do nothing about it',
     open: async ({ page }) => {
       await page.goto('/de/training');
       await moveMouse(page);
@@ -41,9 +41,9 @@ export const SITE_CASES: readonly FailureCase[] = [
         // The policy forbids this script, and the violation is reported.
         document.body.append(script);
       }),
-    failed: menuWorks,
-    succeeded: menuWorks,
-    hasNoGate: true,
+    expectFailure: menuWorks,
+    expectSuccess: menuWorks,
+    treats401AsFailure: true,
   },
   {
     name: 'consent banner, opened from the footer',
@@ -54,45 +54,46 @@ export const SITE_CASES: readonly FailureCase[] = [
       await moveMouse(page);
     },
     act: (shopper) => choices(shopper).click(),
-    failed: async ({ page, t }) => {
+    expectFailure: async ({ page, t }) => {
       await expect(page.getByText(t('site.cookiesFailed'))).toBeVisible();
     },
-    succeeded: ({ page, t }) =>
+    expectSuccess: ({ page, t }) =>
       expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible(),
-    isRepeated: true,
-    hasNoGate: true,
+    isRetriedOnce: true,
+    treats401AsFailure: true,
   },
   {
     name: 'newsletter: sign-up, with the response in a frame',
     matches: pathMatcher(/^\/forms\/newsletter$/, 'POST'),
-    quiet: 'a document in a frame: the browser shows its own message there, in its language',
+    silentBecause:
+      'a document in a frame: the browser shows its own message there, in its language',
     open: async ({ page }) => {
       await page.goto('/de/about');
     },
     act: signUp,
-    failed: menuWorks,
+    expectFailure: menuWorks,
     retry: signUp,
-    succeeded: (shopper) =>
+    expectSuccess: (shopper) =>
       expect(frame(shopper).getByText(shopper.t('hosted.signedUp'))).toBeVisible(),
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
   {
     name: 'report of a listing: its form',
     matches: pathMatcher(REPORT_PATH, 'POST'),
-    quiet: 'a navigation: the browser shows its own message, and Back leads to the form',
+    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
     open: async ({ page }) => {
       await page.goto(`${PLATFORM_URL}/policies/report/lap-42-tee?store=corvane&locale=de`);
       await page.getByRole('radio').first().check();
       await details(page).fill(REPORT);
     },
     act: sendReport,
-    failed: async ({ page }) => {
+    expectFailure: async ({ page }) => {
       await expect(details(page)).toHaveCount(0);
       await page.goBack();
       await expect(details(page)).toHaveValue(REPORT);
     },
-    succeeded: ({ page, t }) => expect(page.getByText(t('report.sent'))).toBeVisible(),
+    expectSuccess: ({ page, t }) => expect(page.getByText(t('report.sent'))).toBeVisible(),
     isNavigation: true,
-    hasNoGate: true,
+    treats401AsFailure: true,
   },
 ];

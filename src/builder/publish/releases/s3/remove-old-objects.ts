@@ -51,7 +51,7 @@ async function removeObjects({
       : getReleaseTime(id) < oldest;
     if (isRemoved) await store.remove((await store.list(folder)).keys);
   }
-  const used = new Set(
+  const usedKeys = new Set(
     releases.flatMap((release) => {
       if (expired.includes(release)) return [];
       return Object.keys(release.files).filter((path) =>
@@ -60,5 +60,5 @@ async function removeObjects({
     }),
   );
   const { keys } = await store.list(`${prefix}shared/`);
-  await store.remove(keys.filter((key) => !used.has(key.slice(`${prefix}shared/`.length))));
+  await store.remove(keys.filter((key) => !usedKeys.has(key.slice(`${prefix}shared/`.length))));
 }

@@ -9,7 +9,7 @@ interface Props {
 
 /** Lists the items removed from the cart: by title and type, or by the words of its slug when the listing no longer exists. */
 export function UnavailableItems({ items, onClose, t }: Props) {
-  const named = items.flatMap(({ item, title, type }) => {
+  const namedItems = items.flatMap(({ item, title, type }) => {
     const name = title ?? item.slug?.replaceAll('-', ' ');
     return name
       ? [{ sku: item.sku, name, style: title ? 'font-650' : 'font-650 capitalize', type }]
@@ -17,10 +17,10 @@ export function UnavailableItems({ items, onClose, t }: Props) {
   });
   return (
     <div className="flex flex-col items-start gap-20px">
-      <p>{t(named.length > 0 ? 'basket.unavailableThese' : 'basket.unavailableSome')}</p>
-      {named.length > 0 && (
+      <p>{t(namedItems.length > 0 ? 'basket.unavailableThese' : 'basket.unavailableSome')}</p>
+      {namedItems.length > 0 && (
         <ul role="list" className="w-full border-b-1 border-line">
-          {named.map(({ sku, name, style, type }) => (
+          {namedItems.map(({ sku, name, style, type }) => (
             <li key={sku} className="py-12px border-t-1 border-line">
               <span lang={t.contentLang} className={style}>
                 {name}

@@ -26,6 +26,6 @@ export function startBuySheet(): void {
     for (const type of ['island:hydrate', 'buy-sheet']) island.dispatchEvent(new Event(type));
   };
   link.setAttribute('aria-haspopup', 'dialog');
-  // Loaded here, because the island would fail when it cannot load the code.
+  // The code is loaded before the island opens the dialog, because the island would fail if the code could not be loaded.
   makeLinkButton(link, () => import('./BuySheet.tsx').then(() => open));
 }

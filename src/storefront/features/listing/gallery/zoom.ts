@@ -28,8 +28,8 @@ export function limitZoom(
   size: { readonly width: number; readonly height: number },
 ): Zoom {
   const limit = (value: number, length: number) => {
-    const most = (length * (scale - 1)) / 2;
-    return Math.min(Math.max(value, -most), most);
+    const maxOffset = (length * (scale - 1)) / 2;
+    return Math.min(Math.max(value, -maxOffset), maxOffset);
   };
   return { scale, x: limit(x, size.width), y: limit(y, size.height) };
 }

@@ -32,7 +32,7 @@ export function PriceFields({ range, filters, currency, onFilter, t }: Props) {
           <label key={key} className="flex flex-col gap-4px text-s">
             {label}
             <input
-              // Another choice of filters, such as Clear, shows its own value.
+              // An input reads `defaultValue` only when it is created. The key creates it again when Clear changes the filters.
               key={filters[key] ?? ''}
               type="number"
               inputMode="numeric"
