@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.
 import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
 import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { ORDER_TRANSITIONS } from '#shared/rules/orders/order-states.ts';
 import { lockOrder } from '../../ordering/orders/lock-order.ts';
 import { type DataSubject, findPersonalData } from './find-personal-data.ts';
