@@ -21,10 +21,12 @@ export function auditDependencies(): void {
     shell: process.platform === 'win32',
   });
   const report = v.safeParse(AuditReport, audit.stdout);
-  if (!report.success)
-    return console.warn(
+  if (!report.success) {
+    console.warn(
       `Warning: not audited, the registry did not respond. ${audit.stderr ?? ''}`.trim(),
     );
+    return;
+  }
   const { high, critical } = report.output.metadata.vulnerabilities;
   if (high + critical > 0)
     throw new CommandError(
