@@ -16,7 +16,7 @@ const IS_SLOW = /^tests\/(?!repo\/)/;
 export async function verifyChanges(): Promise<void> {
   const files = listChangedFiles();
   if (files.length === 0) return console.log('Nothing has changed.');
-  console.log(`${files.length} changed files`);
+  console.log(`Changed files: ${files.length}`);
   const tests = listTestsBeside(files).filter((file) => !IS_SLOW.test(file));
   const [hasTypes, isTested] = await Promise.all([
     runProgram('tsc', ['-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
