@@ -48,10 +48,15 @@ export async function runDev(
     pullStore(checked, runningUrl ?? platform?.url ?? '', platform);
   let astro: ChildProcess | undefined;
   let watcher: ReturnType<typeof watchFolders> | undefined;
-  const stop = async () => {
-    astro?.kill();
-    await watcher?.close();
-    await platform?.close();
+  let stopping: Promise<void> | undefined;
+  // Ctrl-C ends Astro, too, so that both ways to stop are taken.
+  const stop = () => {
+    stopping ??= (async () => {
+      astro?.kill();
+      await watcher?.close();
+      await platform?.close();
+    })();
+    return stopping;
   };
   onStopSignal(() => stop().then(() => process.exit(0)));
   try {
@@ -66,7 +71,7 @@ export async function runDev(
     });
     astro = startAstro(slug, port);
     const [code] = await once(astro, 'exit');
-    process.exitCode = code ?? 1;
+    process.exitCode = stopping ? 0 : (code ?? 1);
   } finally {
     await stop();
   }
