@@ -57,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node bin/shopkiln.js start --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
+    command: `node scripts/shopkiln.js start --port ${new URL(SHOP_URL).port} --platform-port ${new URL(PLATFORM_URL).port}`,
     cwd: '..',
     env: {
       SHOPKILN_ENV_FILE: '',

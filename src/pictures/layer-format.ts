@@ -1,5 +1,5 @@
 /**
- * The format of a view's layers, written by `npm run blanks` and read by the composer. All are square pictures of one view:
+ * The format of a view's layers, written by `npx shopkiln blanks` and read by the composer. All are square pictures of one view:
  * `mask` is the area of the garment, `above` the parts in front of a print (cords, a hood), `shade` a light factor, `light`
  * sheen to add, `rim` the light of colored lamps behind the garment. `fold` (horizontal and vertical slope) and `shadow`
  * (hard and soft) contain two squares, one above the other. `fixed` has colors that do not change with the garment's color.

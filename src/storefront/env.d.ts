@@ -26,3 +26,9 @@ declare module '*?inline-json' {
   const text: string;
   export default text;
 }
+
+/** For the compiler of TypeScript, which does not read `.astro` files. `astro check` does, and checks their props. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

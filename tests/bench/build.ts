@@ -115,7 +115,7 @@ async function benchSize(listings: number): Promise<void> {
   const dbPath = join(WORK, 'platform.sqlite');
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
-  const build = (slug = getStoreSlug(0)) => timed(['bin/shopkiln.js', 'build', slug], env);
+  const build = (slug = getStoreSlug(0)) => timed(['scripts/shopkiln.js', 'build', slug], env);
   try {
     // The compile is done once for all stores: it is no part of what is measured.
     await build();

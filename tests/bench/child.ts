@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 
 /** A server of this folder in a process of its own. */
 export interface Child {
@@ -16,7 +17,7 @@ export async function startChild(program: string, args: readonly string[]): Prom
   const options = readVariable('BENCH_NODE_OPTIONS')?.split(' ').filter(Boolean) ?? [];
   const child = spawn(
     process.execPath,
-    [...options, '--import', 'tsx', join(import.meta.dirname, program), ...args],
+    [...options, ...nodeFlags(), join(import.meta.dirname, program), ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createShopper } from './shoppers.ts';
 import { getPercentile } from './soak.ts';
@@ -44,7 +45,7 @@ export async function benchSeeding(): Promise<void> {
 
 async function measure(name: string, dbPath: string): Promise<string[]> {
   const program = join(import.meta.dirname, 'run-edited-platform.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dbPath, String(LISTINGS)], {
+  const child = spawn(process.execPath, [...nodeFlags(), program, dbPath, String(LISTINGS)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {

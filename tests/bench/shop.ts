@@ -29,7 +29,7 @@ export async function withShops(
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const work = await mkdtemp(join(ROOT, '.cache', 'bench-'));
   const args = [
-    'bin/shopkiln.js',
+    'scripts/shopkiln.js',
     'start',
     '--port',
     String(PORT),

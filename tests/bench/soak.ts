@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { CUSTOMER } from '../helpers/contract/buyer.ts';
 import { getListingSlug } from './bench-store.ts';
 import { createShopper } from './shoppers.ts';
@@ -42,7 +43,7 @@ export async function runSoak({
   const program = join(import.meta.dirname, 'run-soaked-platform.ts');
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', program, join(folder, 'platform.sqlite')],
+    ['--expose-gc', ...nodeFlags(), program, join(folder, 'platform.sqlite')],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -39,7 +39,7 @@ function audit() {
     npm_config_cache: mkdtempSync(join(folder, 'npm-')),
   };
   return new Promise<{ readonly code: unknown; readonly output: string }>((resolve) =>
-    execFile(process.execPath, ['scripts/audit.js'], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['scripts/shopkiln.js', 'audit'], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     ),
   );

@@ -122,26 +122,6 @@ test('CLI-11.01 after an edit of the catalog no picture, CSS or design is decode
   expect(listJobs()).toEqual(['readContent ']);
 });
 
-test('CLI-11.03 a check loads neither the argument parser nor tsx', async () => {
-  const hooks = `import { registerHooks } from 'node:module';
-  const urls = [];
-  registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-  process.on('exit', () => console.log(urls.join('\\n')));`;
-  const env = {
-    STORES_DIR: stores,
-    SHOPKILN_WORK: join(folder, 'work'),
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hooks)}`,
-  };
-  for (const args of [['moth-kiosk'], ['--store', 'moth-kiosk', '--json']]) {
-    const { stdout } = await shopkiln(['check', ...args], { env });
-    expect(stdout).toContain('/src/tools/commands/check-stores.ts');
-    expect(stdout).not.toMatch(/node_modules\/(?:commander|tsx)\//);
-  }
-  expect((await shopkiln(['check', '--jsn'], { env })).stdout).toContain(
-    '/node_modules/commander/',
-  );
-});
-
 test('SHOP-1.5 the sample store for the European Union has no issue, no warning and no text to translate', async () => {
   const { code, stdout, stderr } = await check();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -31,7 +31,7 @@ async function inPairs<T>(items: readonly T[], task: (item: T) => Promise<void>)
 }
 
 test('CLI-1 every command answers --help and --version and changes nothing', async () => {
-  expect(bin).toEqual({ shopkiln: './bin/shopkiln.js' });
+  expect(bin).toEqual({ shopkiln: './scripts/shopkiln.js' });
   expect(commands.length).toBeGreaterThan(12);
   const env = { SHOPKILN_WORK: join(folder, 'work'), PLATFORM_DB: join(folder, 'platform.sqlite') };
   await inPairs(commands, async (command) => {
@@ -62,7 +62,7 @@ test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () =
     npm_command: 'exec',
   };
   // The shell that npm starts. A command after the first one prevents that the shell replaces itself.
-  const command = `"${process.execPath}" bin/shopkiln.js platform --port 0; :`;
+  const command = `"${process.execPath}" scripts/shopkiln.js platform --port 0; :`;
   const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   shell.stdout.on('data', (chunk: Buffer) => {
@@ -223,51 +223,20 @@ describe('CLI-4 commands that list something print it as JSON with --json', () =
   });
 });
 
-describe('CLI-5 a flag that npm took is named, with the command that works', () => {
-  const npm = async (...args: readonly string[]) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const child = spawn('npm', ['--silent', ...args], {
-        env: {
-          ...process.env,
-          SHOPKILN_ENV_FILE: '',
-          PLATFORM_URL: 'http://127.0.0.1:9',
-          SHOPKILN_WORK: folder,
-        },
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => (output += chunk));
-      child.on('close', (code) => resolve({ code: code ?? -1, output }));
-    });
-
-  test('a store name that is still there as an argument is used', async () => {
-    const { output } = await npm('run', 'check', '--store', 'corvane');
-    expect(output).toContain(
-      'npm took --store for itself. Write: npm run check corvane, or: npx shopkiln check corvane',
-    );
-    expect(output).toContain('corvane: 64 listings');
-  });
-
-  test('a flag that is lost stops the command', async () => {
-    const { code, output } = await npm('run', 'build', '--all');
-    expect(output).toContain(
-      'npm took --all for itself. Write: npm run build -- --all, or: npx shopkiln build --all',
-    );
-    expect(code).toBe(2);
-    expect((await npm('start', '--port=9999')).output).toContain('npm start -- --port 9999');
-    const { output: both } = await npm('run', 'serve', '--store', 'corvane', '--port', '9999');
-    expect(both).toContain(
-      'npm took --port and --store for itself. Write: npm run serve -- --port <number> --store',
-    );
-  });
-});
-
 test('CLI-6 the npm scripts call the command line, and stores are arguments', async () => {
-  const custom = Object.entries(scripts).filter(
-    ([name]) => !['format', 'lint', 'test:all'].includes(name),
-  );
-  expect(custom).toEqual(custom.map(([name]) => [name, `node bin/shopkiln.js ${name}`]));
-  expect(custom.map(([name]) => name).sort()).toEqual([...commands].sort());
+  expect(scripts).toEqual({
+    ...Object.fromEntries(
+      ['dev', 'start', 'check', 'test', 'bench'].map((name) => [
+        name,
+        `node scripts/shopkiln.js ${name}`,
+      ]),
+    ),
+    build: 'node scripts/build.js',
+    'test:all': 'node scripts/shopkiln.js test --all',
+    'verify:quick': 'node scripts/shopkiln.js verify',
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/build.js', '--help']);
+  expect(stdout).toBe((await shopkiln(['build', '--help'])).stdout);
   for (const args of [
     ['check', 'corvane', 'moth-kiosk'],
     ['check', '--store', 'corvane'],
@@ -317,14 +286,14 @@ describe('CLI-7 the lowest Node version', () => {
   });
 
   test('the guard has no syntax and no import that an old Node rejects', () => {
-    const guard = readFileSync('bin/shopkiln.js', 'utf8');
+    const guard = readFileSync('scripts/shopkiln.js', 'utf8');
     expect(guard).not.toMatch(/^\s*import\s+[^(]|\?\.|\?\?|^await /m);
-    expect(statSync('bin/shopkiln.js').mode & 0o111).not.toBe(0);
+    expect(statSync('scripts/shopkiln.js').mode & 0o111).not.toBe(0);
   });
 });
 
 test.skipIf(!process.features.typescript)(
-  'CLI-8 a build starts without the argument parser and without tsx',
+  'CLI-8 a command loads no tsx where Node removes types itself, and only its own modules',
   async () => {
     const hooks = `import { registerHooks } from 'node:module';
     const urls = [];
@@ -334,22 +303,26 @@ test.skipIf(!process.features.typescript)(
     const env = {
       NODE_OPTIONS,
       PLATFORM_URL: 'http://127.0.0.1:9',
-      SHOPKILN_WORK: join(folder, 'compiled'),
+      SHOPKILN_WORK: join(folder, 'loaded'),
     };
-    for (const args of [['corvane'], ['--store', 'corvane'], ['corvane', '--publish', 'site']]) {
-      const { stdout } = await shopkiln(['build', ...args], { env });
-      expect(stdout).toContain('/src/builder/build-stores.ts');
-      expect(stdout).not.toMatch(/node_modules\/(?:commander|tsx)\//);
-    }
-    const { stdout } = await shopkiln(['build', '--help'], { env });
-    expect(stdout).toContain('/node_modules/commander/');
+    const listLoaded = async (...args: string[]) => (await shopkiln(args, { env })).stdout;
+    await shopkiln(['check', 'moth-kiosk'], { env });
+    const repeatedCheck = await listLoaded('check', 'moth-kiosk');
+    expect(repeatedCheck).toContain('/src/tools/commands/check-stores.ts');
+    expect(repeatedCheck).not.toMatch(/load-store-folder\.ts|catalog-file\.ts/);
+    const build = await listLoaded('build', 'corvane');
+    expect(build).toContain('/src/builder/build-stores.ts');
+    const help = await listLoaded('--help');
+    expect(help).not.toMatch(/\/src\/(?:builder|platform|pictures)\/|catalog-file\.ts/);
+    for (const loaded of [repeatedCheck, build, help])
+      expect(loaded).not.toMatch(/node_modules\/tsx\//);
   },
 );
 
 test.skipIf(process.platform === 'win32')(
   'CLI-9 a command whose output nobody reads any more ends without an error',
   async () => {
-    const child = spawn(process.execPath, ['bin/shopkiln.js', 'build', '--help'], {
+    const child = spawn(process.execPath, ['scripts/shopkiln.js', 'build', '--help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, SHOPKILN_ENV_FILE: '' },
     });

@@ -35,7 +35,7 @@ async function startRole(
   ready: RegExp,
 ) {
   const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: folder, ...env };
-  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], {
+  const child = spawn(process.execPath, ['scripts/shopkiln.js', 'platform', ...args], {
     env: childEnv,
   });
   children.push(child);

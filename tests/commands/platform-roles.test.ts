@@ -37,7 +37,7 @@ async function startRole(
   line: RegExp,
 ) {
   const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', ...env };
-  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', ...args], {
+  const child = spawn(process.execPath, ['scripts/shopkiln.js', 'platform', ...args], {
     env: childEnv,
   });
   children.push(child);

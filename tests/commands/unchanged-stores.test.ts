@@ -54,9 +54,13 @@ test.each([
 
 test('SCALE-10.02 an edit of one of many stores is seeded under --watch, and no other store is read', async () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', ...getEnvironment('many') };
-  const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', '--port', '0', '--watch'], {
-    env,
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/shopkiln.js', 'platform', '--port', '0', '--watch'],
+    {
+      env,
+    },
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();

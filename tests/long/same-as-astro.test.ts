@@ -9,8 +9,7 @@ import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { Command, run } from '../helpers/built/command.ts';
-import { findFreePort } from '../helpers/built/free-port.ts';
+import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
 import { replacePagePolicy } from '../helpers/page-policy.ts';
 
@@ -152,49 +151,3 @@ test('CODE-6 a build whose Astro does not match a patch warns in one line and gi
   );
   for (const slug of STORES) await expectSameAsPlain(slug);
 }, 120_000);
-
-test('`astro dev` shows the store chosen by STORE with its theme, fonts and pictures', async () => {
-  // Under a test runner Astro's server leaves pages out.
-  const more = {
-    ...env,
-    STORE: 'hedge-and-quire',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    VITEST: '',
-    NODE_ENV: '',
-  };
-  const port = String(await findFreePort());
-  const dev = new Command(
-    'node_modules/astro/bin/astro.mjs',
-    ['dev', '--ignore-lock', '--port', port],
-    more,
-  );
-  try {
-    await dev.waitForOutput(/watching for file changes/);
-    const get = async (path: string) => {
-      const response = await fetch(`http://localhost:${port}${path}`);
-      return {
-        status: response.status,
-        type: response.headers.get('Content-Type'),
-        text: await response.text(),
-      };
-    };
-    const home = await get('/');
-    expect([home.status, home.text]).toEqual([200, expect.stringContaining('Hedge &amp; Quire')]);
-    const [, listing = ''] = /href="(\/listing\/[\w-]+)/.exec(home.text) ?? [];
-    const page = await get(listing);
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Add to cart')]);
-    const linked = [/url\((\/_shop\/[^)]+\.woff2)\)/, /src="(\/\.netlify\/images[^"]+)"/].map(
-      (pattern) => pattern.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '',
-    );
-    const [font, picture] = await Promise.all(linked.map(get));
-    expect(font).toMatchObject({ status: 200, type: 'font/woff2' });
-    expect(picture).toMatchObject({ status: 200, type: 'image/webp' });
-    expect(await get('/checkout/some-id')).toMatchObject({
-      status: 200,
-      text: expect.stringContaining('<title>Checkout'),
-    });
-    expect((await get('/no-such-page')).status).toBe(404);
-  } finally {
-    await dev.interrupt();
-  }
-});

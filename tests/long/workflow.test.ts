@@ -110,7 +110,7 @@ function writePrograms(): void {
   const record = `${process.execPath} -e 'fs.appendFileSync(${JSON.stringify(join(root, 'calls.jsonl'))}, JSON.stringify({ args: process.argv.slice(1), env: process.env }) + "\\n")' -- "$@"`;
   mkdirSync(join(root, 'bin'));
   const programs = {
-    npx: `${record}\nshift\nexec ${process.execPath} bin/shopkiln.js "$@"`,
+    npx: `${record}\nshift\nexec ${process.execPath} scripts/shopkiln.js "$@"`,
     gh: record,
   };
   for (const [name, text] of Object.entries(programs))

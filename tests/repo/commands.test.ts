@@ -11,8 +11,8 @@ test('OPS-1 OPS-2 the README names one command to start and one to test, and bot
   const readme = read('README.md');
   expect(readme).toContain('npm ci && npm start');
   expect(readme).toContain('npm ci && npm test');
-  expect(scripts.start).toBe('node bin/shopkiln.js start');
-  expect(scripts.test).toBe('node bin/shopkiln.js test');
+  expect(scripts.start).toBe('node scripts/shopkiln.js start');
+  expect(scripts.test).toBe('node scripts/shopkiln.js test');
 });
 
 test('OPS-2 CI runs the README’s test command, browser included', () => {
@@ -24,13 +24,7 @@ test('OPS-2 CI runs the README’s test command, browser included', () => {
   expect(scripts['test:all']).toBe(`${scripts.test} --all`);
 });
 
-test('every command the README names is a script', () => {
-  for (const [, name = ''] of read('README.md').matchAll(/npm run ([\w:-]+)/g))
-    expect(scripts, name).toHaveProperty(name);
-});
-
-test('CODE-17 `npm run lint` fails for an .astro file that is not formatted', async () => {
-  expect(scripts.lint).toMatch(/&& prettier [^&|;]*--check "\*\*\/\*\.astro"/);
+test('CODE-17 `shopkiln lint` fails for an .astro file that is not formatted', async () => {
   const filepath = fileURLToPath(new URL('src/storefront/pages/example.astro', root));
   expect(
     await getFileInfo(filepath, { ignorePath: fileURLToPath(new URL('.prettierignore', root)) }),

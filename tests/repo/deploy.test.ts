@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const isKnown = (name: string) => name in Variables.entries;
 /** Commands of a text, such as `platform serve`. */
 const listCommands = (text: string) => [
-  ...text.matchAll(/bin\/shopkiln\.js ([a-z]+)(?: ([a-z]+))?/g),
+  ...text.matchAll(/scripts\/shopkiln\.js ([a-z]+)(?: ([a-z]+))?/g),
 ];
 
 /** Whether a command runs until it is stopped, or prepares the database. */
@@ -34,7 +34,7 @@ describe('OPER-6.01 Dockerfile', () => {
     const sources = stages.flatMap(listCopies).flatMap((copy) => copy.sources);
     expect(sources.filter((path) => !existsSync(path))).toEqual([]);
     expect(sources).toEqual(
-      expect.arrayContaining(['bin', 'scripts', 'src', 'stores', 'public', 'package.json']),
+      expect.arrayContaining(['scripts', 'src', 'stores', 'public', 'package.json']),
     );
     const ignored = read('.dockerignore').trim().split('\n');
     expect(sources.filter((path) => ignored.includes(path))).toEqual([]);

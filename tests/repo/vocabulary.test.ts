@@ -89,7 +89,7 @@ const files = listFiles();
 
 test('VOC-1 no identifier, file or folder name contains a word that the vocabulary replaces', () => {
   const code = files.filter((file) =>
-    /^(?:src|scripts|bin|tests)\/|^astro\.config\.mjs$/.test(file),
+    /^(?:src|scripts|tests)\/|^astro\.config\.mjs$/.test(file),
   );
   const names = findNames(code.filter((file) => !UNCHECKED.test(file)));
   expect(names.length).toBeGreaterThan(10_000);
@@ -166,7 +166,7 @@ test('VOC-2 no text cites a document that is not in the repository', () => {
 
 /** Paths of source files in comments and documents: `src/a/b.ts`, and of the rooms without `src/`. */
 const NAMED_FILE =
-  /(?<![\w./#@-])((?:src|scripts|bin|tests|stores|shared|builder|platform|storefront|pictures|tools)\/[\w[\].$/-]+\.(?:ts|tsx|astro|mjs|js|css|md))\b/g;
+  /(?<![\w./#@-])((?:src|scripts|tests|stores|shared|builder|platform|storefront|pictures|tools)\/[\w[\].$/-]+\.(?:ts|tsx|astro|mjs|js|css|md))\b/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
 
 test('VOC-2 files that comments and documents name exist', () => {

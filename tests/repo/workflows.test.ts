@@ -112,7 +112,7 @@ test('ATK-10 changed-stores rejects a folder whose name is no slug', () => {
   const env = { ...process.env, STORES_DIR: stores, SHOPKILN_ENV_FILE: '' };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['bin/shopkiln.js', 'changed-stores', '--json'],
+    ['scripts/shopkiln.js', 'changed-stores', '--json'],
     {
       env,
       encoding: 'utf8',

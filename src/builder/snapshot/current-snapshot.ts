@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { getFileVersion } from '#shared/utils/file-version.ts';
 import { getSnapshotFile } from '../paths.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -10,15 +12,23 @@ export function setCurrentSnapshot(snapshot: Snapshot): void {
   shared.shopkilnSnapshot = snapshot;
 }
 
-let opened: { readonly path: string; readonly snapshot: Snapshot } | undefined;
+let opened:
+  | { readonly path: string; readonly version: string; readonly snapshot: Snapshot }
+  | undefined;
 
-/** Returns the current snapshot. For `astro dev` and a plain `astro build`, the file SNAPSHOT or the snapshot of STORE. */
+/**
+ * Returns the current snapshot. For `astro dev` and a plain `astro build`, the file SNAPSHOT or the snapshot of STORE, which is opened
+ * again after a pull.
+ */
 export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
   const [SNAPSHOT, STORE] = [readVariable('SNAPSHOT'), readVariable('STORE')];
   const path = SNAPSHOT ?? (STORE && getSnapshotFile(STORE));
   if (!path)
-    throw new Error('No store chosen: set STORE=<slug>, after `npm run build -- --store <slug>`.');
-  if (opened?.path !== path) opened = { path, snapshot: openSnapshot(path) };
+    throw new Error('No store chosen: run `npm run dev`, or set STORE=<slug> after a build of it.');
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const version = stats ? getFileVersion(stats) : '';
+  if (opened?.path !== path || opened.version !== version)
+    opened = { path, version, snapshot: openSnapshot(path) };
   return opened.snapshot;
 }

@@ -51,7 +51,7 @@ const TRANSLATED_FAMILIES: ReadonlySet<string> = new Set<keyof RecordFamilies>([
 export function openSnapshot(path: string): Snapshot {
   const data = StoreData.open(path);
   if (data.isNew)
-    throw new Error(`No snapshot at ${path}: run \`npm run build -- --store <slug>\` first.`);
+    throw new Error(`No snapshot at ${path}: run \`npx shopkiln build <slug>\` first.`);
   return createSnapshot(data);
 }
 

@@ -80,10 +80,10 @@ test('OPS-5 an invalid or existing slug is rejected, and nothing is written', as
   expect(existsSync(join(stores, '..', 'up'))).toBe(false);
 });
 
-test('OPS-5 npm run new-store creates a valid store, and does not prompt without a terminal', () => {
+test('OPS-5 shopkiln new-store creates a valid store, and does not prompt without a terminal', () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['bin/shopkiln.js', ...args], { env, encoding: 'utf8' });
+    spawnSync(process.execPath, ['scripts/shopkiln.js', ...args], { env, encoding: 'utf8' });
   expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({
     status: 0,
   });
@@ -127,7 +127,7 @@ test('PAGE-7 --pages adds the pages that an existing store does not have, and ch
   writeFileSync(terms, '# Ours\n\nWritten by us.\n');
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = () =>
-    spawnSync(process.execPath, ['bin/shopkiln.js', 'new-store', 'older', '--pages'], {
+    spawnSync(process.execPath, ['scripts/shopkiln.js', 'new-store', 'older', '--pages'], {
       env,
       encoding: 'utf8',
     });
@@ -143,7 +143,7 @@ test('PAGE-7 --pages adds the pages that an existing store does not have, and ch
 test('PAGE-7 a client-rendered gated store has no pages', () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const args = [
-    'bin/shopkiln.js',
+    'scripts/shopkiln.js',
     'new-store',
     'closed',
     '--name',

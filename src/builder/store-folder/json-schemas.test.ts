@@ -19,7 +19,7 @@ function parseSchema(name: string): Record<string, unknown> {
 
 describe('JSON Schemas of a store folder', () => {
   it.each(kinds)(
-    'OPS-5 the committed $schemaFile is fresh: `npm run schemas` writes it',
+    'OPS-5 the committed $schemaFile is fresh: `npx shopkiln schemas` writes it',
     async (kind) => {
       const committed = await readFile(join(stores, SCHEMA_FOLDER, kind.schemaFile), 'utf8');
       expect(committed).toBe(formatSchema(kind.schema));
@@ -126,7 +126,7 @@ describe('DOC-3 descriptions of the fields of store files', () => {
     },
   );
 
-  it('DOC-3 the reference in stores/README.md is fresh: `npm run schemas` writes it', async () => {
+  it('DOC-3 the reference in stores/README.md is fresh: `npx shopkiln schemas` writes it', async () => {
     const guide = await readFile(join(stores, SELLER_GUIDE), 'utf8');
     expect(guide).toBe(updateFieldReference(guide, kinds));
   });

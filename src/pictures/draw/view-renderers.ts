@@ -14,7 +14,7 @@ import type { ViewLayers } from './write-layers.ts';
 
 type Renderers = Readonly<Record<string, () => Promise<ViewLayers>>>;
 
-/** The renderers of all views for `npm run blanks`, by blank. */
+/** The renderers of all views for `npx shopkiln blanks`, by blank. */
 export const VIEW_RENDERERS: Readonly<Record<string, Renderers>> = {
   tee: {
     front: () => renderDrawing(tee.front),

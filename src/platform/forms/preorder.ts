@@ -64,7 +64,7 @@ async function storePreorder(
 
 const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
 
-/** Serves the call that saves pre-orders, which sellers list with `npm run orders`. It charges nothing and reserves no stock. */
+/** Serves the call that saves pre-orders, which sellers list with `npx shopkiln orders`. It charges nothing and reserves no stock. */
 export function servePreorders(app: Hono, db: Database): void {
   serveCall(app, submitPreorder, 'never', async ({ body }, client) => {
     const { 'form-name': _, ...form } = body;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';

@@ -4,7 +4,7 @@ import { countAvailableUnits } from '#platform/catalog/stock.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
+import { MAX_STOCK } from '#shared/contract/code-lists.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 

@@ -6,3 +6,14 @@ export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const;
 export const REGIONS = ['USA', 'EU', 'CAN', 'AUS', 'ROW'] as const;
 /** Regions where products are made and shipped from. */
 export const FULFILLMENT_REGIONS = ['USA', 'EUR'] as const;
+/** States of an order, which this contract defines (row API-4). `rules/orders/order-states.ts` lists the transitions. */
+export const ORDER_STATUSES = [
+  'placed',
+  'in_production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+/** Most units of a size. */
+export const MAX_STOCK = 1_000_000;

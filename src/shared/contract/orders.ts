@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Sku } from './cart.ts';
+import { ORDER_STATUSES } from './code-lists.ts';
 import {
   Amount,
   EpochMs,
@@ -15,15 +16,6 @@ import { TaxLines } from './tax-line.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
 
-/** States of an order, which this contract defines (row API-4). `rules/orders/order-states.ts` lists the transitions. */
-export const ORDER_STATUSES = [
-  'placed',
-  'in_production',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const;
 /** Loading state of an order. Never on the wire. */
 export const ORDER_LOAD_STATUSES = ['NONE', 'LOADED', 'FAILURE'] as const;
 

@@ -366,7 +366,7 @@ export const Variables = v.object({
     group: 'builder',
     example: 'off',
   }),
-  STORE: variable(text, 'store that "astro dev" and "astro build" show', {
+  STORE: variable(text, 'store that "npm run dev" and "astro build" show', {
     group: 'builder',
     example: 'corvane',
   }),
@@ -383,12 +383,12 @@ export const Variables = v.object({
     example: 'dist/plain',
     default: './dist/.astro',
   }),
-  PORT: variable(port, 'port of the first store of "npm start"', {
+  PORT: variable(port, 'port of the first store of "npm start", and of "npm run dev"', {
     group: 'tools',
     example: '4321',
     default: '4321',
   }),
-  PLATFORM_PORT: variable(port, 'port of the platform of "npm start"', {
+  PLATFORM_PORT: variable(port, 'port of the platform of "npm start" and "npm run dev"', {
     group: 'tools',
     example: '4400',
     default: '4400',

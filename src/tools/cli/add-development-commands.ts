@@ -75,6 +75,27 @@ export function addDevelopmentCommands(add: AddCommand): void {
       await reportSize(options);
     });
 
+  add('verify', 'check types, lint and unit tests of what differs from the main branch').action(
+    async () => {
+      const { verifyChanges } = await import('../commands/verify-changes.ts');
+      await verifyChanges();
+    },
+  );
+
+  add('lint [files...]', 'check the rules and the formatting of all files, or of these')
+    .option('--fix', 'format the files, and correct what can be corrected')
+    .action(async (files: string[], options: { fix?: boolean }) => {
+      const { lintFiles } = await import('../commands/lint-files.ts');
+      await lintFiles(files, options);
+    });
+
+  add('audit', 'fail when a production dependency has an advisory of high severity').action(
+    async () => {
+      const { auditDependencies } = await import('../commands/audit-dependencies.ts');
+      auditDependencies();
+    },
+  );
+
   add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
     async (name: string) => {
       const { runBenchmark } = await import('../commands/run-benchmark.ts');

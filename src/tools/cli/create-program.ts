@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Argument, Command, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
-import { MAX_STOCK } from '#shared/contract/store-folder/catalog-file.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
@@ -51,6 +50,16 @@ const hostOption = () =>
     HOSTS,
   );
 
+const portOption = (description: string) =>
+  new Option('--port <number>', description)
+    .argParser(readPort)
+    .default(Number(readVariable('PORT') ?? 4321));
+
+const platformPortOption = () =>
+  new Option('--platform-port <number>', 'port of the platform')
+    .argParser(readPort)
+    .default(Number(readVariable('PLATFORM_PORT') ?? 4400));
+
 const revisionOption = () =>
   new Option(
     '--revision <number>',
@@ -80,20 +89,23 @@ export function createProgram(): Command {
     'start',
     'start the platform, build every store, serve each locally and rebuild it after edits',
   )
-    .addOption(
-      new Option('--port <number>', 'port of the first store; the others use the next ones')
-        .argParser(readPort)
-        .default(Number(readVariable('PORT') ?? 4321)),
-    )
-    .addOption(
-      new Option('--platform-port <number>', 'port of the platform')
-        .argParser(readPort)
-        .default(Number(readVariable('PLATFORM_PORT') ?? 4400)),
-    )
+    .addOption(portOption('port of the first store; the others use the next ones'))
+    .addOption(platformPortOption())
     .addOption(hostOption())
     .action(async (options: { port: number; platformPort: number; host?: HostName }) => {
       const { startAll } = await import('../commands/start-all.ts');
       await startAll(options);
+    });
+
+  add(
+    'dev [store]',
+    'show a store with the development server of Astro, which applies edits of the code at once',
+  )
+    .addOption(portOption('port of the shop'))
+    .addOption(platformPortOption())
+    .action(async (name: string | undefined, options: { port: number; platformPort: number }) => {
+      const { runDev } = await import('../commands/run-dev.ts');
+      await runDev(name, options);
     });
 
   add('build [stores...]', 'pull stores from the platform and build them into dist/<store>/')

@@ -1,19 +1,7 @@
-import { join, resolve } from 'node:path';
-import { createParser } from '#builder/parsing-process/create-parser.ts';
+import { resolve } from 'node:path';
 import { getStoreDir } from '#builder/paths.ts';
-import { getDrawingFacts, setDrawingFacts } from '#builder/store-folder/drawing-facts.ts';
-import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
-import { addParsedCss, listParsedCss } from '#builder/store-folder/file-checks/check-css.ts';
-import {
-  addAssetChecks,
-  listAssetChecks,
-} from '#builder/store-folder/file-checks/find-asset-issues.ts';
-import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
-import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
+import { type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { readText } from '#builder/store-folder/read-files.ts';
-import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { requireStoreNames } from '#builder/store-folder/require-store.ts';
 import { type CheckedStore, readFolderState, readSavedCheck, saveCheck } from './saved-check.ts';
 
@@ -71,55 +59,20 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise
   const dir = resolve(getStoreDir(slug));
   const state = await readFolderState(dir);
   const saved = readSavedCheck(slug);
-  if (saved) {
-    addAssetChecks(dir, saved.assets);
-    addParsedCss(dir, saved.css);
-    setDrawingFacts(dir, saved.drawings);
-  }
   const isSame = state !== null && saved?.state === state;
-  const result = isSame ? saved.result : await checkFolderContents(dir, slug);
-  if (!isSame) {
-    const isUnedited = (await readFolderState(dir)) === state;
-    await saveCheck(slug, { state: isUnedited ? state : null, result, ...listKnown(dir) });
-  }
+  const result = isSame ? saved.result : await checkAnew(slug, dir, { state, known: saved?.known });
   return { ...result, issues: [...repeated.map(formatIssue), ...result.issues] };
 }
 
-/** What the next check of a folder need not decode or parse again. */
-const listKnown = (dir: string) => ({
-  assets: listAssetChecks(dir),
-  drawings: getDrawingFacts(dir),
-  css: listParsedCss(dir),
-});
-
-async function checkFolderContents(dir: string, slug: string): Promise<CheckedStore> {
-  const loaded = await loadStoreFolder(dir);
-  const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
-  const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
-  const issues = [
-    ...(loaded.ok ? await findCopiedTexts(loaded.folder) : loaded.issues),
-    ...(theme ? findReadabilityIssues({ dir, theme }) : []),
-  ];
-  const warnings: FileIssue[] = loaded.ok ? [...loaded.folder.warnings] : [];
-  for (const route of listExtraRoutes(dir)) {
-    const { text } = await readText(dir, route.file);
-    const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);
-    if (warning) warnings.push(warning);
-  }
-  return {
-    store: slug,
-    listings: listings.length,
-    collections: collections.length,
-    issues: issues.map(formatIssue),
-    warnings: warnings.map(formatIssue),
-    untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
-  };
-}
-
-async function findCopiedTexts({ dir, catalog }: StoreFolder): Promise<readonly FileIssue[]> {
-  const listings = catalog.listings.map(({ slug, description }) => ({ slug, description }));
-  const found = await createParser(dir)('findNearDuplicates', { root: dir, listings });
-  return found.ok
-    ? found.value
-    : [{ file: displayPath(join(dir, 'catalog.json')), field: '', message: found.error.text }];
+/** Loads the rules of store folders only here: that takes longer than all else of a check of an unchanged folder. */
+async function checkAnew(
+  slug: string,
+  dir: string,
+  last: { readonly state: string | null; readonly known: unknown },
+): Promise<CheckedStore> {
+  const { checkFolderContents } = await import('./check-folder-contents.ts');
+  const { result, known } = await checkFolderContents(slug, dir, last.known);
+  const isUnedited = (await readFolderState(dir)) === last.state;
+  await saveCheck(slug, { state: isUnedited ? last.state : null, result, known });
+  return result;
 }

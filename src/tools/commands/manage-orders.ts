@@ -23,7 +23,7 @@ import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';

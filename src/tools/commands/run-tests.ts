@@ -26,7 +26,7 @@ const BROWSER_DB = join(WORK, 'platform.sqlite');
 
 const SUITES: readonly Suite[] = [
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'lint', command: ['node', 'scripts/shopkiln.js', 'lint'] },
   vitest('unit'),
   vitest('built'),
   {

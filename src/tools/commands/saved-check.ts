@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import { readJsonFile } from '#builder/files/read-json-file.ts';
 import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { getStoreCacheDir } from '#builder/paths.ts';
-import { DrawingFactsByHash } from '#builder/store-folder/drawing-facts.ts';
-import { ParsedCssFiles } from '#builder/store-folder/file-checks/check-css.ts';
-import { AssetChecks } from '#builder/store-folder/file-checks/find-asset-issues.ts';
 import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { getReadingVersion } from './reading-version.ts';
@@ -29,9 +26,8 @@ const SavedCheck = v.object({
   /** State of the folder whose result this is. Null when the result may depend on more than the folder. */
   state: v.nullable(v.string()),
   result: CheckedStore,
-  assets: AssetChecks,
-  drawings: DrawingFactsByHash,
-  css: ParsedCssFiles,
+  /** What the next check need not decode again: see `check-folder-contents.ts`. */
+  known: v.unknown(),
 });
 type SavedCheck = v.InferOutput<typeof SavedCheck>;
 

@@ -18,6 +18,9 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
+/** Astro runs in this process, too, and fails with the `Response` that the listener would set for all modules. */
+const LISTENER = { overrideGlobalObjects: false };
+
 /**
  * Serves the other files of a store under `astro dev`, which renders only pages: theme, fonts, pictures and price files come
  * from the built store. Rewrites work as on the host. The gate is not applied.
@@ -34,7 +37,7 @@ export function createDevFilesMiddleware(): Middleware {
     imageOrigins: [platformUrl],
   });
   const compressed = createCompressor();
-  const picture = getRequestListener((request) => images.transform(request, () => ({})));
+  const picture = getRequestListener((request) => images.transform(request, () => ({})), LISTENER);
 
   return async function devFile(request, response, next) {
     try {
@@ -44,8 +47,9 @@ export function createDevFilesMiddleware(): Middleware {
       const located = await locateFile(distDir, path);
       if (located && 'file' in located && !located.file.endsWith('.html')) {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
-        return await getRequestListener((fileRequest) =>
-          createFileResponse(fileRequest, file, compressed),
+        return await getRequestListener(
+          (fileRequest) => createFileResponse(fileRequest, file, compressed),
+          LISTENER,
         )(request, response);
       }
       const shared = located ? undefined : matchRule((await readTable()).rules, path);

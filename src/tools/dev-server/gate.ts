@@ -26,7 +26,7 @@ export const findStoreGate = (
   previousSecret?: string,
 ): StoreGate | undefined => (gate === 'edge' ? { slug, secret, previousSecret } : undefined);
 
-const CLOSED = 'This shop has a gate that is not built. Build it anew: npm run build -- --store';
+const CLOSED = 'This shop has a gate that is not built. Build it anew: npx shopkiln build';
 
 /**
  * Creates middleware that runs the gate of a built store before every response, as the host's edge does. A store that is

@@ -183,7 +183,7 @@ export function pictureStoreSuite(
       `SCALE-7.03 ${name}: a builder that is killed leaves no half picture, and another one completes its work`,
       async () => {
         const { write, listPictures, openObjects, getArgs, getEnv } = openBuilders('killed');
-        const child = spawn(process.execPath, ['bin/shopkiln.js', ...getArgs('first')], {
+        const child = spawn(process.execPath, ['scripts/shopkiln.js', ...getArgs('first')], {
           env: { ...process.env, SHOPKILN_ENV_FILE: '', ...getEnv('first') },
           stdio: 'ignore',
           // Its picture processes end with it.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { createS3Publisher } from '#builder/publish/releases/s3/s3-publisher.ts';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import type { TestObjectStore } from '../../helpers/contract/object-stores/object-store-double.ts';
 import {
   type RequestRecorder,
@@ -191,7 +192,7 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       await writeFile(`${content.dir}.json`, JSON.stringify(content));
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', '--input-type=module', '-e', createScript(content.dir)],
+        [...nodeFlags(), '--input-type=module', '-e', createScript(content.dir)],
         {
           stdio: 'inherit',
         },

@@ -13,7 +13,7 @@ type Slug = Parameters<typeof ShopUrl>[0];
 export async function loadStoreTheme(slug: Slug): Promise<Theme> {
   const isSample = existsSync(join('stores', slug));
   const loaded = await loadStoreFolder(join(isSample ? 'stores' : 'tests/fixtures/stores', slug));
-  if (!loaded.ok) throw new Error(`${slug} has errors: npm run check`);
+  if (!loaded.ok) throw new Error(`${slug} has errors: npx shopkiln check`);
   const { theme, customCss } = loaded.folder;
   return { ...theme, styles: { ...theme.styles, customCSS: customCss } };
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 /** Adds a tee to the sample store in the database without a build, as a seller does between builds. */
 export async function publishListing(dbPath: string, slug: string, title: string): Promise<void> {
   const loaded = await loadStoreFolder('stores/corvane');
-  if (!loaded.ok) throw new Error('The sample store has problems: npm run check');
+  if (!loaded.ok) throw new Error('The sample store has problems: npx shopkiln check');
   const { folder } = loaded;
   const listing = {
     ...folder.catalog.listings.find((listing) => listing.slug === 'tempo-grid-tee'),

@@ -16,7 +16,7 @@ export async function startMembersShop(code: string) {
   // All stores in order, because the built pages contain their ids.
   for (const slug of await listStoreFolders()) {
     const loaded = await loadStoreFolder(`stores/${slug}`);
-    if (!loaded.ok) throw new Error('A sample store has errors: npm run check');
+    if (!loaded.ok) throw new Error('A sample store has errors: npx shopkiln check');
     stores.push(loaded.folder);
   }
   const root = await mkdtemp(join(tmpdir(), 'members-'));

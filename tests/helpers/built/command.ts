@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
-/** Arguments of Node that run an npm script of this name, or a TypeScript file. */
+/** Arguments of Node that run a command of this name, or a program of this path. */
 const nodeArguments = (name: string) =>
-  scripts[name]?.split(' ').slice(1) ??
-  (/[.]/.test(name) ? ['--import', 'tsx', name] : ['bin/shopkiln.js', name]);
+  name.includes('.') ? [...nodeFlags(), name] : ['scripts/shopkiln.js', name];
 
 /** Runs a command of the project by name, or a program by path. `output` has stdout and stderr. */
 export class Command {

@@ -16,12 +16,12 @@ export interface Service {
 /** Longest part of a service's log that is stored, in characters. */
 const LOG_MAX = 200_000;
 
-/** Runs `node bin/shopkiln.js <args>` in a process group of its own. */
+/** Runs `node scripts/shopkiln.js <args>` in a process group of its own. */
 export function startGroup(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, ['bin/shopkiln.js', ...args], {
+  return spawn(process.execPath, ['scripts/shopkiln.js', ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },

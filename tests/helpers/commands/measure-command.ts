@@ -15,7 +15,7 @@ export interface CommandCost {
 }
 
 const SAMPLE_MS = 50;
-const PROGRAM = new URL('../../../bin/shopkiln.js', import.meta.url).pathname;
+const PROGRAM = new URL('../../../scripts/shopkiln.js', import.meta.url).pathname;
 
 /**
  * Runs a command of Shopkiln until it ends, or until it prints `readyText` and is stopped. Measures time and memory of it and of the

@@ -13,13 +13,13 @@ export interface CommandOptions {
   readonly node?: string;
 }
 
-/** Runs `node bin/shopkiln.js` with these arguments, as npm does. Reads no `.env` file unless a test names one. */
+/** Runs `node scripts/shopkiln.js` with these arguments, as npm does. Reads no `.env` file unless a test names one. */
 export function shopkiln(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   const { node = process.execPath, cwd = '.', env } = options;
-  const program = [new URL('../../../bin/shopkiln.js', import.meta.url).pathname, ...args];
+  const program = [new URL('../../../scripts/shopkiln.js', import.meta.url).pathname, ...args];
   return new Promise((resolve) => {
     const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', ...env };
     execFile(node, program, { cwd, env: childEnv, encoding: 'utf8' }, (error, stdout, stderr) =>

@@ -21,7 +21,7 @@ export async function startRole(
   env: Readonly<Record<string, string>>,
   ready: RegExp,
 ): Promise<RunningRole> {
-  const child = spawn(process.execPath, ['bin/shopkiln.js', ...args], {
+  const child = spawn(process.execPath, ['scripts/shopkiln.js', ...args], {
     env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

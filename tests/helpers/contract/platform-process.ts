@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { createBuyer } from './buyer.ts';
 import { createClientAddress } from './client-address.ts';
 import type { TestResponse } from './platform.ts';
@@ -27,7 +28,7 @@ export async function startPlatformProcess(
 ): Promise<PlatformProcess> {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', PROGRAM, JSON.stringify(options)],
+    [...nodeFlags(), PROGRAM, JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },

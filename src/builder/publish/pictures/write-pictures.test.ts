@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const load = async () => {
   const loaded = await loadStoreFolder('stores/moth-kiosk');
-  if (!loaded.ok) throw new Error('The sample store has errors: npm run check');
+  if (!loaded.ok) throw new Error('The sample store has errors: npx shopkiln check');
   return loaded.folder;
 };
 

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { createFolderPublisher } from './folder-publisher.ts';
 import { createContent, siteTexts } from './release-fixture.ts';
 
@@ -110,13 +111,9 @@ describe('SCALE-6.06 what fails in the middle leaves the last release in place',
       const { createFolderPublisher } = await import(${JSON.stringify(module)});
       const content = JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));
       await createFolderPublisher({ dir: ${JSON.stringify(dir)}, retained: 5 }).publish(content);`;
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', script],
-      {
-        stdio: 'inherit',
-      },
-    );
+    const child = spawn(process.execPath, [...nodeFlags(), '--input-type=module', '-e', script], {
+      stdio: 'inherit',
+    });
     const ended = once(child, 'exit');
     const releases = join(dir, 'releases');
     const findNew = async () => (await readdir(releases)).filter((name) => !name.startsWith(first));

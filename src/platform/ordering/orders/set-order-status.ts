@@ -5,7 +5,7 @@ import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import {
   canTransition,
   type OrderStatus,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_STOCK } from '../code-lists.ts';
 import { CurrencyCode, HexColor, MinorUnits, Slug } from '../common.ts';
 import { BrandName, Gtin, Mpn } from '../identifiers.ts';
 import { Visibility } from '../product.ts';
@@ -38,8 +39,6 @@ const Price = v.pipe(
   v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'),
   v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units (2499 for 24.99)`),
 );
-/** Maximum number of units of a size. */
-export const MAX_STOCK = 1_000_000;
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 const BREAK_QUANTITY = 'expected a whole number from 2 to 999';

@@ -1,4 +1,4 @@
-import type { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import type { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import * as v from 'valibot';
+import { CommandError } from '#shared/utils/command-error.ts';
+
+const Count = v.pipe(v.number(), v.integer());
+const AuditReport = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    metadata: v.object({ vulnerabilities: v.object({ high: Count, critical: Count }) }),
+  }),
+);
+
+/**
+ * `shopkiln audit`: fails when a production dependency has an advisory of high or critical severity. A registry that does not
+ * respond is a warning, because that says nothing about the dependencies.
+ */
+export function auditDependencies(): void {
+  const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const report = v.safeParse(AuditReport, audit.stdout);
+  if (!report.success) {
+    console.warn(
+      `Warning: not audited, the registry did not respond. ${audit.stderr ?? ''}`.trim(),
+    );
+    return;
+  }
+  const { high, critical } = report.output.metadata.vulnerabilities;
+  if (high + critical > 0)
+    throw new CommandError(
+      `${critical} critical and ${high} high advisories in production dependencies: npm audit --omit=dev`,
+    );
+  console.log('No advisory of high severity in production dependencies.');
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createParser } from '#builder/parsing-process/create-parser.ts';
+import {
+  DrawingFactsByHash,
+  getDrawingFacts,
+  setDrawingFacts,
+} from '#builder/store-folder/drawing-facts.ts';
+import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
+import {
+  addParsedCss,
+  listParsedCss,
+  ParsedCssFiles,
+} from '#builder/store-folder/file-checks/check-css.ts';
+import {
+  AssetChecks,
+  addAssetChecks,
+  listAssetChecks,
+} from '#builder/store-folder/file-checks/find-asset-issues.ts';
+import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
+import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { readText } from '#builder/store-folder/read-files.ts';
+import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
+import type { CheckedStore } from './saved-check.ts';
+
+/** What the next check of a folder need not decode or parse again. */
+const KnownFiles = v.object({
+  assets: AssetChecks,
+  drawings: DrawingFactsByHash,
+  css: ParsedCssFiles,
+});
+type KnownFiles = v.InferOutput<typeof KnownFiles>;
+
+/** Checks a store folder. Takes and returns what is known of its files; anything unexpected in `known` is ignored. */
+export async function checkFolderContents(
+  slug: string,
+  dir: string,
+  known: unknown,
+): Promise<{ readonly result: CheckedStore; readonly known: KnownFiles }> {
+  const saved = v.safeParse(KnownFiles, known);
+  if (saved.success) {
+    addAssetChecks(dir, saved.output.assets);
+    addParsedCss(dir, saved.output.css);
+    setDrawingFacts(dir, saved.output.drawings);
+  }
+  const result = await checkContents(slug, dir);
+  return {
+    result,
+    known: {
+      assets: listAssetChecks(dir),
+      drawings: getDrawingFacts(dir),
+      css: listParsedCss(dir),
+    },
+  };
+}
+
+async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
+  const loaded = await loadStoreFolder(dir);
+  const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
+  const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
+  const issues = [
+    ...(loaded.ok ? await findCopiedTexts(loaded.folder) : loaded.issues),
+    ...(theme ? findReadabilityIssues({ dir, theme }) : []),
+  ];
+  const warnings: FileIssue[] = loaded.ok ? [...loaded.folder.warnings] : [];
+  for (const route of listExtraRoutes(dir)) {
+    const { text } = await readText(dir, route.file);
+    const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);
+    if (warning) warnings.push(warning);
+  }
+  return {
+    store: slug,
+    listings: listings.length,
+    collections: collections.length,
+    issues: issues.map(formatIssue),
+    warnings: warnings.map(formatIssue),
+    untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
+  };
+}
+
+async function findCopiedTexts({ dir, catalog }: StoreFolder): Promise<readonly FileIssue[]> {
+  const listings = catalog.listings.map(({ slug, description }) => ({ slug, description }));
+  const found = await createParser(dir)('findNearDuplicates', { root: dir, listings });
+  return found.ok
+    ? found.value
+    : [{ file: displayPath(join(dir, 'catalog.json')), field: '', message: found.error.text }];
+}

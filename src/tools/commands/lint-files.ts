@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Runs a program of `node_modules/.bin` with the output of this process. Returns whether it succeeded. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const child = spawn('npx', ['--no-install', program, ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+/**
+ * `shopkiln lint [files...]`: checks rules and formatting of all files, or of these. `fix` corrects what can be corrected. Sets the exit
+ * code. Biome checks code, Prettier only the `.astro` files, which Biome does not format.
+ */
+export async function lintFiles(
+  files: readonly string[],
+  { fix = false }: { readonly fix?: boolean },
+): Promise<void> {
+  const isAll = files.length === 0;
+  const pages = isAll ? ['**/*.astro'] : files.filter((file) => file.endsWith('.astro'));
+  const biome = [
+    'check',
+    fix ? '--write' : '--error-on-warnings',
+    // Files of a kind that Biome does not know.
+    ...(isAll ? ['.'] : ['--no-errors-on-unmatched', ...files]),
+  ];
+  const prettier = ['--log-level', 'warn', fix ? '--write' : '--check', ...pages];
+  const isValid = await runProgram('biome', biome);
+  const isFormatted = pages.length === 0 || (await runProgram('prettier', prettier));
+  if (!isValid || !isFormatted) process.exitCode = 1;
+}

@@ -1,0 +1,155 @@
+import '#builder/production.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { buildStore } from '#builder/build-store.ts';
+import { watchFolders } from '#builder/files/watch-folders.ts';
+import { getStoreDir } from '#builder/paths.ts';
+import { type CheckedFolder, checkFolder } from '#builder/store-folder/check-folder.ts';
+import { formatIssue } from '#builder/store-folder/issue.ts';
+import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
+import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
+import { requireStoreNames } from '#builder/store-folder/require-store.ts';
+import { getDatabaseLocation } from '#platform/db/open-database.ts';
+import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
+import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
+import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { getDefaultRevision } from './describe-seeding.ts';
+import { listenOnPort, onStopSignal } from './servers.ts';
+import { createStoreSource, listStoreSources } from './store-sources.ts';
+
+interface DevOptions {
+  readonly port: number;
+  readonly platformPort: number;
+}
+
+/** How long a platform may take to respond before it counts as not running. */
+const PLATFORM_TIMEOUT_MS = 2_000;
+
+/**
+ * `shopkiln dev [store]`: Astro's development server, which shows edits of the storefront's code at once. Without a name it shows
+ * the store of STORE, or else the first one. It pulls the store, and starts the embedded platform when none runs.
+ */
+export async function runDev(
+  name: string | undefined,
+  { port, platformPort }: DevOptions,
+): Promise<void> {
+  const slug = name ?? readVariable('STORE') ?? (await listStoreFolders())[0];
+  if (slug === undefined) throw new CommandError('There is no store folder in stores/.');
+  await requireStoreNames([slug]);
+  await listenOnPort(port, `npm run dev -- --port ${port + 1}`, () => requireFreePort(port));
+  const folder = await requireValidFolder(slug);
+  const runningUrl = await findPlatform(folder);
+  const platform =
+    runningUrl === undefined ? await startEmbedded(slug, port, platformPort) : undefined;
+  const pull = (checked: CheckedFolder) =>
+    pullStore(checked, runningUrl ?? platform?.url ?? '', platform);
+  let astro: ChildProcess | undefined;
+  let watcher: ReturnType<typeof watchFolders> | undefined;
+  let stopping: Promise<void> | undefined;
+  // Ctrl-C ends Astro, too, so that both ways to stop are taken.
+  const stop = () => {
+    stopping ??= (async () => {
+      astro?.kill();
+      await watcher?.close();
+      await platform?.close();
+    })();
+    return stopping;
+  };
+  onStopSignal(() => stop().then(() => process.exit(0)));
+  try {
+    await pull(folder);
+    watcher = watchFolders([getStoreDir(slug)], async () => {
+      await platform?.seedFolder(createStoreSource(slug));
+      await requireValidFolder(slug)
+        .then(pull)
+        .catch((error: unknown) =>
+          console.error(error instanceof CommandError ? error.message : error),
+        );
+    });
+    astro = startAstro(slug, port);
+    const [code] = await once(astro, 'exit');
+    process.exitCode = stopping ? 0 : (code ?? 1);
+  } finally {
+    await stop();
+  }
+  process.exit();
+}
+
+/** Throws Node's error when a server uses the port on any address. Astro itself would take the next port. */
+async function requireFreePort(port: number): Promise<void> {
+  const server = createServer().listen(port);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+async function requireValidFolder(slug: string): Promise<CheckedFolder> {
+  const checked = await checkFolder(getStoreDir(slug));
+  if (checked.ok) return checked.folder;
+  throw new CommandError(checked.issues.map(formatIssue).join('\n'));
+}
+
+/** Returns PLATFORM_URL, or the platform of the store when it responds. Undefined when one has to be started. */
+async function findPlatform({ store }: CheckedFolder): Promise<string | undefined> {
+  const configured = readVariable('PLATFORM_URL');
+  if (configured !== undefined) return configured;
+  const signal = AbortSignal.timeout(PLATFORM_TIMEOUT_MS);
+  const response = await fetch(new URL('/health', store.platformUrl), { signal }).catch(() => null);
+  return response?.ok ? store.platformUrl : undefined;
+}
+
+async function startEmbedded(
+  slug: string,
+  port: number,
+  platformPort: number,
+): Promise<RunningPlatform> {
+  const dbPath = getDatabaseLocation(process.env);
+  const folders = await listStoreSources({ revision: getDefaultRevision(dbPath) });
+  const platform = await listenOnPort(
+    platformPort,
+    `npm run dev -- --platform-port ${platformPort + 1}`,
+    () =>
+      startPlatform({
+        port: platformPort,
+        dbPath,
+        folders,
+        readPictureSources: (store) => loadPictureSources(getStoreDir(store)),
+        shops: new Map([[slug, `http://localhost:${port}`]]),
+        createSandbox,
+        addressSandbox,
+      }),
+  );
+  console.log(`Commerce platform at ${platform.url}`);
+  for (const warning of platform.warnings) console.warn(warning);
+  return platform;
+}
+
+/** Builds the site as well: theme, fonts, pictures and price files that pages load come from it. */
+async function pullStore(
+  folder: CheckedFolder,
+  platformUrl: string,
+  platform: RunningPlatform | undefined,
+): Promise<void> {
+  const accessCode = platform?.gates.codes.get(folder.slug);
+  const built = await buildStore(folder, platformUrl, accessCode);
+  if (!built.ok) throw new CommandError(`${folder.slug}: ${built.error.message}`);
+  const { pages, milliseconds } = built.value;
+  console.log(
+    `${folder.store.name}: ${pages} pages pulled in ${(milliseconds / 1000).toFixed(1)} s`,
+  );
+}
+
+function startAstro(slug: string, port: number): ChildProcess {
+  const program = new URL('bin/astro.mjs', import.meta.resolve('astro/package.json'));
+  return spawn(
+    process.execPath,
+    [program.pathname, 'dev', '--ignore-lock', '--port', String(port)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, STORE: slug, NODE_ENV: '', ASTRO_TELEMETRY_DISABLED: '1' },
+    },
+  );
+}
