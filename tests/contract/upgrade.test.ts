@@ -148,7 +148,7 @@ describe.each(FIXTURES)('OPER-13 the database of version %s', (version) => {
         refunded: ['refunded', true],
         withdrawn: ['delivered', false],
       });
-      expect(await find('shipped')).toMatchObject({ shipments: [{ tracking: '00340' }] });
+      expect(await find('shipped')).toMatchObject({ shipments: [{ trackingNumber: '00340' }] });
       expect(await find('withdrawn')).toMatchObject({ withdrawals: [{ name: 'Ann Lee' }] });
       expect((await find('partlyRefunded')).refunds).toMatchObject([{ origin: 'seller' }]);
 
