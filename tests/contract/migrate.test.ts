@@ -1,64 +1,65 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
-import { catalog } from '#platform/db/migrations/0001-catalogue.ts';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
-import { createSqliteDialect } from '#platform/db/sqlite.ts';
-import { smallStore } from '../fixtures/small-store.ts';
-import { createRequester } from '../helpers/contract/platform.ts';
+import { openSqlite } from '#shared/utils/sqlite.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
+import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 
-test('migrating an old database preserves ids and sold stock, and the next seeding completes it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrate-'));
-  const file = join(folder, 'platform.sqlite');
-  const old = new Kysely<Record<'short_ids' | 'stores' | 'inventory', Record<string, unknown>>>({
-    dialect: createSqliteDialect(file).dialect,
-  });
-  const provider = { getMigrations: async () => ({ '0001-catalogue': catalog }) };
-  expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
-  const store = {
-    id: '7',
-    slug: 'fixture',
-    name: 'Fixture',
-    default_currency: 'USD',
-    default_region: 'USA',
-  };
-  await old
-    .insertInto('short_ids')
-    .values({ kind: 'store', natural_key: 'fixture', id: 7 })
-    .execute();
-  const rest = {
-    locales: '["en"]',
-    profile: '{}',
-    collections: '[]',
-    version: 4,
-    fingerprint: 'old',
-  };
-  await old
-    .insertInto('stores')
-    .values({ ...store, ...rest })
-    .execute();
-  await old
-    .insertInto('inventory')
-    .values({ variant_id: '1', size_id: '1', supplied: 10, sold: 4 })
-    .execute();
-  await old.destroy();
+/** Creates the table in which version 0.1 recorded its migrations. */
+const OLD_MIGRATIONS = `
+  create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+  insert into kysely_migration values ('0001-catalogue', '2026-01-01'), ('0002-changes', '2026-01-01');`;
+const OLD_FILE =
+  /The database \S+\.sqlite was created by Shopkiln 0\.1, which this version cannot read\. Start with a new database: move this file away, or name a new one in PLATFORM_DB\./;
 
-  const db = await openDatabase(file);
-  expect(await seedStore(db, smallStore())).toMatchObject({ hasChanged: true, version: 5 });
-  const row = await db
-    .selectFrom('inventory')
-    .selectAll()
-    .where('variant_id', '=', '1')
-    .executeTakeFirst();
-  expect(row).toMatchObject({ supplied: 10, sold: 4 });
-  expect((await createRequester(db)('/v1/product-data/fixture')).status).toBe(200);
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+test.each([
+  ['01', ['platform', 'migrate']],
+  ['02', ['platform', '--port', '0']],
+  ['03', ['start', '--port', '0', '--platform-port', '0']],
+  ['04', ['orders', 'harbor-lane']],
+  ['05', ['backup', 'copy.sqlite']],
+])(
+  'OPER-12.%s the database of version 0.1 is rejected and not changed: %j',
+  async (_part, args) => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'platform.sqlite');
+    const old = openSqlite(file, { busyMs: 0 });
+    old.exec(OLD_MIGRATIONS);
+    old.close();
+    const work = { SHOPKILN_WORK: folder, STORES_DIR: resolve('tests/fixtures/0.2.0/stores') };
+    const { code, stdout, stderr } = await shopkiln(
+      args.map((arg) => (arg === 'copy.sqlite' ? join(folder, arg) : arg)),
+      { env: { ...work, PLATFORM_DB: file } },
+    );
+    expect(code, stdout).toBe(1);
+    expect(stderr).toMatch(OLD_FILE);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    const unchanged = openSqlite(file, { busyMs: 0 });
+    const tables = unchanged.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    unchanged.close();
+    expect(tables).toEqual([{ name: 'kysely_migration' }]);
+  },
+);
+
+test.skipIf(!findPostgres())(
+  'OPER-12.06 a PostgreSQL database of version 0.1 is rejected: another is named in DATABASE_URL',
+  async () => {
+    const server = await startPostgres(findPostgres() ?? '');
+    onTestFinished(() => server.close());
+    const db = await openDatabase(server.address, { schema: 'any' });
+    for (const statement of OLD_MIGRATIONS.split(';').filter((text) => text.trim() !== ''))
+      await sql.raw(statement).execute(db);
+    await db.destroy();
+    for (const schema of ['migrated', 'required'] as const)
+      await expect(openDatabase(server.address, { schema })).rejects.toThrow(
+        /created by Shopkiln 0\.1, .+ name an empty one in DATABASE_URL\./,
+      );
+  },
+);
 
 test('a Postgres URL overrides a file, and its password is not shown', () => {
   const address = 'postgres://shop:s3cret@db.example:5433/shop';

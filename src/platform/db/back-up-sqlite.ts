@@ -28,7 +28,7 @@ export function backUpSqlite(path: string, target: string): number {
       } finally {
         database.close();
       }
-      checkDatabaseFile(partial);
+      checkDatabaseFile(partial, path);
       syncToDisk(partial);
       // Unlike a rename, a link never replaces a file.
       linkSync(partial, target);

@@ -1,12 +1,13 @@
 import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
+import { describeOldDatabase, FIRST_OF_0_1 } from './migrate-database.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 const BUSY_MS = 5_000;
 
 /**
- * Checks that the file at `path` is a complete SQLite database of a platform of this version or an earlier one. Throws a
+ * Checks that the file at `path` is a complete SQLite database of a platform of this version or an earlier one since 0.2. Throws a
  * CommandError otherwise, which calls the file `name`.
  */
 export function checkDatabaseFile(path: string, name = path): void {
@@ -23,6 +24,8 @@ export function checkDatabaseFile(path: string, name = path): void {
     const applied = table ? database.prepare('SELECT name FROM kysely_migration').all() : [];
     if (applied.length === 0)
       throw new CommandError(`${name}: expected a database of the platform, got another one`);
+    if (applied.some(({ name: migration }) => migration === FIRST_OF_0_1))
+      throw new CommandError(describeOldDatabase(name, false));
     const unknown = applied.find(
       ({ name: migration }) => !Object.hasOwn(MIGRATIONS, String(migration)),
     );

@@ -56,7 +56,11 @@ export async function startPlatformProcess(
 }
 
 /** A buyer over HTTP, by default another client with each call. Rejects when the process is killed. */
-export function createRemoteBuyer(url: string, client: () => string = createClientAddress) {
+export function createRemoteBuyer(
+  url: string,
+  client: () => string = createClientAddress,
+  storeSlug = 'fixture',
+) {
   async function request(
     method: string,
     path: string,
@@ -75,5 +79,5 @@ export function createRemoteBuyer(url: string, client: () => string = createClie
   }
   const write = (method: 'POST' | 'PUT', path: string, body: unknown, key: string = randomUUID()) =>
     request(method, path, body, { 'Idempotency-Key': key });
-  return createBuyer({ request, write });
+  return createBuyer({ request, write }, storeSlug);
 }

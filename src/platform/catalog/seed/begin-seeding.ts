@@ -59,7 +59,8 @@ export async function beginSeeding(
   const id = (await assignShortIds(trx, 'store', [slug]))(slug);
   const version = (before?.version ?? 0) + 1;
   const store = { id, slug, version, rates: data.rates };
-  const epoch = chooseEpoch(before?.epoch, fingerprint);
+  // The fingerprint of the store's first folder: equal starts have equal epochs.
+  const epoch = before?.epoch ?? fingerprint;
   const changes: ListingChanges = await findListingChanges(trx, id, records);
   const batches = createBatches(changes);
   const report = {
@@ -98,9 +99,3 @@ async function raiseRevision(
   const update = trx.updateTable('stores').set({ revision }).where('id', '=', id);
   await writeCatalog(trx, update, rowsChanged('stores', id));
 }
-
-/** Default of the migration that added epochs. */
-const NO_EPOCH = '0';
-/** The epoch of a store is the fingerprint of its first folder and never changes: equal starts have equal epochs. */
-const chooseEpoch = (stored: string | undefined, fingerprint: string) =>
-  stored === undefined || stored === NO_EPOCH ? fingerprint : stored;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from '#platform/db/migrations/index.ts';
+
+const FOLDER = new URL('../../src/platform/db/migrations/', import.meta.url).pathname;
+
+/** The SHA-256 of each migration's source. A line is added with a migration, and never changes after its release. */
+const HASHES: Readonly<Record<string, string>> = {
+  '0001-initial.sql': '6d69bd2f0ed6b893aa0adc824c626f9802b9b529e7e2e041b700661117ae6609',
+};
+
+/** Returns what is wrong with the sources of the migrations. */
+function findChanges(sources: ReadonlyMap<string, string>): string[] {
+  const changed = [...sources].flatMap(([file, source]) => {
+    const hash = createHash('sha256').update(source).digest('hex');
+    if (!Object.hasOwn(HASHES, file)) return `${file} is new: add '${file}': '${hash}' to HASHES`;
+    if (HASHES[file] === hash) return [];
+    return `${file} was edited. Databases have run it already: restore it, and add a new migration`;
+  });
+  const removed = Object.keys(HASHES).filter((file) => !sources.has(file));
+  return [
+    ...changed,
+    ...removed.map((file) => `${file} is missing. New databases need it: restore it`),
+  ];
+}
+
+const sources = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file !== 'index.ts')
+    .map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')] as const),
+);
+
+test('OPER-11 a migration is never edited or removed: a change of the schema is a new one', () => {
+  expect(findChanges(sources)).toEqual([]);
+  expect([...sources.keys()].map((file) => file.replace(/\.\w+$/, ''))).toEqual(
+    Object.keys(MIGRATIONS),
+  );
+  const initial = sources.get('0001-initial.sql') ?? '';
+  expect(findChanges(new Map([['0001-initial.sql', `${initial} `]]))).toEqual([
+    expect.stringContaining('restore it, and add a new migration'),
+  ]);
+  expect(findChanges(new Map([...sources, ['0002-next.ts', '']]))).toEqual([
+    expect.stringContaining("add '0002-next.ts': '"),
+  ]);
+  expect(findChanges(new Map())).toEqual([expect.stringContaining('is missing')]);
+});
