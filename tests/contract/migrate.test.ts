@@ -16,14 +16,14 @@ const OLD_FILE =
   /The database \S+\.sqlite was created by Shopkiln 0\.1, which this version cannot read\. Start with a new database: move this file away, or name a new one in PLATFORM_DB\./;
 
 test.each([
-  ['01', ['platform', 'migrate']],
-  ['02', ['platform', '--port', '0']],
-  ['03', ['start', '--port', '0', '--platform-port', '0']],
-  ['04', ['orders', 'harbor-lane']],
-  ['05', ['backup', 'copy.sqlite']],
+  [['platform', 'migrate']],
+  [['platform', '--port', '0']],
+  [['start', '--port', '0', '--platform-port', '0']],
+  [['orders', 'harbor-lane']],
+  [['backup', 'copy.sqlite']],
 ])(
-  'OPER-12.%s the database of version 0.1 is rejected and not changed: %j',
-  async (_part, args) => {
+  'OPER-12 a database of version 0.1 is rejected with what to do, and is not changed: %j',
+  async (args) => {
     const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'platform.sqlite');
@@ -46,7 +46,7 @@ test.each([
 );
 
 test.skipIf(!findPostgres())(
-  'OPER-12.06 a PostgreSQL database of version 0.1 is rejected: another is named in DATABASE_URL',
+  'OPER-12 a PostgreSQL database of version 0.1 is rejected: another is named in DATABASE_URL',
   async () => {
     const server = await startPostgres(findPostgres() ?? '');
     onTestFinished(() => server.close());
