@@ -16,9 +16,9 @@ test('START-4 the cart is stored in the cookie named after the store and restore
   await expect(page.getByRole('complementary').getByText('$34.00')).toBeVisible();
 });
 
-test('START-4 the cart is restored from the cookie when local storage is lost', async ({
-  page,
-}) => {
+test('START-4 the cart is restored from the cookie when local storage is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/cart');
@@ -75,9 +75,9 @@ test('CART-1 ten fast clicks add ten items', async ({ page }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 10');
 });
 
-test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', async ({
-  page,
-}) => {
+test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', {
+  tag: '@phone',
+}, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
@@ -130,9 +130,10 @@ test('LIST-5 a quantity of ten or more is entered as a number', async ({ page })
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 25');
 });
 
-test('CART-1 the built cart page does not contain the text of an empty cart', async ({ page }) => {
-  await addToCart(page);
-  const html = await (await page.request.get('/cart')).text();
+test('CART-1 the built cart page does not contain the text of an empty cart', async ({
+  request,
+}) => {
+  const html = await (await request.get('/cart')).text();
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
 });
 

@@ -176,7 +176,9 @@ for (const [name, path, launch] of [
   ['Firefox without newer interfaces', FIREFOX, () => launchFirefox({ older: true })],
   ['WebKitGTK', WEBKIT_DRIVER, () => launchWebKit(WEBKIT_PORT)],
 ] as const) {
-  test(`WEB-3 ${name} opens dialogs, searches, adds to the cart, logs in and buys`, async () => {
+  test(`WEB-3 ${name} opens dialogs, searches, adds to the cart, logs in and buys`, {
+    tag: name === 'Firefox' ? [] : '@long',
+  }, async () => {
     test.skip(!existsSync(path), `${path} is not installed`);
     test.skip(!LONG && name === 'Firefox', 'the other Firefox walks the same way');
     test.setTimeout(300_000);
@@ -184,7 +186,7 @@ for (const [name, path, launch] of [
   });
 }
 
-test('WEB-3 a crash of WebKitGTK is reported as one', async () => {
+test('WEB-3 a crash of WebKitGTK is reported as one', { tag: '@long' }, async () => {
   test.skip(!existsSync(WEBKIT_DRIVER), `${WEBKIT_DRIVER} is not installed`);
   const browser = await launchWebKit(WEBKIT_PORT + 1);
   try {

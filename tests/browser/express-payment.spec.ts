@@ -68,9 +68,9 @@ test('WALLET-2 an address that nothing is sent to is rejected in the window, and
   await expectOrderPlaced(page);
 });
 
-test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', async ({
-  page,
-}) => {
+test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page);
   await paypalButton(page).click();
   const paypal = paypalWindow(page);
@@ -90,7 +90,7 @@ test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', async ({ p
   await expectOrderPlaced(page);
 });
 
-test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
+test('WALLET-3 a blocked window can be opened by a click', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.addInitScript(() => {
     let sdk: { createInstance: (options: object) => Promise<Record<string, unknown>> } | undefined;
@@ -127,9 +127,9 @@ test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
   await expectOrderPlaced(page);
 });
 
-test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', async ({
-  page,
-}) => {
+test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page);
   await page.goto('/checkout/express?method=googlepay');
   await walletButton(page).click();
@@ -160,9 +160,9 @@ test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one conf
   await expect(page.getByRole('main')).toContainText(total);
 });
 
-test('WALLET-4 a card that the wallet declines is explained, and the cart stays', async ({
-  page,
-}) => {
+test('WALLET-4 a card that the wallet declines is explained, and the cart stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
@@ -174,7 +174,7 @@ test('WALLET-4 a card that the wallet declines is explained, and the cart stays'
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WALLET-4 a browser without a wallet shows none', async ({ page }) => {
+test('WALLET-4 a browser without a wallet shows none', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart?sandbox-wallets=');
   await expect(paypalButton(page)).toBeVisible();
@@ -221,7 +221,7 @@ for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
     await page.getByRole('button', { name: cart }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }
-  test(`WALLET-6.0${part} PayPal in ${locale}`, async ({ page }) => {
+  test(`WALLET-6.0${part} PayPal in ${locale}`, { tag: '@long' }, async ({ page }) => {
     await fillCart(page);
     await page.goto(`/${locale}/cart`);
     await paypalButton(page).click();
@@ -232,7 +232,7 @@ for (const { locale, part, wallet, method, cart, address } of SHOPPERS) {
     await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
     await page.waitForURL(`**/${locale}/thankyou?*`);
   });
-  test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, async ({ page }) => {
+  test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, { tag: '@long' }, async ({ page }) => {
     await fillCart(page);
     await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
     await walletButton(page, wallet).click();

@@ -4,9 +4,9 @@ const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter and
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Filter and sort' });
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and the address contains the choice', async ({
-  page,
-}) => {
+test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and the address contains the choice', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/training');
   await openFilters(page);
   const dialog = dialogOf(page);
@@ -103,7 +103,9 @@ test('FILT-1.02 before the first use nothing of the filters is loaded, and searc
   expect(new URL(page.url()).searchParams.get('searchterm')).toBe('training');
 });
 
-test('FILT-1.02 an index that cannot be loaded leads to the search page', async ({ page }) => {
+test('FILT-1.02 an index that cannot be loaded leads to the search page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/data/search.json', (route) => route.abort());
   await page.route('**/v1/stores/products?*', (route) => route.abort());
   await page.goto('/training');

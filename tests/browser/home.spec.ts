@@ -9,9 +9,9 @@ const HEROES = [
 ] as const;
 
 for (const [store, title, action] of HEROES) {
-  test(`HOME-1 ${store}: the hero shows the theme’s title, and its anchor link scrolls to the new arrivals`, async ({
-    page,
-  }) => {
+  test(`HOME-1 ${store}: the hero shows the theme’s title, and its anchor link scrolls to the new arrivals`, {
+    tag: store === 'corvane' ? '@phone' : [],
+  }, async ({ page }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     else await page.goto(shopUrl(store));
     const hero = page.getByRole('region', { name: title });

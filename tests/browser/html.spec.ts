@@ -72,9 +72,9 @@ async function savePages(page: Page, dir: string): Promise<() => string[]> {
   return () => saved;
 }
 
-test('HTML-2 the Nu validator reports no error in pages of the platform, the sandbox and the theme editor', async ({
-  page,
-}) => {
+test('HTML-2 the Nu validator reports no error in pages of the platform, the sandbox and the theme editor', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const dir = join(WORK, 'platform-pages');
   await mkdir(dir, { recursive: true });

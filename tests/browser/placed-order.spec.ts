@@ -122,10 +122,9 @@ test('FAULT-1 a cart that was open in another tab shows the order, and Checkout 
   await expect(returned.getByRole('link', { name: 'Split Lines' })).toBeVisible();
 });
 
-test('FAULT-1 a cart that is looked at again after the order was placed leads to the order', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 a cart that is looked at again after the order was placed leads to the order', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await addToCart(page);
   const cart = await context.newPage();
   await cart.goto('/cart');
@@ -137,10 +136,9 @@ test('FAULT-1 a cart that is looked at again after the order was placed leads to
   await expectOrderPlaced(cart);
 });
 
-test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', {
+  tag: '@long',
+}, async ({ context, page }) => {
   setStock(LAST_UNIT.slug, 1);
   await addToCart(page, LAST_UNIT.slug, 'M');
   const id = await payUpToBank(page);
@@ -153,10 +151,9 @@ test('FAULT-1 an abandoned purchase of the last unit does not take it out of the
   await expect(next.getByText('Portland, Oregon 97205')).toBeVisible();
 });
 
-test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const calls = recordCalls(page);
   const isPaymentCall = ({ path }: { readonly path: string }) =>
     /^\/(?:v1\/payment|checkout)\?/.test(path);

@@ -55,9 +55,9 @@ test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail a
   await expect(page.getByRole('main')).toContainText('Moth Kiosk GbR');
 });
 
-test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', async ({
-  page,
-}) => {
+test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [path, imprint, delivery, heading] of [
     ['/', 'Legal notice', 'Delivery', 'Delivery'],
     ['/de', 'Impressum', 'Lieferung', 'Lieferung'],
@@ -72,7 +72,9 @@ test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English
   }
 });
 
-test('SHOP-2 Corvane sells at reduced prices, and a product with photos', async ({ page }) => {
+test('SHOP-2 Corvane sells at reduced prices, and a product with photos', { tag: '@long' }, async ({
+  page,
+}) => {
   const shop = shopUrl('corvane');
   await page.goto(`${shop}/listing/octagon-hoodie`);
   const form = page.getByRole('form', { name: 'Choose your options' });

@@ -51,7 +51,7 @@ test('THX-1 without an order the page shows a message and a link to the shop', a
   ).toHaveAttribute('href', '/');
 });
 
-test('THX-1 values of the query are shown as text', async ({ page }) => {
+test('THX-1 values of the query are shown as text', { tag: '@long' }, async ({ page }) => {
   await page.goto(
     `/thankyou?name=${encodeURIComponent('<img src=x onerror="window.pwned=1">')}&orderNumber=CO-NONE`,
   );
