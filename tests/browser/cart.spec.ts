@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 
 test('START-4 the cart is stored in the cookie named after the store and restored from it', async ({
   page,
@@ -78,7 +78,7 @@ test('CART-1 ten fast clicks add ten items', async ({ page }) => {
 test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', {
   tag: '@phone',
 }, async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
@@ -91,7 +91,7 @@ test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item
 test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
@@ -110,7 +110,7 @@ test('CART-1 Undo restores a removed item by keyboard, and both changes are anno
 });
 
 test('CART-3 the cart is unchanged when the platform cannot be reached', async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('alert')).toContainText(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { getContrastRatio } from '#shared/utils/colors.ts';
-import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { readControlBorders, toHex } from '../helpers/browser/control-borders.ts';
@@ -44,7 +44,7 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
         expect.soft(contrast, `${path}: contrast of ${name}`).toBeGreaterThanOrEqual(3);
       }
     };
-    if (store === 'corvane') await addToCart(page);
+    if (store === 'corvane') await fillCart(page);
     for (const path of PAGES[store]) {
       await page.goto(shopUrl(store) + path);
       await check(path);

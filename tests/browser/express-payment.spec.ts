@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
 import {
@@ -13,7 +13,7 @@ const paypalButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
 
 async function openCart(page: Page): Promise<void> {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
 }
 
@@ -84,7 +84,7 @@ test('WALLET-2 a payment that PayPal declines is explained, and the cart stays',
 });
 
 test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/checkout/express?method=paypal');
   await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await expectOrderPlaced(page);

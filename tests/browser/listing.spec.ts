@@ -13,7 +13,7 @@ test('TILE-1 a tile links with pid, and the history state has productId and list
   await expect(tile).toHaveAttribute('href', '/listing/lap-42-tee?pid=101');
   await tile.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lap 42 Tee' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('pid')).toBe('101');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('pid') === '101');
   await expect
     .poll(() => page.evaluate(() => history.state))
     .toMatchObject({ productId: '101', list: 'training/tees' });
@@ -86,11 +86,14 @@ test('LIST-3 the selection is written to the query and restored from it', async 
   await colors.nth(1).check();
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   const color = await colors.nth(1).getAttribute('aria-label');
-  const query = new URL(page.url()).searchParams;
-  expect(query.get('product')).toBe('102');
-  expect(query.get('utm_source')).toBe('mail');
-  expect(query.get('variation')).toMatch(/^\d+$/);
-  expect(query.get('size')).toMatch(/^\d+$/);
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({
+      product: '102',
+      utm_source: 'mail',
+      variation: expect.stringMatching(/^\d+$/),
+      size: expect.stringMatching(/^\d+$/),
+    });
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { setStock } from '../helpers/browser/change-catalog.ts';
 import {
@@ -57,7 +57,7 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   context,
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   const id = await payUpToBank(page);
   await passAndClose(page, id);
   const next = await context.newPage();
@@ -77,7 +77,7 @@ test('FAULT-1 a free order whose response was lost is shown on the next visit', 
   page,
 }) => {
   await addPromoCode('ONTHEHOUSE', 100);
-  await addToCart(page);
+  await fillCart(page);
   const id = await openCheckout(page);
   await page.getByLabel('Promo code').filter({ visible: true }).fill('ONTHEHOUSE');
   await page.getByLabel('Promo code').filter({ visible: true }).press('Enter');
@@ -101,7 +101,7 @@ test('FAULT-1 a cart that was open in another tab shows the order, and Checkout 
   context,
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   // The order is in neither of these tabs, so nothing tells them about it.
   const [pressed, returned] = [await context.newPage(), await context.newPage()];
   const paying = payUpToBank(page);

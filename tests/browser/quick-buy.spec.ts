@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
   createCheckout,
@@ -53,7 +53,7 @@ test('WALLET-9 nothing of it is loaded before the buy box is used', async ({ pag
 test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and the cart stays', async ({
   page,
 }) => {
-  await addToCart(page, 'tempo-grid-tee', 'L');
+  await fillCart(page);
   await selectTwo(page);
   const calls = recordCalls(page);
   await walletButton(page).click();

@@ -83,7 +83,9 @@ test('SRCH-1 results need more than two characters, and the term is in the query
   await field.fill('hydro wave');
   await field.press('Enter');
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
-  expect(new URL(page.url()).searchParams.get('searchterm')).toBe('hydro wave');
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('searchterm') === 'hydro wave',
+  );
   await page.reload();
   await expect(field).toHaveValue('hydro wave');
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
@@ -202,7 +204,7 @@ test('SRCH-6 results are in pages of 12, and the page is in the address', { tag:
   const before = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('page') === '2');
   await expect(page.getByRole('article').getByRole('link').first()).not.toHaveAttribute(
     'href',
     before ?? '',

@@ -30,7 +30,7 @@ test('FAULT-2 a listing made private while the cart is open is removed, named an
     const notice = dialog(page, 'Your cart has changed');
     await expect(notice).toContainText('The following item(s) were removed from your cart');
     await expect(notice.getByRole('listitem')).toHaveText(new RegExp(HIDDEN.title));
-    expect(await readEvents(page)).toContain('inactive-checkout');
+    await expect.poll(() => readEvents(page)).toContain('inactive-checkout');
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('alert').filter({ hasText: /\d-\d/ })).toHaveCount(0);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
@@ -58,7 +58,7 @@ test('FAULT-3 STOCK-3 a quantity above the stock is capped, the line says how ma
   );
   await expect(quantity).toHaveValue('2');
   await expect(page).toHaveURL('/cart');
-  expect(await readEvents(page)).toContain('inactive-checkout');
+  await expect.poll(() => readEvents(page)).toContain('inactive-checkout');
   await expect(quantity.getByRole('option')).toHaveText(['1', '2']);
   await checkoutButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
