@@ -100,7 +100,7 @@ test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the curren
 test('CART-5 checkout validates the lines and creates a checkout, and the next time it updates that checkout', async ({
   page,
 }) => {
-  await fillCart(page);
+  await addToCart(page);
   await page.goto('/cart');
   const checks: string[] = [];
   page.on('request', (sent) => sent.url().includes('/v1/listings?') && checks.push(sent.url()));
