@@ -99,9 +99,9 @@ test('WALLET-12 a wallet of the cart shows the bank’s page in the dialog', {
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', async ({
-  page,
-}) => {
+test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);

@@ -200,7 +200,9 @@ test('CHK-11 CHK-26 approving in PayPal places the order', async ({ page }) => {
   });
 });
 
-test('CHK-11 closing PayPal charges nothing, and it can be opened again', async ({ page }) => {
+test('CHK-11 closing PayPal charges nothing, and it can be opened again', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await choose(page, 'PayPal');
   const button = placeOrderButton(page, 'PayPal');
@@ -286,9 +288,9 @@ test('CHK-7 declining Afterpay leads back to the checkout, and nothing is charge
   await expect(alerts(page).filter({ hasText: 'The payment cannot be authorized.' })).toBeVisible();
 });
 
-test('CHK-13 NAV-13.08 when Afterpay is unavailable the page switches to the card', async ({
-  page,
-}) => {
+test('CHK-13 NAV-13.08 when Afterpay is unavailable the page switches to the card', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPayableCheckout(page);
   await choose(page, 'Afterpay');
   await page.route('**/v1/initiatePayment', (route) =>

@@ -267,7 +267,7 @@ test.describe('in forced colors', () => {
     await expect(next).not.toHaveCSS('background-color', ground);
   });
 
-  test('A11Y-1 every control has a border', async ({ page }) => {
+  test('A11Y-1 every control has a border', { tag: '@long' }, async ({ page }) => {
     const check = async (where: string) => {
       const borders = await readControlBorders(
         page,

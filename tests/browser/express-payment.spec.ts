@@ -83,7 +83,9 @@ test('WALLET-2 a payment that PayPal declines is explained, and the cart stays',
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', async ({ page }) => {
+test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillCart(page);
   await page.goto('/checkout/express?method=paypal');
   await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();

@@ -38,9 +38,9 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   expect(await namesOf(page)).toEqual(names);
 });
 
-test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', async ({
-  page,
-}) => {
+test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/training');
   const before = await namesOf(page);
   await openFilters(page);

@@ -120,9 +120,9 @@ test('TILE-6 without the price file the built prices are shown with their curren
   await expect(page.locator('main article [data-price]').first()).toBeVisible();
 });
 
-test('LIST-10 another product of the listing shows its colors and scrolls to the top', async ({
-  page,
-}) => {
+test('LIST-10 another product of the listing shows its colors and scrolls to the top', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/split-lines');
   const products = page.getByRole('group', { name: /^Product/ });
   await expect(products.getByRole('radio')).not.toHaveCount(0);

@@ -96,7 +96,7 @@ test('HOME-4 three product videos play while they are in view, and one button pa
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('HOME-4 videos play only after a click', async ({ page }) => {
+  test('HOME-4 videos play only after a click', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Five seconds each' });
     const first = section.locator('video').first();

@@ -37,7 +37,9 @@ async function listPages(slug: string): Promise<string[]> {
   );
 }
 
-test('HTML-1 the Nu validator reports no error in any page type of the stores', async () => {
+test('HTML-1 the Nu validator reports no error in any page type of the stores', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(300_000);
   const stores = await readdir(join(WORK, 'dist'));
   const files = (await Promise.all(stores.map(listPages))).flat();

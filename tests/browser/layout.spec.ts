@@ -143,7 +143,7 @@ for (const [store, paths] of [
 ] as const) {
   test(
     `NAV-12 ${store}: no page is wider than the window at any of the ten widths`,
-    { tag: store === 'corvane' ? [] : '@long' },
+    { tag: '@long' },
     async ({ page }, { project }) => {
       test.skip(project.name === 'phone', 'the test sets the widths');
       test.slow();

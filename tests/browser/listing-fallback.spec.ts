@@ -99,9 +99,9 @@ const HOSTILE = [
   `${'<b>'.repeat(80)}deep${'</b>'.repeat(80)}`,
 ];
 
-test('LIST-24 a description that the browser loads is sanitized as the build does it', async ({
-  page,
-}) => {
+test('LIST-24 a description that the browser loads is sanitized as the build does it', {
+  tag: '@long',
+}, async ({ page }) => {
   await leaveOutOfBuild(page);
   for (const description of HOSTILE) {
     await page.unroute('**/v0/listing/split-lines*');

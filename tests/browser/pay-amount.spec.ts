@@ -23,9 +23,9 @@ const readTotal = async (id: string, locale = 'en') => {
   return formatMoney(value, currency, locale);
 };
 
-test('WALLET-7 the button of each method names the amount, which changes with the total', async ({
-  page,
-}) => {
+test('WALLET-7 the button of each method names the amount, which changes with the total', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPayableCheckout(page);
   const first = await readTotal(id);
   await expect(placeOrderButton(page)).toHaveAccessibleName(`Place order ${first}`);

@@ -95,9 +95,9 @@ test('ELEM-2 ELEM-9 a card pays in German', async ({ page }) => {
   });
 });
 
-test('ELEM-2 a declined card is explained, nothing is charged, and another card works', async ({
-  page,
-}) => {
+test('ELEM-2 a declined card is explained, nothing is charged, and another card works', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openElementCheckout(page);
   await fillElementCard(page, '4000000000009995');
   await clickPlaceOrder(page);
@@ -128,9 +128,9 @@ test('ELEM-2 an incomplete entry is shown in the element and announced, and noth
   await expectOrderPlaced(page);
 });
 
-test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', async ({
-  page,
-}) => {
+test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', {
+  tag: '@long',
+}, async ({ page }) => {
   await openElementCheckout(page);
   await fillElementCard(page, '4000002760003184');
   await clickPlaceOrder(page);
@@ -216,9 +216,9 @@ test('ELEM-5 the element gets the new amount, and so does Klarna’s page', { ta
   await expect(page.locator('.amount')).toHaveText('€11.90');
 });
 
-test('ELEM-5 a price that changes in another tab charges nothing, and the new total is shown first', async ({
-  page,
-}) => {
+test('ELEM-5 a price that changes in another tab charges nothing, and the new total is shown first', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openElementCheckout(page);
   await chooseInElement(page, 'Klarna');
   await callPlatform('PUT', '/v1/checkout', {
@@ -306,7 +306,9 @@ test('ELEM-8 if the code of the element cannot be loaded, it can be tried again'
   await expectOrderPlaced(page);
 });
 
-test('ELEM-8 if the element itself cannot be loaded, it can be tried again', async ({ page }) => {
+test('ELEM-8 if the element itself cannot be loaded, it can be tried again', {
+  tag: '@long',
+}, async ({ page }) => {
   const frame = `${PLATFORM_URL}/sandbox/stripe/payment-element`;
   await page.route(frame, (route) => route.fulfill({ status: 503, body: '' }));
   await openElementCheckout(page);

@@ -72,10 +72,9 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   expect(await hasPaymentCookie(next)).toBe(false);
 });
 
-test('FAULT-1 a free order whose response was lost is shown on the next visit', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 a free order whose response was lost is shown on the next visit', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await addPromoCode('ONTHEHOUSE', 100);
   await fillCart(page);
   const id = await openCheckout(page);
@@ -97,10 +96,9 @@ test('FAULT-1 a free order whose response was lost is shown on the next visit', 
   await expect(next.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await fillCart(page);
   // The order is in neither of these tabs, so nothing tells them about it.
   const [pressed, returned] = [await context.newPage(), await context.newPage()];

@@ -31,9 +31,9 @@ test('PRICE-1.01 the cart line shows the earlier price struck through', async ({
   );
 });
 
-test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', async ({
-  page,
-}) => {
+test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', {
+  tag: '@long',
+}, async ({ page }) => {
   await overrideListing(page, SLUG, reduce);
   await fillCart(page);
   const cart = page.getByRole('main');

@@ -108,9 +108,9 @@ test('PROD-10.3 a video has the captions of the store', { tag: '@long' }, async 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('PROD-10.5 without scripts the video is among the pictures, with its poster and controls that play it', async ({
-    page,
-  }) => {
+  test('PROD-10.5 without scripts the video is among the pictures, with its poster and controls that play it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const requests = recordMedia(page);
     await page.goto(LISTING);
     await expect(video(page)).toHaveAttribute('controls');

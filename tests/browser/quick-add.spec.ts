@@ -39,9 +39,9 @@ test('QADD-2 the confirmation closes after 6 seconds', { tag: '@long' }, async (
   await expect(added).toBeHidden();
 });
 
-test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build shows a message and is not added', async ({
-  page,
-}) => {
+test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build shows a message and is not added', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 0 } }));
   await page.goto('/training');
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });

@@ -7,9 +7,9 @@ import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('moth-kiosk') });
 
-test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail and invoice name its VAT', async ({
-  page,
-}) => {
+test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail and invoice name its VAT', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   await page.goto('/listing/please-leave-quietly-tee');
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -127,9 +127,9 @@ test('BNDL-8.4 tile, gallery and shared link of a bundle show its products toget
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({
-  page,
-}) => {
+test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = shopUrl('hedge-and-quire');
   await enterMembersStore(page);
   await page.goto(`${shop}/listing/lane-in-autumn-parcel`);

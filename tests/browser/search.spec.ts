@@ -186,9 +186,9 @@ test('SRCH-5.02 a term without results offers a similar one and popular products
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', async ({
-  page,
-}) => {
+test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/search?currency=EUR');
   await page.getByRole('combobox', { name: 'Search products' }).fill('reservoir');
   const first = page.getByRole('option').first();
