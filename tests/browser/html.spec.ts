@@ -37,9 +37,7 @@ async function listPages(slug: string): Promise<string[]> {
   );
 }
 
-test('HTML-1 the Nu validator reports no error in any page type of the stores', {
-  tag: '@long',
-}, async () => {
+test('HTML-1 the Nu validator reports no error in any page type of the stores', async () => {
   test.setTimeout(300_000);
   const stores = await readdir(join(WORK, 'dist'));
   const files = (await Promise.all(stores.map(listPages))).flat();
@@ -74,9 +72,9 @@ async function savePages(page: Page, dir: string): Promise<() => string[]> {
   return () => saved;
 }
 
-test('HTML-2 the Nu validator reports no error in pages of the platform, the sandbox and the theme editor', {
-  tag: '@long',
-}, async ({ page }) => {
+test('HTML-2 the Nu validator reports no error in pages of the platform, the sandbox and the theme editor', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const dir = join(WORK, 'platform-pages');
   await mkdir(dir, { recursive: true });

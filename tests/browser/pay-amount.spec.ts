@@ -23,9 +23,9 @@ const readTotal = async (id: string, locale = 'en') => {
   return formatMoney(value, currency, locale);
 };
 
-test('WALLET-7 the button of each method names the amount, which changes with the total', {
-  tag: '@long',
-}, async ({ page }) => {
+test('WALLET-7 the button of each method names the amount, which changes with the total', async ({
+  page,
+}) => {
   const id = await openPayableCheckout(page);
   const first = await readTotal(id);
   await expect(placeOrderButton(page)).toHaveAccessibleName(`Place order ${first}`);
@@ -42,16 +42,14 @@ test('WALLET-7 the button of each method names the amount, which changes with th
   }
 });
 
-test('WALLET-7 an order that costs nothing has a button without an amount', {
-  tag: '@long',
-}, async ({ page }) => {
+test('WALLET-7 an order that costs nothing has a button without an amount', async ({ page }) => {
   await addPromoCode('FREEPAY', 100);
   await openPayableCheckout(page, { promoCode: 'FREEPAY' });
   await expect(page.getByText('Nothing to pay').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible();
 });
 
-test('WALLET-7 the amount in the format of each language', { tag: '@long' }, async ({ page }) => {
+test('WALLET-7 the amount in the format of each language', async ({ page }) => {
   const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
   for (const language of getLanguages(['en', 'de', 'fr', 'es'])) {
     const { locale, base } = language;
@@ -63,7 +61,7 @@ test('WALLET-7 the amount in the format of each language', { tag: '@long' }, asy
   }
 });
 
-test('WALLET-7 the hosted checkout names the amount', { tag: '@long' }, async ({ page }) => {
+test('WALLET-7 the hosted checkout names the amount', async ({ page }) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);

@@ -79,6 +79,7 @@ const LONG_GROUPS: Readonly<Record<string, readonly string[]>> = {
       'meridian-order',
       'methods-by-language',
       'passage-languages',
+      'pay-amount',
     ],
   'Each call with each fault, or a network that is slow or down: `checkout-errors`, `cart-rules` and `listing` test the usual ones.':
     ['error-reports', 'failed-calls', 'offline', 'policy-violations', 'slow-network'],
@@ -115,13 +116,8 @@ const LONG_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'payment-scripts',
     'sandbox',
   ],
-  'All themes, all islands or paper: `a11y`, `controls` and `layout` test each page type once.': [
-    'checkout-look',
-    'islands',
-    'preview',
-    'print',
-    'theme',
-  ],
+  'All themes, all islands, all HTML or paper: `a11y`, `controls` and `layout` test each page type once.':
+    ['checkout-look', 'html', 'islands', 'preview', 'print', 'theme'],
 };
 
 export const TEST_ALL_ONLY: readonly string[] = Object.values(LONG_GROUPS).flat();
