@@ -6,9 +6,10 @@ import { PLATFORM_URL, SHOP_URL, shopUrl, WORK } from './helpers/browser/address
 import { CHROMIUM } from './helpers/browser/chromium.ts';
 import { BACK_ROOM_CODE, MEMBERS_CODE } from './helpers/browser/members.ts';
 import {
+  LONG_TAG,
   matchSpecs,
-  ON_PHONES,
   PHONE_ONLY,
+  PHONE_TAG,
   SAME_AT_ANY_WIDTH,
   TEST_ALL_ONLY,
 } from './helpers/browser/spec-groups.ts';
@@ -45,14 +46,25 @@ export default defineConfig({
   projects: [
     {
       name: 'desk',
-      testIgnore: matchSpecs(LONG ? [] : [...PHONE_ONLY, ...TEST_ALL_ONLY]),
+      ...(!LONG && {
+        testIgnore: matchSpecs([...PHONE_ONLY, ...TEST_ALL_ONLY]),
+        grepInvert: new RegExp(LONG_TAG),
+      }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       ...(LONG
         ? { testIgnore: matchSpecs(SAME_AT_ANY_WIDTH) }
-        : { testMatch: matchSpecs([...ON_PHONES, ...PHONE_ONLY]) }),
+        : {
+            testIgnore: matchSpecs(TEST_ALL_ONLY),
+            // Playwright matches the name of the file, the titles and the tags, in one line.
+            grep: [
+              new RegExp(PHONE_TAG),
+              ...PHONE_ONLY.map((name) => new RegExp(`\\b${name}\\.spec`)),
+            ],
+            grepInvert: new RegExp(LONG_TAG),
+          }),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -74,9 +74,9 @@ test('NAV-9 the gate cannot be dismissed, and a shopper who declines can go back
   await page.waitForURL('about:blank');
 });
 
-test('NAV-9 the gate is shown before any content of the shop, in every language', async ({
-  page,
-}) => {
+test('NAV-9 the gate is shown before any content of the shop, in every language', {
+  tag: '@long',
+}, async ({ page }) => {
   // The response ends after the gate, as on a slow network.
   await page.route('**/de/privacy-policy', async (route) => {
     const html = await (await route.fetch()).text();
@@ -93,9 +93,9 @@ test('NAV-9 the gate is shown before any content of the shop, in every language'
   expect(await page.locator('main, header').count()).toBe(0);
 });
 
-test('NAV-9 FLAG-1 the pages of a store without the flag contain nothing of the gate', async ({
-  page,
-}) => {
+test('NAV-9 FLAG-1 the pages of a store without the flag contain nothing of the gate', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const slug of ['corvane', 'hedge-and-quire'] as const) {
     const html = await (await page.request.get(`${shopUrl(slug)}/login`)).text();
     expect(html).toContain('id="main"');

@@ -47,9 +47,9 @@ test('WALLET-12 the bank’s page is in a labelled dialog; closing it leads back
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 the bank’s page can be opened without the dialog, and leads back', async ({
-  page,
-}) => {
+test('WALLET-12 the bank’s page can be opened without the dialog, and leads back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPayableCheckout(page);
   await fillCard(page, BANK_CARD);
   await clickPlaceOrder(page);
@@ -58,7 +58,9 @@ test('WALLET-12 the bank’s page can be opened without the dialog, and leads ba
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 a platform that does not name the frame gets a redirect', async ({ page }) => {
+test('WALLET-12 a platform that does not name the frame gets a redirect', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPayableCheckout(page);
   await page.route(`${PLATFORM_URL}/v1/checkout/submit`, async (route) => {
     const { redirectInFrame: _, ...body } = (await (await route.fetch()).json()) as Record<
@@ -74,7 +76,9 @@ test('WALLET-12 a platform that does not name the frame gets a redirect', async 
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 a wallet of the cart shows the bank’s page in the dialog', async ({ page }) => {
+test('WALLET-12 a wallet of the cart shows the bank’s page in the dialog', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   const payWithWallet = async () => {
@@ -95,9 +99,9 @@ test('WALLET-12 a wallet of the cart shows the bank’s page in the dialog', asy
   await expectOrderPlaced(page);
 });
 
-test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', async ({
-  page,
-}) => {
+test('WALLET-12 the hosted checkout shows it in a dialog, and a closed one can be repeated', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);

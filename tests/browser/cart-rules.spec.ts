@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, dialog, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
@@ -41,7 +41,7 @@ test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which 
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeHidden();
 });
 
-test('CART-2 sold-out sizes are removed', async ({ page }) => {
+test('CART-2 sold-out sizes are removed', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
@@ -77,10 +77,9 @@ test('CART-3 ERR-1.19 a removed listing is named by the words of its slug, and w
   );
 });
 
-test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the current region', async ({
-  page,
-  context,
-}) => {
+test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the current region', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await addToCart(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'corvane');
   await context.addCookies([
@@ -133,7 +132,7 @@ test('CART-5 checkout validates the lines and creates a checkout, and the next t
   await expect(page).toHaveURL(`/checkout/${id}`);
 });
 
-test('CART-5 a failed check counts as valid', async ({ page }) => {
+test('CART-5 a failed check counts as valid', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.route('**/v1/listings?**', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -169,7 +168,7 @@ test('CART-5 NAV-13.04 an unavailable line is removed and tracked as inactive-ch
 test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unchanged', async ({
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) =>
     route.fulfill({ status: 422, json: { errors: [{ message: 'a line cannot be bought' }] } }),
@@ -181,7 +180,7 @@ test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unch
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('CART-5 ERR-1.01 a malformed response shows an error', async ({ page }) => {
+test('CART-5 ERR-1.01 a malformed response shows an error', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) => route.fulfill({ json: {} }));
@@ -189,7 +188,9 @@ test('CART-5 ERR-1.01 a malformed response shows an error', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('Error checking out! Please try again.');
 });
 
-test('CART-5 an error on another page redirects to the cart, which shows it', async ({ page }) => {
+test('CART-5 an error on another page redirects to the cart, which shows it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.route(`${PLATFORM_URL}/checkout`, (route) => route.abort());
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -201,7 +202,8 @@ test('CART-5 an error on another page redirects to the cart, which shows it', as
 });
 
 test('CART-6 each method has its own busy state', async ({ page }) => {
-  await addToCart(page);
+  await page.clock.install();
+  await fillCart(page);
   await page.goto('/cart');
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
@@ -225,19 +227,20 @@ test('CART-6 each method has its own busy state', async ({ page }) => {
   await page.route(/\/checkout\/[0-9a-f]+$/, (route) => route.fulfill({ status: 204 }), {
     times: 1,
   });
-  const navigated = page.waitForRequest(/\/checkout\/[0-9a-f]+$/).then(() => performance.now());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const navigated = page.waitForRequest(/\/checkout\/[0-9a-f]+$/);
   await checkout(page).click();
-  await expect(summary(page).getByRole('button', { name: 'Opening checkout' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
+  await navigated;
+  await page.clock.runFor(900);
+  const opening = summary(page).getByRole('button', { name: 'Opening checkout' });
+  await expect(opening).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(200);
   await expect(checkout(page)).toBeEnabled();
-  expect(performance.now() - (await navigated)).toBeGreaterThan(900);
   await checkout(page).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]+$/);
 });
 
-test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
+test('CART-6 a total of 0 cannot be checked out', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
@@ -252,10 +255,9 @@ test('CART-6 a total of 0 cannot be checked out', async ({ page }) => {
   await expect(checkout(page)).toBeDisabled();
 });
 
-test('CART-6 on a phone a bar has a Checkout button until the page’s buttons are visible', async ({
-  page,
-  isMobile,
-}) => {
+test('CART-6 on a phone a bar has a Checkout button until the page’s buttons are visible', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar is for phones');
   await page.setViewportSize({ width: 390, height: 600 });
   for (const slug of ['tempo-grid-tee', 'split-lines']) await addToCart(page, slug, 'M');
@@ -266,7 +268,7 @@ test('CART-6 on a phone a bar has a Checkout button until the page’s buttons a
   await expect(bar).toBeHidden();
 });
 
-test('CART-7 100 different lines are shown and restored after a reload', async ({
+test('CART-7 100 different lines are shown and restored after a reload', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 
 test('START-4 the cart is stored in the cookie named after the store and restored from it', async ({
   page,
@@ -16,9 +16,9 @@ test('START-4 the cart is stored in the cookie named after the store and restore
   await expect(page.getByRole('complementary').getByText('$34.00')).toBeVisible();
 });
 
-test('START-4 the cart is restored from the cookie when local storage is lost', async ({
-  page,
-}) => {
+test('START-4 the cart is restored from the cookie when local storage is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/cart');
@@ -75,10 +75,10 @@ test('CART-1 ten fast clicks add ten items', async ({ page }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 10');
 });
 
-test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', async ({
-  page,
-}) => {
-  await addToCart(page);
+test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await expect(page.getByRole('complementary').getByText('$102.00')).toBeVisible();
@@ -91,7 +91,7 @@ test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item
 test('CART-1 Undo restores a removed item by keyboard, and both changes are announced', async ({
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.getByLabel('Quantity of Tempo Grid Tee').selectOption('3');
   await page.getByRole('button', { name: 'Remove Tempo Grid Tee' }).click();
@@ -110,7 +110,7 @@ test('CART-1 Undo restores a removed item by keyboard, and both changes are anno
 });
 
 test('CART-3 the cart is unchanged when the platform cannot be reached', async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.route('**/v0/listing/**', (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('alert')).toContainText(
@@ -130,9 +130,10 @@ test('LIST-5 a quantity of ten or more is entered as a number', async ({ page })
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 25');
 });
 
-test('CART-1 the built cart page does not contain the text of an empty cart', async ({ page }) => {
-  await addToCart(page);
-  const html = await (await page.request.get('/cart')).text();
+test('CART-1 the built cart page does not contain the text of an empty cart', async ({
+  request,
+}) => {
+  const html = await (await request.get('/cart')).text();
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
 });
 

@@ -27,7 +27,9 @@ test('CHK-22 a double click places one order', async ({ page }) => {
   expect(await getOrder(id)).toMatchObject({ cartId: id });
 });
 
-test('CHK-22 a reload while the order is being placed leads to that order', async ({ page }) => {
+test('CHK-22 a reload while the order is being placed leads to that order', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   const submitted = page.waitForRequest('**/v1/checkout/submit');
@@ -86,9 +88,9 @@ test('CHK-22 without a network the outcome is unknown, and "Check again" finds t
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 ERR-1.24 a network error before the payment starts charges nothing, and a retry works', async ({
-  page,
-}) => {
+test('CHK-22 ERR-1.24 a network error before the payment starts charges nothing, and a retry works', {
+  tag: '@long',
+}, async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await openPayableCheckout(page);
@@ -135,9 +137,9 @@ test('CHK-22 CHK-25 Back after the order skips the checkout, and its URL leads t
   expect((await expectOrderPlaced(page)).get('orderNumber')).toBe(first.get('orderNumber'));
 });
 
-test('CHK-22 after Back from the bank nothing is charged, and the approval or another card can be used', async ({
-  page,
-}) => {
+test('CHK-22 after Back from the bank nothing is charged, and the approval or another card can be used', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page, '4000002760003184');
   await clickPlaceOrder(page);
@@ -152,7 +154,9 @@ test('CHK-22 after Back from the bank nothing is charged, and the approval or an
   expect((await readCheckout(id)).state).toBe('success');
 });
 
-test('CHK-22 a total that was changed elsewhere is shown before the payment', async ({ page }) => {
+test('CHK-22 a total that was changed elsewhere is shown before the payment', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPayableCheckout(page);
   await fillCard(page);
   await callPlatform('PUT', '/v1/checkout', {
@@ -170,39 +174,44 @@ test('CHK-22 a total that was changed elsewhere is shown before the payment', as
   await expectOrderPlaced(page);
 });
 
-test('CHK-1 an order can be placed by keyboard', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
-  await page.goto(`/checkout/${await createCheckout()}`);
-  await fillCustomer(page);
-  await page.getByLabel('Phone number').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: /^Remember/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Rush delivery/ })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Name on card')).toBeFocused();
-  await page.keyboard.type('Ada Lovelace');
-  await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('4242424242424242');
-  await page.keyboard.type('1231');
-  await page.keyboard.type('123');
-  await expect(placeOrderButton(page)).toBeEnabled();
-  for (let tabs = 0; tabs < 12; tabs++) {
-    if (await placeOrderButton(page).evaluate((button) => button === document.activeElement)) break;
+test(
+  'CHK-1 an order can be placed by keyboard',
+  { tag: '@long' },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'a phone has no keyboard');
+    await page.goto(`/checkout/${await createCheckout()}`);
+    await fillCustomer(page);
+    await page.getByLabel('Phone number').focus();
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await expectOrderPlaced(page);
-});
+    await expect(page.getByRole('checkbox', { name: /^Remember/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '2 Delivery options' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Rush delivery/ })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Name on card')).toBeFocused();
+    await page.keyboard.type('Ada Lovelace');
+    await expect(page.getByRole('group', { name: /^Card number, expiry/ })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('4242424242424242');
+    await page.keyboard.type('1231');
+    await page.keyboard.type('123');
+    await expect(placeOrderButton(page)).toBeEnabled();
+    for (let tabs = 0; tabs < 12; tabs++) {
+      if (await placeOrderButton(page).evaluate((button) => button === document.activeElement))
+        break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expectOrderPlaced(page);
+  },
+);

@@ -18,7 +18,9 @@ import { findFirstSku } from '../helpers/browser/place-order.ts';
 const afterpayDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Afterpay is not available' });
 
-test('FAULT-4 a failed delivery quote is requested once more', async ({ page }) => {
+test('FAULT-4 a failed delivery quote is requested once more', { tag: '@long' }, async ({
+  page,
+}) => {
   // Counted by the route: Playwright does not report a request that is sent while it removes a route (`times`).
   let quotes = 0;
   await page.route('**/deliveryOptions', (route) => {
@@ -55,9 +57,9 @@ test('FAULT-4 while the form is filled in, an inline message offers to retry, an
   await expect(page.getByLabel('City')).toHaveValue('Portland');
 });
 
-test('FAULT-17 names of lines load again when the connection comes back before the failed attempt ends', async ({
-  page,
-}) => {
+test('FAULT-17 names of lines load again when the connection comes back before the failed attempt ends', {
+  tag: '@long',
+}, async ({ page }) => {
   const stalled: Route[] = [];
   let isBack = false;
   await page.route('**/v0/listing/*', (route) => {
@@ -76,7 +78,9 @@ test('FAULT-17 names of lines load again when the connection comes back before t
   );
 });
 
-test('FAULT-4 the switch to the secure site keeps the entered details', async ({ page }) => {
+test('FAULT-4 the switch to the secure site keeps the entered details', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/deliveryOptions', (route) => route.abort());
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -94,9 +98,9 @@ test('FAULT-4 the switch to the secure site keeps the entered details', async ({
   expect(requests.filter((url) => /ada(?:@|%40)|Lovelace/i.test(new URL(url).search))).toEqual([]);
 });
 
-test('FAULT-4 what was typed before another country was chosen is filled in at the international checkout', async ({
-  page,
-}) => {
+test('FAULT-4 what was typed before another country was chosen is filled in at the international checkout', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('Email').fill('greta@example.com');
   await page.getByLabel('First name').fill('Greta');
@@ -108,7 +112,9 @@ test('FAULT-4 what was typed before another country was chosen is filled in at t
   expect(page.url()).not.toContain('#');
 });
 
-test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ page }) => {
+test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', { tag: '@long' }, async ({
+  page,
+}) => {
   const store = 'moth-kiosk';
   const sku = await findFirstSku('spare-key-tee', store);
   const address = {
@@ -136,9 +142,9 @@ test('FAULT-4 FAULT-5 a shop without Afterpay never shows its dialog', async ({ 
   await expect(page.getByRole('radio', { name: 'Afterpay', exact: true })).toHaveCount(0);
 });
 
-test('FAULT-5 an Afterpay payment that the provider declines opens the dialog of Afterpay, not a message about cards, and Afterpay is no longer offered', async ({
-  page,
-}) => {
+test('FAULT-5 an Afterpay payment that the provider declines opens the dialog of Afterpay, not a message about cards, and Afterpay is no longer offered', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = { ...ADA, email: `ada+afterpay-unavailable@example.com` };
   const id = await createCheckout({ data: { customer, state: 'pending' } });
   await page.goto(`/checkout/${id}`);
@@ -217,10 +223,9 @@ test('FAULT-9 the open checkout shows a line that another tab removed, and its n
   expect((await readCheckout(id)).costs.total.value).toBe(costs.total.value);
 });
 
-test('FAULT-9 the open checkout shows a change whose cookie arrives after its event', async ({
-  context,
-  page,
-}) => {
+test('FAULT-9 the open checkout shows a change whose cookie arrives after its event', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await openCartCheckout(page);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'corvane');
   const [version, region, , second] = cookie?.value.split('~') ?? [];
@@ -232,10 +237,9 @@ test('FAULT-9 the open checkout shows a change whose cookie arrives after its ev
   await expect(items(page)).toHaveCount(1);
 });
 
-test('FAULT-9 a change of the cart that the page did not receive is found before the payment', async ({
-  context,
-  page,
-}) => {
+test('FAULT-9 a change of the cart that the page did not receive is found before the payment', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const id = await openCartCheckout(page);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'corvane');
   const [version, region, , second] = cookie?.value.split('~') ?? [];
@@ -256,10 +260,9 @@ test('FAULT-9 a change of the cart that the page did not receive is found before
   ]);
 });
 
-test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the cart', async ({
-  context,
-  page,
-}) => {
+test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the cart', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const id = await openCartCheckout(page);
   const cart = await context.newPage();
   await cart.goto('/cart');
@@ -270,7 +273,9 @@ test('FAULT-9 a checkout whose cart was emptied in another tab leads back to the
   expect((await readCheckout(id)).payment).toBeNull();
 });
 
-test('CHK-14 the focus follows the promo code that was applied and removed', async ({ page }) => {
+test('CHK-14 the focus follows the promo code that was applied and removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPayableCheckout(page);
   const code = page.getByLabel('Promo code').filter({ visible: true });
   await code.fill('firstlap');
@@ -280,9 +285,9 @@ test('CHK-14 the focus follows the promo code that was applied and removed', asy
   await expect(code).toBeFocused();
 });
 
-test('CHK-3 the error summary disappears when another country hides its fields', async ({
-  page,
-}) => {
+test('CHK-3 the error summary disappears when another country hides its fields', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   const summary = page.getByRole('region', { name: '8 things need your attention' });

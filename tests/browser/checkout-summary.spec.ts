@@ -49,7 +49,7 @@ test('CHK-2 NAV-13.10 the summary is a panel on large screens and a dialog behin
   }
 });
 
-test('CHK-14 a promo code needs an address first', async ({ page }) => {
+test('CHK-14 a promo code needs an address first', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   if (isPhone(page)) await page.getByRole('button', { name: /^Your cart/ }).click();
   const field = page.getByLabel('Promo code').filter({ visible: true });
@@ -95,9 +95,9 @@ test('CHK-14 ERR-1.17 a promo code is applied, changed and removed, and a reject
   await expect(promo.getByRole('definition').last()).toHaveText(money(before));
 });
 
-test('CHK-14 an expired code is removed, and the change it was sent with is saved', async ({
-  page,
-}) => {
+test('CHK-14 an expired code is removed, and the change it was sent with is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openPayableCheckout(page, { promoCode: 'FIRSTLAP' });
   await page.route('**/v1/checkout', async (route) => {
     const body = route.request().postDataJSON() as { data: { promoCode?: string | null } };
@@ -117,9 +117,9 @@ test('CHK-14 an expired code is removed, and the change it was sent with is save
   );
 });
 
-test('CHK-7 the chosen method is saved, and each payment method has its own label', async ({
-  page,
-}) => {
+test('CHK-7 the chosen method is saved, and each payment method has its own label', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPayableCheckout(page);
   const calls = recordCalls(page);
   for (const [choice, label, method] of [

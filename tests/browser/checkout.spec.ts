@@ -79,7 +79,9 @@ test('CHK-3 fields are validated on change, the e-mail is trimmed and the phone 
   await expect(phone).not.toHaveAccessibleDescription(/valid phone number/);
 });
 
-test('CHK-3 the phone rules are loaded when the phone field gets the focus', async ({ page }) => {
+test('CHK-3 the phone rules are loaded when the phone field gets the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on(
     'request',
@@ -92,7 +94,9 @@ test('CHK-3 the phone rules are loaded when the phone field gets the focus', asy
   await expect.poll(() => scripts.length).toBe(1);
 });
 
-test('CHK-3 the states include DC, territories and military codes', async ({ page }) => {
+test('CHK-3 the states include DC, territories and military codes', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   const states = page.getByLabel('State', { exact: true });
   for (const name of [
@@ -116,9 +120,9 @@ test('CHK-3 entered values survive a reload and are stored only in this tab', as
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Portland');
 });
 
-test('CHK-4 a valid address is saved, then the summary with Edit and the delivery options are shown', async ({
-  page,
-}) => {
+test('CHK-4 a valid address is saved, then the summary with Edit and the delivery options are shown', {
+  tag: '@phone',
+}, async ({ page }) => {
   const id = await createCheckout();
   const calls = recordCalls(page);
   await page.goto(`/checkout/${id}`);
@@ -199,7 +203,9 @@ test('CHK-4 a doubtful address opens "Verify your address" with the entered and 
   expect(customer?.address.zip).not.toBe('97200');
 });
 
-test('CHK-4 NAV-13.09 the entered address can be used unchanged', async ({ page }) => {
+test('CHK-4 NAV-13.09 the entered address can be used unchanged', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
   await fillCustomer(page, { Zipcode: '97200' });
@@ -227,7 +233,9 @@ test('CHK-4 ERR-1.25 an unknown address shows an error on the form and can be us
   await expect(page.getByText('Nowhereville, Oregon 00000')).toBeVisible();
 });
 
-test('CHK-4 an address that cannot be checked can be used anyway', async ({ page }) => {
+test('CHK-4 an address that cannot be checked can be used anyway', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.route('**/v1/address/validate', (route) => route.abort());
   await fillCustomer(page);
@@ -263,9 +271,9 @@ test('CHK-6 another delivery option updates the checkout and the total', async (
   ).toBeVisible();
 });
 
-test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a message in the section', async ({
-  page,
-}) => {
+test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a message in the section', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/deliveryOptions', (route) =>
     route.fulfill({
       status: 422,
@@ -286,9 +294,9 @@ test('CHK-6 ERR-1.04 an unsupported destination shows a toast at the top and a m
   await expect(page.getByText('Loading delivery options')).toBeHidden();
 });
 
-test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which switches after 4 s', async ({
-  page,
-}) => {
+test('CHK-13 ERR-1.05 any other delivery error opens the Afterpay dialog, which switches after 4 s', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await page.route('**/deliveryOptions', (route) => route.abort());
   await page.route('**/buy/express_checkout**', (route) =>
@@ -357,9 +365,9 @@ test('CHK-18 another country shows a link to international delivery with the car
   await expect(page.getByLabel('City')).toBeVisible();
 });
 
-test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once each', async ({
-  page,
-}) => {
+test('CHK-21 checkout-viewed and delivery-and-payments-viewed are tracked once each', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/checkout/${await createCheckout()}`);
   await page.getByLabel('State', { exact: true }).selectOption('Oregon');
   await expect(page.getByRole('radio', { name: /^Standard delivery/ })).toBeVisible();
@@ -389,9 +397,9 @@ test('CHK-1 an unknown checkout shows a message with a link to the cart', async 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', async ({
-  page,
-}) => {
+test('CHK-1 a checkout that cannot be loaded shows its own message with a retry button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/checkout?id=*', (route) => route.abort(), { times: 2 });
   await page.goto(`/checkout/${await createCheckout()}`);
   await expect(page.getByRole('alert')).toContainText(
@@ -401,7 +409,7 @@ test('CHK-1 a checkout that cannot be loaded shows its own message with a retry 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('CHK-1 a checkout of another store is not shown', async ({ page }) => {
+test('CHK-1 a checkout of another store is not shown', { tag: '@long' }, async ({ page }) => {
   const other = (await callPlatform('POST', '/checkout', {
     storeSlug: 'moth-kiosk',
     lineItems: [{ teespringID: await findSku('moth-kiosk'), quantity: 1 }],

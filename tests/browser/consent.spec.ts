@@ -144,7 +144,10 @@ test('START-9 withdrawn consent stops the trackers and removes their cookies of 
   expect(await cookieNames(context)).not.toContain('_ga');
 });
 
-test('START-5 an affiliate id is stored only after consent', async ({ page, context }) => {
+test('START-5 an affiliate id is stored only after consent', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await stubExternalServices(context);
   await page.goto('/?region=EU&aid=ann-1');
   await expect(banner(page)).toBeVisible();
@@ -154,10 +157,9 @@ test('START-5 an affiliate id is stored only after consent', async ({ page, cont
   expect(await cookieNames(context)).toEqual(['consent']);
 });
 
-test('START-9 the banner shows with European time or pounds, not elsewhere', async ({
-  browser,
-  baseURL,
-}) => {
+test('START-9 the banner shows with European time or pounds, not elsewhere', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const showsBanner = async (path: string, timezoneId: string) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId });
     await enableTrackers(context);
@@ -200,10 +202,9 @@ test('START-9 Global Privacy Control denies consent everywhere: no banner, no re
   await expect(choices(page)).toBeHidden();
 });
 
-test('THX-1 a purchase that waits for consent is tracked again after a reload, and sent once', async ({
-  page,
-  context,
-}) => {
+test('THX-1 a purchase that waits for consent is tracked again after a reload, and sent once', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const services = await stubExternalServices(context);
   const order = await placeOrder();
   await page.goto(
@@ -223,7 +224,10 @@ test('THX-1 a purchase that waits for consent is tracked again after a reload, a
   expect(getEventNames(services, 'facebook')).toHaveLength(3);
 });
 
-test('START-9 a choice in another tab closes the banner', async ({ page, context }) => {
+test('START-9 a choice in another tab closes the banner', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const services = await stubExternalServices(context);
   await page.goto('/about?region=EU');
   await expect(banner(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { getContrastRatio } from '#shared/utils/colors.ts';
-import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
 import { readControlBorders, toHex } from '../helpers/browser/control-borders.ts';
@@ -29,9 +29,9 @@ const openPreferences = async (page: Page) => {
 };
 
 for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
-  test(`A11Y-2 ${store}: the borders of fields, sizes and swatches have a contrast of 3:1`, async ({
-    page,
-  }) => {
+  test(`A11Y-2 ${store}: the borders of fields, sizes and swatches have a contrast of 3:1`, {
+    tag: store === 'corvane' ? [] : '@long',
+  }, async ({ page }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     const seen = new Set<string>();
     const check = async (path: string) => {
@@ -44,7 +44,7 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
         expect.soft(contrast, `${path}: contrast of ${name}`).toBeGreaterThanOrEqual(3);
       }
     };
-    if (store === 'corvane') await addToCart(page);
+    if (store === 'corvane') await fillCart(page);
     for (const path of PAGES[store]) {
       await page.goto(shopUrl(store) + path);
       await check(path);
@@ -63,9 +63,9 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
 }
 
 for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
-  test(`A11Y-12 ${store}: dialogs have a border with a contrast of 3:1 and dim the page, and a sheet of a phone has the border above only`, async ({
-    page,
-  }) => {
+  test(`A11Y-12 ${store}: dialogs have a border with a contrast of 3:1 and dim the page, and a sheet of a phone has the border above only`, {
+    tag: store === 'corvane' ? [] : '@long',
+  }, async ({ page }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     const expectBorder = async (sides: readonly number[]) => {
       const dialog = page.locator('dialog:modal');
@@ -200,7 +200,9 @@ test.describe('in forced colors', () => {
     ],
     ['page', '/training', 'nav a[aria-current="page"]', 'nav li > a:not([aria-current])'],
   ] as const) {
-    test(`A11Y-1 the selected ${what} has a mark of its own`, async ({ page }) => {
+    test(`A11Y-1 the selected ${what} has a mark of its own`, {
+      tag: what === 'size' ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto(path);
       const [mark, none] = [await readStyle(page, chosen), await readStyle(page, other)];
       expect(mark.backgroundColor).not.toBe(none.backgroundColor);
@@ -208,9 +210,9 @@ test.describe('in forced colors', () => {
     });
   }
 
-  test('A11Y-1 the thumbnail in view has a wider border, because its picture covers the background', async ({
-    page,
-  }) => {
+  test('A11Y-1 the thumbnail in view has a wider border, because its picture covers the background', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/listing/split-lines');
     const [mark, none] = [
       await readStyle(page, 'button[aria-current="true"]'),
@@ -221,9 +223,9 @@ test.describe('in forced colors', () => {
     );
   });
 
-  test('A11Y-1 a text that is no control has no outline, and a dialog has a border', async ({
-    page,
-  }) => {
+  test('A11Y-1 a text that is no control has no outline, and a dialog has a border', {
+    tag: '@long',
+  }, async ({ page }) => {
     const expectNoOutlines = async () => {
       const outlines = await page
         .locator('[tabindex="-1"]')
@@ -243,14 +245,18 @@ test.describe('in forced colors', () => {
     await expectNoOutlines();
   });
 
-  test('A11Y-1 the browser draws radio buttons and checkboxes', async ({ page }) => {
+  test('A11Y-1 the browser draws radio buttons and checkboxes', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPayableCheckout(page);
     const choices = page.locator('.mark');
     await expect(choices.first()).toBeVisible();
     for (const choice of await choices.all()) await expect(choice).toHaveCSS('appearance', 'auto');
   });
 
-  test('A11Y-1 the active suggestion of the search has a mark of its own', async ({ page }) => {
+  test('A11Y-1 the active suggestion of the search has a mark of its own', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/search');
     await page.getByRole('combobox').fill('tee');
     await expect(page.getByRole('option').nth(1)).toBeVisible();
@@ -261,7 +267,7 @@ test.describe('in forced colors', () => {
     await expect(next).not.toHaveCSS('background-color', ground);
   });
 
-  test('A11Y-1 every control has a border', async ({ page }) => {
+  test('A11Y-1 every control has a border', { tag: '@long' }, async ({ page }) => {
     const check = async (where: string) => {
       const borders = await readControlBorders(
         page,

@@ -54,9 +54,9 @@ test('FAST-13 an empty cart and a search without a term show the newest products
   await expect(newest).toBeHidden();
 });
 
-test('FAST-13 a cart with an item does not look empty before its script has loaded', async ({
-  page,
-}) => {
+test('FAST-13 a cart with an item does not look empty before its script has loaded', {
+  tag: '@long',
+}, async ({ page }) => {
   await blockScripts(page);
   await page.goto('/cart');
   await page.evaluate(() => {

@@ -46,9 +46,9 @@ test('LAW-11.4 LAW-12.1 a download is ordered after the consent, with the label 
   await expectOrderPlaced(page);
 });
 
-test('LAW-11.4 LAW-12.2 the hosted checkout needs the consent, and links to the legal pages', async ({
-  page,
-}) => {
+test('LAW-11.4 LAW-12.2 the hosted checkout needs the consent, and links to the legal pages', {
+  tag: '@long',
+}, async ({ page }) => {
   const sku = await findFirstSku('postmark-print', STORE);
   await page.goto(
     getHostedCheckoutUrl({

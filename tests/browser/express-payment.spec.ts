@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
 import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
 import {
@@ -13,7 +13,7 @@ const paypalButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
 
 async function openCart(page: Page): Promise<void> {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
 }
 
@@ -68,9 +68,9 @@ test('WALLET-2 an address that nothing is sent to is rejected in the window, and
   await expectOrderPlaced(page);
 });
 
-test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', async ({
-  page,
-}) => {
+test('WALLET-2 a payment that PayPal declines is explained, and the cart stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page);
   await paypalButton(page).click();
   const paypal = paypalWindow(page);
@@ -83,14 +83,16 @@ test('WALLET-2 a payment that PayPal declines is explained, and the cart stays',
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', async ({ page }) => {
-  await addToCart(page);
+test('WALLET-3 /checkout/express?method=paypal opens PayPal at once', { tag: '@long' }, async ({
+  page,
+}) => {
+  await fillCart(page);
   await page.goto('/checkout/express?method=paypal');
   await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await expectOrderPlaced(page);
 });
 
-test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
+test('WALLET-3 a blocked window can be opened by a click', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.addInitScript(() => {
     let sdk: { createInstance: (options: object) => Promise<Record<string, unknown>> } | undefined;
@@ -127,9 +129,9 @@ test('WALLET-3 a blocked window can be opened by a click', async ({ page }) => {
   await expectOrderPlaced(page);
 });
 
-test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', async ({
-  page,
-}) => {
+test('WALLET-3 /checkout/express?method=googlepay shows the wallet and no form', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page);
   await page.goto('/checkout/express?method=googlepay');
   await walletButton(page).click();
@@ -160,9 +162,9 @@ test('WALLET-4 a wallet from the cart: delivery and total in its sheet, one conf
   await expect(page.getByRole('main')).toContainText(total);
 });
 
-test('WALLET-4 a card that the wallet declines is explained, and the cart stays', async ({
-  page,
-}) => {
+test('WALLET-4 a card that the wallet declines is explained, and the cart stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCart(page);
   await walletButton(page).click();
   const sheet = walletSheet(page);
@@ -174,7 +176,7 @@ test('WALLET-4 a card that the wallet declines is explained, and the cart stays'
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WALLET-4 a browser without a wallet shows none', async ({ page }) => {
+test('WALLET-4 a browser without a wallet shows none', { tag: '@long' }, async ({ page }) => {
   await addToCart(page);
   await page.goto('/cart?sandbox-wallets=');
   await expect(paypalButton(page)).toBeVisible();
@@ -222,7 +224,7 @@ test.describe('WALLET-6 [4 parts] an express purchase is paid in German and in F
       await page.getByRole('button', { name: cart }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }
-    test(`WALLET-6.0${part} PayPal in ${locale}`, async ({ page }) => {
+    test(`WALLET-6.0${part} PayPal in ${locale}`, { tag: '@long' }, async ({ page }) => {
       await fillCart(page);
       await page.goto(`/${locale}/cart`);
       await paypalButton(page).click();
@@ -233,7 +235,7 @@ test.describe('WALLET-6 [4 parts] an express purchase is paid in German and in F
       await paypalWindow(page).getByRole('button', { name: 'Approve', exact: true }).click();
       await page.waitForURL(`**/${locale}/thankyou?*`);
     });
-    test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, async ({ page }) => {
+    test(`WALLET-6.0${part + 1} ${wallet} in ${locale}`, { tag: '@long' }, async ({ page }) => {
       await fillCart(page);
       await page.goto(`/${locale}/cart?sandbox-wallets=${method}`);
       await walletButton(page, wallet).click();

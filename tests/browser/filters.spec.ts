@@ -6,9 +6,9 @@ const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter and
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Filter and sort' });
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and the address contains the choice', async ({
-  page,
-}) => {
+test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and the address contains the choice', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/training');
   await openFilters(page);
   const dialog = dialogOf(page);
@@ -40,9 +40,9 @@ test('FILT-1.01 FILT-2.01 a collection is filtered and sorted, with counts, and 
   expect(await namesOf(page)).toEqual(names);
 });
 
-test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', async ({
-  page,
-}) => {
+test('FILT-2.02 Back returns to the page before the choice, and to the choice after a listing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/training');
   const before = await namesOf(page);
   await openFilters(page);
@@ -159,7 +159,9 @@ test.fixme('FILT-4 with 10,000 listings, a choice takes less than 200 ms of the 
   expect(work * 4).toBeLessThan(200);
 });
 
-test('FILT-1.02 an index that cannot be loaded leads to the search page', async ({ page }) => {
+test('FILT-1.02 an index that cannot be loaded leads to the search page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/data/search.json', (route) => route.abort());
   await page.route('**/v1/stores/products?*', (route) => route.abort());
   await page.goto('/training');

@@ -17,9 +17,9 @@ function recordFonts(page: Page): string[] {
 }
 
 for (const path of ['/', '/training', '/listing/split-lines'])
-  test(`FAST-16.1 ${path} requests its fonts after its first picture and shows a system font of the same widths until then, and the next page requests them at once`, async ({
-    page,
-  }) => {
+  test(`FAST-16.1 ${path} requests its fonts after its first picture and shows a system font of the same widths until then, and the next page requests them at once`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page }) => {
     const release = await holdRequests(page, PICTURES);
     const requested = recordFonts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -54,25 +54,29 @@ test('LIST-22 where the buy box is higher than pictures and details, as on a tab
   expect(details.top - picture.bottom).toBeLessThan(60);
 });
 
-test('BROWSE-1.1 a swipe and both arrows show other pictures, with their number on a phone', async ({
-  page,
-}, info) => {
-  await page.goto('/listing/split-lines');
-  const count = pictures(page).getByText('1 / 3');
-  const isPhone = info.project.name === 'phone';
-  await expect(count).toBeVisible({ visible: isPhone });
-  await pictures(page).getByRole('button', { name: 'Previous picture' }).click();
-  await expect(pictures(page).getByRole('img').last()).toBeInViewport({ ratio: 0.9 });
-  await pictures(page).getByRole('button', { name: 'Next picture' }).click();
-  await expect(pictures(page).getByRole('img', { name: /front$/ })).toBeInViewport({ ratio: 0.9 });
-  if (!isPhone) return;
-  await expect(count).toBeVisible();
-  await touch(
-    page,
-    Array.from({ length: 12 }, (_, step) => [340 - step * 25, 250] as const),
-  );
-  await expect(pictures(page).getByText('2 / 3')).toBeVisible();
-});
+test(
+  'BROWSE-1.1 a swipe and both arrows show other pictures, with their number on a phone',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await page.goto('/listing/split-lines');
+    const count = pictures(page).getByText('1 / 3');
+    const isPhone = info.project.name === 'phone';
+    await expect(count).toBeVisible({ visible: isPhone });
+    await pictures(page).getByRole('button', { name: 'Previous picture' }).click();
+    await expect(pictures(page).getByRole('img').last()).toBeInViewport({ ratio: 0.9 });
+    await pictures(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(pictures(page).getByRole('img', { name: /front$/ })).toBeInViewport({
+      ratio: 0.9,
+    });
+    if (!isPhone) return;
+    await expect(count).toBeVisible();
+    await touch(
+      page,
+      Array.from({ length: 12 }, (_, step) => [340 - step * 25, 250] as const),
+    );
+    await expect(pictures(page).getByText('2 / 3')).toBeVisible();
+  },
+);
 
 test('BROWSE-1.2 a picture opens on the whole screen, with code that is loaded then', async ({
   page,
@@ -125,9 +129,9 @@ test('BROWSE-1.3 arrow keys, plus, minus and Escape work, and the focus returns'
   await expect(button).toBeFocused();
 });
 
-test('BROWSE-1.4 two fingers and a double tap enlarge the picture, and a swipe shows the next one', async ({
-  page,
-}) => {
+test('BROWSE-1.4 two fingers and a double tap enlarge the picture, and a swipe shows the next one', {
+  tag: '@phone',
+}, async ({ page }) => {
   const open = await enlarge(page);
   const image = open.getByRole('img').first();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

@@ -39,9 +39,9 @@ test('GATE-2 GATE-4 the right code opens the page that was requested and is remo
   expect(await page.evaluate(() => document.cookie)).not.toContain('gate-');
 });
 
-test('START-2 a code in any URL is checked by the platform and removed from the URL', async ({
-  page,
-}) => {
+test('START-2 a code in any URL is checked by the platform and removed from the URL', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${SHOP}/listing/fern-print?accessCode=${MEMBERS_CODE}&size=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Male Fern');
   expect(new URL(page.url()).searchParams.has('accessCode')).toBe(false);
@@ -60,9 +60,9 @@ test('GATE-2 a wrong code shows an error at its field, and the right one still o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO);
 });
 
-test('GATE-2 after ten wrong codes even the right one is rejected for ten minutes', async ({
-  page,
-}) => {
+test('GATE-2 after ten wrong codes even the right one is rejected for ten minutes', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = await startMembersShop('a-code-to-guess');
   for (let guess = 0; guess < 10; guess++)
     expect((await page.goto(`${shop.url}/?accessCode=guess-${guess}`))?.status()).toBe(401);
@@ -135,9 +135,9 @@ test('GATE-2 a member buys and pays: every call to the platform has the grant, w
   expect(unauthorized).toEqual([]);
 });
 
-test('ROUTE-5 GATE-1 after a change of the code the platform rejects the grant, and the new code opens the shop again', async ({
-  page,
-}) => {
+test('ROUTE-5 GATE-1 after a change of the code the platform rejects the grant, and the new code opens the shop again', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = await startMembersShop('the-old-code');
   await page.goto(`${shop.url}/listing/bramble-print?accessCode=the-old-code`);
   await page.getByRole('button', { name: 'Add to cart' }).click();

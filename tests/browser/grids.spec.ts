@@ -37,7 +37,9 @@ test('HOME-3 the feed shows the newest twelve, and Load More the next, with focu
   await expect(feed.getByRole('article').nth(12).getByRole('link')).toBeFocused();
 });
 
-test('HOME-3 a feed that cannot be loaded shows an error and can be retried', async ({ page }) => {
+test('HOME-3 a feed that cannot be loaded shows an error and can be retried', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/page/2', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   const feed = page.getByRole('region', { name: 'New arrivals' });
@@ -47,7 +49,7 @@ test('HOME-3 a feed that cannot be loaded shows an error and can be retried', as
   await expect(feed.getByRole('article')).toHaveCount(24);
 });
 
-test('LIST-4 sizes with long labels are a dropdown', async ({ page }) => {
+test('LIST-4 sizes with long labels are a dropdown', { tag: '@long' }, async ({ page }) => {
   await page.goto('/carry');
   await page.getByRole('article').filter({ hasText: 'Fill Line Bottle' }).getByRole('link').click();
   await expect(page.getByRole('combobox', { name: 'Size' })).toBeVisible();
@@ -69,7 +71,7 @@ test('LIST-4 more than ten sizes are a dropdown, with sold-out ones marked', asy
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });
 
-test('TILE-4 ERR-1.21 an empty collection shows a message', async ({ page }) => {
+test('TILE-4 ERR-1.21 an empty collection shows a message', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${shopUrl('moth-kiosk')}/lost-property`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lost property');
   await expect(page.getByText('There are no products for this category.')).toBeVisible();
@@ -103,24 +105,24 @@ test('TILE-6 tiles show prices in the buyer’s currency: built, loaded later an
   ).toBeVisible();
 });
 
-test('TILE-6 the store’s currency is the default', async ({ page }) => {
+test('TILE-6 the store’s currency is the default', { tag: '@long' }, async ({ page }) => {
   await page.goto(shopUrl('moth-kiosk'));
   for (const price of await page.locator('main article [data-price]').all())
     await expect(price).toHaveText(/^€/);
 });
 
-test('TILE-6 without the price file the built prices are shown with their currency', async ({
-  page,
-}) => {
+test('TILE-6 without the price file the built prices are shown with their currency', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/data/prices/*', (route) => route.abort());
   await page.goto('/training/tees?currency=GBP');
   await expect(page.locator('main article [data-price]').first()).toHaveText(/^\$/);
   await expect(page.locator('main article [data-price]').first()).toBeVisible();
 });
 
-test('LIST-10 another product of the listing shows its colors and scrolls to the top', async ({
-  page,
-}) => {
+test('LIST-10 another product of the listing shows its colors and scrolls to the top', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/split-lines');
   const products = page.getByRole('group', { name: /^Product/ });
   await expect(products.getByRole('radio')).not.toHaveCount(0);

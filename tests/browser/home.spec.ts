@@ -9,9 +9,9 @@ const HEROES = [
 ] as const;
 
 for (const [store, title, action] of HEROES) {
-  test(`HOME-1 ${store}: the hero shows the theme’s title, and its anchor link scrolls to the new arrivals`, async ({
-    page,
-  }) => {
+  test(`HOME-1 ${store}: the hero shows the theme’s title, and its anchor link scrolls to the new arrivals`, {
+    tag: store === 'corvane' ? '@phone' : [],
+  }, async ({ page }) => {
     if (store === 'hedge-and-quire') await enterMembersStore(page);
     else await page.goto(shopUrl(store));
     const hero = page.getByRole('region', { name: title });
@@ -96,7 +96,7 @@ test('HOME-4 three product videos play while they are in view, and one button pa
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('HOME-4 videos play only after a click', async ({ page }) => {
+  test('HOME-4 videos play only after a click', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Five seconds each' });
     const first = section.locator('video').first();

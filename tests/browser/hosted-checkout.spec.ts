@@ -85,7 +85,9 @@ test('CHK-18 errors are shown beside their fields, and entered values are preser
   await expect(page.getByLabel('Street address')).toHaveValue('Torstraße 1');
 });
 
-test('CHK-18 an unsupported country shows an error and can be changed', async ({ page }) => {
+test('CHK-18 an unsupported country shows an error and can be changed', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(getCheckoutUrl({ shipping: 'KP' }));
   await fillAddress(page);
   await continueToPayment(page);
@@ -98,7 +100,9 @@ test('CHK-18 an unsupported country shows an error and can be changed', async ({
   await expect(page.getByText('France')).toBeVisible();
 });
 
-test('CHK-18 a promo code is rejected with a message, applied and removed', async ({ page }) => {
+test('CHK-18 a promo code is rejected with a message, applied and removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(getCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
@@ -115,7 +119,9 @@ test('CHK-18 a promo code is rejected with a message, applied and removed', asyn
   await expect(orderSummary(page).getByText('Discount')).toBeHidden();
 });
 
-test('CHK-18 approving in PayPal places the order, and canceling does not', async ({ page }) => {
+test('CHK-18 approving in PayPal places the order, and canceling does not', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(getCheckoutUrl({ payment_method: 'paypal' }));
   await fillAddress(page);
   await continueToPayment(page);
@@ -131,7 +137,9 @@ test('CHK-18 approving in PayPal places the order, and canceling does not', asyn
   await expect(page).toHaveURL(/\/thankyou/);
 });
 
-test('CHK-18 a passed 3-D Secure challenge places the order', async ({ page }) => {
+test('CHK-18 a passed 3-D Secure challenge places the order', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(getCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);

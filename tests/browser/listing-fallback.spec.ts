@@ -51,9 +51,9 @@ test('LIST-23.1 a listing published after the build has the breadcrumbs, details
   }
 });
 
-test('LIST-23.2 related products of such a listing leave out what is in the cart, and it works without collections', async ({
-  page,
-}) => {
+test('LIST-23.2 related products of such a listing leave out what is in the cart, and it works without collections', {
+  tag: '@long',
+}, async ({ page }) => {
   await leaveOutOfBuild(page);
   await page.goto('/listing/split-lines');
   await expect(related(page)).toHaveCount(4);
@@ -74,7 +74,9 @@ test('LIST-23.2 related products of such a listing leave out what is in the cart
   await expect(related(page)).toHaveCount(4);
 });
 
-test('LIST-23.3 a listing of a client-rendered gated store has them', async ({ page }) => {
+test('LIST-23.3 a listing of a client-rendered gated store has them', { tag: '@long' }, async ({
+  page,
+}) => {
   const shop = shopUrl('back-room');
   await page.goto(`${shop}/?accessCode=${BACK_ROOM_CODE}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inlaid by candlelight');
@@ -97,9 +99,9 @@ const HOSTILE = [
   `${'<b>'.repeat(80)}deep${'</b>'.repeat(80)}`,
 ];
 
-test('LIST-24 a description that the browser loads is sanitized as the build does it', async ({
-  page,
-}) => {
+test('LIST-24 a description that the browser loads is sanitized as the build does it', {
+  tag: '@long',
+}, async ({ page }) => {
   await leaveOutOfBuild(page);
   for (const description of HOSTILE) {
     await page.unroute('**/v0/listing/split-lines*');

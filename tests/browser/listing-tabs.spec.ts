@@ -55,7 +55,9 @@ test('LIST-25.2 on smaller screens they are sections that open, also after the w
   await expect(page.getByRole('radio', { name: 'Product Details' })).toBeChecked();
 });
 
-test('LIST-25.3 paper has every section, also of a wide window', async ({ page }) => {
+test('LIST-25.3 paper has every section, also of a wide window', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await page.goto(LISTING);
   await strip(page).getByText('Product Details').click();

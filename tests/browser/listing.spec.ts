@@ -13,7 +13,7 @@ test('TILE-1 a tile links with pid, and the history state has productId and list
   await expect(tile).toHaveAttribute('href', '/listing/lap-42-tee?pid=101');
   await tile.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lap 42 Tee' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('pid')).toBe('101');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('pid') === '101');
   await expect
     .poll(() => page.evaluate(() => history.state))
     .toMatchObject({ productId: '101', list: 'training/tees' });
@@ -86,11 +86,14 @@ test('LIST-3 the selection is written to the query and restored from it', async 
   await colors.nth(1).check();
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   const color = await colors.nth(1).getAttribute('aria-label');
-  const query = new URL(page.url()).searchParams;
-  expect(query.get('product')).toBe('102');
-  expect(query.get('utm_source')).toBe('mail');
-  expect(query.get('variation')).toMatch(/^\d+$/);
-  expect(query.get('size')).toMatch(/^\d+$/);
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({
+      product: '102',
+      utm_source: 'mail',
+      variation: expect.stringMatching(/^\d+$/),
+      size: expect.stringMatching(/^\d+$/),
+    });
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
@@ -101,7 +104,9 @@ test('LIST-3 the selection is written to the query and restored from it', async 
   ).toBeVisible();
 });
 
-test('LIST-3 pid selects that product, and another color keeps the size', async ({ page }) => {
+test('LIST-3 pid selects that product, and another color keeps the size', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/listing/split-lines?pid=102');
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -144,9 +149,9 @@ test('LIST-13 ERR-1.20 the button is disabled when the variation is out of stock
   await expect(page.getByText('Added to cart')).toBeHidden();
 });
 
-test('LIST-13 a sold-out color is marked on every size and is not selected by default', async ({
-  page,
-}) => {
+test('LIST-13 a sold-out color is marked on every size and is not selected by default', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/lap-42-tee');
   await expect(page.getByRole('radio', { name: 'Signal Red' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'Signal Red' }).check();
@@ -176,9 +181,9 @@ for (const [orderCount, isShown] of [
   [101, true],
   [undefined, false],
 ] as const) {
-  test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${isShown ? 'shown' : 'not shown'}`, async ({
-    page,
-  }) => {
+  test(`LIST-8 ${orderCount ?? 'an unknown number of'} orders: the fan banner is ${isShown ? 'shown' : 'not shown'}`, {
+    tag: isShown ? [] : '@long',
+  }, async ({ page }) => {
     await overrideListing(page, 'tempo-grid-tee', (listing) => ({
       ...listing,
       orderCount,
@@ -193,7 +198,9 @@ for (const [orderCount, isShown] of [
   });
 }
 
-test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', async ({ page }) => {
+test('LIST-8 FLAG-1 the fan banner is not shown when its flag is off', { tag: '@long' }, async ({
+  page,
+}) => {
   const flag = 'fanBanner&quot;:[0,';
   await replaceInResponse(page, '**/listing/tempo-grid-tee', `${flag}true]`, `${flag}false]`);
   await overrideListing(page, 'tempo-grid-tee', (listing) => ({
@@ -231,7 +238,9 @@ test('LIST-12 a view is tracked once, without the selection, and again for anoth
   await expect.poll(() => views).toEqual([view, view]);
 });
 
-test('LIST-12 a prerendered page tracks the view when it is shown', async ({ page }) => {
+test('LIST-12 a prerendered page tracks the view when it is shown', { tag: '@long' }, async ({
+  page,
+}) => {
   const views: unknown[] = [];
   page.on(
     'request',
@@ -249,9 +258,9 @@ test('LIST-12 a prerendered page tracks the view when it is shown', async ({ pag
 const CORS = { headers: { 'access-control-allow-origin': '*' } };
 
 for (const status of [400, 404]) {
-  test(`LIST-14 ERR-1.08 a ${status} ProductError for the product of the query shows the plain listing`, async ({
-    page,
-  }) => {
+  test(`LIST-14 ERR-1.08 a ${status} ProductError for the product of the query shows the plain listing`, {
+    tag: status === 400 ? [] : '@long',
+  }, async ({ page }) => {
     await page.route('**/v0/listing/split-lines*', async (route) => {
       // The product of the query no longer exists.
       if (new URL(page.url()).search === '') return route.continue();
@@ -266,9 +275,9 @@ for (const status of [400, 404]) {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   });
 
-  test(`LIST-14 ERR-1.09 any other ${status} redirects to /listing-not-found, also from a built page`, async ({
-    page,
-  }) => {
+  test(`LIST-14 ERR-1.09 any other ${status} redirects to /listing-not-found, also from a built page`, {
+    tag: status === 404 ? [] : '@long',
+  }, async ({ page }) => {
     await page.route('**/v0/listing/split-lines*', (route) =>
       route.fulfill({ ...CORS, status, json: { errors: { listing: ['Listing not found'] } } }),
     );
@@ -278,9 +287,9 @@ for (const status of [400, 404]) {
   });
 }
 
-test('LIST-14 a ProductError for the plain listing redirects to /listing-not-found, without a loop', async ({
-  page,
-}) => {
+test('LIST-14 a ProductError for the plain listing redirects to /listing-not-found, without a loop', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/v0/listing/split-lines*', (route) =>
     route.fulfill({ ...CORS, status: 404, json: { errors: { product: ['Product not found'] } } }),
   );
@@ -288,7 +297,7 @@ test('LIST-14 a ProductError for the plain listing redirects to /listing-not-fou
   await expect(page).toHaveURL(/\/listing-not-found$/);
 });
 
-test('LIST-14 a listing without products redirects to /404', async ({ page }) => {
+test('LIST-14 a listing without products redirects to /404', { tag: '@long' }, async ({ page }) => {
   await overrideListing(page, 'split-lines', (listing) => ({
     ...listing,
     products_payload: listing.products_payload.map((product) => ({ ...product, variations: [] })),
@@ -371,7 +380,9 @@ test('LIST-16 currency, region and locale of the query apply to the visit, and n
   );
 });
 
-test('LIST-16 without the platform the built price is shown in its currency', async ({ page }) => {
+test('LIST-16 without the platform the built price is shown in its currency', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(`${PLATFORM_URL}/**`, (route) => route.abort());
   await page.goto('/listing/tempo-grid-tee?currency=EUR');
   await expect(
@@ -379,9 +390,9 @@ test('LIST-16 without the platform the built price is shown in its currency', as
   ).toBeVisible();
 });
 
-test('LIST-16 prices are shown in the platform’s currency when it does not have the requested one', async ({
-  page,
-}) => {
+test('LIST-16 prices are shown in the platform’s currency when it does not have the requested one', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/v0/listing/tempo-grid-tee*', async (route) => {
     const address = new URL(route.request().url());
     address.searchParams.set('currency', 'USD');
@@ -449,7 +460,7 @@ test.describe('LIST-15 digital products', () => {
     await expect(add(page)).toHaveText('Add to cart');
   });
 
-  test('the product is out of stock when the service fails', async ({ page }) => {
+  test('the product is out of stock when the service fails', { tag: '@long' }, async ({ page }) => {
     await page.route('**/v1/availability?**', (route) =>
       route.fulfill({ status: 500, body: 'down' }),
     );
@@ -460,9 +471,9 @@ test.describe('LIST-15 digital products', () => {
   });
 
   for (const response of [{ json: { count: 0 } }, { status: 500, body: 'down' }]) {
-    test(`LIST-20.01 without any click the product is out of stock when the service responds ${JSON.stringify(response)}`, async ({
-      page,
-    }) => {
+    test(`LIST-20.01 without any click the product is out of stock when the service responds ${JSON.stringify(response)}`, {
+      tag: 'json' in response ? [] : '@long',
+    }, async ({ page }) => {
       await page.route('**/v1/availability?**', (route) => route.fulfill(response));
       await page.goto('/listing/first-5k-plan');
       await expect(add(page)).toHaveText('Out of stock');
@@ -470,9 +481,9 @@ test.describe('LIST-15 digital products', () => {
     });
   }
 
-  test('LIST-20.01 a product in stock loads no React before the first interaction', async ({
-    page,
-  }) => {
+  test('LIST-20.01 a product in stock loads no React before the first interaction', {
+    tag: '@long',
+  }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => scripts.push(response.url()));
     const stock = page.waitForResponse('**/v1/availability?**');
@@ -484,9 +495,9 @@ test.describe('LIST-15 digital products', () => {
   });
 });
 
-test('LIST-21 a product that the listing does not have is removed from the query, the rest of it stays, and the page shows the plain listing', async ({
-  page,
-}) => {
+test('LIST-21 a product that the listing does not have is removed from the query, the rest of it stays, and the page shows the plain listing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/lap-42-tee?product=9999&variation=9&utm_source=mail#options');
   await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail#options');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
@@ -555,9 +566,9 @@ test.describe('LIST-20.02 a click before the stock is known', () => {
     await expect(page.getByText(/^Added to cart 2 × Tempo Grid Tee/)).toBeAttached();
   });
 
-  test('is taken back in quick add too, without the unit that was in the cart before', async ({
-    page,
-  }) => {
+  test('is taken back in quick add too, without the unit that was in the cart before', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/training');
     const add = async () => {
       await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
@@ -576,7 +587,9 @@ test.describe('LIST-20.02 a click before the stock is known', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   });
 
-  test('of a digital product is taken back when the service fails', async ({ page }) => {
+  test('of a digital product is taken back when the service fails', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/v1/availability?**', async (route) => {
       await promise;

@@ -11,7 +11,9 @@ const PAGES = [
   '/contact',
 ];
 
-test('Back restores every page type from the back/forward cache', async ({ baseURL }) => {
+test('Back restores every page type from the back/forward cache', { tag: '@long' }, async ({
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await withTab(async ({ open, value, back }) => {
     const at = (path: string) =>

@@ -73,7 +73,7 @@ test('DIGI-6.3 DIGI-3.4 THX-2.1 a download is bought without an address, and its
   expect(mail).toContain('#files');
 });
 
-test('DIGI-1.4 no shop serves the files of downloads', async ({ request }) => {
+test('DIGI-1.4 no shop serves the files of downloads', { tag: '@long' }, async ({ request }) => {
   for (const path of [
     '/downloads/first-5-km.pdf',
     '/assets/downloads/first-5-km.pdf',
@@ -132,7 +132,7 @@ test('OPAGE-5.1 the page has no issue of axe, and fits phones, tablets and deskt
   }
 });
 
-test('OPAGE-5.2 the page prints without buttons', async ({ page }) => {
+test('OPAGE-5.2 the page prints without buttons', { tag: '@long' }, async ({ page }) => {
   const { cartId } = await placeOrder('split-lines');
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto(await readPageUrl(cartId));

@@ -63,9 +63,9 @@ test('ELEM-1 the element is in the colors of the theme, and is labelled', async 
   expect(await findA11yIssues(page, {})).toEqual([]);
 });
 
-test('ELEM-1 a store without the layout has card fields, and loads no code of the element', async ({
-  page,
-}) => {
+test('ELEM-1 a store without the layout has card fields, and loads no code of the element', {
+  tag: '@long',
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/_astro/') && response.url().endsWith('.js'))
@@ -97,9 +97,9 @@ test('ELEM-2 ELEM-9 a card pays in German, with labels of the choice, the elemen
   });
 });
 
-test('ELEM-2 a declined card is explained, nothing is charged, and another card works', async ({
-  page,
-}) => {
+test('ELEM-2 a declined card is explained, nothing is charged, and another card works', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openElementCheckout(page);
   await fillElementCard(page, '4000000000009995');
   await clickPlaceOrder(page);
@@ -113,9 +113,9 @@ test('ELEM-2 a declined card is explained, nothing is charged, and another card 
   await expectOrderPlaced(page);
 });
 
-test('ELEM-2 an incomplete entry is shown in the element and announced, and nothing is started', async ({
-  page,
-}) => {
+test('ELEM-2 an incomplete entry is shown in the element and announced, and nothing is started', {
+  tag: '@long',
+}, async ({ page }) => {
   await openElementCheckout(page);
   const calls = recordCalls(page);
   await fillElementCard(page, '4242');
@@ -130,9 +130,9 @@ test('ELEM-2 an incomplete entry is shown in the element and announced, and noth
   await expectOrderPlaced(page);
 });
 
-test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', async ({
-  page,
-}) => {
+test('ELEM-2 3-D Secure is in the dialog: failing leads back, passing places the order', {
+  tag: '@long',
+}, async ({ page }) => {
   await openElementCheckout(page);
   await fillElementCard(page, '4000002760003184');
   await clickPlaceOrder(page);
@@ -163,9 +163,9 @@ test('ELEM-3 ELEM-10 Klarna is paid on its page in German, and the mail names it
 });
 
 for (const decision of ['Cancel', 'Klarna declines'])
-  test(`ELEM-3 “${decision}” on Klarna’s page leads back, nothing is charged, and a card pays`, async ({
-    page,
-  }) => {
+  test(`ELEM-3 “${decision}” on Klarna’s page leads back, nothing is charged, and a card pays`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const id = await openElementCheckout(page);
     await openKlarna(page);
     await page.getByText('Try out a failure').click();
@@ -202,7 +202,9 @@ test('ELEM-4 ELEM-10 Link pays after its code; with a wrong code nothing is star
     .toMatch(/\bLink\b/);
 });
 
-test('ELEM-5 the element gets the new amount, and so does Klarna’s page', async ({ page }) => {
+test('ELEM-5 the element gets the new amount, and so does Klarna’s page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openElementCheckout(page);
   await expect(elementFrame(page).getByRole('radio').first()).toBeVisible();
   await expect(totalDue(page)).toHaveText('Total €16.90');
@@ -216,9 +218,9 @@ test('ELEM-5 the element gets the new amount, and so does Klarna’s page', asyn
   await expect(page.locator('.amount')).toHaveText('€11.90');
 });
 
-test('ELEM-5 a price that changes in another tab charges nothing, and the new total is shown first', async ({
-  page,
-}) => {
+test('ELEM-5 a price that changes in another tab charges nothing, and the new total is shown first', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openElementCheckout(page);
   await chooseInElement(page, 'Klarna');
   await callPlatform('PUT', '/v1/checkout', {
@@ -246,9 +248,9 @@ test('ELEM-6 a double click pays once', async ({ page }) => {
   expect((await readElementCheckout(id)).state).toBe('success');
 });
 
-test('ELEM-6 when the response to the payment is lost, the order is found and not paid again', async ({
-  page,
-}) => {
+test('ELEM-6 when the response to the payment is lost, the order is found and not paid again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openElementCheckout(page);
   await fillElementCard(page);
   await page.route('**/v1/checkout/submit', async (route) => {
@@ -259,9 +261,9 @@ test('ELEM-6 when the response to the payment is lost, the order is found and no
   await expectOrderPlaced(page);
 });
 
-test('ELEM-6 Back from Klarna’s page offers to continue or to pay in another way', async ({
-  page,
-}) => {
+test('ELEM-6 Back from Klarna’s page offers to continue or to pay in another way', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await openElementCheckout(page);
   await openKlarna(page);
   await page.goBack();
@@ -274,10 +276,9 @@ test('ELEM-6 Back from Klarna’s page offers to continue or to pay in another w
   await expectOrderPlaced(page);
 });
 
-test('ELEM-6 Klarna that returns in another tab places the order, which the first tab shows too', async ({
-  page,
-  context,
-}) => {
+test('ELEM-6 Klarna that returns in another tab places the order, which the first tab shows too', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const id = await openElementCheckout(page);
   await openKlarna(page);
   const url = page.url();
@@ -291,9 +292,9 @@ test('ELEM-6 Klarna that returns in another tab places the order, which the firs
   await expectOrderPlaced(page);
 });
 
-test('ELEM-8 if the code of the element cannot be loaded, it can be tried again', async ({
-  page,
-}) => {
+test('ELEM-8 if the code of the element cannot be loaded, it can be tried again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/_astro/PaymentElement*.js', (route) => route.abort());
   await openElementCheckout(page);
   await expect(page.getByText('This payment method couldn’t be loaded.').first()).toBeVisible();
@@ -307,7 +308,9 @@ test('ELEM-8 if the code of the element cannot be loaded, it can be tried again'
   await expectOrderPlaced(page);
 });
 
-test('ELEM-8 if the element itself cannot be loaded, it can be tried again', async ({ page }) => {
+test('ELEM-8 if the element itself cannot be loaded, it can be tried again', {
+  tag: '@long',
+}, async ({ page }) => {
   const frame = `${PLATFORM_URL}/sandbox/stripe/payment-element`;
   await page.route(frame, (route) => route.fulfill({ status: 503, body: '' }));
   await openElementCheckout(page);
@@ -321,7 +324,7 @@ test('ELEM-8 if the element itself cannot be loaded, it can be tried again', asy
   await expectOrderPlaced(page);
 });
 
-test('ELEM-9 an order is placed with the keyboard alone', async ({ page }) => {
+test('ELEM-9 an order is placed with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await openElementCheckout(page);
   await expect(page.getByRole('group', { name: 'Payment details' })).toHaveAttribute(
     'aria-busy',
@@ -344,7 +347,9 @@ test('ELEM-9 an order is placed with the keyboard alone', async ({ page }) => {
   await expectOrderPlaced(page);
 });
 
-test('ELEM-1 the hosted checkout of the store has card fields', async ({ page }) => {
+test('ELEM-1 the hosted checkout of the store has card fields', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await openElementCheckout(page);
   const { lineItems } = await readElementCheckout(id);
   const query = new URLSearchParams({
@@ -401,9 +406,9 @@ test('ELEM-11 Link from the cart brings address and delivery, and pays in one co
   await expect(page.getByRole('main')).toContainText('Link');
 });
 
-test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decline is explained', async ({
-  page,
-}) => {
+test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decline is explained', {
+  tag: '@long',
+}, async ({ page }) => {
   await openGermanCart(page);
   const calls = recordCalls(page);
   await walletButton(page).click();
@@ -426,14 +431,18 @@ test('ELEM-11 a wallet pays with a confirmation token beside Link, and its decli
   });
 });
 
-test('ELEM-11 a store with card fields has no button for Link', async ({ page }) => {
+test('ELEM-11 a store with card fields has no button for Link', { tag: '@long' }, async ({
+  page,
+}) => {
   await addToCart(page);
   await page.goto('/cart');
   await expect(walletButton(page)).toBeVisible();
   await expect(walletButton(page, 'Link')).toHaveCount(0);
 });
 
-test('ELEM-11 quick buy and the checkout without details have the button', async ({ page }) => {
+test('ELEM-11 quick buy and the checkout without details have the button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${shopUrl('meridian')}/listing/harbor-soap`);
   await page.locator('#quantity').selectOption('2');
   await walletButton(page, 'Link').click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { setStock } from '../helpers/browser/change-catalog.ts';
 import {
@@ -57,7 +57,7 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   context,
   page,
 }) => {
-  await addToCart(page);
+  await fillCart(page);
   const id = await payUpToBank(page);
   await passAndClose(page, id);
   const next = await context.newPage();
@@ -72,12 +72,11 @@ test('FAULT-1 an order that was placed after the tab was closed is shown on the 
   expect(await hasPaymentCookie(next)).toBe(false);
 });
 
-test('FAULT-1 a free order whose response was lost is shown on the next visit', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 a free order whose response was lost is shown on the next visit', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await addPromoCode('ONTHEHOUSE', 100);
-  await addToCart(page);
+  await fillCart(page);
   const id = await openCheckout(page);
   await page.getByLabel('Promo code').filter({ visible: true }).fill('ONTHEHOUSE');
   await page.getByLabel('Promo code').filter({ visible: true }).press('Enter');
@@ -97,11 +96,10 @@ test('FAULT-1 a free order whose response was lost is shown on the next visit', 
   await expect(next.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', async ({
-  context,
-  page,
-}) => {
-  await addToCart(page);
+test('FAULT-1 a cart that was open in another tab shows the order, and Checkout does not start the purchase again', {
+  tag: '@long',
+}, async ({ context, page }) => {
+  await fillCart(page);
   // The order is in neither of these tabs, so nothing tells them about it.
   const [pressed, returned] = [await context.newPage(), await context.newPage()];
   const paying = payUpToBank(page);
@@ -122,10 +120,9 @@ test('FAULT-1 a cart that was open in another tab shows the order, and Checkout 
   await expect(returned.getByRole('link', { name: 'Split Lines' })).toBeVisible();
 });
 
-test('FAULT-1 a cart that is looked at again after the order was placed leads to the order', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 a cart that is looked at again after the order was placed leads to the order', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await addToCart(page);
   const cart = await context.newPage();
   await cart.goto('/cart');
@@ -137,10 +134,9 @@ test('FAULT-1 a cart that is looked at again after the order was placed leads to
   await expectOrderPlaced(cart);
 });
 
-test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 an abandoned purchase of the last unit does not take it out of the cart', {
+  tag: '@long',
+}, async ({ context, page }) => {
   setStock(LAST_UNIT.slug, 1);
   await addToCart(page, LAST_UNIT.slug, 'M');
   const id = await payUpToBank(page);
@@ -153,10 +149,9 @@ test('FAULT-1 an abandoned purchase of the last unit does not take it out of the
   await expect(next.getByText('Portland, Oregon 97205')).toBeVisible();
 });
 
-test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', async ({
-  context,
-  page,
-}) => {
+test('FAULT-1 an abandoned purchase changes nothing, and visitors without one send no request', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const calls = recordCalls(page);
   const isPaymentCall = ({ path }: { readonly path: string }) =>
     /^\/(?:v1\/payment|checkout)\?/.test(path);

@@ -39,9 +39,9 @@ test('L10N-9.02 choosing a region selects its currency, which can still be chang
   await expect(button(page)).toHaveText('Ship to Australia, GBP');
 });
 
-test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', async ({
-  page,
-}) => {
+test('L10N-9.03 a region that is chosen before the code is loaded selects its currency too', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdRequests(page, /_astro\/on-first-interaction\./);
   await page.goto('/privacy-policy');
   await button(page).click();
@@ -129,9 +129,9 @@ test('NAV-5 NAV-15.01 the newsletter form is in the footer, and nothing is reque
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('NAV-15.02 without scripts the newsletter form is sent, and its response is below its button', async ({
-    page,
-  }) => {
+  test('NAV-15.02 without scripts the newsletter form is sent, and its response is below its button', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/de/privacy-policy');
     const form = page.getByRole('region', { name: 'Newsletter abonnieren' });
     const response = page.frameLocator('iframe[name="newsletter"]');

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Listing } from '#shared/contract/listing.ts';
-import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { overrideListing } from '../helpers/browser/override-listing.ts';
 
 const SLUG = 'tempo-grid-tee';
@@ -23,7 +23,7 @@ const reduce = (listing: Listing) => ({
 
 test('PRICE-1.01 the cart line shows the earlier price struck through', async ({ page }) => {
   await overrideListing(page, SLUG, reduce);
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   const line = page.getByRole('listitem').filter({ hasText: 'Tempo Grid Tee' });
   await expect(line.getByRole('deletion').or(line.locator('s'))).toHaveText(
@@ -31,11 +31,11 @@ test('PRICE-1.01 the cart line shows the earlier price struck through', async ({
   );
 });
 
-test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', async ({
-  page,
-}) => {
+test('PRICE-7 the cart line shows the lowest price of the 30 days before the reduction, in the buyer’s currency', {
+  tag: '@long',
+}, async ({ page }) => {
   await overrideListing(page, SLUG, reduce);
-  await addToCart(page);
+  await fillCart(page);
   const cart = page.getByRole('main');
   await page.goto('/cart');
   await expect(cart.getByText(/^Lowest price of the last 30 days: \$\d+\.\d\d$/)).toBeVisible();

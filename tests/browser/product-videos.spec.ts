@@ -56,9 +56,9 @@ test('PROD-10.3 a video is the second slide; it is loaded when it is played, and
   await expect.poll(() => isPlaying(page)).toBe(false);
 });
 
-test('PROD-10.4 the full-screen view shows the video with its controls, and its keys stay with it', async ({
-  page,
-}) => {
+test('PROD-10.4 the full-screen view shows the video with its controls, and its keys stay with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const requests = recordMedia(page);
   await page.goto(LISTING);
   await gallery(page)
@@ -86,7 +86,7 @@ test('PROD-10.4 the full-screen view shows the video with its controls, and its 
   expect(await isPlaying(page)).toBe(false);
 });
 
-test('PROD-10.3 a video has the captions of the store', async ({ page }) => {
+test('PROD-10.3 a video has the captions of the store', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${shopUrl('meridian')}/de/listing/harbor-lamp`);
   const lamp = page.locator('video[aria-label="Die Leuchte wird eingeschaltet"]').first();
   await expect(lamp.locator('track')).toHaveCount(2);
@@ -108,9 +108,9 @@ test('PROD-10.3 a video has the captions of the store', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('PROD-10.5 without scripts the video is among the pictures, with its poster and controls that play it', async ({
-    page,
-  }) => {
+  test('PROD-10.5 without scripts the video is among the pictures, with its poster and controls that play it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const requests = recordMedia(page);
     await page.goto(LISTING);
     await expect(video(page)).toHaveAttribute('controls');

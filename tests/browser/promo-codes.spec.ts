@@ -59,7 +59,9 @@ test('PROMO-1.03 the checkout says why a code gives no discount', async ({ page 
   }
 });
 
-test('PROMO-1.03 the hosted checkout says why a code gives no discount', async ({ page }) => {
+test('PROMO-1.03 the hosted checkout says why a code gives no discount', { tag: '@long' }, async ({
+  page,
+}) => {
   await addRejectedCodes();
   await page.goto(getHostedCheckoutUrl({ skus: `${TEE}_2` }));
   await fillAddress(page);
@@ -102,9 +104,9 @@ test('PROMO-2.02 a code that ends before the payment is removed with its reason,
   expect((await readCheckout(id)).costs.total.value).toBe(costs.total.value);
 });
 
-test('PROMO-2.02 the hosted checkout removes a code that has ended, with its reason', async ({
-  page,
-}) => {
+test('PROMO-2.02 the hosted checkout removes a code that has ended, with its reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const code = nameOf('SHORT');
   await addPromoCode(code, 20);
   await page.goto(getHostedCheckoutUrl({ skus: `${TEE}_2` }));

@@ -2,7 +2,9 @@ import { expect, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { expectModal } from '../helpers/browser/modal.ts';
 
-test('QADD-1 NAV-13.02 a tile opens its options, and each Add adds one item', async ({ page }) => {
+test('QADD-1 NAV-13.02 a tile opens its options, and each Add adds one item', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/training');
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
   await add.click();
@@ -23,7 +25,7 @@ test('QADD-1 NAV-13.02 a tile opens its options, and each Add adds one item', as
   await expectModal(page.locator('#quick-add-confirmation'), add);
 });
 
-test('QADD-2 the confirmation closes after 6 seconds', async ({ page }) => {
+test('QADD-2 the confirmation closes after 6 seconds', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/training');
   await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
@@ -37,9 +39,9 @@ test('QADD-2 the confirmation closes after 6 seconds', async ({ page }) => {
   await expect(added).toBeHidden();
 });
 
-test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build shows a message and is not added', async ({
-  page,
-}) => {
+test('QADD-2 QADD-1 NAV-13.03 ERR-1.20 a product that sold out after the build shows a message and is not added', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 0 } }));
   await page.goto('/training');
   const add = page.getByRole('button', { name: 'Add Tempo Grid Tee' });
@@ -65,9 +67,9 @@ test('QADD-3 a product with one color and one size is added without a dialog', a
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('QADD-1 the button navigates to the listing when the platform cannot be reached', async ({
-  page,
-}) => {
+test('QADD-1 the button navigates to the listing when the platform cannot be reached', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/training');
   await page.route('**/v0/listing/tempo-grid-tee**', (route) => route.abort());
   await page.getByRole('button', { name: 'Add Tempo Grid Tee' }).click();
@@ -86,9 +88,9 @@ test('QADD-4 NAV-13.01 Add to cart on a listing opens a modal confirmation with 
   await expectModal(added, page.getByRole('button', { name: 'Add to cart' }));
 });
 
-test('LIST-11 at most four related products are shown, and none that is in the cart', async ({
-  page,
-}) => {
+test('LIST-11 at most four related products are shown, and none that is in the cart', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   const related = page.getByRole('region', { name: 'You may also like' });
   const names = related.getByRole('heading', { level: 3 }).filter({ visible: true });

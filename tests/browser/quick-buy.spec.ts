@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
   createCheckout,
@@ -53,7 +53,7 @@ test('WALLET-9 nothing of it is loaded before the buy box is used', async ({ pag
 test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and the cart stays', async ({
   page,
 }) => {
-  await addToCart(page, 'tempo-grid-tee', 'L');
+  await fillCart(page);
   await selectTwo(page);
   const calls = recordCalls(page);
   await walletButton(page).click();
@@ -76,9 +76,9 @@ test('WALLET-9 WALLET-11 a wallet buys the selected variant and quantity, and th
   expect(created).toMatchObject({ lineItems: [{ quantity: 2 }] });
 });
 
-test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing', async ({
-  page,
-}) => {
+test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await addToCart(page, 'tempo-grid-tee', 'L');
   await selectTwo(page);
   await paypalButton(page).click();
@@ -95,7 +95,9 @@ test('WALLET-9 PayPal buys the selected variant, and closing it changes nothing'
   ).toBeVisible();
 });
 
-test('WALLET-9 Apple Pay is paid with where the browser has it', async ({ page }) => {
+test('WALLET-9 Apple Pay is paid with where the browser has it', { tag: '@long' }, async ({
+  page,
+}) => {
   await selectTwo(page, '?sandbox-wallets=apple-pay');
   await walletButton(page, 'Apple Pay').click();
   await walletSheet(page, 'Apple Pay').getByRole('button', { name: 'Pay', exact: true }).click();
@@ -130,7 +132,7 @@ test('WALLET-16 the buttons that load do not move Add to cart while it is presse
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
 });
 
-test('WALLET-9 a sold-out color has no quick buy', async ({ page }) => {
+test('WALLET-9 a sold-out color has no quick buy', { tag: '@long' }, async ({ page }) => {
   await page.goto('/listing/lap-42-tee');
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await expect(paypalButton(page)).toBeVisible();
@@ -139,7 +141,9 @@ test('WALLET-9 a sold-out color has no quick buy', async ({ page }) => {
   await expect(area(page)).toHaveCount(0);
 });
 
-test('WALLET-10 PayPal and wallets are above the form until it is filled in', async ({ page }) => {
+test('WALLET-10 PayPal and wallets are above the form until it is filled in', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
   await expect(paypalButton(page)).toBeVisible();
@@ -151,7 +155,9 @@ test('WALLET-10 PayPal and wallets are above the form until it is filled in', as
   await expect(area(page)).toHaveCount(0);
 });
 
-test('WALLET-10 a wallet above the form finishes in one confirmation', async ({ page }) => {
+test('WALLET-10 a wallet above the form finishes in one confirmation', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await createCheckout();
   await page.goto(`/checkout/${id}`);
   await walletButton(page).click();
@@ -174,9 +180,9 @@ test('WALLET-10 PayPal above the form finishes in one confirmation', async ({ pa
   await expectOrderPlaced(page);
 });
 
-test('WALLET-11 begin-checkout of an express purchase names its method: `paypal`, `apple-pay`, `google-pay` or `link`', async ({
-  page,
-}) => {
+test('WALLET-11 begin-checkout of an express purchase names its method: `paypal`, `apple-pay`, `google-pay` or `link`', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const method of ['paypal', 'google-pay']) {
     await addToCart(page);
     await page.goto('/cart');

@@ -7,9 +7,9 @@ import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 
 test.use({ baseURL: shopUrl('moth-kiosk') });
 
-test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail and invoice name its VAT', async ({
-  page,
-}) => {
+test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail and invoice name its VAT', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   await page.goto('/listing/please-leave-quietly-tee');
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -55,9 +55,9 @@ test('SHOP-1.3 an order to Austria is paid in the shop of Moth Kiosk, and mail a
   await expect(page.getByRole('main')).toContainText('Moth Kiosk GbR');
 });
 
-test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', async ({
-  page,
-}) => {
+test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English and German', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [path, imprint, delivery, heading] of [
     ['/', 'Legal notice', 'Delivery', 'Delivery'],
     ['/de', 'Impressum', 'Lieferung', 'Lieferung'],
@@ -72,9 +72,9 @@ test('SHOP-1.4 the footer of Moth Kiosk leads to imprint and delivery in English
   }
 });
 
-test('SHOP-2 Corvane sells products at a reduced price, with the earlier one struck through, and a flask with photos that shoppers choose by color and volume', async ({
-  page,
-}) => {
+test('SHOP-2 Corvane sells products at a reduced price, with the earlier one struck through, and a flask with photos that shoppers choose by color and volume', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = shopUrl('corvane');
   await page.goto(`${shop}/listing/octagon-hoodie`);
   const form = page.getByRole('form', { name: 'Choose your options' });
@@ -127,9 +127,9 @@ test('BNDL-8.4 tile, gallery and shared link of a bundle show its products toget
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', async ({
-  page,
-}) => {
+test('SHOP-3 members of Hedge & Quire buy a bundle, and choose what it leaves open', {
+  tag: '@long',
+}, async ({ page }) => {
   const shop = shopUrl('hedge-and-quire');
   await enterMembersStore(page);
   await page.goto(`${shop}/listing/lane-in-autumn-parcel`);

@@ -40,9 +40,9 @@ test('SRCH-1 up to five suggestions show while typing and are reachable by keybo
   await expect(field).toHaveValue('training');
 });
 
-test('SRCH-1 suggestions match the field’s text, typed before hydration or after', async ({
-  page,
-}) => {
+test('SRCH-1 suggestions match the field’s text, typed before hydration or after', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await delayIslandCode(page);
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search products' });
@@ -83,7 +83,9 @@ test('SRCH-1 results need more than two characters, and the term is in the query
   await field.fill('hydro wave');
   await field.press('Enter');
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
-  expect(new URL(page.url()).searchParams.get('searchterm')).toBe('hydro wave');
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('searchterm') === 'hydro wave',
+  );
   await page.reload();
   await expect(field).toHaveValue('hydro wave');
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
@@ -103,9 +105,9 @@ test('SRCH-3 ERR-1.21 a term without results shows a message, and Close opens th
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('SRCH-2 without the index the platform’s products are searched, at most 50 pages of it', async ({
-  page,
-}) => {
+test('SRCH-2 without the index the platform’s products are searched, at most 50 pages of it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/_shop/search.*', (route) => route.abort());
   await page.goto('/search?searchterm=reservoir');
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
@@ -123,9 +125,9 @@ test('SRCH-2 without the index the platform’s products are searched, at most 5
   expect(requests[1]).toBe('?slug=corvane&currency=USD&region=USA&per=20&page=2');
 });
 
-test('SRCH-2 a search that cannot be loaded shows an error and can be retried', async ({
-  page,
-}) => {
+test('SRCH-2 a search that cannot be loaded shows an error and can be retried', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/_shop/search.*', (route) => route.abort(), { times: 1 });
   await page.route('**/v1/stores/products?*', (route) => route.abort(), { times: 2 });
   await page.goto('/search?searchterm=reservoir');
@@ -146,7 +148,9 @@ test('SRCH-4.01 a term of several words finds first the products that have all o
   }
 });
 
-test('SRCH-4.02 colors are found in the language of the page', async ({ page }) => {
+test('SRCH-4.02 colors are found in the language of the page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/de/search?searchterm=schwarz');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -174,9 +178,9 @@ test('SRCH-5.01 the field has the focus, and the newest products and recent sear
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
 });
 
-test('SRCH-5.02 a term without results offers a similar one and popular products', async ({
-  page,
-}) => {
+test('SRCH-5.02 a term without results offers a similar one and popular products', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/search?searchterm=zesxrvxoiq');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
@@ -184,9 +188,9 @@ test('SRCH-5.02 a term without results offers a similar one and popular products
   await expect(page.getByRole('article').first()).toContainText('Reservoir');
 });
 
-test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', async ({
-  page,
-}) => {
+test('SRCH-5.03 suggestions have a picture and the price in the currency of the shopper', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/search?currency=EUR');
   await page.getByRole('combobox', { name: 'Search products' }).fill('reservoir');
   const first = page.getByRole('option').first();
@@ -194,13 +198,15 @@ test('SRCH-5.03 suggestions have a picture and the price in the currency of the 
   await expect(first).toContainText('€');
 });
 
-test('SRCH-6 results are in pages of 12, and the page is in the address', async ({ page }) => {
+test('SRCH-6 results are in pages of 12, and the page is in the address', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/search?searchterm=training');
   await expect(page.getByRole('article')).toHaveCount(12);
   const before = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('page') === '2');
   await expect(page.getByRole('article').getByRole('link').first()).not.toHaveAttribute(
     'href',
     before ?? '',

@@ -30,7 +30,7 @@ test('FAULT-2 a listing made private while the cart is open is removed, named an
     const notice = dialog(page, 'Your cart has changed');
     await expect(notice).toContainText('The following item(s) were removed from your cart');
     await expect(notice.getByRole('listitem')).toHaveText(new RegExp(HIDDEN.title));
-    expect(await readEvents(page)).toContain('inactive-checkout');
+    await expect.poll(() => readEvents(page)).toContain('inactive-checkout');
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('alert').filter({ hasText: /\d-\d/ })).toHaveCount(0);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
@@ -58,7 +58,7 @@ test('FAULT-3 STOCK-3 on the listing and in the cart the choice of a quantity en
   );
   await expect(quantity).toHaveValue('2');
   await expect(page).toHaveURL('/cart');
-  expect(await readEvents(page)).toContain('inactive-checkout');
+  await expect.poll(() => readEvents(page)).toContain('inactive-checkout');
   await expect(quantity.getByRole('option')).toHaveText(['1', '2']);
   await checkoutButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{40}$/);
@@ -79,9 +79,9 @@ test('FAULT-3 STOCK-3 on the listing and in the cart the choice of a quantity en
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
 });
 
-test('FAULT-3 in another language and from another page the cart names the product', async ({
-  page,
-}) => {
+test('FAULT-3 in another language and from another page the cart names the product', {
+  tag: '@long',
+}, async ({ page }) => {
   setStock(SCARCE_GERMAN.slug, PLENTY);
   await page.goto(`/de/listing/${SCARCE_GERMAN.slug}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -97,7 +97,9 @@ test('FAULT-3 in another language and from another page the cart names the produ
   );
 });
 
-test('STOCK-4.01 the cart page reduces a quantity above the current stock', async ({ page }) => {
+test('STOCK-4.01 the cart page reduces a quantity above the current stock', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/listing/tempo-grid-tee');
   await page.getByLabel('Quantity').selectOption('8');
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -121,9 +123,9 @@ test('STOCK-4.01 the cart page reduces a quantity above the current stock', asyn
   await expect(line.getByRole('status')).toHaveText('');
 });
 
-test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the cart has them all', async ({
-  page,
-}) => {
+test('STOCK-4.02 STOCK-5 quick add says how many units are left, and when the cart has them all', {
+  tag: '@long',
+}, async ({ page }) => {
   await overrideListing(page, 'tempo-grid-tee', withStock(1));
   await page.route('**/v1/inventory?**', (route) => route.fulfill({ json: { inventoryCount: 1 } }));
   await page.goto('/training');

@@ -118,10 +118,9 @@ test('PREV-1 an edited field changes the shop at once and is saved to theme.json
   await otherPage?.close();
 });
 
-test('PREV-1 a wrong value is rejected with the name of its field, and the editor has no accessibility violations', async ({
-  page,
-  shop,
-}) => {
+test('PREV-1 a wrong value is rejected with the name of its field, and the editor has no accessibility violations', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   test.slow();
   const before = await shop.theme();
   await page.goto(shop.editor);
@@ -143,10 +142,9 @@ test('PREV-1 a wrong value is rejected with the name of its field, and the edito
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('DOC-4 the description of a field is its help text, for screen readers too', async ({
-  page,
-  shop,
-}) => {
+test('DOC-4 the description of a field is its help text, for screen readers too', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await page.goto(shop.editor);
   await expect(page.getByLabel('Brand')).toHaveAccessibleDescription(
     /Default: the name of the store\.$/,
@@ -170,10 +168,9 @@ test('DOC-4 the description of a field is its help text, for screen readers too'
 test.describe('a store with two languages', () => {
   test.use({ slug: 'moth-kiosk' });
 
-  test('PREV-2.05 the texts of a language are edited beside the shop in that language, and saved into its file', async ({
-    page,
-    shop,
-  }) => {
+  test('PREV-2.05 the texts of a language are edited beside the shop in that language, and saved into its file', {
+    tag: '@long',
+  }, async ({ page, shop }) => {
     test.slow();
     await page.goto(shop.editor);
     const frame = page.frameLocator('iframe');
@@ -207,10 +204,9 @@ test.describe('a store with two languages', () => {
     expect(await shop.theme()).toBe(theme);
   });
 
-  test('PREV-3.02 texts of the catalog that are not translated are listed and saved, without accessibility violations', async ({
-    page,
-    shop,
-  }) => {
+  test('PREV-3.02 texts of the catalog that are not translated are listed and saved, without accessibility violations', {
+    tag: '@long',
+  }, async ({ page, shop }) => {
     test.slow();
     await page.goto(shop.editor);
     await page.getByLabel('Language').selectOption('German');
@@ -313,10 +309,9 @@ test('ATK-1.3 a page of the shop reads neither the page nor the token of an open
   ).toBe('SecurityError');
 });
 
-test('ATK-1.4 the editor opens again after a restart, with the cookie of the first printed address', async ({
-  page,
-  shop,
-}) => {
+test('ATK-1.4 the editor opens again after a restart, with the cookie of the first printed address', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await page.goto(shop.editor);
   await expect(page.getByLabel('Brand')).toBeVisible();
   await shop.restart();

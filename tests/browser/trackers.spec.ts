@@ -17,10 +17,9 @@ const EMAIL = `ada+${randomUUID().slice(0, 8)}@example.com`;
 // No consent is needed there.
 test.use({ timezoneId: 'America/New_York' });
 
-test('START-9 on another host than the store’s no tracker runs or loads code', async ({
-  page,
-  context,
-}) => {
+test('START-9 on another host than the store’s no tracker runs or loads code', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const services = await stubExternalServices(context);
   const scripts: string[] = [];
   page.on(
@@ -37,10 +36,9 @@ test('START-9 on another host than the store’s no tracker runs or loads code',
   );
 });
 
-test('START-9 a store without trackers loads none, and its pages have no tracker data', async ({
-  page,
-  context,
-}) => {
+test('START-9 a store without trackers loads none, and its pages have no tracker data', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const services = await stubExternalServices(context);
   await page.goto(`${shopUrl('moth-kiosk')}/?trackers=on&region=EU`, { waitUntil: 'networkidle' });
   expect(services.requests).toEqual([]);
@@ -87,10 +85,9 @@ test('START-9 trackers load after the page is loaded and painted, and the conten
   ).toEqual([false]);
 });
 
-test('START-9 no trackers on the login page and while a draft theme is shown', async ({
-  page,
-  context,
-}) => {
+test('START-9 no trackers on the login page and while a draft theme is shown', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await enableTrackers(context);
   const services = await stubExternalServices(context);
   await page.goto('/login', { waitUntil: 'networkidle' });

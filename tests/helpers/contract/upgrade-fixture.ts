@@ -28,7 +28,7 @@ const FixtureContents = v.object({
     paymentToken: v.string(),
     meta: v.record(v.string(), v.string()),
   }),
-  mails: v.array(v.string()),
+  mails: v.pipe(v.array(v.string()), v.readonly()),
 });
 
 /** What a database of a fixture holds. `startedPayment` is that of the checkout `charged`, which was not submitted. */
