@@ -83,10 +83,7 @@ for (const { id, path, heading, to = path, status = 200, shop = 'corvane', from 
     expect(headings.map(([, html = '']) => html.replaceAll(/<[^>]*>/g, '').trim())).toEqual([
       heading,
     ]);
-    if (from)
-      expect(await getHtml(request, shopUrl(shop) + from)).toMatch(
-        new RegExp(`<a\\b[^>]*href="${RegExp.escape(path)}"`),
-      );
+    if (from) expect(await getHtml(request, shopUrl(shop) + from)).toContain(` href="${path}"`);
   });
 
 for (const path of [
