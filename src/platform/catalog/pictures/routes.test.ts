@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
 import {
@@ -148,6 +148,6 @@ test.skipIf(process.platform !== 'linux')(
     await request({ 'If-None-Match': tag });
     await request({ Range: 'bytes=200000-' });
     await request({ Range: 'bytes=0-9' });
-    await vi.waitFor(() => expect(listOpen()).toEqual([]));
+    await expect.poll(() => listOpen()).toEqual([]);
   },
 );
