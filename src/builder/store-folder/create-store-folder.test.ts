@@ -89,7 +89,7 @@ test('OPS-5 shopkiln new-store creates a valid store, and does not prompt withou
   });
   expect(await loadStoreFolder(join(stores, 'by-hand'))).toMatchObject({ ok: true });
   expect(run('new-store', 'No Good', '--name', 'x')).toMatchObject({
-    status: 1,
+    status: 2,
     stderr: expect.stringContaining('expected lower-case letters'),
   });
   expect(run('new-store', 'nobody')).toMatchObject({
