@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
@@ -23,9 +24,10 @@ const isPgliteSkipped =
 /** A file that changes modules or globals for its tests would change them for the next file of its process. */
 const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
 
-/** The files of the suite by whether their process may run others, too: loading modules is a third of the time of the others. */
-const files = globSync(INCLUDE[suite] ?? [], { cwd: root });
-const isolated = files.filter((file) => CHANGES_MODULES.test(readFileSync(root + file, 'utf8')));
+/** They have a process of their own. All others share processes, which load each module once: that is a third of the time. */
+const isolated = globSync(INCLUDE[suite] ?? [], { cwd: root }).filter((file) =>
+  CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8')),
+);
 const exclude = [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])];
 
 /** They take minutes: started last, they would leave a processor idle. */
@@ -62,6 +64,7 @@ export default defineConfig({
           include: INCLUDE[suite] ?? [],
           exclude: [...exclude, ...isolated],
           isolate: suite !== 'unit',
+          setupFiles: ['tests/helpers/restore-spies.ts'],
         },
       },
       {
