@@ -67,10 +67,9 @@ export default defineConfig({
           setupFiles: ['tests/helpers/restore-spies.ts'],
         },
       },
-      {
-        extends: true,
-        test: { name: 'isolated', include: isolated, exclude, isolate: true },
-      },
+      ...(isolated.length > 0
+        ? [{ extends: true as const, test: { name: 'isolated', include: isolated, exclude } }]
+        : []),
     ],
   },
 });
