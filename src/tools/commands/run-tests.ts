@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 import { findChromium } from './find-chromium.ts';
-import { type FileTime, readTestReport, type TestReport } from './test-report.ts';
+import { listSlowest, readTestReport, type TestReport } from './test-report.ts';
 
 /** Folder of the browser tests' snapshots, sites, pictures and database, below the project. */
 export const BROWSER_WORK = readVariable('TEST_WORK') ?? '.cache/test';
@@ -95,22 +95,17 @@ async function run({ name, commands, env, report }: Part, options: TestOptions):
   return (await Promise.all(commands.map(start))).every((isPassed) => isPassed);
 }
 
-function chooseParts({ all = false, only }: TestOptions): readonly Part[] {
+/** Returns the parts of a run in their order. Throws a UsageError when `only` names an unknown part. */
+export function chooseParts({ all = false, only }: TestOptions): readonly Part[] {
   const unknown = only?.find((name) => !TEST_PARTS.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--only: expected some of ${TEST_PARTS.join(', ')}, got "${unknown}"`);
   return PARTS.filter((part) => (only ? only.includes(part.name) : all || part !== LONG));
 }
 
-/** Returns the files that took longest, as lines. */
-function listSlowest(files: readonly FileTime[]): string[] {
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
-}
-
 /**
  * `shopkiln test`: everything that must hold. Parts go on after a failure, so that one run reports all; the exit code is 1
- * when anything failed. Throws a UsageError when `only` names an unknown part.
+ * when anything failed.
  */
 export async function runTests(options: TestOptions): Promise<void> {
   const chosen = chooseParts(options);

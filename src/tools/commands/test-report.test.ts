@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestReport } from './test-report.ts';
+import { listSlowest, readTestReport } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 function reportOf(content: unknown) {
@@ -89,3 +89,10 @@ test('a Playwright report names failed and flaky tests with their project', () =
 
 test('a suite without a report has none', () =>
   expect(readTestReport(join(folder, 'none.json'))).toBeUndefined());
+
+test('OPS-6 a test run lists its ten slowest files, the longest first', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }));
+  const lines = listSlowest(files);
+  expect(lines).toHaveLength(10);
+  expect([lines[0]?.trim(), lines[9]?.trim()]).toEqual(['11.0 s  11.test.ts', '2.0 s  2.test.ts']);
+});

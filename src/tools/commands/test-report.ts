@@ -86,6 +86,12 @@ export function readTestReport(path: string): TestReport | undefined {
     : playwrightReport(v.parse(PlaywrightReport, report));
 }
 
+/** Returns the ten files that took longest as lines, the longest first. */
+export function listSlowest(files: readonly FileTime[]): string[] {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
 function vitestReport({
   numPassedTests,
   numFailedTests,
