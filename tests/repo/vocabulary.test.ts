@@ -88,9 +88,7 @@ function findReplacedWord({ text, file }: Name): string | undefined {
 const files = listFiles();
 
 test('VOC-1 no identifier, file or folder name contains a word that the vocabulary replaces', () => {
-  const code = files.filter((file) =>
-    /^(?:src|scripts|tests)\/|^astro\.config\.mjs$/.test(file),
-  );
+  const code = files.filter((file) => /^(?:src|scripts|tests)\/|^astro\.config\.mjs$/.test(file));
   const names = findNames(code.filter((file) => !UNCHECKED.test(file)));
   expect(names.length).toBeGreaterThan(10_000);
   const found = names.flatMap((name) => {

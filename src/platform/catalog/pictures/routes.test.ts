@@ -41,7 +41,7 @@ async function request(headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-test('a video is served completely, and with its ETag as 304', async () => {
+test('CODE-8.3 a video is served completely, and with its ETag as 304', async () => {
   const { status, headers, bytes } = await request();
   expect([status, headers.get('content-length'), bytes.equals(VIDEO)]).toEqual([
     200,
