@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
@@ -6,6 +8,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
 
 const suite = readVariable('SUITE') ?? 'unit';
+const root = new URL('..', import.meta.url).pathname;
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
   unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],
@@ -13,10 +16,19 @@ const INCLUDE: Readonly<Record<string, string[]>> = {
   long: ['tests/long/**/*.test.ts'],
 };
 
-/** The same calls run on PostgreSQL and on PGlite, which takes four minutes: where PostgreSQL is installed, `npm run test:all` alone does both. */
+/** The same calls run on PostgreSQL and on PGlite: where PostgreSQL is installed, `npm run test:all` alone does both. */
 const PGLITE = 'tests/contract/pglite.test.ts';
 const isPgliteSkipped =
   suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
+
+/** A file that changes modules or globals for its tests would change them for the next file of its process. */
+const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+
+/** They have a process of their own. All others share processes, which load each module once: that is a third of the time. */
+const isolated = globSync(INCLUDE[suite] ?? [], { cwd: root }).filter((file) =>
+  CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8')),
+);
+const exclude = [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])];
 
 /** They take minutes: started last, they would leave a processor idle. */
 const LONGEST = /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line)\.test\.ts$/;
@@ -31,18 +43,33 @@ class LongestFirst extends BaseSequencer {
 
 /** SUITE=unit: beside the code and the contract. SUITE=built: builds stores and reads what comes out. SUITE=long: what takes minutes. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   // As in the build: tests run the text that pages hold.
   plugins: [inlineScripts()],
   test: {
-    include: INCLUDE[suite] ?? [],
-    exclude: [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
     testTimeout: suite === 'unit' ? 90_000 : 180_000,
     hookTimeout: suite === 'unit' ? 120_000 : 180_000,
+    // What is waited for comes at once, except on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // Vitest keeps a processor for itself: of two, only one would run tests.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: suite,
+          include: INCLUDE[suite] ?? [],
+          exclude: [...exclude, ...isolated],
+          isolate: suite !== 'unit',
+          setupFiles: ['tests/helpers/restore-spies.ts'],
+        },
+      },
+      ...(isolated.length > 0
+        ? [{ extends: true as const, test: { name: 'isolated', include: isolated, exclude } }]
+        : []),
+    ],
   },
 });

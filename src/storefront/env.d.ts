@@ -29,6 +29,6 @@ declare module '*?inline-json' {
 
 /** For the compiler of TypeScript, which does not read `.astro` files. `astro check` does, and checks their props. */
 declare module '*.astro' {
-  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  const component: (props: Record<string, unknown>) => unknown;
   export default component;
 }

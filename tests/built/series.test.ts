@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => series?.close());
 
-/** Builds over the last site, compares the result with a build into an empty folder, and returns the number of rendered pages. */
+/** Builds over the last site, compares the site with a build into an empty folder, and returns the number of rendered pages. */
 async function buildAndCompare(): Promise<number> {
   const { rendered, distDir } = await series.build();
   expect(hashFiles(distDir)).toEqual(await series.buildFromScratch());
@@ -26,7 +26,7 @@ async function buildAndCompare(): Promise<number> {
 }
 
 describe('OPS-4 a build over the last one gives byte for byte what a build into an empty folder gives', () => {
-  const RENDERED: readonly (readonly [edit: string, maxRendered: number])[] = [
+  const EDITED: readonly (readonly [edit: string, maxRendered: number])[] = [
     ['price', 60],
     ['description', 2],
     ['add', 300],
@@ -39,9 +39,14 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     ['extraFile', 0],
     ['support', 999],
   ];
-  test.each(RENDERED)('%s', async (edit, maxRendered) => {
+  /** What an edit before them left wrong is still wrong. The long suite compares after every edit. */
+  const COMPARED = ['price', 'remove', 'languages'];
+  test.each(EDITED)('%s', async (edit, maxRendered) => {
     await EDITS[edit]?.(series.dir, random, 1);
-    expect(await buildAndCompare()).toBeLessThanOrEqual(maxRendered);
+    const rendered = COMPARED.includes(edit)
+      ? await buildAndCompare()
+      : (await series.build()).rendered;
+    expect(rendered).toBeLessThanOrEqual(maxRendered);
   });
 
   test('a title of a reduced product, whose earlier price is in the price files', async () => {
@@ -53,7 +58,9 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
   });
 
   test('without changes it renders no page and changes no file', async () => {
-    expect(await buildAndCompare()).toBe(0);
+    const before = hashFiles(series.distDir);
+    expect((await series.build()).rendered).toBe(0);
+    expect(hashFiles(series.distDir)).toEqual(before);
   });
 
   test('after another program edited, deleted and added files of the site', async () => {

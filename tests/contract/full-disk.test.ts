@@ -105,7 +105,7 @@ testOnDisk(
     const checkout = await buyer.ready();
     const started = await buyer.begin(checkout);
     const key = randomUUID();
-    const release = platform.stripe.hold();
+    const { release } = platform.stripe.hold();
     const submitted = buyer.submit(checkout.id, started, {}, key);
     const readState = () =>
       platform.db.selectFrom('payments').select('state').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
 import { startPglite } from '../helpers/contract/engines/pglite.ts';
-import { conformance } from './suites/conformance.ts';
+import { conformance, SERVER_SUITES } from './suites/conformance.ts';
 
-conformance('PGlite', startPglite);
+conformance('PGlite', startPglite, SERVER_SUITES);

@@ -9,12 +9,12 @@ import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
-import { conformance } from './suites/conformance.ts';
+import { conformance, SERVER_SUITES } from './suites/conformance.ts';
 
 const bin = findPostgres();
 
 describe.skipIf(!bin)('a real server', () =>
-  conformance('Postgres', () => startPostgres(bin ?? '')),
+  conformance('Postgres', () => startPostgres(bin ?? ''), SERVER_SUITES),
 );
 
 /** Behavior that depends on several connections. */

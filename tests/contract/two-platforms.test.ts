@@ -10,13 +10,10 @@ const bin = findPostgres();
 /** The suites that depend most on what processes share. `tests/long` runs all. */
 describe.skipIf(!bin)('SCALE-12 two platforms on one PostgreSQL take turns', () => {
   conformance('Postgres, two platforms', () => startTwoPlatforms(bin ?? ''), [
-    'catalog',
     'changes',
     'response freshness',
     'ordering, repeated requests',
     'ordering, limits',
-    'ordering, lost responses',
-    'ordering, stock',
   ]);
 
   // Repeated when all cached responses expire in the middle, as they do every 30 seconds.

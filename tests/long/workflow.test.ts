@@ -160,7 +160,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
     const { dir, jobs } = await run({ before: '0'.repeat(40) });
     expect(statuses(jobs), jobs.map(({ output }) => output).join('')).toEqual([
       'changed: success',
-      'test: success',
+      ...Array(4).fill('test: success'),
       'node: success',
       'node: success',
       'compile: success',

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../helpers/repo/constants/limits.ts';
 import { WORDS } from '../helpers/repo/constants/texts.ts';
@@ -7,8 +5,6 @@ import { TIMES } from '../helpers/repo/constants/times.ts';
 
 /** The constants of rows CONST-1.01 to CONST-1.40. */
 const CONSTANTS = [...TIMES, ...LIMITS, ...WORDS];
-
-const root = new URL('../..', import.meta.url).pathname;
 
 describe('constants', () => {
   test.each(CONSTANTS)('%s', (_, is, spec) => expect(is).toEqual(spec));
@@ -18,15 +14,5 @@ describe('constants', () => {
     expect(parts).toEqual(
       Array.from({ length: 40 }, (_, index) => String(index + 1).padStart(2, '0')),
     );
-  });
-
-  test('every test that checks a constant exists', () => {
-    const missing = CONSTANTS.flatMap(([, , , ...shownBy]) => shownBy).filter((shown) => {
-      const [file = '', title = ''] = shown.split(' › ');
-      return (
-        !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title)
-      );
-    });
-    expect(missing).toEqual([]);
   });
 });

@@ -14,19 +14,6 @@ const DOCUMENTS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
 const read = (file: string) => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** The documents that the README promises, by reader. */
-const PROMISED = [
-  'stores/README.md',
-  'src/platform/README.md',
-  'src/README.md',
-  'tests/README.md',
-  'tests/bench/README.md',
-  '.github/CONTRIBUTING.md',
-  '.github/SECURITY.md',
-  '.github/CHANGELOG.md',
-];
-const PROGRAMS = ['builder', 'platform', 'storefront', 'tools', 'pictures'];
-
 /** Code in a document. Links in it are examples. */
 const CODE = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 
@@ -38,15 +25,6 @@ const createAnchor = (heading: string) =>
     .replaceAll(' ', '-');
 const listAnchors = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => createAnchor(heading));
-
-test('DOC-1 the README has at most 120 lines, and links a document for each reader: engineer, seller, operator, security', () => {
-  const readme = read('README.md');
-  expect(readme.split('\n').length - 1).toBeLessThanOrEqual(120);
-  for (const file of PROMISED) expect(readme, file).toContain(`(${file})`);
-  for (const program of PROGRAMS) expect(read('src/README.md')).toContain(`(${program}/README.md)`);
-  expect(JSON.parse(read('package.json'))).toMatchObject({ license: 'UNLICENSED' });
-  expect(readme).toContain('UNLICENSED');
-});
 
 test('DOC-2 every link of a document leads to a file and a heading that exist', () => {
   const broken = DOCUMENTS.flatMap((file) =>
@@ -63,7 +41,7 @@ test('DOC-2 every link of a document leads to a file and a heading that exist', 
         : [];
     }),
   );
-  expect(DOCUMENTS.length).toBeGreaterThan(PROMISED.length);
+  expect(DOCUMENTS.length).toBeGreaterThan(8);
   expect(broken).toEqual([]);
 });
 

@@ -103,49 +103,6 @@ test('VOC-1 names are split into their words', () => {
   expect(splitName('$kept-answers_2.ts')).toEqual(['kept', 'answers', 'ts']);
 });
 
-const source = files
-  .filter((file) => /^src\/.*\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(`${ROOT}${file}`, 'utf8') }));
-
-/** Returns the files whose text matches, each with the first group of each match. */
-const findInSource = (pattern: RegExp): string[] =>
-  source.flatMap(({ file, text }) =>
-    [...text.matchAll(pattern)].map(([, name]) => `${file}: ${name}`),
-  );
-
-test('VOC-3 no class or type is named Refusal, Fault, Problem, Trouble or Failure', () => {
-  const found = findInSource(
-    /\b(?:class|type|interface)\s+(\w*(?:Refusal|Fault|Problem|Trouble|Failure)s?)\b/g,
-  );
-  expect(found).toEqual([]);
-});
-
-test('VOC-3 HttpError is the only class of the platform with a response status', () => {
-  const found = findInSource(/\bclass (\w+)[^{]*\{(?:(?!\n\})[\s\S])*?\breadonly status\b/g);
-  expect(found.filter((name) => name.startsWith('src/platform/'))).toEqual([
-    'src/platform/http/http-error.ts: HttpError',
-  ]);
-});
-
-test('VOC-3 ErrorReport is the type of what browsers report, StoredErrorReport its stored form', () => {
-  expect(findInSource(/\b(?:class|type|interface)\s+(\w*(?:Error|Crash|Bug)Reports?)\b/g)).toEqual([
-    'src/platform/reports/error-reports-page.ts: StoredErrorReport',
-    'src/platform/reports/parse-envelope.ts: ErrorReport',
-  ]);
-});
-
-test('VOC-3 an interface with a location and a message is named Issue', () => {
-  const interfaces = /\binterface (\w+[^{]*\{(?:(?!\n\})[\s\S])*\n\})/g;
-  const found = findInSource(interfaces).filter(
-    (text) =>
-      /\breadonly (?:path|file|pointer)\??: string/.test(text) &&
-      /\breadonly message: string/.test(text),
-  );
-  const names = found.map((text) => text.replace(/( \w+)[\s\S]*/, '$1'));
-  expect(names).toContain('src/shared/rules/localization/apply-translations.ts: TranslationIssue');
-  expect(names.filter((name) => !name.endsWith('Issue'))).toEqual([]);
-});
-
 const TEXT_FILE = /\.(?:ts|tsx|mjs|js|astro|css|md|yml|sh)$|^\.env\.example$/;
 const texts = files
   .filter((file) => TEXT_FILE.test(file) && file !== 'tests/repo/vocabulary.test.ts')

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { watchFolders } from './watch-folders.ts';
 
 test('an edit at any depth causes one call; an edit during a call causes one more call after it', async () => {
@@ -19,7 +19,7 @@ test('an edit at any depth causes one call; an edit during a call causes one mor
     running--;
   });
   for (const text of ['a', 'ab', 'abc']) writeFileSync(join(dir, 'assets', 'note.txt'), text);
-  await vi.waitFor(() => expect(calls).toBe(2), 5_000);
+  await expect.poll(() => calls).toBe(2);
   await watcher.close();
   writeFileSync(join(dir, 'assets', 'note.txt'), 'after');
   await setTimeout(150);
@@ -40,7 +40,7 @@ test('FILE-3 a file that was replaced by a rename is watched, each time and also
   const expectCall = async (edit: () => void) => {
     const before = calls;
     edit();
-    await vi.waitFor(() => expect(calls).toBeGreaterThan(before), 5_000);
+    await expect.poll(() => calls).toBeGreaterThan(before);
     // The events of one edit may come in two groups. Only a later edit counts for the next step.
     await setTimeout(200);
   };
@@ -66,10 +66,10 @@ test('FILE-3 a folder that was removed and created anew is watched', async () =>
   });
   onTestFinished(() => watcher.close());
   rmSync(dir, { recursive: true });
-  await vi.waitFor(() => expect(seen).toBe('none'), 5_000);
+  await expect.poll(() => seen).toBe('none');
   for (const text of ['created', 'edited']) {
     await mkdir(dir, { recursive: true });
     writeFileSync(join(dir, 'theme.json'), text);
-    await vi.waitFor(() => expect(seen).toBe(text), 5_000);
+    await expect.poll(() => seen).toBe(text);
   }
 });

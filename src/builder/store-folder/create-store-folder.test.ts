@@ -80,19 +80,18 @@ test('OPS-5 an invalid or existing slug is rejected, and nothing is written', as
   expect(existsSync(join(stores, '..', 'up'))).toBe(false);
 });
 
-test('OPS-5 shopkiln new-store creates a valid store, and does not prompt without a terminal', () => {
+test('OPS-5 shopkiln new-store creates a valid store, and does not prompt without a terminal', async () => {
   const env = { ...process.env, SHOPKILN_ENV_FILE: '', STORES_DIR: stores };
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/shopkiln.js', ...args], { env, encoding: 'utf8' });
   expect(run('new-store', 'by-hand', '--name', 'By Hand', '--locales', 'en,fr')).toMatchObject({
     status: 0,
   });
-  expect(run('check', 'by-hand')).toMatchObject({ status: 0 });
-  expect(run('new-store', 'by-hand', '--name', 'Again')).toMatchObject({ status: 1 });
-  expect(run('new-store', 'No Good', '--name', 'x').stderr).toContain(
-    'expected lower-case letters',
-  );
-  expect(run('new-store', 'fine', '--name', 'x', '--currency', 'XXX').stderr).toContain('currency');
+  expect(await loadStoreFolder(join(stores, 'by-hand'))).toMatchObject({ ok: true });
+  expect(run('new-store', 'No Good', '--name', 'x')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('expected lower-case letters'),
+  });
   expect(run('new-store', 'nobody')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Usage'),

@@ -34,7 +34,7 @@ describe('findEditedListing', () => {
         const found = findEditedListing(json(catalog(before), indent), json(catalog(now), indent));
         expect(found).toEqual({ at, before: before[at], now: edited });
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 

@@ -1,19 +1,18 @@
 import { Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-const SLOW_MS = 400;
 const GRACE_MS = 5_000;
 
-/** A server whose responses to `/slow` take some time. `begun` is settled when it has received such a request. */
+/** A server that responds to `/slow` after a call of `finish`. `begun` is settled when it has received such a request. */
 async function start(graceMs = GRACE_MS) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const server = await listen(
     async (request) => {
       if (new URL(request.url).pathname === '/slow') {
         begin();
-        await sleep(SLOW_MS);
+        await finished;
       }
       return new Response('done');
     },
@@ -21,7 +20,7 @@ async function start(graceMs = GRACE_MS) {
     '127.0.0.1',
     graceMs,
   );
-  return { url: server.url, close: () => server.close(), begun };
+  return { url: server.url, close: () => server.close(), begun, finish };
 }
 
 /** Sends a request over a connection that stays open. */
@@ -53,6 +52,7 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
     typeof further === 'object' ? further.status : further,
   );
   await expect(fetch(`${server.url}/`)).rejects.toThrow();
+  server.finish();
   expect((await running).status).toBe(200);
   await closed;
   // It does not wait for idle connections.
@@ -62,7 +62,7 @@ test('SCALE-3.06 a closing server finishes what runs and rejects new work', asyn
 });
 
 test('SCALE-3.06 a request that takes longer than the grace period is aborted', async () => {
-  const server = await start(SLOW_MS / 4);
+  const server = await start(100);
   const running = send(`${server.url}/slow`, new Agent()).catch(
     (error: NodeJS.ErrnoException) => error.code,
   );

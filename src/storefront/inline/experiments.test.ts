@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import experimentsScript from './experiments.script.ts?inline-script';
 import { serializeExperiments } from './experiments.ts';
@@ -12,6 +11,10 @@ interface Visit {
   readonly cookie?: string;
   readonly globalPrivacyControl?: boolean;
 }
+
+/** The browser's objects that the script uses. */
+const GLOBALS = ['document', 'Intl', 'navigator', 'crypto', 'localStorage', 'window'] as const;
+const runScript = new Function(...GLOBALS, experimentsScript);
 
 /** Runs the script as a page would. */
 function run({
@@ -28,7 +31,7 @@ function run({
   };
   const localStorage: Record<string, string> = visitor ? { visitor } : {};
   const window: { dataLayer?: object[] } = {};
-  const page = {
+  const page: Record<(typeof GLOBALS)[number], unknown> = {
     document: { documentElement: { dataset, lang: 'en' }, cookie },
     Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) },
     navigator: { globalPrivacyControl },
@@ -36,7 +39,7 @@ function run({
     localStorage,
     window,
   };
-  runInNewContext(experimentsScript, page);
+  runScript(...GLOBALS.map((name) => page[name]));
   return {
     ab: dataset.ab,
     layer: JSON.parse(JSON.stringify(window.dataLayer ?? [])),

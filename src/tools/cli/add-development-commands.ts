@@ -105,8 +105,9 @@ export function addDevelopmentCommands(add: AddCommand): void {
 
   add('test', 'run types, lint, unit, contract, built output and browser tests')
     .option('--all', 'also run the long tests')
-    .option('--only <suite>', 'run one suite')
-    .action(async (options: { all?: boolean; only?: string }) => {
+    .option('--only <parts...>', 'run some parts, such as types or unit')
+    .option('--shard <index/count>', 'run a share of the tests, such as 1/2')
+    .action(async (options: { all?: boolean; only?: string[]; shard?: string }) => {
       const { runTests } = await import('../commands/run-tests.ts');
       await runTests(options);
     });

@@ -1,130 +1,162 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
-import { WORK } from '../../../tests/helpers/browser/addresses.ts';
 import { findChromium } from './find-chromium.ts';
-import { readTestReport, type TestReport } from './test-report.ts';
+import { listSlowest, readTestReport, type TestReport } from './test-report.ts';
 
-interface Suite {
+/** Folder of the browser tests' snapshots, sites, pictures and database, below the project. */
+export const BROWSER_WORK = readVariable('TEST_WORK') ?? '.cache/test';
+
+interface Part {
   readonly name: string;
-  readonly command: readonly string[];
+  /** They run at the same time. */
+  readonly commands: readonly (readonly string[])[];
   readonly env?: Readonly<Record<string, string>>;
-  /** JSON report of Vitest or Playwright. Without one the suite counts as one test. */
+  /** JSON report of Vitest or Playwright. Without one the part counts as one test. */
   readonly report?: string;
 }
 
-const vitest = (suite: string): Suite => ({
+const vitest = (suite: string): Part => ({
   name: suite,
-  command: ['vitest', 'run', '--config', 'tests/vitest.config.ts'],
+  commands: [['vitest', 'run', '--config', 'tests/vitest.config.ts']],
   env: { SUITE: suite },
   report: `reports/vitest-${suite}.json`,
 });
 
-/** Database of the browser tests: see `tests/playwright.config.ts`. */
-const BROWSER_DB = join(WORK, 'platform.sqlite');
+/** Tests of minutes, for `npm run test:all`. */
+const LONG = vitest('long');
 
-const SUITES: readonly Suite[] = [
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'lint', command: ['node', 'scripts/shopkiln.js', 'lint'] },
+const PARTS: readonly Part[] = [
+  {
+    name: 'types',
+    commands: [
+      // Without the file of an earlier run it checks everything.
+      ['tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+      // Of all files it would take longer than both: `tsc` is faster for .ts and .tsx, and does not read .astro.
+      [
+        'astro',
+        'check',
+        '--tsconfig',
+        'tsconfig.astro.json',
+        '--minimumFailingSeverity',
+        'warning',
+      ],
+    ],
+  },
+  { name: 'lint', commands: [['node', 'scripts/shopkiln.js', 'lint']] },
   vitest('unit'),
   vitest('built'),
   {
     name: 'browser',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    commands: [['playwright', 'test', '--config', 'tests/playwright.config.ts']],
     report: 'reports/playwright.json',
   },
+  LONG,
 ];
 
-/** Tests of minutes, for `npm run test:all`. */
-const LONG = vitest('long');
+/** Names of the parts, in the order in which they run. */
+export const TEST_PARTS: readonly string[] = PARTS.map(({ name }) => name);
 
-function run({ name, command, env }: Suite, all: boolean): Promise<boolean> {
+interface TestOptions {
+  /** Adds the long suite and the long browser tests (LONG=1). */
+  readonly all?: boolean;
+  /** Parts to run instead of all. */
+  readonly only?: readonly string[];
+  /** `1/2`: the first half of the tests of Vitest and Playwright. */
+  readonly shard?: string;
+}
+
+async function run({ name, commands, env, report }: Part, options: TestOptions): Promise<boolean> {
   console.log(`\n── ${name} ──`);
-  const [program = '', ...args] = command;
   // Installs one if there is none.
   if (name === 'browser') findChromium('whole');
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        SHOPKILN_ENV_FILE: '',
-        ...(all && { LONG: '1' }),
-        ...env,
-      },
+  const shard = report && options.shard ? [`--shard=${options.shard}`] : [];
+  const start = ([program = '', ...args]: readonly string[]) =>
+    new Promise<boolean>((resolve) => {
+      const child = spawn(program, [...args, ...shard], {
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+        env: {
+          ...process.env,
+          ASTRO_TELEMETRY_DISABLED: '1',
+          SHOPKILN_ENV_FILE: '',
+          ...(options.all && { LONG: '1' }),
+          ...env,
+        },
+      });
+      child.on('error', (error) => {
+        console.error(`${name} could not be started: ${error.message}`);
+        resolve(false);
+      });
+      child.on('exit', (code) => resolve(code === 0));
     });
-    child.on('error', (error) => {
-      console.error(`${name} could not be started: ${error.message}`);
-      resolve(false);
-    });
-    child.on('exit', (code) => resolve(code === 0));
-  });
+  return (await Promise.all(commands.map(start))).every((isPassed) => isPassed);
+}
+
+/** Returns the parts of a run in their order. Throws a UsageError when `only` names an unknown part. */
+export function chooseParts({ all = false, only }: TestOptions): readonly Part[] {
+  const unknown = only?.find((name) => !TEST_PARTS.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--only: expected some of ${TEST_PARTS.join(', ')}, got "${unknown}"`);
+  return PARTS.filter((part) => (only ? only.includes(part.name) : all || part !== LONG));
 }
 
 /**
- * `shopkiln test`: everything that must hold. `all` adds the long suite and the long browser tests (LONG=1), `only` runs one
- * suite. Suites go on after a failure, so that one run reports all; the exit code is 1 when anything failed.
+ * `shopkiln test`: everything that must hold. Parts go on after a failure, so that one run reports all; the exit code is 1
+ * when anything failed.
  */
-export async function runTests({
-  all = false,
-  only,
-}: {
-  readonly all?: boolean;
-  readonly only?: string;
-}): Promise<void> {
-  const chosen = [...SUITES, LONG].filter((suite) =>
-    only === undefined ? all || suite !== LONG : suite.name === only,
-  );
-  if (chosen.length === 0) {
-    throw new UsageError(
-      `--only: expected one of ${[...SUITES, LONG].map(({ name }) => name).join(', ')}, got "${only}"`,
-    );
-  }
+export async function runTests(options: TestOptions): Promise<void> {
+  const chosen = chooseParts(options);
   console.log(`Node ${process.version}`);
-  const results: (TestReport & { readonly name: string })[] = [];
-  for (const suite of chosen) {
-    if (suite.report) rmSync(suite.report, { force: true });
+  const results: (TestReport & { readonly name: string; readonly seconds: number })[] = [];
+  for (const part of chosen) {
+    if (part.report) rmSync(part.report, { force: true });
     // Orders and rate limits of an earlier run would change what this one sees.
-    if (suite.name === 'browser')
-      for (const end of ['', '-wal', '-shm']) rmSync(`${BROWSER_DB}${end}`, { force: true });
-    const isPassed = await run(suite, all);
-    const report = suite.report ? readTestReport(suite.report) : undefined;
-    // A suite that fails without a failed test could not start, or its set-up failed: it counts as one failure.
+    if (part.name === 'browser')
+      for (const end of ['', '-wal', '-shm'])
+        rmSync(join(BROWSER_WORK, `platform.sqlite${end}`), { force: true });
+    const start = performance.now();
+    const isPassed = await run(part, options);
+    const seconds = (performance.now() - start) / 1_000;
+    const report = part.report ? readTestReport(part.report) : undefined;
+    // A part that fails without a failed test could not start, or its set-up failed: it counts as one failure.
     const failedTests =
       report?.failedTests.length || isPassed
         ? (report?.failedTests ?? [])
-        : [`the suite ${suite.name}`];
-    const failed = Math.max(report?.failed ?? 0, failedTests.length);
-    const passed = report?.passed ?? (isPassed ? 1 : 0);
+        : [`the part ${part.name}`];
     results.push({
-      name: suite.name,
-      passed,
-      failed,
+      name: part.name,
+      seconds,
+      passed: report?.passed ?? (isPassed ? 1 : 0),
+      failed: Math.max(report?.failed ?? 0, failedTests.length),
       failedTests,
       flakyTests: report?.flakyTests ?? [],
+      files: report?.files ?? [],
     });
   }
 
   // Continuous integration shows only the end of the output: the names of failed tests are printed there.
-  const printTests = (title: string, names: readonly string[]) => {
-    if (names.length > 0)
-      console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  const print = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0)
+      console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
   };
-  printTests(
+  print('Slowest files', listSlowest(results.flatMap(({ files }) => files)));
+  print(
     'Flaky (passed when run again)',
     results.flatMap(({ flakyTests }) => flakyTests),
   );
-  printTests(
+  print(
     'Failed',
     results.flatMap(({ failedTests }) => failedTests),
   );
 
   console.log('');
-  for (const { name, passed, failed } of results)
-    console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
+  for (const { name, seconds, passed, failed } of results)
+    console.log(
+      `${name.padEnd(10)} ${seconds.toFixed(0).padStart(5)} s  ${passed} passed, ${failed} failed`,
+    );
   const sum = (pick: (report: TestReport) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
   const failed = sum((report) => report.failed);

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestReport } from './test-report.ts';
+import { listSlowest, readTestReport } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 function reportOf(content: unknown) {
@@ -25,12 +25,16 @@ test('a Vitest report names each failed test, and each file that could not be lo
         name: resolve('src/a.test.ts'),
         status: 'failed',
         message: '',
+        startTime: 1_000,
+        endTime: 3_500,
         assertionResults: [failed, { status: 'passed', fullName: 'divides', failureMessages: [] }],
       },
       {
         name: resolve('src/b.test.ts'),
         status: 'failed',
         message: 'SyntaxError: no',
+        startTime: 4_000,
+        endTime: 4_000,
         assertionResults: [],
       },
     ],
@@ -43,6 +47,10 @@ test('a Vitest report names each failed test, and each file that could not be lo
       'src/b.test.ts: SyntaxError: no',
     ],
     flakyTests: [],
+    files: [
+      { file: 'src/a.test.ts', seconds: 2.5 },
+      { file: 'src/b.test.ts', seconds: 0 },
+    ],
   });
 });
 
@@ -53,7 +61,7 @@ test('a Playwright report names failed and flaky tests with their project', () =
       {
         projectName: 'desk',
         status,
-        results: messages.map((message) => ({ errors: [{ message }] })),
+        results: messages.map((message) => ({ duration: 500, errors: [{ message }] })),
       },
     ],
   });
@@ -75,8 +83,16 @@ test('a Playwright report names failed and flaky tests with their project', () =
     failed: 1,
     failedTests: ['desk › cart.spec.ts › fills: Timed out'],
     flakyTests: ['desk › cart.spec.ts › with items › saves: Too late'],
+    files: [{ file: 'cart.spec.ts', seconds: 1 }],
   });
 });
 
 test('a suite without a report has none', () =>
   expect(readTestReport(join(folder, 'none.json'))).toBeUndefined());
+
+test('OPS-6 a test run lists its ten slowest files, the longest first', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }));
+  const lines = listSlowest(files);
+  expect(lines).toHaveLength(10);
+  expect([lines[0]?.trim(), lines[9]?.trim()]).toEqual(['11.0 s  11.test.ts', '2.0 s  2.test.ts']);
+});

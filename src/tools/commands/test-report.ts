@@ -10,6 +10,13 @@ export interface TestReport {
   readonly failedTests: readonly string[];
   /** Tests that passed only when they were run again. */
   readonly flakyTests: readonly string[];
+  readonly files: readonly FileTime[];
+}
+
+/** How long a file's tests took, in seconds. Files run beside each other, so their sum is more than the run took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 const VitestReport = v.object({
@@ -20,6 +27,8 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(
         v.object({
           status: v.string(),
@@ -38,7 +47,10 @@ const PlaywrightSpec = v.object({
       projectName: v.string(),
       status: v.string(),
       results: v.array(
-        v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) }),
+        v.object({
+          duration: v.number(),
+          errors: v.array(v.object({ message: v.optional(v.string(), '') })),
+        }),
       ),
     }),
   ),
@@ -74,6 +86,12 @@ export function readTestReport(path: string): TestReport | undefined {
     : playwrightReport(v.parse(PlaywrightReport, report));
 }
 
+/** Returns the ten files that took longest as lines, the longest first. */
+export function listSlowest(files: readonly FileTime[]): string[] {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
 function vitestReport({
   numPassedTests,
   numFailedTests,
@@ -92,11 +110,16 @@ function vitestReport({
     failed: Math.max(numFailedTests, failedTests.length),
     failedTests,
     flakyTests: [],
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative('.', name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
   };
 }
 
 function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightReport>): TestReport {
-  const tests = suites.flatMap((suite) => listTests(suite, []));
+  const files = suites.map((suite) => ({ file: suite.title, tests: listTests(suite, []) }));
+  const tests = files.flatMap((file) => file.tests);
   const named = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
@@ -104,19 +127,27 @@ function playwrightReport({ stats, suites }: v.InferOutput<typeof PlaywrightRepo
     failed: stats.unexpected,
     failedTests: named('unexpected'),
     flakyTests: named('flaky'),
+    files: files.map((each) => ({
+      file: each.file,
+      seconds: each.tests.reduce((sum, { seconds }) => sum + seconds, 0),
+    })),
   };
 }
 
-function listTests(
-  suite: PlaywrightSuite,
-  parents: readonly string[],
-): { status: string; name: string }[] {
+interface PlaywrightTest {
+  readonly status: string;
+  readonly name: string;
+  readonly seconds: number;
+}
+
+function listTests(suite: PlaywrightSuite, parents: readonly string[]): PlaywrightTest[] {
   const titles = [...parents, suite.title];
   return [
     ...suite.specs.flatMap(({ title, tests }) =>
       tests.map(({ projectName, status, results }) => {
         const message = results.flatMap(({ errors }) => errors)[0]?.message;
-        return { status, name: line([projectName, ...titles, title], message) };
+        const seconds = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+        return { status, name: line([projectName, ...titles, title], message), seconds };
       }),
     ),
     ...suite.suites.flatMap((child) => listTests(child, titles)),

@@ -198,7 +198,7 @@ describe('headers and bodies', () => {
     }
   });
 
-  it('support byte ranges of a video', async () => {
+  it('CODE-8.3 support byte ranges of a video', async () => {
     const range = async (value: string) => {
       const response = await get('/video.mp4', { range: value });
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { recordEvent } from './events.ts';
 import { createWebhookDispatcher } from './webhook-dispatcher.ts';
@@ -16,7 +16,7 @@ test('SELL-6.5 an event whose run failed is sent by the next look, without anoth
   await dispatcher.settled();
   await sql`ALTER TABLE sandbox_events_away RENAME TO sandbox_events`.execute(db);
   expect(sent).toEqual([]);
-  await vi.waitFor(() => expect(sent).toEqual(['{"id":"evt_1"}']), { timeout: 10_000 });
+  await expect.poll(() => sent).toEqual(['{"id":"evt_1"}']);
   await dispatcher.close();
   await db.destroy();
 });

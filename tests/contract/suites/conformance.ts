@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { deductInventory } from '#platform/catalog/update-stock.ts';
 import { INVALIDATES } from '#platform/db/catalog-events.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { smallStore } from '../../fixtures/small-store.ts';
 import { type CatalogWrites, observeCatalogWrites } from '../../helpers/contract/catalog-writes.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
@@ -65,6 +66,30 @@ const SUITES = {
   visitors: visitorsSuite,
 } as const;
 export type SuiteName = keyof typeof SUITES;
+
+/**
+ * The suites that lock rows, race, or execute statements that the databases run differently; `calls` executes each query once.
+ * `npm test` runs only these on PostgreSQL and PGlite, and all suites on SQLite. `npm run test:all` runs all on each.
+ */
+const DATABASE_DEPENDENT: readonly SuiteName[] = [
+  'calls',
+  'seeding',
+  'changes',
+  'response freshness',
+  'order management',
+  'refunds',
+  'mails',
+  'delayed lists of orders',
+  'privacy',
+  'payment sandbox',
+  'ordering, repeated requests',
+  'ordering, limits',
+  'ordering, stock',
+  'concurrency',
+  'visitors',
+];
+/** Suites to run on databases other than SQLite; undefined for all. */
+export const SERVER_SUITES = readVariable('LONG') === '1' ? undefined : DATABASE_DEPENDENT;
 
 /** Runs all suites, or only some, on one kind of database. */
 export function conformance(

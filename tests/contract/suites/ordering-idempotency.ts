@@ -74,7 +74,7 @@ export function orderingIdempotencySuite(engine: Engine): void {
     'six simultaneous submits with %s give one charge and one order',
     async (kind) => {
       const { checkout, started } = await fixture.startPayment();
-      const release = fixture.platform.stripe.hold();
+      const { release, isCharging } = fixture.platform.stripe.hold();
       const all = Array.from({ length: 6 }, (_, index) =>
         fixture.ann.submit(
           checkout.id,
@@ -83,7 +83,7 @@ export function orderingIdempotencySuite(engine: Engine): void {
           kind === 'one key' ? 'one-key-for-all-of-them' : `key-number-${index}-of-six`,
         ),
       );
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await isCharging;
       release();
       const states = (await Promise.all(all)).map(
         ({ status, body }) => `${status} ${(body as { state: string }).state}`,
@@ -103,9 +103,9 @@ export function orderingIdempotencySuite(engine: Engine): void {
       await fixture.ann.begin(checkout),
       await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
     ];
-    const release = fixture.platform.stripe.hold();
+    const { release, isCharging } = fixture.platform.stripe.hold();
     const first = fixture.ann.submit(checkout.id, one);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await isCharging;
     const second = await fixture.ann.submit(checkout.id, other, { platform: 'paypal' });
     expect(second).toMatchObject({
       status: 409,
@@ -127,13 +127,13 @@ export function orderingIdempotencySuite(engine: Engine): void {
       await fixture.ann.begin(checkout, { platform: 'paypal', paymentMethod: 'paypal' }),
     ];
     const { stripe, paypal } = fixture.platform;
-    const releases = [stripe.hold(), paypal.hold()];
+    const held = [stripe.hold(), paypal.hold()];
     const both = [
       fixture.ann.submit(checkout.id, one),
       fixture.ann.submit(checkout.id, other, { platform: 'paypal' }),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    for (const release of releases) release();
+    await Promise.race(held.map(({ isCharging }) => isCharging));
+    for (const { release } of held) release();
     const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
     // The other submit is rejected during the charge, or returns the finished order after it.
     expect(statuses[0]).toBe(200);

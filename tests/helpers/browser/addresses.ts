@@ -1,12 +1,12 @@
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { BROWSER_WORK } from '#tools/commands/run-tests.ts';
 
 /** First port of the browser tests, which differs from `npm start`. The shops use the next ports. */
 const port = Number(readVariable('TEST_PORT') ?? 4690);
 
 export const PLATFORM_URL = `http://localhost:${port}`;
 export const SHOP_URL = `http://localhost:${port + 1}`;
-/** Folder of the tests' snapshots, sites, pictures and database, below the project. */
-export const WORK = readVariable('TEST_WORK') ?? '.cache/test';
+export const WORK = BROWSER_WORK;
 
 /**
  * Stores in the order of their ports: the samples by name, the first at SHOP_URL, then those of `tests/fixtures/stores`: one with

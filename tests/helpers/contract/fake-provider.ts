@@ -57,6 +57,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
   let scripts: Script[] = [];
   let usual: Script = 'success';
   let pause: Promise<void> = Promise.resolve();
+  let charging = Promise.withResolvers<void>();
   let refundsFail = false;
   let rejectsRefunds = false;
   let limitsRefunds = false;
@@ -139,6 +140,7 @@ export function createFakeProvider(platform: PaymentPlatform) {
       const script = scripts.shift() ?? usual;
       if (payment.order.amount !== order.amount)
         throw new Error('charged with another amount than at its creation');
+      charging.resolve();
       await pause;
       // Like a real provider: concurrent requests with one key are one charge.
       const responded = responses.get(key);
@@ -203,11 +205,12 @@ export function createFakeProvider(platform: PaymentPlatform) {
     always: (script: Script) => {
       usual = script;
     },
-    /** Makes charges wait until the returned function is called. */
-    hold: (): (() => void) => {
+    /** Makes charges wait until `release` is called. `isCharging` is settled when the first one waits. */
+    hold: (): { readonly release: () => void; readonly isCharging: Promise<void> } => {
       const { promise, resolve } = Promise.withResolvers<void>();
       pause = promise;
-      return resolve;
+      charging = Promise.withResolvers();
+      return { release: resolve, isCharging: charging.promise };
     },
     failRefunds: (failing: boolean) => {
       refundsFail = failing;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Gate } from '#platform/access/gate.ts';
 import { servePictures } from './routes.ts';
 import {
@@ -41,7 +41,7 @@ async function request(headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-test('a video is served completely, and with its ETag as 304', async () => {
+test('CODE-8.3 a video is served completely, and with its ETag as 304', async () => {
   const { status, headers, bytes } = await request();
   expect([status, headers.get('content-length'), bytes.equals(VIDEO)]).toEqual([
     200,
@@ -148,6 +148,6 @@ test.skipIf(process.platform !== 'linux')(
     await request({ 'If-None-Match': tag });
     await request({ Range: 'bytes=200000-' });
     await request({ Range: 'bytes=0-9' });
-    await vi.waitFor(() => expect(listOpen()).toEqual([]));
+    await expect.poll(() => listOpen()).toEqual([]);
   },
 );

@@ -72,16 +72,16 @@ test('the hook of a changed store is called once, with the configured secret', a
   expect(requests).toMatchObject([{ method: 'POST', url: '/build/night-owls' }]);
   expect(requests[0]?.headers.authorization).toBe('Bearer the-secret');
   await change('night-owls');
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   await hooks.stop();
   const open = startHooks(url);
   await change('night-owls');
-  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  await expect.poll(() => requests).toHaveLength(3);
   expect(requests[2]?.headers.authorization).toBeUndefined();
   await open.hooks.stop();
   startHooks(`${new URL(url).origin}/build_hooks/5f3a`, { secret: 'the-secret' });
   await change('night-owls');
-  await vi.waitFor(() => expect(requests).toHaveLength(4));
+  await expect.poll(() => requests).toHaveLength(4);
   expect(requests[3]?.headers.authorization).toBeUndefined();
   expect(log).not.toHaveBeenCalled();
 });
@@ -107,7 +107,7 @@ test('PROOF-9.03 a builder that has too many requests is called again after its 
   const { requests, url } = await startBuilder({ status: 429, retryAfter: '1' });
   startHooks(url);
   await change('night-owls');
-  await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 5_000 });
+  await expect.poll(() => requests).toHaveLength(2);
   expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
 });
 
@@ -116,11 +116,11 @@ test('a call that was given up is logged, and made again after the next start or
   const first = startHooks(never.url);
   await change('night-owls');
   const givenUp = expect.stringContaining('night-owls: the build hook failed');
-  await vi.waitFor(() => expect(first.log).toHaveBeenCalledWith(givenUp, 'it responded with 500'));
+  await expect.poll(() => first.log).toHaveBeenCalledWith(givenUp, 'it responded with 500');
   expect(never.requests).toHaveLength(3);
   await change('night-owls');
-  await vi.waitFor(() => expect(never.requests).toHaveLength(6));
-  await vi.waitFor(() => expect(first.log).toHaveBeenCalledTimes(2));
+  await expect.poll(() => never.requests).toHaveLength(6);
+  await expect.poll(() => first.log).toHaveBeenCalledTimes(2);
   await first.hooks.stop();
   startHooks(never.url);
   await expect.poll(listRequests).toEqual([]);
@@ -133,7 +133,7 @@ test.each([401, 302])(
     const { requests, url } = await startBuilder(status);
     const { log } = startHooks(url, { secret: 'the-secret' });
     await change('night-owls');
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    await expect.poll(() => log).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(1);
   },
 );
@@ -148,7 +148,7 @@ test('PROOF-9.04 a call that a stop aborted is made after the next start', async
   );
   const silent = startHooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await change('night-owls');
-  await vi.waitFor(() => expect(received).toBe(1));
+  await expect.poll(() => received).toBe(1);
   await silent.hooks.stop();
   expect(silent.log).not.toHaveBeenCalled();
   const { requests, url } = await startBuilder();
@@ -171,10 +171,10 @@ test('PROOF-9.05 a change during a call causes another call', async () => {
   );
   startHooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await change('night-owls');
-  await vi.waitFor(() => expect(received).toBe(1));
+  await expect.poll(() => received).toBe(1);
   await change('night-owls');
   respond();
-  await vi.waitFor(() => expect(received).toBe(2));
+  await expect.poll(() => received).toBe(2);
   respond();
   await expect.poll(listRequests).toEqual([]);
   expect(received).toBe(2);

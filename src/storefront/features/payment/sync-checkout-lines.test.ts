@@ -42,8 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-const isCalled = (times: number) =>
-  vi.waitFor(() => expect(changeCheckout).toHaveBeenCalledTimes(times));
+const isCalled = (times: number) => expect.poll(() => changeCheckout).toHaveBeenCalledTimes(times);
 
 test('FAULT-9 syncing twice at once sends the change once', async () => {
   const both = [syncCheckoutLines(), syncCheckoutLines()];

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { createPicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { ok } from '#shared/utils/result.ts';
@@ -272,7 +272,7 @@ describe('the queue', () => {
     const requests = [501, 502, 503, 504].map(async (width) => {
       statuses.push((await request(width, { signal: controller.signal })).status);
     });
-    await vi.waitFor(() => expect(statuses).toEqual([503, 503]), 10_000);
+    await expect.poll(() => statuses).toEqual([503, 503]);
     controller.abort();
     await Promise.all(requests);
     expect(statuses).toEqual([503, 503, 503, 503]);
