@@ -32,8 +32,9 @@ async function runCommand(args) {
   // A program that has read enough closes the pipe, such as `head`.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit();
+      if (error.code === 'EPIPE') process.exit();
+      // Output is lost, for example on a full disk. A server goes on; a command ends with an error.
+      process.exitCode = 1;
     });
 
   // A value that the shell has set stays. Tests set an empty name: they read no file.

@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 
 interface WatchedTree {
   /** Watches the folders that exist now. */
@@ -27,8 +28,10 @@ export function watchTree(
 
   function watchOne(folder: string): FSWatcher | undefined {
     try {
-      const watcher = watch(folder, { recursive: isRecursive }, (_, name) => onEvent(name ?? ''));
-      return watcher.on('error', (error) => warn(folder, error));
+      return listenForErrors(
+        watch(folder, { recursive: isRecursive }, (_, name) => onEvent(name ?? '')),
+        (error) => warn(folder, error),
+      );
     } catch (error) {
       // Removed since it was listed. The watch of the folder that contained it reports that.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
+
 /** As `fetch` names itself. Firewalls refuse requests without a name. */
 const USER_AGENT = 'node';
 
@@ -37,35 +40,31 @@ export function sendGet(url: string, { headers, signal }: GetOptions): SentGet {
   const { get } = process.getBuiltinModule(protocol === 'http:' ? 'node:http' : 'node:https');
   const sent = Promise.withResolvers<void>();
   const received = Promise.withResolvers<TextResponse | undefined>();
-  const request = get(
-    url,
-    { headers: { 'user-agent': USER_AGENT, ...headers }, signal },
-    (message) => {
-      const { statusCode: status = 0 } = message;
-      const isPlain =
-        message.headers['content-encoding'] === undefined && (status < 300 || status >= 400);
-      if (!isPlain) {
-        received.resolve(undefined);
-        return void message.destroy();
-      }
-      const chunks: Buffer[] = [];
-      message.on('data', (chunk: Buffer) => chunks.push(chunk));
-      message.on('error', fail);
-      message.on('end', () =>
-        received.resolve(
-          message.complete
-            ? createResponse(
-                status,
-                new TextDecoder().decode(Buffer.concat(chunks)),
-                (name) => message.headers[name],
-              )
-            : undefined,
-        ),
-      );
-    },
-  );
+  const onResponse = (message: IncomingMessage) => {
+    const { statusCode: status = 0 } = message;
+    const isPlain =
+      message.headers['content-encoding'] === undefined && (status < 300 || status >= 400);
+    if (!isPlain) {
+      received.resolve(undefined);
+      return void message.destroy();
+    }
+    const chunks: Buffer[] = [];
+    listenForErrors(message, fail).on('data', (chunk: Buffer) => chunks.push(chunk));
+    message.on('end', () =>
+      received.resolve(
+        message.complete
+          ? createResponse(
+              status,
+              new TextDecoder().decode(Buffer.concat(chunks)),
+              (name) => message.headers[name],
+            )
+          : undefined,
+      ),
+    );
+  };
+  const options = { headers: { 'user-agent': USER_AGENT, ...headers }, signal };
+  const request = listenForErrors(get(url, options, onResponse), fail);
   request.on('finish', () => sent.resolve());
-  request.on('error', fail);
   return { sent: sent.promise, response: received.promise };
 
   function fail(): void {

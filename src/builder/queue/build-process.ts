@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 
 /** A process that builds one store at a time, so that the process that started it can respond, and can end a build. */
@@ -27,15 +28,17 @@ export function createBuildProcess(): BuildProcess {
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !PLATFORM_SECRETS.test(name)),
     );
-    const started = fork(ENTRY, {
-      execArgv: [...nodeFlags()],
-      env,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    // The build in progress rejects. A process that could not be started has no exit.
-    started.on('error', () => {
-      if (child === started) child = undefined;
-    });
+    const started = listenForErrors(
+      fork(ENTRY, {
+        execArgv: [...nodeFlags()],
+        env,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+      // The build in progress rejects. A process that could not be started has no exit.
+      () => {
+        if (child === started) child = undefined;
+      },
+    );
     started.on('exit', () => {
       if (child === started) child = undefined;
     });

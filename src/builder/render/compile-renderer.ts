@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
 import { getClientDir, getFingerprintFile, getServerDir } from '../astro/bundle-paths.ts';
@@ -45,39 +46,43 @@ function run(
   images: ImageAddresses,
 ): Promise<{ readonly code: number | null; output: string }> {
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
-  const child = spawn(
-    process.execPath,
-    [
-      ...nodeFlags(),
-      `--max-old-space-size=${COMPILE_MIB}`,
-      join(import.meta.dirname, '../astro/compile.ts'),
-      dir,
-      images,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        // A compile inlines values of `import.meta.env`: code of a store must not see secrets of this process.
-        ...selectProcessVariables(process.env),
-        ...store,
-        ...(PATCH_SWITCHES && { SHOPKILN_ASTRO_PATCHES: PATCH_SWITCHES }),
-        // Selects the production build of React, whatever the caller's NODE_ENV is.
-        NODE_ENV: 'production',
-        ASTRO_TELEMETRY_DISABLED: '1',
+  const failed = Promise.withResolvers<never>();
+  const child = listenForErrors(
+    spawn(
+      process.execPath,
+      [
+        ...nodeFlags(),
+        `--max-old-space-size=${COMPILE_MIB}`,
+        join(import.meta.dirname, '../astro/compile.ts'),
+        dir,
+        images,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          // A compile inlines values of `import.meta.env`: code of a store must not see secrets of this process.
+          ...selectProcessVariables(process.env),
+          ...store,
+          ...(PATCH_SWITCHES && { SHOPKILN_ASTRO_PATCHES: PATCH_SWITCHES }),
+          // Selects the production build of React, whatever the caller's NODE_ENV is.
+          NODE_ENV: 'production',
+          ASTRO_TELEMETRY_DISABLED: '1',
+        },
+        timeout: COMPILE_MS,
+        killSignal: 'SIGKILL',
       },
-      timeout: COMPILE_MS,
-      killSignal: 'SIGKILL',
-    },
+    ),
+    failed.reject,
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk));
-  return new Promise((settle, reject) => {
-    child.on('error', reject);
+  const ended = new Promise<{ readonly code: number | null; output: string }>((settle) =>
     child.on('close', (code, signal) =>
       settle({ code, output: signal === 'SIGKILL' ? `${output}\n${TOO_LONG}` : output }),
-    );
-  });
+    ),
+  );
+  return Promise.race([ended, failed.promise]);
 }
 
 /** Hashes the compiled files: when sources change but not the result, pages remain valid. The bundle contains the path of `dir`, which is removed. */

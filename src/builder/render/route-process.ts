@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
 import type { RecordKey } from '../snapshot/records.ts';
@@ -70,20 +71,23 @@ export function renderInRouteProcess(
   limits: RouteLimits,
 ): Promise<RenderedRoutes | RouteEnd> {
   const heap = `--max-old-space-size=${Math.floor(limits.bytes / MIB)}`;
-  const child = fork(ENTRY, [JSON.stringify(task)], {
-    execArgv: [...nodeFlags(), ...listPermissions(task), heap],
-    // Without the pages of text that V8 writes when its memory is full.
-    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
-    env: { ...selectProcessVariables(process.env), NODE_ENV: 'production' },
-  });
+  let index: number | undefined;
+  let begunAt = Date.now();
+  let result: RenderedRoutes | RouteEnd | undefined;
+  const end = (value: RenderedRoutes | RouteEnd) => {
+    result ??= value;
+    child.kill('SIGKILL');
+  };
+  const child = listenForErrors(
+    fork(ENTRY, [JSON.stringify(task)], {
+      execArgv: [...nodeFlags(), ...listPermissions(task), heap],
+      // Without the pages of text that V8 writes when its memory is full.
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+      env: { ...selectProcessVariables(process.env), NODE_ENV: 'production' },
+    }),
+    ({ message }) => end({ reason: 'exit', index, message }),
+  );
   return new Promise((settle) => {
-    let index: number | undefined;
-    let begunAt = Date.now();
-    let result: RenderedRoutes | RouteEnd | undefined;
-    const end = (value: RenderedRoutes | RouteEnd) => {
-      result ??= value;
-      child.kill('SIGKILL');
-    };
     const timer = setInterval(() => {
       const limit = index === undefined ? Math.max(START_MS, limits.ms) : limits.ms;
       if (Date.now() - begunAt >= limit) end({ reason: 'time', index, message: '' });
@@ -101,7 +105,6 @@ export function renderInRouteProcess(
       index = message.index;
       begunAt = Date.now();
     });
-    child.on('error', (error) => end({ reason: 'exit', index, message: error.message }));
     child.on('close', (code, signal) => {
       clearInterval(timer);
       const text = `its process exited with ${signal ?? `code ${code}`} before the page was rendered`;

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import type { RenderedPage } from './render-pages.ts';
 import type { WorkerTask } from './worker-task.ts';
 
@@ -14,26 +15,25 @@ export function startRenderThread(
   task: WorkerTask,
   resourceLimits: ResourceLimits = {},
 ): RenderThread {
-  const worker = new Worker(new URL('./render-thread.js', import.meta.url), {
-    workerData: task,
-    resourceLimits,
-  });
+  const { promise: rendered, resolve, reject } = Promise.withResolvers<RenderedPage[]>();
+  const worker = listenForErrors(
+    new Worker(new URL('./render-thread.js', import.meta.url), {
+      workerData: task,
+      resourceLimits,
+    }),
+    reject,
+  );
   const terminate = () => void worker.terminate();
-  const rendered = new Promise<RenderedPage[]>((resolve, reject) => {
-    let pages: RenderedPage[] | undefined;
-    worker.on('message', (message: RenderedPage[]) => {
-      pages = message;
-      // A timer of the renderer would keep the thread alive for a second.
-      terminate();
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) =>
-      pages
-        ? resolve(pages)
-        : reject(
-            new Error(`A render thread exited with code ${code} before it returned its pages.`),
-          ),
-    );
+  let pages: RenderedPage[] | undefined;
+  worker.on('message', (message: RenderedPage[]) => {
+    pages = message;
+    // A timer of the renderer would keep the thread alive for a second.
+    terminate();
   });
+  worker.on('exit', (code) =>
+    pages
+      ? resolve(pages)
+      : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
+  );
   return { rendered, terminate };
 }

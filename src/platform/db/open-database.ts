@@ -108,6 +108,7 @@ async function openPostgres(location: string, options: OpenOptions): Promise<Dat
       acquireMs: OPEN_MS,
       statementMs: 0,
       lockMs: 0,
+      idleMs: 0,
       directUrl: undefined,
     };
     const direct = await createPostgresDialect(settings.directUrl ?? location, name, patient);

@@ -11,6 +11,11 @@ export interface PoolSettings {
   /** How long a statement may wait for a lock; 0 for no limit. */
   readonly lockMs: number;
   /**
+   * How long a transaction may wait for this process between two statements; 0 for no limit. A process that is stopped, or whose
+   * machine is gone, holds its locks for as long. More than a busy process pauses in a transaction.
+   */
+  readonly idleMs: number;
+  /**
    * An address without a pooler in between. When there is one, a connection is another one with each transaction, so limits are
    * set in each.
    */
@@ -21,7 +26,13 @@ export interface PoolSettings {
  * Few enough connections for ten processes on a server with Postgres' limit of 100. A request that waits for a connection and
  * then for a lock fails after two seconds.
  */
-const DEFAULTS = { size: 10, acquireMs: 1_000, statementMs: 10_000, lockMs: 1_000 };
+const DEFAULTS = {
+  size: 10,
+  acquireMs: 1_000,
+  statementMs: 10_000,
+  lockMs: 1_000,
+  idleMs: 5_000,
+};
 
 /** Reads the settings from the environment. */
 export function readPoolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
@@ -32,6 +43,7 @@ export function readPoolSettings(env: Readonly<Record<string, string | undefined
     acquireMs: readNumber('DATABASE_ACQUIRE_TIMEOUT', DEFAULTS.acquireMs),
     statementMs: readNumber('DATABASE_STATEMENT_TIMEOUT', DEFAULTS.statementMs),
     lockMs: readNumber('DATABASE_LOCK_TIMEOUT', DEFAULTS.lockMs),
+    idleMs: readNumber('DATABASE_IDLE_TIMEOUT', DEFAULTS.idleMs),
     directUrl: readVariable('DATABASE_DIRECT_URL', env),
   };
 }

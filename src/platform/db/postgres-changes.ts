@@ -34,7 +34,7 @@ export interface PostgresChanges {
  * the connection is lost, everything expires after a second.
  */
 export async function listenForChanges(url: string): Promise<PostgresChanges> {
-  const { default: pg } = await import('pg');
+  const { createClient } = await import('./postgres-connections.ts');
   const id = randomUUID();
   const listeners: InvalidationListener[] = [];
   const stopping = new AbortController();
@@ -57,10 +57,9 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
 
   /** Listens until the connection ends or does not respond in time. */
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
+    const client = createClient({
       connectionString: url,
       connectionTimeoutMillis: CHECK_MS * 2,
-      keepAlive: true,
     });
     const lost = new AbortController();
     client.on('error', () => lost.abort());

@@ -13,7 +13,7 @@ import type { Invalidation } from './catalog-events.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { PoolStatistics } from './pool-statistics.ts';
 import type { PostgresChanges } from './postgres-changes.ts';
-import { toStorageError } from './storage-error.ts';
+import { StorageError, toStorageError } from './storage-error.ts';
 import { getInvalidations, mayInvalidate } from './write.ts';
 
 /** Object id of Postgres' bigint, whose values the driver returns as text. */
@@ -104,7 +104,11 @@ class LimitedDriver extends PostgresDriver {
         await connection.executeQuery(
           CompiledQuery.raw(NOTIFY, [CATALOG_CHANNEL, serializeMessage(message)]),
         );
-      await super.commitTransaction(connection);
+      await super.commitTransaction(connection).catch((error: unknown) => {
+        throw error instanceof StorageError && error.trouble === 'disconnected'
+          ? error.withUnknownCommit()
+          : error;
+      });
     } finally {
       // Also after a failure, because the server may have committed.
       if (message) changes?.apply(message);
@@ -112,10 +116,15 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
+  /** The server rolls the transaction of a lost connection back. Its loss must not hide the error that caused the rollback. */
   override async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    await super
-      .rollbackTransaction(connection)
-      .finally(() => this.#transactions.delete(connection));
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof StorageError && error.trouble === 'disconnected')) throw error;
+    } finally {
+      this.#transactions.delete(connection);
+    }
   }
 
   override async destroy(): Promise<void> {
@@ -152,8 +161,20 @@ const rethrow =
   };
 
 /** Statements that set the limits of a session, or with `local` of a transaction. */
-const createLimits = ({ statementMs, lockMs }: PoolSettings, local = ''): string =>
-  `set ${local} statement_timeout = ${statementMs}; set ${local} lock_timeout = ${lockMs}`;
+const createLimits = ({ statementMs, lockMs, idleMs }: PoolSettings, local = ''): string =>
+  Object.entries({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+  })
+    .map(([name, ms]) => `set ${local} ${name} = ${ms}`)
+    .join(';');
+
+/** Seconds after which the server ends the session of a machine or network that has disappeared. A pooler has settings of its own. */
+const KEEP_ALIVE_LIMITS =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+/** How much later than the server the driver gives a statement up, in milliseconds: then the server or the network is gone. */
+const RESPONSE_MARGIN_MS = 2_000;
 
 /** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */
 export async function createPostgresDialect(
@@ -163,23 +184,20 @@ export async function createPostgresDialect(
   changes?: PostgresChanges,
   closing: readonly (() => Promise<void>)[] = [],
 ): Promise<Dialect & { readonly readStatistics: () => PoolStatistics }> {
-  const { default: pg } = await import('pg');
+  const { createPool, getTypeParser } = await import('./postgres-connections.ts');
   const isPooled = settings.directUrl !== undefined;
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: url,
     max: settings.size,
     connectionTimeoutMillis: settings.acquireMs,
-    keepAlive: true,
-    types: {
-      getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? pg.types.getTypeParser(id, format),
-    },
+    ...(settings.statementMs > 0 && { query_timeout: settings.statementMs + RESPONSE_MARGIN_MS }),
+    types: { getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? getTypeParser(id, format) },
     // Not options of the connection's start, which a pooler rejects.
     ...(!isPooled && {
-      onConnect: async (client) => void (await client.query(createLimits(settings))),
+      onConnect: async (client) =>
+        void (await client.query(`${createLimits(settings)}; ${KEEP_ALIVE_LIMITS}`)),
     }),
   });
-  // The pool emits an error when the server closes an idle connection. The next query opens a new one.
-  pool.on('error', () => {});
   const config = { pool };
   const dialect = new PostgresDialect(config);
   const transactionLimits = isPooled ? createLimits(settings, 'local') : undefined;

@@ -12,20 +12,24 @@ const PATIENT_ATTEMPTS = 60;
 /** Milliseconds before the second attempt; doubled before each further one. */
 const FIRST_PAUSE = 10;
 const BUSY_PAUSE = 500;
+/** Milliseconds before each further attempt after a lost connection. A request does not wait longer for a server that restarts. */
+const RECONNECT_PAUSES = [20, 200];
 
 /** Postgres: serialization failure, deadlock. */
 const POSTGRES_TEMPORARY = ['40001', '40P01'];
 const DatabaseError = v.object({ code: v.string() });
 
 /**
- * Runs `work` in a transaction and repeats it after a conflict with another transaction. `work` must do nothing outside `trx`.
- * When `db` is a transaction, `work` joins it.
+ * Runs `work` in a transaction and repeats it after a conflict with another transaction, and after a connection that was lost before
+ * the commit was sent. `work` must do nothing outside `trx`. When `db` is a transaction, `work` joins it. Throws a `StorageError`
+ * with `isCommitUnknown` when the connection is lost during the commit: only its caller can check what is stored.
  */
 export async function runInTransaction<T>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as DatabaseTransaction);
+  const reconnectPauses = [...RECONNECT_PAUSES];
   for (let attempt = 1; ; attempt++) {
     let transaction: object | undefined;
     try {
@@ -36,13 +40,21 @@ export async function runInTransaction<T>(
       runAfterCommit(transaction);
       return result;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isTemporary(error)) throw error;
-      await sleep(FIRST_PAUSE * 2 ** attempt * Math.random());
+      const pause = isLostBeforeCommit(error)
+        ? reconnectPauses.shift()
+        : isTemporary(error)
+          ? FIRST_PAUSE * 2 ** attempt * Math.random()
+          : undefined;
+      if (attempt >= ATTEMPTS || pause === undefined) throw error;
+      await sleep(pause);
     }
   }
 }
 
-/** Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not free. */
+/**
+ * Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not free, and while
+ * the server restarts.
+ */
 export async function runPatiently<T>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<T>,
@@ -51,12 +63,17 @@ export async function runPatiently<T>(
     try {
       return await runInTransaction(db, work);
     } catch (error) {
-      const isBusy = error instanceof StorageError && error.isBusy;
-      if (!isBusy || attempt >= PATIENT_ATTEMPTS || db.isTransaction) throw error;
+      const isBusy = error instanceof StorageError && error.trouble === 'busy';
+      if (!(isBusy || isLostBeforeCommit(error)) || attempt >= PATIENT_ATTEMPTS || db.isTransaction)
+        throw error;
       await sleep(BUSY_PAUSE);
     }
   }
 }
+
+/** Nothing of such a transaction is stored. */
+const isLostBeforeCommit = (error: unknown): boolean =>
+  error instanceof StorageError && error.trouble === 'disconnected' && !error.isCommitUnknown;
 
 function isTemporary(error: unknown): boolean {
   if (isSqliteBusy(error)) return true;

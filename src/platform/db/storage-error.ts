@@ -2,17 +2,45 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 
 /**
+ * Why a database cannot be used: it has too much to do (`busy`: a connection or a lock was not free in time), the connection ended
+ * or could not be opened (`disconnected`), or its disk is full, read-only or failing (`failed`).
+ */
+type StorageTrouble = 'busy' | 'disconnected' | 'failed';
+
+/**
  * The disk or the server of the database is full, read-only, failing or down. Committed data is safe, and writes work again when
  * the database does. The message names the database and fits on one line.
  */
 export class StorageError extends CommandError {
   override readonly name = 'StorageError';
-  /** Whether the database works and has too much to do: a connection or a lock was not free in time. */
-  readonly isBusy: boolean;
+  readonly trouble: StorageTrouble;
+  /**
+   * Whether a commit was sent and its response was lost. The data may be stored or not, so only work that first checks what is stored
+   * may run again, such as a request with an idempotency key.
+   */
+  readonly isCommitUnknown: boolean;
 
-  constructor(message: string, options: ErrorOptions, isBusy = false) {
+  constructor(
+    message: string,
+    {
+      trouble = 'failed',
+      isCommitUnknown = false,
+      ...options
+    }: ErrorOptions & { readonly trouble?: StorageTrouble; readonly isCommitUnknown?: boolean },
+  ) {
     super(message, options);
-    this.isBusy = isBusy;
+    this.trouble = trouble;
+    this.isCommitUnknown = isCommitUnknown;
+  }
+
+  /** The same error of a commit. */
+  withUnknownCommit(): StorageError {
+    const { cause, trouble } = this;
+    return new StorageError(`${this.message}; whether the change is stored is unknown`, {
+      cause,
+      trouble,
+      isCommitUnknown: true,
+    });
   }
 }
 
@@ -21,13 +49,21 @@ export function toStorageError(database: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const busy = describeBusyServer(error);
   if (busy !== undefined)
-    return new StorageError(`The database ${database} is busy: ${busy}`, { cause: error }, true);
+    return new StorageError(`The database ${database} is busy: ${busy}`, {
+      cause: error,
+      trouble: 'busy',
+    });
   const reason = describeDiskError(error) ?? describeServerError(error);
   if (reason === undefined) return error;
-  return new StorageError(`The database ${database} cannot be used: ${reason} (${error.message})`, {
-    cause: error,
-  });
+  return new StorageError(
+    `The database ${database} cannot be used: ${reason} (${describe(error)})`,
+    { cause: error, trouble: reason === UNREACHABLE ? 'disconnected' : 'failed' },
+  );
 }
+
+/** An error of several addresses of a host has no message. */
+const describe = ({ message, code }: Error & { readonly code?: unknown }): string =>
+  (message || `${code}`).replaceAll(/\s*\n\s*/g, ' ');
 
 /** Runs `work` on a database file and throws a {@link StorageError} in place of an error that the disk causes. */
 export function withStorageErrors<T>(path: string, work: () => T): T {
@@ -61,16 +97,30 @@ const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^53\w{3}$/, 'the server has no resources left'],
   [/^25006$/, 'the database is read-only'],
   [/^58030$/, 'the disk cannot be read or written'],
-  [/^(?:08\w{3}|57P0[123])$/, UNREACHABLE],
 ];
-/** The driver's errors for a connection that ended during a query have no code. */
-const CONNECTION_ENDED = /^Connection terminated|not queryable$/;
+const describeServerError = (error: Error & { readonly code?: unknown }): string | undefined =>
+  isConnectionLost(error)
+    ? UNREACHABLE
+    : POSTGRES.find(([pattern]) => pattern.test(`${error.code}`))?.[1];
 
-function describeServerError(
-  error: Error & { readonly code?: unknown; readonly syscall?: unknown },
-) {
-  const { code, syscall, message } = error;
-  if (syscall === 'connect' || syscall === 'read' || syscall === 'write') return UNREACHABLE;
-  if (code === undefined) return CONNECTION_ENDED.test(message) ? UNREACHABLE : undefined;
-  return POSTGRES.find(([pattern]) => pattern.test(String(code)))?.[1];
+/** Codes with which a server ends a connection: it stops or starts, an administrator ends it, or a transaction was idle for too long. */
+const ENDING = /^(?:08\w{3}|57P0[12345]|25P03)$/;
+/** Codes of the system. The error of a host with several addresses has no `syscall`. */
+const NETWORK =
+  /^E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
+/** The driver's errors have no code: the connection ended during or before a query, or a query got no response in time. */
+const ENDED =
+  /^Connection terminated|not queryable$|^Query read timeout$|^Postgres connection has been discarded$/;
+
+/** Whether an error means that a connection to Postgres has ended, or could not be opened. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall, message } = error as Error & {
+    readonly code?: unknown;
+    readonly syscall?: unknown;
+  };
+  if (syscall === 'connect' || syscall === 'read' || syscall === 'write') return true;
+  return code === undefined
+    ? ENDED.test(message)
+    : ENDING.test(`${code}`) || NETWORK.test(`${code}`);
 }

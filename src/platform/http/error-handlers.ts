@@ -9,10 +9,8 @@ import { renderErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
 import { getRetryHeaders } from './retry-headers.ts';
 
-/** Somebody has to make room on the disk first. */
-const DISK_RETRY_SECONDS = 30;
-/** Connections and locks become free within seconds. */
-const BUSY_RETRY_SECONDS = 2;
+/** Connections and locks become free within seconds, and a server is restarted. Somebody has to make room on a disk first. */
+const RETRY_SECONDS = { busy: 2, disconnected: 2, failed: 30 } as const;
 
 /**
  * Serializes an {@link HttpError}. An error of the database's disk is logged in one line and becomes a 503. Any other error is
@@ -44,16 +42,12 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
     };
   }
   if (error instanceof StorageError) {
-    storageFailed.publish({ reason: error.isBusy ? 'busy' : 'unavailable' });
+    storageFailed.publish({ reason: error.trouble === 'busy' ? 'busy' : 'unavailable' });
     log(`${c.req.method} ${c.req.path} failed:`, error.message);
     const body = {
       errors: [{ message: 'nothing can be stored at the moment; please try again later' }],
     };
-    return {
-      status: 503,
-      body,
-      retryAfter: error.isBusy ? BUSY_RETRY_SECONDS : DISK_RETRY_SECONDS,
-    };
+    return { status: 503, body, retryAfter: RETRY_SECONDS[error.trouble] };
   }
   log(`${c.req.method} ${c.req.path} failed`, error);
   return {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -31,10 +32,14 @@ export async function listen(
 ): Promise<RunningServer> {
   let isClosing = false;
   const respond: Fetch = (...request) => (isClosing ? createClosingResponse() : fetch(...request));
-  const server = createAdaptorServer({
-    fetch: respond,
-    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
-  }) as Server;
+  const server = listenForErrors(
+    createAdaptorServer({
+      fetch: respond,
+      serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+    }) as Server,
+    // A connection that cannot be accepted, for example without a free file. Later ones can be.
+    (error) => console.error('a connection could not be accepted:', error.message),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {

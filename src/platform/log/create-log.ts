@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { getSpanContext } from '#shared/telemetry/trace.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import type { Log, LogFields } from './log.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 import { getRequestId } from './request-id.ts';
@@ -26,7 +27,8 @@ function createJsonLog(program: string): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       messageKey: 'message',
     },
-    pino.destination({ dest: 2, sync: true }),
+    // On a full disk, or after the reader of a pipe has ended, lines are lost and nothing else.
+    listenForErrors(pino.destination({ dest: 2, sync: true }), () => {}),
   );
   const log = (message: string, cause: unknown) =>
     logger.error({ ...getIds(), ...describeCause(cause) }, clean(message));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 
 const TIMEOUT_MS = 15_000;
 /** How long the mail server may take to close a connection that has ended. */
@@ -34,13 +35,17 @@ export function createMailTransport(
   url: string,
   { acceptMs, responseMs } = SEND_LIMITS,
 ): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: responseMs,
-    socketCloseTimeout: CLOSE_TIMEOUT_MS,
-  });
+  const transport = listenForErrors(
+    createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: responseMs,
+      socketCloseTimeout: CLOSE_TIMEOUT_MS,
+    }),
+    // The mail that is being sent rejects.
+    () => {},
+  );
   /** What to call when the mail server has accepted the recipient, by the signal of the mail. */
   const onAccepted = new WeakMap<AbortSignal, () => void>();
   transport.use('stream', (mail, done) => {

@@ -87,6 +87,15 @@ export const Variables = v.object({
       default: '1000',
     },
   ),
+  DATABASE_IDLE_TIMEOUT: variable(
+    count,
+    'milliseconds that a transaction may wait for its process, which may be stopped; then its locks are free',
+    {
+      group: 'platform',
+      example: '10000',
+      default: '5000',
+    },
+  ),
   DATABASE_LOCK_TIMEOUT: variable(
     count,
     'milliseconds that a statement waits for a lock, then 503',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { listenForErrors } from './error-listener.ts';
 import { type JobLimits, type JobMessage, LIMIT_FD } from './job-limits.ts';
 
 /**
@@ -9,9 +10,13 @@ export function serveJobs<Job, Value>(runJob: (job: Job) => Promise<Value>): voi
   const send = (message: JobMessage<Value>) => process.send?.(message);
   const [ms, bytes] = process.argv.slice(-2).map(Number) as [number, number];
   const limits: JobLimits = { ms, bytes };
-  const watchdog = new Worker(new URL('./job-watchdog.js', import.meta.url), {
-    workerData: { ...limits, fd: LIMIT_FD },
-  });
+  const watchdog = listenForErrors(
+    new Worker(new URL('./job-watchdog.js', import.meta.url), {
+      workerData: { ...limits, fd: LIMIT_FD },
+    }),
+    // No job may run without its limits.
+    () => process.kill(process.pid, 'SIGKILL'),
+  );
   watchdog.unref();
   process.on('message', async (job: Job) => {
     watchdog.postMessage(true);

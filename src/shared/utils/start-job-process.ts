@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { Socket } from 'node:net';
+import { listenForErrors } from './error-listener.ts';
 import { type JobLimit, type JobLimits, type JobMessage, LIMIT_FD } from './job-limits.ts';
 import { nodeFlags } from './node-flags.ts';
 import { selectProcessVariables } from './process-variables.ts';
@@ -44,12 +45,15 @@ export function startJobProcess<Job extends object, Value>(
   options: JobProcessOptions,
 ): JobProcess<Job, Value> {
   const { entry, stderr, limits } = options;
-  const child = fork(entry, [String(limits.ms), String(limits.bytes)], {
-    execArgv: [...nodeFlags(), `--max-old-space-size=${HEAP_MIB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', stderr, 'ipc', 'pipe'],
-    env: selectProcessVariables(process.env),
-  });
+  const child = listenForErrors(
+    fork(entry, [String(limits.ms), String(limits.bytes)], {
+      execArgv: [...nodeFlags(), `--max-old-space-size=${HEAP_MIB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', stderr, 'ipc', 'pipe'],
+      env: selectProcessVariables(process.env),
+    }),
+    () => onEnd(),
+  );
   const reports = child.stdio[LIMIT_FD];
   let limit: JobLimit | undefined;
   let isReady = false;
@@ -69,7 +73,7 @@ export function startJobProcess<Job extends object, Value>(
     limit = text.toString() === 'memory' ? 'memory' : 'time';
   });
   // The process can end before it is written to or read from. Its end says why.
-  reports?.on('error', () => {});
+  if (reports) listenForErrors(reports, () => {});
   child.on('message', (message: JobMessage<Value>) => {
     if (message !== 'ready') return finish(ok(message));
     isReady = true;
@@ -80,7 +84,6 @@ export function startJobProcess<Job extends object, Value>(
   });
   // Later than `exit`: what the process has written was read.
   child.on('close', onEnd);
-  child.on('error', onEnd);
   const setWorking = (isWorking: boolean) => {
     const handles = [child, child.channel, reports instanceof Socket ? reports : undefined];
     for (const handle of handles) isWorking ? handle?.ref() : handle?.unref();

@@ -50,7 +50,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
   await enqueueAll();
   if (metrics) console.log(`Metrics at ${metrics.url}`);
   console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
-  onStopSignal(() => Promise.all([hook.close(), queue.close()]).then(() => process.exit(0)));
+  onStopSignal(() => Promise.all([hook.close(), queue.close()]).then(() => process.exit()), log);
 }
 
 /** Opens the queue of this process, or the one in the database. `enqueueAll` queues what may have changed while no builder ran. */

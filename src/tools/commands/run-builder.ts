@@ -29,5 +29,5 @@ export async function runBuilder({ workers }: { readonly workers: number }): Pro
   console.log(
     `Builds stores from the queue in ${describeDatabase(url)}, ${workers} at a time. Ctrl-C stops it.`,
   );
-  onStopSignal(() => builder.close().then(() => process.exit(0)));
+  onStopSignal(() => builder.close().then(() => process.exit()), log);
 }

@@ -33,6 +33,7 @@ export interface PlatformOptions {
 /** `shopkiln platform`: runs the platform alone. */
 export async function runPlatform({ port, watch, revision }: PlatformOptions): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
+  const log = createLog('platform');
   const folders = await listStoreSources({ revision: revision ?? getDefaultRevision(dbPath) });
   const platform = await listenOnPort(port, `npx shopkiln platform --port ${port + 1}`, () =>
     startPlatform({
@@ -43,7 +44,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       readPictureSources,
       createSandbox,
       addressSandbox,
-      log: createLog('platform'),
+      log,
     }),
   );
   const { seedReports: reports, seedFailures: failures, invalid } = platform;
@@ -69,7 +70,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
   onStopSignal(async () => {
     await watcher?.close();
     await platform.close();
-  });
+  }, log);
 }
 
 /**
@@ -78,6 +79,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
  */
 export async function servePlatform({ port }: { readonly port: number }): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
+  const log = createLog('serve');
   const platform = await listenOnPort(port, `npx shopkiln platform serve --port ${port + 1}`, () =>
     startPlatform({
       port,
@@ -87,11 +89,11 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       readPictureSources,
       createSandbox,
       addressSandbox,
-      log: createLog('serve'),
+      log,
     }),
   );
   printPlatform(platform, dbPath);
-  onStopSignal(() => platform.close());
+  onStopSignal(() => platform.close(), log);
 }
 
 function printPlatform(platform: RunningPlatform, dbPath: string): void {

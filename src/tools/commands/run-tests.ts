@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { findChromium } from './find-chromium.ts';
 import { listSlowest, readTestReport, type TestReport } from './test-report.ts';
 
@@ -75,21 +76,23 @@ async function run({ name, commands, env, report }: Part, options: TestOptions):
   const shard = report && options.shard ? [`--shard=${options.shard}`] : [];
   const start = ([program = '', ...args]: readonly string[]) =>
     new Promise<boolean>((resolve) => {
-      const child = spawn(program, [...args, ...shard], {
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-        env: {
-          ...process.env,
-          ASTRO_TELEMETRY_DISABLED: '1',
-          SHOPKILN_ENV_FILE: '',
-          ...(options.all && { LONG: '1' }),
-          ...env,
+      const child = listenForErrors(
+        spawn(program, [...args, ...shard], {
+          stdio: 'inherit',
+          shell: process.platform === 'win32',
+          env: {
+            ...process.env,
+            ASTRO_TELEMETRY_DISABLED: '1',
+            SHOPKILN_ENV_FILE: '',
+            ...(options.all && { LONG: '1' }),
+            ...env,
+          },
+        }),
+        (error) => {
+          console.error(`${name} could not be started: ${error.message}`);
+          resolve(false);
         },
-      });
-      child.on('error', (error) => {
-        console.error(`${name} could not be started: ${error.message}`);
-        resolve(false);
-      });
+      );
       child.on('exit', (code) => resolve(code === 0));
     });
   return (await Promise.all(commands.map(start))).every((isPassed) => isPassed);

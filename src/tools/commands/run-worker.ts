@@ -9,16 +9,17 @@ import { onStopSignal } from './servers.ts';
 export async function runWorker(): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
   const host = readVariable('PLATFORM_HOST') ?? '127.0.0.1';
+  const log = createLog('work');
   const worker = await startWorker({
     dbPath,
     host,
     env: process.env,
     createSandbox,
-    log: createLog('work'),
+    log,
   });
   if (!worker.hasMailServer)
     console.log('Mails are stored and not sent, because SMTP_URL is not set.');
   if (worker.metricsUrl) console.log(`Metrics at ${worker.metricsUrl}`);
   console.log(`Works on the jobs of ${describeDatabase(dbPath)}. Ctrl-C stops it.`);
-  onStopSignal(() => worker.close());
+  onStopSignal(() => worker.close(), log);
 }

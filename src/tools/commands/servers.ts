@@ -1,3 +1,5 @@
+import type { Log } from '#platform/log/log.ts';
+import { getRequestId } from '#platform/log/request-id.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 
 /** Starts a server. Throws a CommandError that names another port when this one is in use. */
@@ -16,7 +18,28 @@ export async function listenOnPort<T>(
   }
 }
 
-/** Runs `stop` at the first SIGINT or SIGTERM. */
-export function onStopSignal(stop: () => Promise<unknown>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+/** Exit code of a process that ended because of an error that nothing handles (`EX_SOFTWARE` of sysexits.h). */
+const UNEXPECTED = 70;
+/** How long such a process may finish its work, in milliseconds. Service managers wait for a minute or more. */
+const DRAIN_MS = 55_000;
+
+/**
+ * Runs `stop` at the first SIGINT or SIGTERM, or at an error that nothing handles. `stop` accepts nothing new and finishes what is in
+ * progress. The state of the process is unknown after such an error: it is logged with the request that caused it, and the process
+ * ends with the code 70.
+ */
+export function onStopSignal(stop: () => Promise<unknown>, log: Log = console.error): void {
+  let stopping: Promise<unknown> | undefined;
+  const stopOnce = () => (stopping ??= stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOnce());
+  function drain(error: unknown, origin: string): void {
+    process.exitCode = UNEXPECTED;
+    const request = getRequestId();
+    const cause = request === undefined ? origin : `${origin} in the request ${request}`;
+    log(`unexpected error (${cause}): this process finishes its work and ends`, error);
+    setTimeout(() => process.exit(), DRAIN_MS).unref();
+    stopOnce().finally(() => process.exit(UNEXPECTED));
+  }
+  process.on('uncaughtException', drain);
+  process.on('unhandledRejection', (reason) => drain(reason, 'unhandledRejection'));
 }

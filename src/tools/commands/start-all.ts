@@ -280,7 +280,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
  * at once, by the renderer that is already loaded. Ctrl-C stops all of it.
  */
 export async function startAll(options: StartOptions): Promise<void> {
-  onStopSignal(() => stopAll().then(() => process.exit(0)));
+  onStopSignal(() => stopAll().then(() => process.exit()));
   try {
     await start(options);
   } catch (error) {

@@ -1,8 +1,12 @@
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 
 /** Receives errors of connections and timers of pg-boss, which tries again by itself. */
 type OnBossError = (error: Error) => void;
+
+/** How long a transaction of the queue may wait for its process, in milliseconds. */
+const IDLE_MS = 5_000;
 
 /**
  * Creates a pg-boss that only does what `options` switch on. It is loaded here only, because most platforms use SQLite. Stop it
@@ -12,12 +16,12 @@ export async function createBoss(
   options: ConstructorOptions,
   onError: OnBossError = () => {},
 ): Promise<PgBoss> {
-  const pgBoss = await import('pg-boss');
+  const { PgBoss } = await import('pg-boss');
+  const { KEEP_ALIVE } = await import('../postgres-connections.ts');
+  // pg-boss passes these on to its pool, and listens to the connections that it takes from it.
+  const connections = { ...KEEP_ALIVE, idle_in_transaction_session_timeout: IDLE_MS };
   const defaults = { migrate: false, supervise: false, schedule: false, registerInstance: false };
-  const boss = new pgBoss.PgBoss({ ...defaults, ...options });
-  // Without a listener, an error of a connection would end the process.
-  boss.on('error', onError);
-  return boss;
+  return listenForErrors(new PgBoss({ ...connections, ...defaults, ...options }), onError);
 }
 
 /**

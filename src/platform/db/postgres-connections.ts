@@ -1,0 +1,46 @@
+import pg, { type ClientConfig, type PoolConfig } from 'pg';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
+import { isConnectionLost } from './storage-error.ts';
+
+/** Finds a server that has disappeared without closing its connections. The system probes each second after this time. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
+ * A connection whose loss rejects its queries and nothing else. The pool hears idle connections alone: the loss of one between two
+ * statements of a transaction would end the process.
+ */
+class PostgresClient extends pg.Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    // The query in progress, or the next one, rejects with the error.
+    listenForErrors(this, () => {});
+    const query = this.query.bind(this) as (...values: unknown[]) => unknown;
+    const queryAndCheck = (...values: unknown[]) => {
+      const result = query(...values);
+      if (result instanceof Promise) result.catch((error: unknown) => this.#endIfLost(error));
+      return result;
+    };
+    this.query = queryAndCheck as typeof this.query;
+  }
+
+  /** The server closes a connection some time after its last error. The pool must not lend it again in between. */
+  #endIfLost(error: unknown): void {
+    if (isConnectionLost(error)) void this.end().catch(() => {});
+  }
+}
+
+/** Creates a connection outside a pool. */
+export const createClient = (config: ClientConfig): pg.Client =>
+  new PostgresClient({ ...KEEP_ALIVE, ...config });
+
+/** Creates a pool of connections. When one is lost, the next query opens another one. */
+export function createPool(config: PoolConfig & { readonly onConnect?: OnConnect }): pg.Pool {
+  return listenForErrors(
+    new pg.Pool({ ...KEEP_ALIVE, ...config, Client: PostgresClient }),
+    () => {},
+  );
+}
+
+type OnConnect = (client: pg.ClientBase) => Promise<void>;
+
+export const { getTypeParser } = pg.types;
