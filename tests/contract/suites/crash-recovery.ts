@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
-import type { Database } from '#platform/db/tables.ts';
-import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
-import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
+import { endClaims, findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
 import { startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
 import {
   createRemoteBuyer,
@@ -185,25 +183,4 @@ async function waitForRepair(find: () => Promise<string[]>): Promise<void> {
     if (Date.now() > since + RECOVERY_MS) expect(damage).toEqual([]);
     await sleep(500);
   }
-}
-
-/** Time after which claims of killed processes have ended, in milliseconds. */
-const CLAIM_MS = 20_000;
-
-/** Ends the claims of killed processes, as if time had passed. */
-async function endClaims(db: Database): Promise<void> {
-  const now = Date.now();
-  const late = db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null);
-  await late.where('failures', '<', MAX_FAILURES).execute();
-  const events = db.updateTable('sandbox_events').set({ next_attempt_at: now, attempts: 0 });
-  await events.where('delivered_at', 'is', null).execute();
-  const requests = db.updateTable('idempotent_answers').where('status', '=', 0);
-  await requests.set((eb) => ({ answered_at: eb('answered_at', '-', CLAIM_MS) })).execute();
-  const payments = db.updateTable('payments').where('state', 'in', ['pending', 'requires_action']);
-  await payments
-    .set((eb) => ({
-      updated_at: eb('updated_at', '-', CLAIM_MS),
-      checked_at: eb('checked_at', '-', CLAIM_MS),
-    }))
-    .execute();
 }

@@ -6,6 +6,8 @@ export interface Service {
   readonly name: string;
   /** How often it was killed. */
   readonly kills: number;
+  /** How often it ended without being killed. */
+  readonly ends: number;
   /** Ends the process and all it has started, as a machine that fails does. Returns whether one was running. */
   kill(): boolean;
   /** Ends it for good. */
@@ -42,7 +44,7 @@ export function superviseService(
   env: Readonly<Record<string, string>>,
 ): Service {
   let child: ChildProcess;
-  let [log, kills, isStopped] = ['', 0, false];
+  let [log, kills, ends, isStopped] = ['', 0, 0, false];
   const start = () => {
     child = startGroup(args, env);
     for (const stream of [child.stdout, child.stderr])
@@ -50,7 +52,9 @@ export function superviseService(
         log = (log + chunk).slice(-LOG_MAX);
       });
     child.once('exit', () => {
-      if (!isStopped) start();
+      if (isStopped) return;
+      ends++;
+      start();
     });
   };
   start();
@@ -58,6 +62,9 @@ export function superviseService(
     name,
     get kills() {
       return kills;
+    },
+    get ends() {
+      return ends - kills;
     },
     kill() {
       const isKilled = killGroup(child);

@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -26,12 +27,22 @@ export function findPostgres(): string | undefined {
 /** Limits for tests of something else, which run beside others on a busy machine. */
 export const BUSY_MACHINE = {
   DATABASE_ACQUIRE_TIMEOUT: '20000',
+  DATABASE_IDLE_TIMEOUT: '30000',
   DATABASE_LOCK_TIMEOUT: '20000',
   DATABASE_STATEMENT_TIMEOUT: '60000',
 };
 
+/** A server of a test. */
+export interface PostgresServer extends Engine {
+  readonly address: string;
+  /** Ends the server as a crash does, and starts it again after a pause. */
+  readonly restart: (pauseMs?: number) => Promise<void>;
+  /** Ends the connections of all programs but that of this call. Returns their number. */
+  readonly cutConnections: () => Promise<number>;
+}
+
 /** Starts a server in a temporary folder, with a socket there. Postgres does not run as root, so the user `postgres` runs it. */
-export async function startPostgres(bin: string): Promise<Engine & { readonly address: string }> {
+export async function startPostgres(bin: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   const root = process.getuid?.() === 0;
   if (root) execFileSync('chown', ['postgres', folder]);
@@ -53,7 +64,10 @@ export async function startPostgres(bin: string): Promise<Engine & { readonly ad
   );
   // These tests need no protection against power cuts.
   const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c full_page_writes=off`;
-  await runTool('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = () =>
+    runTool('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const stop = () => runTool('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  await start();
 
   const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const admin = await openDatabase(address, { env: BUSY_MACHINE, schema: 'any' });
@@ -72,9 +86,19 @@ export async function startPostgres(bin: string): Promise<Engine & { readonly ad
       }
       return openDatabase(address, { env: BUSY_MACHINE, listensForChanges: true, schema: 'any' });
     },
+    async restart(pauseMs = 0) {
+      await stop();
+      await sleep(pauseMs);
+      await start();
+    },
+    async cutConnections() {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(admin);
+      return rows.length;
+    },
     async close() {
       await admin.destroy();
-      await runTool('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { StorageError } from '#platform/db/storage-error.ts';
+import type { Database } from '#platform/db/tables.ts';
+import {
+  type CommercePlatform,
+  CUSTOMER,
+  createBuyer,
+  createCommercePlatform,
+} from '../helpers/contract/buyer.ts';
+import { createCutter } from '../helpers/contract/cut-at-statement.ts';
+import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
+import {
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../helpers/contract/engines/postgres.ts';
+import { createTestApp, type TestResponse } from '../helpers/contract/platform.ts';
+
+const bin = findPostgres();
+const bouncer = findPgbouncer();
+const EVERY = /./;
+const COMMIT = /^commit/;
+
+describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
+  const cutter = createCutter();
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '');
+  });
+  afterAll(() => server.close());
+
+  /** Repeats a request while the response says so, with the same key. */
+  async function repeat(send: () => Promise<TestResponse>): Promise<TestResponse> {
+    for (let tries = 0; ; tries++) {
+      const response = await send();
+      const isInProgress = response.text.includes('"in_progress"');
+      if (tries > 20 || (response.status !== 503 && !isInProgress)) return response;
+      if (!isInProgress) expect(response.headers.get('retry-after')).toBe('2');
+      await sleep(isInProgress ? 500 : 10);
+    }
+  }
+
+  /** Buys, with a card or with a promo code that takes the whole price off. */
+  async function buy({ request, write }: CommercePlatform, isFree: boolean): Promise<void> {
+    const buyer = createBuyer({
+      request: (...call) => repeat(() => request(...call)),
+      write: (method, path, body, key = randomUUID()) =>
+        repeat(() => write(method, path, body, key)),
+    });
+    const checkout = await buyer.ready();
+    const customer = { ...CUSTOMER, email: `${randomUUID()}@example.com` };
+    await buyer.update(checkout.id, { customer, ...(isFree && { promoCode: 'ALL' }) });
+    const started = isFree ? undefined : await buyer.begin(checkout);
+    const { status, body } = await buyer.submit(checkout.id, started);
+    expect([status, body]).toEqual([200, expect.objectContaining({ state: 'success' })]);
+  }
+
+  test.each([
+    { what: 'before any statement', pattern: EVERY, when: 'before', step: 5 },
+    { what: 'after a commit, before its response', pattern: COMMIT, when: 'after', step: 1 },
+  ] as const)(
+    'SCALE-13.01 $what: the request succeeds, or a repeated one does, and nothing is doubled',
+    async ({ pattern, when, step }) => {
+      const platform = await createCommercePlatform(server.open);
+      const { db, errors } = platform;
+      await db.updateTable('inventory').set({ supplied: 10_000 }).execute();
+      let orders = 0;
+      for (const isFree of [true, false]) {
+        cutter.cutAt({ pattern, when, count: Number.POSITIVE_INFINITY });
+        await buy(platform, isFree);
+        const statements = cutter.countSeen();
+        orders++;
+        for (let count = 1; count <= statements; count += step) {
+          cutter.cutAt({ pattern, when, count });
+          await buy(platform, isFree);
+          orders++;
+        }
+      }
+      const rows = await db.selectFrom('orders').select('checkout_id').execute();
+      expect(orders).toBeGreaterThan(10);
+      expect(rows).toHaveLength(orders);
+      expect(new Set(rows.map(({ checkout_id }) => checkout_id)).size).toBe(orders);
+      const { sold } = await db
+        .selectFrom('inventory')
+        .select(({ fn }) => fn.sum<string>('sold').as('sold'))
+        .executeTakeFirstOrThrow();
+      expect(Number(sold)).toBe(orders);
+      const mails = db.selectFrom('outbox').select('id').where('kind', '=', 'confirmation');
+      expect(await mails.execute()).toHaveLength(orders);
+      for (const error of errors)
+        expect(String((error as { readonly cause: unknown }).cause)).toMatch(
+          /^The database Postgres at \S+ cannot be used: the server cannot be reached/,
+        );
+      await db.destroy();
+    },
+    180_000,
+  );
+
+  test('SCALE-13.02 a commit whose response is lost is not repeated: its error says that the outcome is unknown', async () => {
+    const db = await server.open();
+    await sql`create table if not exists visits (id int)`.execute(db);
+    const insert = () =>
+      runInTransaction(db, (trx) => sql`insert into visits values (1)`.execute(trx));
+    const count = async () => (await sql`select 1 from visits`.execute(db)).rows.length;
+    cutter.cutAt({ pattern: COMMIT, when: 'after', count: 1 });
+    const error = (await insert().catch((thrown: unknown) => thrown)) as StorageError;
+    expect(error).toMatchObject({ trouble: 'disconnected', isCommitUnknown: true });
+    expect(await count()).toBe(1);
+    // Before the commit nothing is stored, so the transaction runs again.
+    cutter.cutAt({ pattern: /insert into visits/, when: 'after', count: 1 });
+    await insert();
+    expect(await count()).toBe(2);
+    await sql`drop table visits`.execute(db);
+    await db.destroy();
+  });
+
+  test('SCALE-13.03 every connection is cut while transactions are open, again and again: each ends with a result or an error', async () => {
+    const db = await server.open();
+    const until = Date.now() + 2_000;
+    const outcomes = { committed: 0, failed: 0 };
+    const work = async () => {
+      while (Date.now() < until)
+        await runInTransaction(db, async (trx) => {
+          await sql`select 1`.execute(trx);
+          // The connection is lent, and no statement runs on it.
+          await sleep(20);
+          await sql`select 1`.execute(trx);
+        }).then(
+          () => outcomes.committed++,
+          (error: unknown) => {
+            expect(error).toMatchObject({ name: 'StorageError', trouble: 'disconnected' });
+            outcomes.failed++;
+          },
+        );
+    };
+    const cut = async () => {
+      for (; Date.now() < until; await sleep(60)) await server.cutConnections();
+    };
+    await Promise.all([cut(), ...Array.from({ length: 6 }, work)]);
+    expect(outcomes.committed).toBeGreaterThan(0);
+    await db.destroy();
+  });
+
+  /** Opens the database as a process in production does, also through a pooler. */
+  async function openAsServed(env: Readonly<Record<string, string>> = {}) {
+    if (!bouncer)
+      return [
+        { name: 'direct', db: await openDatabase(server.address, { env }), close: async () => {} },
+      ];
+    const pooler = await startPgbouncer(bouncer, server.address, 5);
+    return [
+      { name: 'direct', db: await openDatabase(server.address, { env }), close: async () => {} },
+      {
+        name: 'PgBouncer',
+        db: await openDatabase(pooler.address, {
+          env: { ...env, DATABASE_DIRECT_URL: server.address },
+        }),
+        close: pooler.close,
+      },
+    ];
+  }
+
+  test('SCALE-14 a process that is stopped in a transaction holds its locks for less than ten seconds', async () => {
+    await (await server.open()).destroy();
+    for (const { db, close } of await openAsServed()) {
+      const other = await openDatabase(server.address);
+      await sql`create table if not exists pieces (id int primary key, sold int)`.execute(other);
+      await sql`insert into pieces values (1, 0) on conflict do nothing`.execute(other);
+      const sell = (on: Database) =>
+        sql`update pieces set sold = sold + 1 where id = 1`.execute(on);
+      const locked = Promise.withResolvers<void>();
+      const resumed = Promise.withResolvers<void>();
+      let attempts = 0;
+      const stopped = runInTransaction(db, async (trx) => {
+        await sell(trx);
+        locked.resolve();
+        // As after SIGSTOP: the process sends nothing more.
+        if (attempts++ === 0) await resumed.promise;
+        await sell(trx);
+      });
+      await locked.promise;
+      const begin = Date.now();
+      await expect
+        .poll(
+          () =>
+            sell(other).then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 15_000 },
+        )
+        .toBe(true);
+      expect(Date.now() - begin).toBeGreaterThan(2_000);
+      expect(Date.now() - begin).toBeLessThan(10_000);
+      resumed.resolve();
+      // Its transaction was rolled back, and runs again.
+      await stopped;
+      const { rows } = await sql<{ sold: number }>`select sold from pieces`.execute(other);
+      expect([rows[0]?.sold, attempts]).toEqual([3, 2]);
+      await sql`drop table pieces`.execute(other);
+      await Promise.all([db.destroy(), other.destroy()]);
+      await close();
+    }
+  }, 90_000);
+
+  test('SCALE-15 three seconds after a restart of the server, requests succeed again, also through PgBouncer', async () => {
+    const seeded = await createCommercePlatform(server.open);
+    await seeded.db.destroy();
+    const opened = await openAsServed();
+    const apps = opened.map(({ db }) => createTestApp(db, () => {}));
+    const ask = async (app: (typeof apps)[number]) => {
+      const response = await app.request('/checkout', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': randomUUID(),
+          'X-Test-Client': randomUUID(),
+        },
+        body: JSON.stringify({
+          storeSlug: 'fixture',
+          lineItems: [{ teespringID: '1-1-1', quantity: 1 }],
+        }),
+      });
+      if (response.status === 503) expect(response.headers.get('retry-after')).toBe('2');
+      return response.status;
+    };
+    for (const app of apps) expect(await ask(app)).toBe(200);
+    let isBack = false;
+    const restarted = server.restart(2_000).then(() => {
+      isBack = true;
+    });
+    const seen = await Promise.all(
+      apps.map(async (app) => {
+        const statuses = new Set<number>();
+        while (!isBack) {
+          statuses.add(await ask(app));
+          await sleep(100);
+        }
+        const begin = Date.now();
+        while ((await ask(app)) !== 200) await sleep(100);
+        return { statuses, milliseconds: Date.now() - begin };
+      }),
+    );
+    await restarted;
+    for (const { statuses, milliseconds } of seen) {
+      expect([...statuses]).toContain(503);
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(milliseconds).toBeLessThan(3_000);
+    }
+    for (const { db, close } of opened) {
+      await db.destroy();
+      await close();
+    }
+  }, 90_000);
+});
