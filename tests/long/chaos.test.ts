@@ -18,7 +18,7 @@ test.skipIf(!bin)(
       workers: 2,
       builders: 2,
       recoveryMs: 5 * MINUTE,
-      pauseMs: 6_000,
+      pauseMs: 5_000,
       async disturb({ services, sellers }) {
         const victims = [...services, ...sellers];
         const victim = victims[randomInt(victims.length)];
@@ -27,6 +27,8 @@ test.skipIf(!bin)(
     });
     expect(result.orders).toBeGreaterThan(500);
     const { processes } = result;
+    const kills = Object.values(processes).reduce((sum, each) => sum + each.kills, seedingsKilled);
+    expect(kills).toBeGreaterThanOrEqual(80);
     expect(Object.keys(processes).filter((name) => processes[name]?.kills === 0)).toEqual([]);
     console.log({ ...result, seedingsKilled });
   },
