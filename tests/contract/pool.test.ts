@@ -21,6 +21,7 @@ test('SCALE-3.01 limits come from the environment, and are safe without it', () 
     acquireMs: 1_000,
     statementMs: 10_000,
     lockMs: 1_000,
+    idleMs: 5_000,
     directUrl: undefined,
   });
   const env = {
@@ -28,6 +29,7 @@ test('SCALE-3.01 limits come from the environment, and are safe without it', () 
     DATABASE_ACQUIRE_TIMEOUT: '200',
     DATABASE_STATEMENT_TIMEOUT: '',
     DATABASE_LOCK_TIMEOUT: '400',
+    DATABASE_IDLE_TIMEOUT: '3000',
     DATABASE_DIRECT_URL: 'postgres://localhost/shop',
   };
   expect(readPoolSettings(env)).toEqual({
@@ -35,6 +37,7 @@ test('SCALE-3.01 limits come from the environment, and are safe without it', () 
     acquireMs: 200,
     statementMs: 10_000,
     lockMs: 400,
+    idleMs: 3_000,
     directUrl: 'postgres://localhost/shop',
   });
 });
@@ -170,7 +173,7 @@ describe.skipIf(!bin)('Postgres', () => {
       env: { ...LIMITS, DATABASE_STATEMENT_TIMEOUT: '500' },
     });
     await expectLocked(db);
-    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ isBusy: true });
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ trouble: 'busy' });
     await db.destroy();
   });
 
@@ -205,7 +208,7 @@ describe.skipIf(!bin)('Postgres', () => {
       });
       await expectLocked(limited);
       await expect(sql`select pg_sleep(5)`.execute(limited)).rejects.toMatchObject({
-        isBusy: true,
+        trouble: 'busy',
       });
       // No limit stays on a connection that others use.
       const plain = await openDatabase(pooler.address, {
