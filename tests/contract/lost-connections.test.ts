@@ -116,7 +116,7 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
     const count = async () => (await sql`select 1 from visits`.execute(db)).rows.length;
     cutter.cutAt({ pattern: COMMIT, when: 'after', count: 1 });
     const error = (await insert().catch((thrown: unknown) => thrown)) as StorageError;
-    expect(error).toMatchObject({ trouble: 'disconnected', isCommitUnknown: true });
+    expect(error).toMatchObject({ reason: 'disconnected', isCommitUnknown: true });
     expect(await count()).toBe(1);
     // Before the commit nothing is stored, so the transaction runs again.
     cutter.cutAt({ pattern: /insert into visits/, when: 'after', count: 1 });
@@ -140,7 +140,7 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
         }).then(
           () => outcomes.committed++,
           (error: unknown) => {
-            expect(error).toMatchObject({ name: 'StorageError', trouble: 'disconnected' });
+            expect(error).toMatchObject({ name: 'StorageError', reason: 'disconnected' });
             outcomes.failed++;
           },
         );
@@ -224,7 +224,7 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
     await seeded.db.destroy();
     const opened = await openAsServed();
     const apps = opened.map(({ db }) => createTestApp(db, () => {}));
-    const ask = async (app: (typeof apps)[number]) => {
+    const create = async (app: (typeof apps)[number]) => {
       const response = await app.request('/checkout', {
         method: 'POST',
         headers: {
@@ -240,7 +240,7 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
       if (response.status === 503) expect(response.headers.get('retry-after')).toBe('2');
       return response.status;
     };
-    for (const app of apps) expect(await ask(app)).toBe(200);
+    for (const app of apps) expect(await create(app)).toBe(200);
     let isBack = false;
     const restarted = server.restart(2_000).then(() => {
       isBack = true;
@@ -249,11 +249,11 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
       apps.map(async (app) => {
         const statuses = new Set<number>();
         while (!isBack) {
-          statuses.add(await ask(app));
+          statuses.add(await create(app));
           await sleep(100);
         }
         const begin = Date.now();
-        while ((await ask(app)) !== 200) await sleep(100);
+        while ((await create(app)) !== 200) await sleep(100);
         return { statuses, milliseconds: Date.now() - begin };
       }),
     );

@@ -173,7 +173,7 @@ describe.skipIf(!bin)('Postgres', () => {
       env: { ...LIMITS, DATABASE_STATEMENT_TIMEOUT: '500' },
     });
     await expectLocked(db);
-    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ trouble: 'busy' });
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ reason: 'busy' });
     await db.destroy();
   });
 
@@ -208,7 +208,7 @@ describe.skipIf(!bin)('Postgres', () => {
       });
       await expectLocked(limited);
       await expect(sql`select pg_sleep(5)`.execute(limited)).rejects.toMatchObject({
-        trouble: 'busy',
+        reason: 'busy',
       });
       // No limit stays on a connection that others use.
       const plain = await openDatabase(pooler.address, {

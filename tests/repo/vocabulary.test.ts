@@ -44,6 +44,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'getOwnPropertyDescriptor',
     'timeStamp',
     'keepAlive',
+    'keepAliveInitialDelayMillis',
     'keepAliveTimeout',
     'keepFeatures',
   ],

@@ -3,7 +3,7 @@ import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { isConnectionLost } from './storage-error.ts';
 
 /** Finds a server that has disappeared without closing its connections. The system probes each second after this time. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+export const TCP_PROBES = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * A connection whose loss rejects its queries and nothing else. The pool hears idle connections alone: the loss of one between two
@@ -31,12 +31,12 @@ class PostgresClient extends pg.Client {
 
 /** Creates a connection outside a pool. */
 export const createClient = (config: ClientConfig): pg.Client =>
-  new PostgresClient({ ...KEEP_ALIVE, ...config });
+  new PostgresClient({ ...TCP_PROBES, ...config });
 
 /** Creates a pool of connections. When one is lost, the next query opens another one. */
 export function createPool(config: PoolConfig & { readonly onConnect?: OnConnect }): pg.Pool {
   return listenForErrors(
-    new pg.Pool({ ...KEEP_ALIVE, ...config, Client: PostgresClient }),
+    new pg.Pool({ ...TCP_PROBES, ...config, Client: PostgresClient }),
     () => {},
   );
 }

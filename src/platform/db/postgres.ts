@@ -105,7 +105,7 @@ class LimitedDriver extends PostgresDriver {
           CompiledQuery.raw(NOTIFY, [CATALOG_CHANNEL, serializeMessage(message)]),
         );
       await super.commitTransaction(connection).catch((error: unknown) => {
-        throw error instanceof StorageError && error.trouble === 'disconnected'
+        throw error instanceof StorageError && error.reason === 'disconnected'
           ? error.withUnknownCommit()
           : error;
       });
@@ -121,7 +121,7 @@ class LimitedDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      if (!(error instanceof StorageError && error.trouble === 'disconnected')) throw error;
+      if (!(error instanceof StorageError && error.reason === 'disconnected')) throw error;
     } finally {
       this.#transactions.delete(connection);
     }
@@ -171,7 +171,7 @@ const createLimits = ({ statementMs, lockMs, idleMs }: PoolSettings, local = '')
     .join(';');
 
 /** Seconds after which the server ends the session of a machine or network that has disappeared. A pooler has settings of its own. */
-const KEEP_ALIVE_LIMITS =
+const TCP_LIMITS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 /** How much later than the server the driver gives a statement up, in milliseconds: then the server or the network is gone. */
 const RESPONSE_MARGIN_MS = 2_000;
@@ -195,7 +195,7 @@ export async function createPostgresDialect(
     // Not options of the connection's start, which a pooler rejects.
     ...(!isPooled && {
       onConnect: async (client) =>
-        void (await client.query(`${createLimits(settings)}; ${KEEP_ALIVE_LIMITS}`)),
+        void (await client.query(`${createLimits(settings)}; ${TCP_LIMITS}`)),
     }),
   });
   const config = { pool };

@@ -63,7 +63,7 @@ export async function runPatiently<T>(
     try {
       return await runInTransaction(db, work);
     } catch (error) {
-      const isBusy = error instanceof StorageError && error.trouble === 'busy';
+      const isBusy = error instanceof StorageError && error.reason === 'busy';
       if (!(isBusy || isLostBeforeCommit(error)) || attempt >= PATIENT_ATTEMPTS || db.isTransaction)
         throw error;
       await sleep(BUSY_PAUSE);
@@ -73,7 +73,7 @@ export async function runPatiently<T>(
 
 /** Nothing of such a transaction is stored. */
 const isLostBeforeCommit = (error: unknown): boolean =>
-  error instanceof StorageError && error.trouble === 'disconnected' && !error.isCommitUnknown;
+  error instanceof StorageError && error.reason === 'disconnected' && !error.isCommitUnknown;
 
 function isTemporary(error: unknown): boolean {
   if (isSqliteBusy(error)) return true;

@@ -5,7 +5,7 @@ import { describeDiskError } from '#shared/utils/disk-error.ts';
  * Why a database cannot be used: it has too much to do (`busy`: a connection or a lock was not free in time), the connection ended
  * or could not be opened (`disconnected`), or its disk is full, read-only or failing (`failed`).
  */
-type StorageTrouble = 'busy' | 'disconnected' | 'failed';
+type StorageErrorReason = 'busy' | 'disconnected' | 'failed';
 
 /**
  * The disk or the server of the database is full, read-only, failing or down. Committed data is safe, and writes work again when
@@ -13,7 +13,7 @@ type StorageTrouble = 'busy' | 'disconnected' | 'failed';
  */
 export class StorageError extends CommandError {
   override readonly name = 'StorageError';
-  readonly trouble: StorageTrouble;
+  readonly reason: StorageErrorReason;
   /**
    * Whether a commit was sent and its response was lost. The data may be stored or not, so only work that first checks what is stored
    * may run again, such as a request with an idempotency key.
@@ -23,22 +23,22 @@ export class StorageError extends CommandError {
   constructor(
     message: string,
     {
-      trouble = 'failed',
+      reason = 'failed',
       isCommitUnknown = false,
       ...options
-    }: ErrorOptions & { readonly trouble?: StorageTrouble; readonly isCommitUnknown?: boolean },
+    }: ErrorOptions & { readonly reason?: StorageErrorReason; readonly isCommitUnknown?: boolean },
   ) {
     super(message, options);
-    this.trouble = trouble;
+    this.reason = reason;
     this.isCommitUnknown = isCommitUnknown;
   }
 
   /** The same error of a commit. */
   withUnknownCommit(): StorageError {
-    const { cause, trouble } = this;
+    const { cause, reason } = this;
     return new StorageError(`${this.message}; whether the change is stored is unknown`, {
       cause,
-      trouble,
+      reason,
       isCommitUnknown: true,
     });
   }
@@ -51,18 +51,18 @@ export function toStorageError(database: string, error: unknown): unknown {
   if (busy !== undefined)
     return new StorageError(`The database ${database} is busy: ${busy}`, {
       cause: error,
-      trouble: 'busy',
+      reason: 'busy',
     });
-  const reason = describeDiskError(error) ?? describeServerError(error);
-  if (reason === undefined) return error;
+  const text = describeDiskError(error) ?? describeServerError(error);
+  if (text === undefined) return error;
   return new StorageError(
-    `The database ${database} cannot be used: ${reason} (${describe(error)})`,
-    { cause: error, trouble: reason === UNREACHABLE ? 'disconnected' : 'failed' },
+    `The database ${database} cannot be used: ${text} (${getMessage(error)})`,
+    { cause: error, reason: text === UNREACHABLE ? 'disconnected' : 'failed' },
   );
 }
 
 /** An error of several addresses of a host has no message. */
-const describe = ({ message, code }: Error & { readonly code?: unknown }): string =>
+const getMessage = ({ message, code }: Error & { readonly code?: unknown }): string =>
   (message || `${code}`).replaceAll(/\s*\n\s*/g, ' ');
 
 /** Runs `work` on a database file and throws a {@link StorageError} in place of an error that the disk causes. */

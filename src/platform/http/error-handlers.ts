@@ -42,12 +42,12 @@ function toErrorResponse(error: Error, c: Context, log: Log): ErrorResponse {
     };
   }
   if (error instanceof StorageError) {
-    storageFailed.publish({ reason: error.trouble === 'busy' ? 'busy' : 'unavailable' });
+    storageFailed.publish({ reason: error.reason === 'busy' ? 'busy' : 'unavailable' });
     log(`${c.req.method} ${c.req.path} failed:`, error.message);
     const body = {
       errors: [{ message: 'nothing can be stored at the moment; please try again later' }],
     };
-    return { status: 503, body, retryAfter: RETRY_SECONDS[error.trouble] };
+    return { status: 503, body, retryAfter: RETRY_SECONDS[error.reason] };
   }
   log(`${c.req.method} ${c.req.path} failed`, error);
   return {

@@ -7,11 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import { endClaims, findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
-import {
-  BUSY_MACHINE,
-  type PostgresServer,
-  startPostgres,
-} from '../../helpers/contract/engines/postgres.ts';
+import { BUSY_MACHINE, startPostgres } from '../../helpers/contract/engines/postgres.ts';
 import { startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
 import {
   createRemoteBuyer,
@@ -60,15 +56,10 @@ interface Purchase {
  */
 export function crashRecoverySuite(rounds: number, bin?: string): void {
   let folder: string;
-  let server: PostgresServer | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kill-'));
-    server = bin === undefined ? undefined : await startPostgres(bin);
   });
-  afterAll(async () => {
-    await server?.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   test.each(
     STEPS.map((step, index) => ({
@@ -81,7 +72,8 @@ export function crashRecoverySuite(rounds: number, bin?: string): void {
   )(
     `$row after ${rounds} kills while $action on $engine nothing is lost, doubled or unpaid`,
     async ({ action, pattern, span }) => {
-      const dbPath = (await server?.createDatabase(action)) ?? join(folder, `${action}.sqlite`);
+      const server = bin === undefined ? undefined : await startPostgres(bin);
+      const dbPath = server?.address ?? join(folder, `${action}.sqlite`);
       const catcher = await startMailCatcher();
       const left: Purchase[] = [];
       const acknowledged = new Set<string>();
@@ -175,6 +167,7 @@ export function crashRecoverySuite(rounds: number, bin?: string): void {
       expect(length).toBeGreaterThanOrEqual(acknowledged.size);
       await db.destroy();
       await catcher.close();
+      await server?.close();
     },
     rounds * 20_000 + 120_000,
   );

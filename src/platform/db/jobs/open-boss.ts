@@ -17,9 +17,9 @@ export async function createBoss(
   onError: OnBossError = () => {},
 ): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
-  const { KEEP_ALIVE } = await import('../postgres-connections.ts');
+  const { TCP_PROBES } = await import('../postgres-connections.ts');
   // pg-boss passes these on to its pool, and listens to the connections that it takes from it.
-  const connections = { ...KEEP_ALIVE, idle_in_transaction_session_timeout: IDLE_MS };
+  const connections = { ...TCP_PROBES, idle_in_transaction_session_timeout: IDLE_MS };
   const defaults = { migrate: false, supervise: false, schedule: false, registerInstance: false };
   return listenForErrors(new PgBoss({ ...connections, ...defaults, ...options }), onError);
 }

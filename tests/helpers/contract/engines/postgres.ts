@@ -35,8 +35,6 @@ export const BUSY_MACHINE = {
 /** A server of a test. */
 export interface PostgresServer extends Engine {
   readonly address: string;
-  /** Creates an empty database and returns its address. */
-  readonly createDatabase: (name: string) => Promise<string>;
   /** Ends the server as a crash does, and starts it again after a pause. */
   readonly restart: (pauseMs?: number) => Promise<void>;
   /** Ends the connections of all programs but that of this call. Returns their number. */
@@ -87,10 +85,6 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
         clear = await createClearing(admin);
       }
       return openDatabase(address, { env: BUSY_MACHINE, listensForChanges: true, schema: 'any' });
-    },
-    async createDatabase(name) {
-      await sql`create database ${sql.id(name)}`.execute(admin);
-      return address.replace('/postgres?', `/${encodeURIComponent(name)}?`);
     },
     async restart(pauseMs = 0) {
       await stop();
