@@ -15,7 +15,7 @@ const FAILURES = {
 };
 
 test.each(Object.entries(FAILURES))(
-  'OPER-11 after an unknown %s the platform logs it, finishes its requests and ends with code 70',
+  'OPER-15 after an unknown %s the platform logs it, finishes its requests and ends with code 70',
   async (origin, failure) => {
     const folder = await mkdtemp(join(tmpdir(), 'unexpected-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -85,7 +85,7 @@ const files = listFiles().filter(
     /^(?:src|scripts|bin)\/.*(?<!\.test)\.(?:ts|tsx|js)$/.test(file) && !IN_BROWSER.test(file),
 );
 
-test('CODE-18 every emitter of the programs has a listener for errors from its creation', () => {
+test('CODE-20 every emitter of the programs has a listener for errors from its creation', () => {
   const places = files.flatMap((file) =>
     findEmitters(file, readFileSync(`${ROOT}${file}`, 'utf8')),
   );
@@ -126,6 +126,6 @@ test.each([
   ["const { PgBoss } = await import('pg-boss'); const boss = new PgBoss({});", false],
   ['await pipeline(source.createReadStream(), target);', true],
   ['for await (const chunk of handle.createReadStream()) use(chunk);', true],
-])('CODE-18 the search recognizes %s', (text, expected) => {
+])('CODE-20 the search recognizes %s', (text, expected) => {
   expect(findEmitters('a.ts', text)[0]?.isHandled).toBe(expected);
 });
