@@ -88,6 +88,7 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
           orders++;
         }
       }
+      cutter.cutAt({ pattern, when, count: Number.POSITIVE_INFINITY });
       const rows = await db.selectFrom('orders').select('checkout_id').execute();
       expect(orders).toBeGreaterThan(10);
       expect(rows).toHaveLength(orders);

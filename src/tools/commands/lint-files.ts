@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 
 /** Runs a program of `node_modules/.bin` with the output of this process. Returns whether it succeeded. */
 export async function runProgram(
@@ -7,11 +8,15 @@ export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  const child = spawn('npx', ['--no-install', program, ...args], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  });
+  // The wait for its exit rejects.
+  const child = listenForErrors(
+    spawn('npx', ['--no-install', program, ...args], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    }),
+    () => {},
+  );
   const [code] = await once(child, 'exit');
   return code === 0;
 }

@@ -14,6 +14,7 @@ import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { getDefaultRevision } from './describe-seeding.ts';
@@ -80,7 +81,8 @@ export async function runDev(
 
 /** Throws Node's error when a server uses the port on any address. Astro itself would take the next port. */
 async function requireFreePort(port: number): Promise<void> {
-  const server = createServer().listen(port);
+  // The wait for the port rejects.
+  const server = listenForErrors(createServer(), () => {}).listen(port);
   await once(server, 'listening');
   server.close();
   await once(server, 'close');
@@ -144,12 +146,11 @@ async function pullStore(
 
 function startAstro(slug: string, port: number): ChildProcess {
   const program = new URL('bin/astro.mjs', import.meta.resolve('astro/package.json'));
-  return spawn(
-    process.execPath,
-    [program.pathname, 'dev', '--ignore-lock', '--port', String(port)],
-    {
+  return listenForErrors(
+    spawn(process.execPath, [program.pathname, 'dev', '--ignore-lock', '--port', String(port)], {
       stdio: 'inherit',
       env: { ...process.env, STORE: slug, NODE_ENV: '', ASTRO_TELEMETRY_DISABLED: '1' },
-    },
+    }),
+    (error) => console.error('Astro could not be started:', error.message),
   );
 }
