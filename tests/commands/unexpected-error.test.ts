@@ -21,20 +21,16 @@ test.each(Object.entries(FAILURES))(
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const port = await findFreePort();
     const code = encodeURIComponent(`process.on('SIGUSR2', () => { ${failure} })`);
-    const child = spawn(
-      process.execPath,
-      ['bin/shopkiln.js', 'platform', '--port', String(port)],
-      {
-        env: {
-          ...process.env,
-          SHOPKILN_ENV_FILE: '',
-          LOG_FORMAT: 'json',
-          PLATFORM_DB: join(folder, 'platform.sqlite'),
-          STORES_DIR: 'tests/fixtures/stores/back-room/..',
-          NODE_OPTIONS: `--import=data:text/javascript,${code}`,
-        },
+    const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', '--port', String(port)], {
+      env: {
+        ...process.env,
+        SHOPKILN_ENV_FILE: '',
+        LOG_FORMAT: 'json',
+        PLATFORM_DB: join(folder, 'platform.sqlite'),
+        STORES_DIR: 'tests/fixtures/stores/back-room/..',
+        NODE_OPTIONS: `--import=data:text/javascript,${code}`,
       },
-    );
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let [printed, logged] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {
@@ -64,7 +60,9 @@ test.each(Object.entries(FAILURES))(
     child.kill('SIGUSR2');
     await expect.poll(() => logged).toContain('a bug');
     expect(logged).toContain(`unexpected error (${origin})`);
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/live`).catch(() => 'closed')).toBe('closed');
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${port}/live`).catch(() => 'closed'))
+      .toBe('closed');
     slow.end(body.slice(5));
     const [response] = await responded;
     expect(response.statusCode).toBeLessThan(500);
