@@ -4,4 +4,4 @@ import { findPostgres } from '../helpers/contract/engines/postgres.ts';
 const bin = findPostgres();
 
 crashRecoverySuite(100);
-if (bin) crashRecoverySuite(100, bin);
+if (bin) crashRecoverySuite(100, { bin });
