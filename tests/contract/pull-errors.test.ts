@@ -280,7 +280,10 @@ describe('without an earlier build', () => {
     ['/v1/flags', 'No flags from the platform or'],
     ['/v1/theme?siteKey=fixture&locale=de', 'No theme texts in de from the platform or'],
     ['/v1/stores?slug=fixture&locale=de', 'No store texts in de from the platform or'],
-    ['/v1/stores/collections?slug=fixture&locale=de', 'No collection names in de from the platform or'],
+    [
+      '/v1/stores/collections?slug=fixture&locale=de',
+      'No collection names in de from the platform or',
+    ],
     ['/v1/blanks?id=101&locale=de', 'No product details in de from the platform or'],
   ])(
     'PULL-1 an error of %s ends the pull with a message: no defaults are published',
