@@ -27,14 +27,14 @@ export function findFontSizeIssue(content: Buffer): string | undefined {
       sizes.reduce((sum, size) => sum + size, 0),
     );
     return largest > MAX_FONT_BYTES
-      ? `expected a font of at largest ${MAX_FONT_BYTES / 1024 ** 2} MiB, got one of ${Math.ceil(largest / 1024 ** 2)} MiB`
+      ? `expected a font of at most ${MAX_FONT_BYTES / 1024 ** 2} MiB, got one of ${Math.ceil(largest / 1024 ** 2)} MiB`
       : undefined;
   } catch (error) {
     return `expected a font, got a damaged file: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-/** Inflates each table at largest to the size that the file declares. */
+/** Inflates each table at most to the size that the file declares. */
 function readWoffSizes(content: Buffer): number[] {
   let total = 0;
   return Array.from({ length: content.readUInt16BE(TABLES_AT) }, (_, index) => {
