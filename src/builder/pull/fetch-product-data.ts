@@ -92,7 +92,9 @@ function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArriv
     const received = await fetchPlatform(url, init);
     const { body } = received;
     if (received.ok) onArrival();
-    if (received.ok && body) received.json = () => readJsonByElement(body, validate);
+    // Not by an assignment: a server of the same process may have replaced Response by one whose methods cannot be assigned.
+    if (received.ok && body)
+      Object.defineProperty(received, 'json', { value: () => readJsonByElement(body, validate) });
     return received;
   };
   return { call: { ...getProductData, response }, fetchByElement };
