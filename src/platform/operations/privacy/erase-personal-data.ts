@@ -21,7 +21,7 @@ export interface Erasure {
       | 'checkouts'
       | 'preorders'
       | 'newsletters'
-      | 'listing_reports'
+      | 'reports'
       | 'withdrawals'
       | 'returnRequests'
       | 'mails',
