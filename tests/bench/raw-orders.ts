@@ -44,7 +44,7 @@ export async function rawOrders(path: string, checkoutIds: readonly string[]): P
 
 function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
   const response = raw.prepare(
-    'insert into idempotent_answers (scope, key, fingerprint, status, answer, answered_at) values (?, ?, ?, 200, ?, ?)',
+    'insert into idempotent_responses (scope, key, fingerprint, status, response, responded_at) values (?, ?, ?, 200, ?, ?)',
   );
   const stock = raw.prepare(
     "update inventory set sold = sold + 1 where variant_id = '9' and size_id = '1' and supplied - sold >= 1",
@@ -72,7 +72,7 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     "update checkouts set state = 'success', version = version + 1, updated_at = ? where id = ?",
   );
   const mail = raw.prepare(
-    `insert into outbox (id, store_id, kind, dedupe_key, recipient, about, created_at, attempts, next_attempt_at)
+    `insert into outbox (id, store_id, kind, dedupe_key, recipient, payload, created_at, attempts, next_attempt_at)
     values (?, ?, 'confirmation', ?, ?, ?, ?, 0, ?)`,
   );
   const customer = JSON.stringify(CUSTOMER);

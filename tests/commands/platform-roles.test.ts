@@ -236,9 +236,9 @@ test('SCALE-2.05 each migration only adds: tables, and columns that may be left 
         .execute();
       await db.schema.alterTable('orders').addColumn('note', 'text').execute();
       // SQLite adds no column that must be set to an existing table.
-      await db.schema.dropTable('reports').execute();
+      await db.schema.dropTable('listing_reports').execute();
       await db.schema
-        .createTable('reports')
+        .createTable('listing_reports')
         .addColumn('author', 'text', (c) => c.notNull())
         .execute();
     },
@@ -247,8 +247,8 @@ test('SCALE-2.05 each migration only adds: tables, and columns that may be left 
   expect(await findBreakingChanges('breaking.sqlite', migrations)).toEqual(
     expect.arrayContaining([
       '9999-breaking: locks.name changed',
-      '9999-breaking: reports.reason changed',
-      '9999-breaking: reports.author must be set',
+      '9999-breaking: listing_reports.reason changed',
+      '9999-breaking: listing_reports.author must be set',
     ]),
   );
 });

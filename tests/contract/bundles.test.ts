@@ -218,7 +218,7 @@ test('BNDL-3.3 a reservation of another content is replaced when the order is wr
     quantity: 1,
     expires_at: platform.time.now,
   };
-  await platform.db.insertInto('stock_holds').values(hold).execute();
+  await platform.db.insertInto('stock_reservations').values(hold).execute();
   await platform.db
     .updateTable('inventory')
     .set((eb) => ({ sold: eb('sold', '+', 1) }))

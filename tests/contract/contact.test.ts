@@ -119,7 +119,7 @@ test('SUP-5.3 a shopper without JavaScript gets a page in each language; the sel
     titles.add(/<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '');
   }
   expect(titles.size).toBeGreaterThanOrEqual(7);
-  const german = (await readMails()).find(({ about }) => JSON.parse(about).locale === 'de');
+  const german = (await readMails()).find(({ payload }) => JSON.parse(payload).locale === 'de');
   expect(german?.subject).toContain('Message from Ann Lee');
   expect(german?.text).toContain('Language: Deutsch');
 });
@@ -132,7 +132,7 @@ test('SUP-5.4 messages are exported and erased with the data of their sender, an
   expect(mails).toMatchObject([{ kind: 'contact', text: expect.stringContaining('has a hole') }]);
   const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
   expect(erased.mails).toBe(1);
-  expect((await readMails()).map(({ about }) => JSON.parse(about).email)).toEqual([
+  expect((await readMails()).map(({ payload }) => JSON.parse(payload).email)).toEqual([
     'eve@example.com',
   ]);
   const [left] = await readMails();

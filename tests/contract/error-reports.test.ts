@@ -37,7 +37,7 @@ test('START-10 the platform stores reported errors without the rest of the repor
     200,
   );
   expect(
-    await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute(),
+    await db.selectFrom('error_reports').select(['type', 'message', 'page', 'place']).execute(),
   ).toEqual([
     {
       type: 'TypeError',
@@ -81,7 +81,7 @@ test('PROOF-6 browsers report violations of the policy of the hosted checkout, a
   };
   expect((await send(report)).body).toEqual({ stored: 1 });
   expect(
-    await db.selectFrom('faults').select(['type', 'message', 'page', 'place']).execute(),
+    await db.selectFrom('error_reports').select(['type', 'message', 'page', 'place']).execute(),
   ).toEqual([
     {
       type: 'PolicyViolation',

@@ -49,7 +49,7 @@ test.each([
   [
     'a payload that is not JSON',
     (id: string) =>
-      db.updateTable('outbox').set({ about: '{' }).where('dedupe_key', '=', `confirmation:${id}`),
+      db.updateTable('outbox').set({ payload: '{' }).where('dedupe_key', '=', `confirmation:${id}`),
   ],
   [
     'an order with a customer that is not valid',

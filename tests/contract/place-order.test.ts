@@ -45,7 +45,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
   expect(await ann.read(id)).toMatchObject({ state: 'success' });
   expect(statements.slice(statements.indexOf('begin'))).toEqual([
     'begin',
-    'insert into idempotent_answers',
+    'insert into idempotent_responses',
     // The lock.
     'update checkouts',
     // 1. Price.
@@ -53,7 +53,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'select from variant_sizes',
     // 2. Deduct the stock.
     'update promo_uses',
-    'delete from stock_holds',
+    'delete from stock_reservations',
     'update inventory',
     // 4. Write the order.
     'insert into orders',
@@ -64,7 +64,7 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'insert into rate_limits',
     'insert into rate_limits',
     'insert into outbox',
-    'update idempotent_answers',
+    'update idempotent_responses',
     'commit',
   ]);
   await platform.db.destroy();
@@ -86,11 +86,11 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'select from variant_sizes',
     // 2. Reserve the stock.
     'insert into locks',
-    'select from bank_waits',
-    'insert into bank_waits',
-    'delete from stock_holds',
+    'select from pending_authorizations',
+    'insert into pending_authorizations',
+    'delete from stock_reservations',
     'update inventory',
-    'insert into stock_holds',
+    'insert into stock_reservations',
     'update payments',
     'update checkouts',
     'commit',
@@ -100,7 +100,7 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'select from stores',
     'select from payments',
     'select from orders',
-    'delete from stock_holds',
+    'delete from stock_reservations',
     // 4. Write the order.
     'insert into orders',
     'insert into order_items',
@@ -110,7 +110,7 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'insert into outbox',
     'update payments',
     'commit',
-    'update idempotent_answers',
+    'update idempotent_responses',
   ]);
   await platform.db.destroy();
 });
@@ -120,7 +120,7 @@ async function listDurableResponses(work: () => Promise<unknown>): Promise<boole
   const writes = vi.spyOn(SqliteWriter.prototype, 'write');
   await work();
   const durable = writes.mock.calls
-    .filter(([{ sql }]) => sql.includes('idempotent_answers'))
+    .filter(([{ sql }]) => sql.includes('idempotent_responses'))
     .map(([{ isDurable }]) => isDurable !== false);
   writes.mockRestore();
   return durable;

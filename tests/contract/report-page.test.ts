@@ -20,7 +20,7 @@ const send = (
   headers: Record<string, string> = { Origin: ORIGIN },
   page = PAGE,
 ) => get(page, { method: 'POST', body: new URLSearchParams(fields), headers });
-const stored = () => db.selectFrom('reports').selectAll().execute();
+const stored = () => db.selectFrom('listing_reports').selectAll().execute();
 
 test('LIST-2 the report link opens a form with plain texts', async () => {
   const { status, text, headers } = await get(PAGE);

@@ -160,14 +160,14 @@ test('CODE-9 each change of a catalog table names the responses that it makes in
     place: '',
     reported_at: 0,
   };
-  await db.insertInto('faults').values(report).execute();
-  await db.deleteFrom('faults').execute();
+  await db.insertInto('error_reports').values(report).execute();
+  await db.deleteFrom('error_reports').execute();
   expect(dataVersion()).toBe(before);
   const versions = [before];
   await supply(db, 7);
   versions.push(dataVersion());
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('faults').values(report).execute();
+    await trx.insertInto('error_reports').values(report).execute();
     await writeCatalog(trx, trx.deleteFrom('themes'), rowsChanged('themes', '1'));
   });
   versions.push(dataVersion());

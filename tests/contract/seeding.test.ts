@@ -237,7 +237,7 @@ describe.skipIf(!bin)('Postgres', () => {
         )
         .toBeGreaterThan(0);
       // Seeding holds this lock and waits for the stock.
-      await sql`update locks set taken = taken + 1 where name = 'seed'`.execute(order);
+      await sql`update locks set lock_count = lock_count + 1 where name = 'seed'`.execute(order);
     });
     expect(await seeding).toMatchObject({ hasChanged: true, version: 2 });
     const stock = await db

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const put = (to: Database | DatabaseTransaction, name: string) =>
-  to.insertInto('locks').values({ name, taken: 0 }).execute();
+  to.insertInto('locks').values({ name, lock_count: 0 }).execute();
 const names = async () =>
   (await db.selectFrom('locks').select('name').orderBy('name').execute()).map(({ name }) => name);
 /** Reads the committed data in another connection. */

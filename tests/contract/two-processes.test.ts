@@ -86,7 +86,7 @@ describe.skipIf(!bin)('RACE-4 two platforms on one PostgreSQL', () => {
     });
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(UNPAID_CHARGES_MAX);
     expect(responses.filter(({ text }) => text.includes('too_many_unpaid'))).toHaveLength(8);
-    expect(await db.selectFrom('stock_holds').select('quantity').execute()).toHaveLength(
+    expect(await db.selectFrom('stock_reservations').select('quantity').execute()).toHaveLength(
       UNPAID_CHARGES_MAX,
     );
   });

@@ -24,7 +24,7 @@ const WITHOUT_PERSONAL_DATA = [
   'removed_listings',
   'secrets',
   'short_ids',
-  'stock_holds',
+  'stock_reservations',
   'store_folders',
   'store_pages',
   'store_parts',

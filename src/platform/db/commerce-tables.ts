@@ -70,13 +70,13 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
-  /** Pending 3-D Secure authorizations, which reserve stock, by client (a hash): their number is limited. */
-  bank_waits: {
+  /** Charges whose authorization may be pending, which reserve stock, by client (a hash): their number is limited. */
+  pending_authorizations: {
     payment_id: string;
     attempt: number;
     checkout_id: string;
     client: string;
-    began_at: number;
+    started_at: number;
   };
   /** Taxes that a provider calculated for a checkout, by a hash of what they depend on. */
   tax_calculations: {
@@ -86,7 +86,7 @@ export interface CommerceTables {
     calculated_at: number;
   };
   /** Stock reserved for a checkout with a pending payment; restored when the payment fails or expires. */
-  stock_holds: {
+  stock_reservations: {
     checkout_id: string;
     variant_id: string;
     size_id: string;
@@ -233,14 +233,14 @@ export interface CommerceTables {
     items: JsonText;
   };
   /** Responses of writes by idempotency key, so that a repeated request does not write again. */
-  idempotent_answers: {
+  idempotent_responses: {
     scope: string;
     key: string;
     /** Hash of the body the key was first used with. */
     fingerprint: string;
     status: number;
-    answer: JsonText;
-    answered_at: number;
+    response: JsonText;
+    responded_at: number;
   };
   /** Queued and sent mails, so that no request waits for a mail server. */
   outbox: {
@@ -251,7 +251,7 @@ export interface CommerceTables {
     dedupe_key: string;
     recipient: string;
     /** Ids of the mail's subject. The mail is rendered when it is sent or viewed, so that no checkout waits for it. */
-    about: JsonText;
+    payload: JsonText;
     /** Null until the mail is rendered; unchanged afterwards. */
     subject: string | null;
     html: string | null;

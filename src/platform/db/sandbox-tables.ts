@@ -14,13 +14,13 @@ export interface SandboxTables {
     created_at: number;
   };
   /** Responses by idempotency key, as providers store them. */
-  sandbox_answers: {
+  sandbox_responses: {
     provider: string;
     key: string;
     fingerprint: string;
     status: number;
     body: JsonText;
-    answered_at: number;
+    responded_at: number;
   };
   /** Events for the platform's webhook routes; `delivered_at` is null until delivery. */
   sandbox_events: {

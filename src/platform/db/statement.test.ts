@@ -12,13 +12,13 @@ import { defineStatement } from './statement.ts';
 import type { Database, DatabaseTransaction, Tables } from './tables.ts';
 
 let built = 0;
-const insert = defineStatement((db, row: Tables['faults']) => {
+const insert = defineStatement((db, row: Tables['error_reports']) => {
   built++;
-  return db.insertInto('faults').values(row);
+  return db.insertInto('error_reports').values(row);
 });
 const read = defineStatement((db, ids: readonly string[]) => {
   built++;
-  return db.selectFrom('faults').select(['id', 'page']).where('id', 'in', ids).orderBy('id');
+  return db.selectFrom('error_reports').select(['id', 'page']).where('id', 'in', ids).orderBy('id');
 });
 
 const createReport = (id: string, page: string) =>
@@ -39,6 +39,13 @@ test('a statement is built once and runs with the values of each call; a list of
   expect((await read(db, ['b'])).rows).toEqual([{ id: 'b', page: '/b' }]);
   expect((await read(db, ['b', 'a'])).rows.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(built).toBe(3);
+});
+
+test('RACE-5 a statement that puts a value into a text fails, because its text would be the same for all values', async () => {
+  const lock = defineStatement((db, { client }: { readonly client: string }) =>
+    db.insertInto('locks').values({ name: `charges of ${client}`, lock_count: 1 }),
+  );
+  await expect(async () => lock(db, { client: 'ann' })).rejects.toThrow('only pass its values on');
 });
 
 test('FAST-15.1 on SQLite, a statement runs without the executor of Kysely, in and outside of a transaction', async () => {

@@ -10,6 +10,11 @@ class Placeholder {
   constructor(getValue: Placeholder['getValue']) {
     this.getValue = getValue;
   }
+
+  /** Fails for a statement that puts a value into a text: the text would be the same for all values. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError('a statement may only pass its values on: compute others before it runs');
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -50,15 +50,20 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   store_parts: { store_id: string; part: string; version: number; fingerprint: string };
   /** Formerly public listings, with the version that removed them. */
   removed_listings: { store_id: string; slug: string; version: number };
-  /** Rows that a transaction updates to make others wait. */
-  locks: { name: string; taken: number };
+  /** Rows whose count a transaction increments to make others wait. */
+  locks: { name: string; lock_count: number };
   /** Builds that changed stores need, until their build hooks have accepted the requests. */
   build_requests: { slug: string; version: number; attempts: number; next_attempt_at: number };
   /**
    * The store folder that a store was seeded from: fingerprint of its files, hash of their contents (null for a large folder), and
    * the store's fingerprint afterwards.
    */
-  store_folders: { slug: string; files: string; content: string | null; seeded: string };
+  store_folders: {
+    slug: string;
+    files_fingerprint: string;
+    content_hash: string | null;
+    store_fingerprint: string;
+  };
   /** The version of each store that a builder has published last, read before its build began. */
   published_versions: { store_id: string; version: number; published_at: number };
   viewed_campaigns: {
@@ -69,7 +74,7 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
     viewed_at: number;
   };
   /** Reports by visitors about a listing; `store_id` is null when the URL names no store. */
-  reports: {
+  listing_reports: {
     id: string;
     store_id: string | null;
     listing_slug: string;
@@ -80,7 +85,7 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   };
   newsletter_signups: { store_id: string; email: string; signed_up_at: number };
   /** Error reports of shops' pages. */
-  faults: {
+  error_reports: {
     id: string;
     store_id: string;
     type: string;

@@ -18,7 +18,7 @@ import {
   renderReportPage,
 } from './report-page.ts';
 
-const REPORTS: RateLimit = { scope: 'report', max: 5, milliseconds: 3_600_000 };
+const REPORTS: RateLimit = { scope: 'listing_report', max: 5, milliseconds: 3_600_000 };
 const BODY_MAX = 32 * 1024;
 const PATH = '/policies/report/:slug';
 

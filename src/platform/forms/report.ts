@@ -80,7 +80,7 @@ export async function saveReport(
   form: ReportForm,
 ): Promise<void> {
   await db
-    .insertInto('reports')
+    .insertInto('listing_reports')
     .values({
       id: randomUUID(),
       store_id: storeId,

@@ -87,9 +87,9 @@ async function execute<T extends object>(
       await saveResponse(db, request, claimedAt, error.status, error.body);
     } else {
       await db
-        .deleteFrom('idempotent_answers')
+        .deleteFrom('idempotent_responses')
         .where(({ and }) =>
-          and({ ...getRowKey(request), status: IN_PROGRESS, answered_at: claimedAt }),
+          and({ ...getRowKey(request), status: IN_PROGRESS, responded_at: claimedAt }),
         )
         .execute();
     }
@@ -103,7 +103,7 @@ const hashBody = ({ body }: IdempotentRequest) => hash('sha256', JSON.stringify(
 
 /** Inserts the row of the key; returns false when it exists. Postgres waits here for the transaction that inserted it. */
 async function claimKey(db: Database, request: IdempotentRequest, now: number): Promise<boolean> {
-  const row = { ...getRowKey(request), fingerprint: hashBody(request), answered_at: now };
+  const row = { ...getRowKey(request), fingerprint: hashBody(request), responded_at: now };
   return (await insertClaim(db, row)).numAffectedRows === 1n;
 }
 
@@ -114,10 +114,10 @@ async function claimKey(db: Database, request: IdempotentRequest, now: number): 
 const NOT_DURABLE = { isDurable: false };
 
 const insertClaim = defineStatement(
-  (db, row: Omit<Tables['idempotent_answers'], 'status' | 'answer'>) =>
+  (db, row: Omit<Tables['idempotent_responses'], 'status' | 'response'>) =>
     db
-      .insertInto('idempotent_answers')
-      .values({ ...row, status: IN_PROGRESS, answer: '' })
+      .insertInto('idempotent_responses')
+      .values({ ...row, status: IN_PROGRESS, response: '' })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
   NOT_DURABLE,
 );
@@ -128,12 +128,12 @@ async function takeOverClaim(
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('idempotent_answers')
-    .set({ answered_at: now })
+    .updateTable('idempotent_responses')
+    .set({ responded_at: now })
     .where(({ and }) =>
       and({ ...getRowKey(request), status: IN_PROGRESS, fingerprint: hashBody(request) }),
     )
-    .where('answered_at', '<', now - LEASE)
+    .where('responded_at', '<', now - LEASE)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -151,29 +151,29 @@ async function saveResponse(
     ...getRowKey(request),
     claimedAt,
     status,
-    answer: JSON.stringify(response),
-    answered_at: Date.now(),
+    response: JSON.stringify(response),
+    responded_at: Date.now(),
   });
 }
 
-type SavedResponse = Omit<Tables['idempotent_answers'], 'fingerprint'> & {
+type SavedResponse = Omit<Tables['idempotent_responses'], 'fingerprint'> & {
   readonly claimedAt: number;
 };
 
 const buildUpdate = (db: Database, row: SavedResponse) =>
   db
-    .updateTable('idempotent_answers')
-    .set({ status: row.status, answer: row.answer, answered_at: row.answered_at })
+    .updateTable('idempotent_responses')
+    .set({ status: row.status, response: row.response, responded_at: row.responded_at })
     .where('scope', '=', row.scope)
     .where('key', '=', row.key)
     .where('status', '=', IN_PROGRESS)
-    .where('answered_at', '=', row.claimedAt);
+    .where('responded_at', '=', row.claimedAt);
 const updateDecline = defineStatement(buildUpdate);
 const updateOutcome = defineStatement(buildUpdate, NOT_DURABLE);
 
 const findRow = (db: Database, request: IdempotentRequest) =>
   db
-    .selectFrom('idempotent_answers')
+    .selectFrom('idempotent_responses')
     .selectAll()
     .where(({ and }) => and(getRowKey(request)))
     .executeTakeFirst();
@@ -182,12 +182,12 @@ const keyReused = () =>
   conflict('idempotency_key_reused', 'the idempotency key was used with another body');
 
 function readResponse<T extends object>(
-  row: Tables['idempotent_answers'] | undefined,
+  row: Tables['idempotent_responses'] | undefined,
   request: IdempotentRequest,
 ): T {
   if (!row) throw conflict('in_progress', 'the same request is still in progress');
   if (row.fingerprint !== hashBody(request)) throw keyReused();
-  if (row.status === OK) return parseJson(StoredResponse, row.answer) as T;
-  const { errors, ...texts } = parseJson(ErrorBody, row.answer);
+  if (row.status === OK) return parseJson(StoredResponse, row.response) as T;
+  const { errors, ...texts } = parseJson(ErrorBody, row.response);
   throw new HttpError(PAYMENT_DECLINED, errors, texts);
 }

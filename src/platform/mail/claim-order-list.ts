@@ -142,7 +142,7 @@ async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[
     since: getOldestOrder(Math.min(...lists.map(({ row }) => row.created_at))),
   };
   // Frees the key: an order that is committed from now on gets another list.
-  const change = { about: JSON.stringify(payload), dedupe_key: `recovery:${target.row.id}` };
+  const change = { payload: JSON.stringify(payload), dedupe_key: `recovery:${target.row.id}` };
   await trx.updateTable('outbox').set(change).where('id', '=', target.row.id).execute();
   await deleteRows(trx, others);
   return { ...target.row, ...change };

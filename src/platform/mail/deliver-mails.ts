@@ -139,13 +139,13 @@ async function recordResult(
 }
 
 const buildEnvelope = (
-  { id, recipient, subject, html, text, kind, about }: OutboxMail,
+  { id, recipient, subject, html, text, kind, payload }: OutboxMail,
   from: { readonly name: string; readonly address: string },
 ) => ({
   from,
   to: recipient,
   // The seller answers the shopper with a reply.
-  ...(kind === 'contact' && { replyTo: parseJson(MAIL_PAYLOADS.contact, about).email }),
+  ...(kind === 'contact' && { replyTo: parseJson(MAIL_PAYLOADS.contact, payload).email }),
   subject,
   html,
   text,
@@ -154,13 +154,13 @@ const buildEnvelope = (
   // Prevents automatic replies (RFC 3834).
   headers: {
     'Auto-Submitted': 'auto-generated',
-    ...(kind === 'reminder' && createUnsubscribeHeaders(about)),
+    ...(kind === 'reminder' && createUnsubscribeHeaders(payload)),
   },
 });
 
 /** With these headers, mail programs show a button that unsubscribes with one click (RFC 8058). */
-function createUnsubscribeHeaders(about: string): Record<string, string> {
-  const { unsubscribeUrl } = parseJson(MAIL_PAYLOADS.reminder, about);
+function createUnsubscribeHeaders(payload: string): Record<string, string> {
+  const { unsubscribeUrl } = parseJson(MAIL_PAYLOADS.reminder, payload);
   return {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -65,7 +65,7 @@ const insert = defineStatement(
         kind,
         dedupe_key: dedupeKey,
         recipient,
-        about: payload,
+        payload,
         subject: null,
         html: null,
         text: null,

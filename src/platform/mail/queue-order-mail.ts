@@ -129,10 +129,10 @@ async function findPlatformUrl(
 ): Promise<string | undefined> {
   const row = await trx
     .selectFrom('outbox')
-    .select('about')
+    .select('payload')
     .where('dedupe_key', '=', `confirmation:${orderId}`)
     .executeTakeFirst();
-  return row && parseJson(MAIL_PAYLOADS.confirmation, row.about).platformUrl;
+  return row && parseJson(MAIL_PAYLOADS.confirmation, row.payload).platformUrl;
 }
 
 /** Queues the seller's mail about an order that its shopper has canceled. */

@@ -69,7 +69,7 @@ export interface RenderedMail {
 }
 
 const Kind = v.picklist(MAIL_KINDS);
-type Row = Pick<Tables['outbox'], 'kind' | 'about' | 'store_id'>;
+type Row = Pick<Tables['outbox'], 'kind' | 'payload' | 'store_id'>;
 
 /**
  * Renders the mail of an outbox row. Returns undefined for an order recovery without orders, and for a reminder of a checkout that was
@@ -100,7 +100,7 @@ export async function renderMail(
  * Returns the store's slug and the language of the order; for the seller's mails the store's first language, and for a recovery
  * the language of the newest order. Undefined for a reminder that must not be sent.
  */
-async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) {
+async function findStoreAndLocale(db: Database, { kind, payload, store_id }: Row) {
   const store = await findStoreById(db, store_id);
   if (!store) throw new Error(`the mail's store does not exist: ${store_id}`);
   const { slug, locales } = store;
@@ -110,7 +110,7 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
       slug,
       locale: await findReturnRequestLocale(
         db,
-        parseJson(MAIL_PAYLOADS.returnRequest, about).requestId,
+        parseJson(MAIL_PAYLOADS.returnRequest, payload).requestId,
       ),
     };
   if (kind === 'withdrawal')
@@ -118,24 +118,24 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
       slug,
       locale: await findWithdrawalLocale(
         db,
-        parseJson(MAIL_PAYLOADS.withdrawal, about).withdrawalId,
+        parseJson(MAIL_PAYLOADS.withdrawal, payload).withdrawalId,
       ),
     };
   if (kind === 'reminder') {
     const checkout = await findReminderCheckout(
       db,
-      parseJson(MAIL_PAYLOADS.reminder, about).checkoutId,
+      parseJson(MAIL_PAYLOADS.reminder, payload).checkoutId,
     );
     return checkout && { slug, locale: checkout.locale };
   }
   if (v.parse(Kind, kind) !== 'recovery') {
     const { locale } = await readMailOrder(
       db,
-      parseJson(MAIL_PAYLOADS.confirmation, about).orderId,
+      parseJson(MAIL_PAYLOADS.confirmation, payload).orderId,
     );
     return { slug, locale };
   }
-  const { email, aliases, since } = parseJson(MAIL_PAYLOADS.recovery, about);
+  const { email, aliases, since } = parseJson(MAIL_PAYLOADS.recovery, payload);
   const [newest] = await listOrdersByEmail(db, store_id, [email, ...aliases], since);
   return { slug, locale: newest?.locale ?? ('en' as const) };
 }
@@ -143,42 +143,42 @@ async function findStoreAndLocale(db: Database, { kind, about, store_id }: Row) 
 async function composeContent(row: Row, context: ComposeContext): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
   if (kind === 'recovery')
-    return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.about));
+    return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.payload));
   if (kind === 'contact')
-    return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.about));
+    return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.payload));
   if (kind === 'reminder')
-    return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.about));
-  const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.about);
+    return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
+  const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
   const order = await readMailOrder(context.db, orderId);
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'newCancellation') return composeNewCancellation(context, order);
   if (kind === 'refundRejected' || kind === 'refundReturned')
-    return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.about));
+    return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'dispute')
-    return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.about));
+    return composeDispute(context, order, parseJson(MAIL_PAYLOADS.dispute, row.payload));
   if (kind === 'confirmation')
-    return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.about));
+    return composeConfirmation(context, order, parseJson(MAIL_PAYLOADS.confirmation, row.payload));
   if (kind === 'withdrawal' || kind === 'newWithdrawal')
     return composeWithdrawal(
       context,
       order,
       kind,
-      parseJson(MAIL_PAYLOADS[kind], row.about).withdrawalId,
+      parseJson(MAIL_PAYLOADS[kind], row.payload).withdrawalId,
     );
   if (kind === 'returnRequest' || kind === 'newReturnRequest')
     return composeReturnRequest(
       context,
       order,
       kind,
-      parseJson(MAIL_PAYLOADS[kind], row.about).requestId,
+      parseJson(MAIL_PAYLOADS[kind], row.payload).requestId,
     );
   if (kind === 'delivered') return composeDelivered(context, order);
   if (kind === 'shipped')
-    return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.about));
+    return composeShipped(context, order, parseJson(MAIL_PAYLOADS.shipped, row.payload));
   if (kind === 'files')
-    return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.about));
+    return composeFiles(context, order, parseJson(MAIL_PAYLOADS.files, row.payload));
   if (kind === 'refunded') {
-    const { refundId, platformUrl } = parseJson(MAIL_PAYLOADS.refunded, row.about);
+    const { refundId, platformUrl } = parseJson(MAIL_PAYLOADS.refunded, row.payload);
     if (refundId !== undefined) return composeRefund(context, order, refundId, platformUrl);
   }
   return composeCanceledOrRefunded(context, order, kind);

@@ -11,7 +11,7 @@ import { parseEnvelope } from './parse-envelope.ts';
 import { POLICY_REPORTS_PATH, parsePolicyReport } from './parse-policy-report.ts';
 import { storeReports } from './store-reports.ts';
 
-const REPORTS: RateLimit = { scope: 'fault', max: 60, milliseconds: 600_000 };
+const REPORTS: RateLimit = { scope: 'error_report', max: 60, milliseconds: 600_000 };
 const BODY_MAX = 128 * 1024;
 const PAGE_SIZE = 100;
 
@@ -46,8 +46,8 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     localOnly({ key: localKey, path: '/errors', policy: ERROR_REPORTS_POLICY }),
     async (c) => {
       const reports = await db
-        .selectFrom('faults')
-        .innerJoin('stores', 'stores.id', 'faults.store_id')
+        .selectFrom('error_reports')
+        .innerJoin('stores', 'stores.id', 'error_reports.store_id')
         .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
         .orderBy('reported_at', 'desc')
         .limit(PAGE_SIZE)

@@ -22,9 +22,9 @@ export async function storeReports(
     reported_at: Date.now(),
   }));
   await runInTransaction(db, async (trx) => {
-    if (rows.length > 0) await trx.insertInto('faults').values(rows).execute();
+    if (rows.length > 0) await trx.insertInto('error_reports').values(rows).execute();
     const old = await trx
-      .selectFrom('faults')
+      .selectFrom('error_reports')
       .select('id')
       .where('store_id', '=', store.id)
       .orderBy('reported_at', 'desc')
@@ -34,7 +34,7 @@ export async function storeReports(
       .execute();
     if (old.length > 0) {
       const ids = old.map(({ id }) => id);
-      await trx.deleteFrom('faults').where('id', 'in', ids).execute();
+      await trx.deleteFrom('error_reports').where('id', 'in', ids).execute();
     }
   });
   return rows.length;

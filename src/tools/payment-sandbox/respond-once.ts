@@ -64,19 +64,19 @@ export async function respondOnce(
   }
 }
 
-type Row = Tables['sandbox_answers'];
+type Row = Tables['sandbox_responses'];
 
 const update = defineStatement(
-  (db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'answered_at'>) =>
+  (db, { provider, key, status, body }: Omit<Row, 'fingerprint' | 'responded_at'>) =>
     db
-      .updateTable('sandbox_answers')
+      .updateTable('sandbox_responses')
       .set({ status, body })
       .where('provider', '=', provider)
       .where('key', '=', key),
 );
 const insert = defineStatement((db, row: Row) =>
   db
-    .insertInto('sandbox_answers')
+    .insertInto('sandbox_responses')
     .values(row)
     .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
     .returning('key'),
@@ -99,12 +99,12 @@ async function claim(
       fingerprint,
       status: 0,
       body: 'null',
-      answered_at: Date.now(),
+      responded_at: Date.now(),
     })
   ).rows;
   if (reserved) return undefined;
   const row = await tx
-    .selectFrom('sandbox_answers')
+    .selectFrom('sandbox_responses')
     .selectAll()
     .where('provider', '=', provider)
     .where('key', '=', key)

@@ -198,8 +198,8 @@ async function readEnd(
     .select(['state', 'reason'])
     .where('order_id', 'in', ids)
     .execute();
-  const mails = (await db.selectFrom('outbox').select(['kind', 'about']).execute()).filter(
-    ({ about }) => orders.some(({ id }) => about.includes(id)),
+  const mails = (await db.selectFrom('outbox').select(['kind', 'payload']).execute()).filter(
+    ({ payload }) => orders.some(({ id }) => payload.includes(id)),
   );
   const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);

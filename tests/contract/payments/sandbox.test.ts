@@ -249,7 +249,7 @@ describe('cards', () => {
     }
     const tables = [
       'sandbox_objects',
-      'sandbox_answers',
+      'sandbox_responses',
       'sandbox_events',
       'sandbox_settings',
     ] as const;

@@ -19,18 +19,18 @@ const STEPS = [
   {
     action: 'placing an order',
     pattern:
-      '"(orders|order_items|stock_holds|inventory|checkouts|idempotent_answers)"|insert into "outbox"|^(release|commit)',
+      '"(orders|order_items|stock_reservations|inventory|checkouts|idempotent_responses)"|insert into "outbox"|^(release|commit)',
     span: 160,
   },
   {
     action: 'capturing',
-    pattern: '"(payments|bank_waits|sandbox_objects|sandbox_answers)"|^commit',
+    pattern: '"(payments|pending_authorizations|sandbox_objects|sandbox_responses)"|^commit',
     span: 160,
   },
   {
     action: 'refunding',
     pattern:
-      '^update "(orders|payments)"|"(sandbox_answers|sandbox_objects|inventory)"|insert into "outbox"|^commit',
+      '^update "(orders|payments)"|"(sandbox_responses|sandbox_objects|inventory)"|insert into "outbox"|^commit',
     span: 60,
   },
   { action: 'seeding', pattern: '^(insert into|update|delete from) "|^(release|commit)', span: 60 },

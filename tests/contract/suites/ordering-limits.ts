@@ -89,6 +89,14 @@ export function orderingLimitsSuite(engine: Engine): void {
       expect((await leaveUnpaid(ANN)).response.status).toBe(200);
     });
 
+    test('RACE-5 charges wait only for other charges of their client', async () => {
+      await Promise.all([leaveUnpaid(ANN), leaveUnpaid(BOB)]);
+      const locks = fixture.platform.db.selectFrom('locks').select('name');
+      const rows = await locks.where('name', 'like', 'unpaid charges of %').execute();
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(2);
+      expect(rows.map(({ name }) => name).join()).not.toContain('[object');
+    });
+
     test('charges that were paid later do not count', async () => {
       const { db } = fixture.platform;
       await writeCatalog(
@@ -151,13 +159,13 @@ export function orderingLimitsSuite(engine: Engine): void {
 
     test('idempotent responses are retained for an hour, listing views for 90 days', async () => {
       const { db, time, commerce } = fixture.platform;
-      const response = { scope: 'UpdateCheckout c', fingerprint: 'f', status: 200, answer: '{}' };
+      const response = { scope: 'UpdateCheckout c', fingerprint: 'f', status: 200, response: '{}' };
       const view = { listing_id: '1', referrer: '', get_vars: '{}' };
       await db
-        .insertInto('idempotent_answers')
+        .insertInto('idempotent_responses')
         .values([
-          { ...response, key: 'old', answered_at: time.now - HOUR - 1 },
-          { ...response, key: 'new', answered_at: time.now - HOUR + 1 },
+          { ...response, key: 'old', responded_at: time.now - HOUR - 1 },
+          { ...response, key: 'new', responded_at: time.now - HOUR + 1 },
         ])
         .execute();
       await db
@@ -169,7 +177,7 @@ export function orderingLimitsSuite(engine: Engine): void {
         .execute();
       await reconcilePayments(commerce);
       await deleteStaleData(commerce);
-      expect(await db.selectFrom('idempotent_answers').select('key').execute()).toEqual([
+      expect(await db.selectFrom('idempotent_responses').select('key').execute()).toEqual([
         { key: 'new' },
       ]);
       expect(await db.selectFrom('viewed_campaigns').select('id').execute()).toEqual([

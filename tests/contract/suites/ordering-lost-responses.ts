@@ -137,7 +137,7 @@ export function orderingLostResponsesSuite(engine: Engine): void {
       fixture.platform.time.now = Date.now() + 40 * 24 * 60 * MINUTE;
       await reconcilePayments(fixture.platform.commerce);
       expect(
-        await fixture.platform.db.selectFrom('idempotent_answers').selectAll().execute(),
+        await fixture.platform.db.selectFrom('idempotent_responses').selectAll().execute(),
       ).toEqual([]);
       expect(await fixture.platform.db.selectFrom('provider_events').selectAll().execute()).toEqual(
         [],

@@ -117,7 +117,7 @@ export function orderingSuite(engine: Engine): void {
     expect((await request('GET', '/v1/inventory?colorId=1&sizeId=1')).body).toEqual({
       inventoryCount: 8,
     });
-    expect(await db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('stock_reservations').selectAll().execute()).toEqual([]);
     const mails = await db.selectFrom('outbox').select(['kind', 'recipient']).execute();
     expect(mails).toEqual([{ kind: 'confirmation', recipient: 'ann@example.com' }]);
   });

@@ -100,7 +100,7 @@ export function privacySuite(engine: Engine): void {
         reported_at: 1,
       };
       await db
-        .insertInto('reports')
+        .insertInto('listing_reports')
         .values({ id: String(id), store_id: store.id, email, ...report })
         .execute();
     }
@@ -200,7 +200,7 @@ export function privacySuite(engine: Engine): void {
       expect(lists).toMatchObject([
         { dedupe_key: 'queued', subject: null, html: null, text: null },
       ]);
-      expect(JSON.parse(lists[0]?.about ?? '')).toEqual({
+      expect(JSON.parse(lists[0]?.payload ?? '')).toEqual({
         ...payload,
         aliases: ['ada+b@example.com'],
       });

@@ -32,7 +32,7 @@ export function sandboxSuite(engine: Engine): void {
     const both = await Promise.all([1, 2].map(() => stripe.charge(id, order, RETURN_URL, key)));
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     const paid = await place.db
-      .selectFrom('sandbox_answers')
+      .selectFrom('sandbox_responses')
       .select('key')
       .where('key', '=', key)
       .execute();

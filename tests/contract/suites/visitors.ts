@@ -48,7 +48,9 @@ export function visitorsSuite(engine: Engine): void {
     const report = { method: 'POST', headers: { Origin: 'http://localhost' } };
     const body = new URLSearchParams({ reason: 'other', details: 'a\0b' });
     expect((await get('/policies/report/trail-tee', { ...report, body })).status).toBe(303);
-    expect(await db.selectFrom('reports').select('details').execute()).toEqual([{ details: 'ab' }]);
+    expect(await db.selectFrom('listing_reports').select('details').execute()).toEqual([
+      { details: 'ab' },
+    ]);
   });
 
   test('a rate limit applies to one client and one time window', async () => {

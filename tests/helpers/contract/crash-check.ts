@@ -96,7 +96,7 @@ async function findStockDamage(db: Database): Promise<string[]> {
     .select(['i.variant_id', 'i.size_id', 'i.quantity', 'o.status'])
     .execute();
   const holds = await db
-    .selectFrom('stock_holds')
+    .selectFrom('stock_reservations')
     .select(['variant_id', 'size_id', 'quantity'])
     .execute();
   const used = [...items.filter(({ status }) => status !== 'refunded'), ...holds];
@@ -211,8 +211,8 @@ export async function endClaims(db: Database): Promise<void> {
   await late.where('failures', '<', MAX_FAILURES).execute();
   const events = db.updateTable('sandbox_events').set({ next_attempt_at: now, attempts: 0 });
   await events.where('delivered_at', 'is', null).execute();
-  const requests = db.updateTable('idempotent_answers').where('status', '=', 0);
-  await requests.set((eb) => ({ answered_at: eb('answered_at', '-', CLAIM_MS) })).execute();
+  const requests = db.updateTable('idempotent_responses').where('status', '=', 0);
+  await requests.set((eb) => ({ responded_at: eb('responded_at', '-', CLAIM_MS) })).execute();
   const payments = db.updateTable('payments').where('state', 'in', ['pending', 'requires_action']);
   await payments
     .set((eb) => ({

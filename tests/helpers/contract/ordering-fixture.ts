@@ -24,7 +24,8 @@ export function createOrderingFixture(engine: Engine) {
     platform: undefined as unknown as CommercePlatform,
     ann: undefined as unknown as Buyer,
     listOrders: () => fixture.platform.db.selectFrom('orders').selectAll().execute(),
-    listReservations: () => fixture.platform.db.selectFrom('stock_holds').selectAll().execute(),
+    listReservations: () =>
+      fixture.platform.db.selectFrom('stock_reservations').selectAll().execute(),
     /** Returns the deducted units of a SKU. */
     async countDeducted(sku = '1-1-1'): Promise<number> {
       const [, variant = '', size = ''] = sku.split('-');

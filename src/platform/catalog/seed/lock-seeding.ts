@@ -18,7 +18,7 @@ export interface SeededStore {
 export async function lockSeeding(trx: DatabaseTransaction): Promise<void> {
   await trx
     .updateTable('locks')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .set((eb) => ({ lock_count: eb('lock_count', '+', 1) }))
     .where('name', '=', 'seed')
     .execute();
 }

@@ -10,7 +10,7 @@ import type { FolderState } from './store-source.ts';
 export interface StoredFolder
   extends Pick<Tables['stores'], 'slug' | 'version' | 'fingerprint' | 'revision'> {
   /** Undefined when the store was seeded by other data since. */
-  readonly folder: Pick<Tables['store_folders'], 'files' | 'content'> | undefined;
+  readonly folder: Omit<Tables['store_folders'], 'slug' | 'store_fingerprint'> | undefined;
 }
 
 /** Reads the state of all stores, or of one, with one query. */
@@ -21,27 +21,35 @@ export async function readStoredFolders(
   const rows = await db
     .selectFrom('stores as s')
     .leftJoin('store_folders as f', (join) =>
-      join.onRef('f.slug', '=', 's.slug').onRef('f.seeded', '=', 's.fingerprint'),
+      join.onRef('f.slug', '=', 's.slug').onRef('f.store_fingerprint', '=', 's.fingerprint'),
     )
-    .select(['s.slug', 's.version', 's.fingerprint', 's.revision', 'f.files', 'f.content'])
+    .select(['s.slug', 's.version', 's.fingerprint', 's.revision'])
+    .select(['f.files_fingerprint', 'f.content_hash'])
     .$if(slug !== undefined, (query) => query.where('s.slug', '=', slug ?? ''))
     .execute();
   return new Map(
-    rows.map(({ files, content, ...row }) => [
+    rows.map(({ files_fingerprint, content_hash, ...row }) => [
       row.slug,
-      { ...row, folder: files === null ? undefined : { files, content } },
+      {
+        ...row,
+        folder: files_fingerprint === null ? undefined : { files_fingerprint, content_hash },
+      },
     ]),
   );
 }
 
-/** Stores what is known of a folder whose store has the fingerprint `seeded`. */
+/** Stores what is known of a folder whose store has the fingerprint `storeFingerprint`. */
 export async function saveFolderState(
   db: Database,
   slug: string,
-  seeded: string,
+  storeFingerprint: string,
   { files, content }: { readonly files: string; readonly content: string | undefined },
 ): Promise<void> {
-  const row = { files, content: content ?? null, seeded };
+  const row = {
+    files_fingerprint: files,
+    content_hash: content ?? null,
+    store_fingerprint: storeFingerprint,
+  };
   await db
     .insertInto('store_folders')
     .values({ slug, ...row })
@@ -60,10 +68,10 @@ export async function isSameFolder(
 ): Promise<boolean> {
   const { slug, fingerprint, folder } = stored;
   if (!folder) return false;
-  if (folder.files === state.files) return true;
-  if (folder.content === null) return false;
+  if (folder.files_fingerprint === state.files) return true;
+  if (folder.content_hash === null) return false;
   const content = await state.hashContent();
-  if (content !== folder.content) return false;
+  if (content !== folder.content_hash) return false;
   await saveFolderState(db, slug, fingerprint, { files: state.files, content });
   return true;
 }

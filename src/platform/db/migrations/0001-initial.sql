@@ -45,9 +45,9 @@ create table store_parts (
 -- What is known of the folder that each store was seeded from: an unchanged one is not read again.
 create table store_folders (
   slug text primary key,
-  files text not null,
-  content text,
-  seeded text not null
+  files_fingerprint text not null,
+  content_hash text,
+  store_fingerprint text not null
 );
 
 -- Pages that the seller writes, as JSON: a separate table, because requests often read `stores`.
@@ -244,7 +244,7 @@ create table redirected_carts (
   updated_at bigint not null,
   constraint redirected_carts_key primary key (cart_key, store_id)
 );
-create index redirected_carts_by_age on redirected_carts (updated_at);
+create index redirected_carts_age on redirected_carts (updated_at);
 
 -- Addresses that get no mails about checkouts that were not finished.
 create table reminder_opt_outs (
@@ -260,7 +260,7 @@ create table tax_calculations (
   fingerprint text not null,
   taxes text not null,
   calculated_at bigint not null,
-  constraint tax_calculations_pk primary key (checkout_id, fingerprint)
+  constraint tax_calculations_key primary key (checkout_id, fingerprint)
 );
 
 -- Uses of promo codes that have limits.
@@ -275,15 +275,15 @@ create table promo_uses (
 create index promo_uses_code on promo_uses (store_id, code, customer);
 
 -- Units that are reserved during a payment.
-create table stock_holds (
+create table stock_reservations (
   checkout_id text not null references checkouts (id),
   variant_id text not null,
   size_id text not null,
   quantity integer not null,
   expires_at bigint not null,
-  constraint stock_holds_key primary key (checkout_id, variant_id, size_id)
+  constraint stock_reservations_key primary key (checkout_id, variant_id, size_id)
 );
-create index stock_holds_expiry on stock_holds (expires_at);
+create index stock_reservations_expiry on stock_reservations (expires_at);
 
 -- Payments at a provider.
 create table payments (
@@ -312,16 +312,17 @@ create table payments (
 create index payments_checkout on payments (checkout_id, created_at);
 create index payments_open on payments (state, checked_at);
 
--- Pending 3-D Secure authorizations by client: each reserves stock, so their number is limited.
-create table bank_waits (
+-- Charges whose authorization may be pending, as during 3-D Secure, by client: each reserves stock, so
+-- their number is limited.
+create table pending_authorizations (
   payment_id text not null,
   attempt integer not null,
   checkout_id text not null,
   client text not null,
-  began_at bigint not null,
-  constraint bank_waits_key primary key (payment_id, attempt)
+  started_at bigint not null,
+  constraint pending_authorizations_key primary key (payment_id, attempt)
 );
-create index bank_waits_client on bank_waits (client, began_at);
+create index pending_authorizations_client on pending_authorizations (client, started_at);
 
 -- Webhook events that were handled.
 create table provider_events (
@@ -500,16 +501,16 @@ create table return_requests (
 create index return_requests_order on return_requests (order_id);
 
 -- Responses to requests with an idempotency key.
-create table idempotent_answers (
+create table idempotent_responses (
   scope text not null,
   key text not null,
   fingerprint text not null,
   status integer not null,
-  answer text not null,
-  answered_at bigint not null,
-  constraint idempotent_answers_key primary key (scope, key)
+  response text not null,
+  responded_at bigint not null,
+  constraint idempotent_responses_key primary key (scope, key)
 );
-create index idempotent_answers_age on idempotent_answers (answered_at);
+create index idempotent_responses_age on idempotent_responses (responded_at);
 
 -- ## Mails and visitors
 
@@ -520,7 +521,7 @@ create table outbox (
   kind text not null,
   dedupe_key text not null unique,
   recipient text not null,
-  about text not null,
+  payload text not null,
   subject text,
   html text,
   text text,
@@ -563,7 +564,7 @@ create index viewed_campaigns_age on viewed_campaigns (viewed_at);
 create index viewed_campaigns_listing on viewed_campaigns (listing_id, viewed_at);
 
 -- Reports of listings by visitors.
-create table reports (
+create table listing_reports (
   id text primary key,
   store_id text,
   listing_slug text not null,
@@ -574,7 +575,7 @@ create table reports (
 );
 
 -- Errors that the pages of shops report.
-create table faults (
+create table error_reports (
   id text primary key,
   store_id text not null,
   type text not null,
@@ -583,7 +584,7 @@ create table faults (
   place text not null,
   reported_at bigint not null
 );
-create index faults_by_store on faults (store_id, reported_at);
+create index error_reports_store on error_reports (store_id, reported_at);
 
 -- Requests of each client in each window of time.
 create table rate_limits (
@@ -615,12 +616,12 @@ create table secrets (
   previous_until bigint
 );
 
--- Rows that transactions lock, so that they run one after another.
+-- Rows that transactions lock, by incrementing `lock_count`, so that they run one after another.
 create table locks (
   name text primary key,
-  taken bigint not null
+  lock_count bigint not null
 );
-insert into locks (name, taken) values ('seed', 0);
+insert into locks (name, lock_count) values ('seed', 0);
 
 -- ## The payment sandbox
 
@@ -634,14 +635,14 @@ create table sandbox_objects (
 );
 
 -- Responses of the sandbox to requests with an idempotency key.
-create table sandbox_answers (
+create table sandbox_responses (
   provider text not null,
   key text not null,
   fingerprint text not null,
   status integer not null,
   body text not null,
-  answered_at bigint not null,
-  constraint sandbox_answers_key primary key (provider, key)
+  responded_at bigint not null,
+  constraint sandbox_responses_key primary key (provider, key)
 );
 
 -- Webhook events of the sandbox.

@@ -58,7 +58,7 @@ export function erasePersonalData(
       if (await hasOpenPayment(trx, checkout)) openCheckouts++;
       else closed.push(checkout);
     }
-    const deletable = mails.filter(({ about }) => !openIds.has(JSON.parse(about).orderId));
+    const deletable = mails.filter(({ payload }) => !openIds.has(JSON.parse(payload).orderId));
     const withdrawals = found.withdrawals.filter(({ order_id }) => !openIds.has(order_id));
     const returnRequests = found.returnRequests.filter(({ order_id }) => !openIds.has(order_id));
     const erasure: Erasure = {
@@ -87,7 +87,7 @@ export function erasePersonalData(
         .where('store_id', '=', store_id)
         .execute();
     for (const { id } of reports)
-      await trx.updateTable('reports').set({ email: null }).where('id', '=', id).execute();
+      await trx.updateTable('listing_reports').set({ email: null }).where('id', '=', id).execute();
     for (const { id } of withdrawals)
       await trx.deleteFrom('withdrawals').where('id', '=', id).execute();
     for (const { id } of returnRequests)
@@ -179,12 +179,17 @@ async function eraseAlias(
     await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
     return;
   }
-  const payload = parseJson(MAIL_PAYLOADS.recovery, mail.about);
+  const payload = parseJson(MAIL_PAYLOADS.recovery, mail.payload);
   const erased = email.trim().toLowerCase();
   const aliases = payload.aliases.filter((alias) => alias.trim().toLowerCase() !== erased);
   await trx
     .updateTable('outbox')
-    .set({ about: JSON.stringify({ ...payload, aliases }), subject: null, html: null, text: null })
+    .set({
+      payload: JSON.stringify({ ...payload, aliases }),
+      subject: null,
+      html: null,
+      text: null,
+    })
     .where('id', '=', mail.id)
     .execute();
 }

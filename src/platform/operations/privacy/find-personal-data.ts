@@ -19,7 +19,7 @@ export interface DataSubject {
 const WithEmail = v.object({ email: v.string() });
 
 /** Tables that are not searched, because their rows are deleted after an hour. */
-export const EXPIRING_TABLES = ['idempotent_answers'] as const;
+export const EXPIRING_TABLES = ['idempotent_responses'] as const;
 
 /** Finds all rows with data of a person. Every table with an e-mail address is read here or listed in EXPIRING_TABLES. */
 export async function findPersonalData(db: Database, { email, storeId }: DataSubject) {
@@ -57,7 +57,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where((eb) => eb(eb.fn('lower', ['email']), '=', address))
     .execute();
   const reports = await db
-    .selectFrom('reports')
+    .selectFrom('listing_reports')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', address))
     .orderBy('reported_at')
@@ -97,17 +97,17 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'contact')
-    .where((eb) => eb(eb.fn('lower', ['about']), 'like', pattern))
+    .where((eb) => eb(eb.fn('lower', ['payload']), 'like', pattern))
     .execute();
   // A list of orders for several addresses of a mailbox.
   const lists = await db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'recovery')
-    .where((eb) => eb(eb.fn('lower', ['about']), 'like', pattern))
+    .where((eb) => eb(eb.fn('lower', ['payload']), 'like', pattern))
     .execute();
-  const isAlias = ({ about }: { readonly about: string }) =>
-    parseJson(MAIL_PAYLOADS.recovery, about).aliases.some(
+  const isAlias = ({ payload }: { readonly payload: string }) =>
+    parseJson(MAIL_PAYLOADS.recovery, payload).aliases.some(
       (alias) => alias.trim().toLowerCase() === address,
     );
   const optOuts = await db
@@ -129,7 +129,7 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     mails: inStore([
       ...mails,
       ...sellerMails,
-      ...messages.filter(({ about }) => hasAddress(about)),
+      ...messages.filter(({ payload }) => hasAddress(payload)),
     ]),
     /** Mails to another address of the person that also list orders of this one. */
     aliasMails: inStore(lists).filter(isAlias),

@@ -40,12 +40,12 @@ const selectOtherUses = (db: Database, { storeId, code, checkoutId }: OtherUses)
     .where('code', '=', code)
     .where('checkout_id', '!=', checkoutId);
 /** Locks a code until the transaction ends: its uses are counted and reserved one after another. */
-const lockCode = defineStatement((db, { storeId, code }: CodeKey) =>
+const lockCode = defineStatement((db, { name }: { readonly name: string }) =>
   db
     .insertInto('locks')
-    .values({ name: `promo code ${storeId} ${code}`, taken: 1 })
+    .values({ name, lock_count: 1 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) })),
+      conflict.column('name').doUpdateSet((eb) => ({ lock_count: eb('locks.lock_count', '+', 1) })),
     ),
 );
 const writeUse = defineStatement((db, row: Tables['promo_uses']) =>
@@ -109,7 +109,7 @@ export async function reservePromo(
   const { limit, limitPerCustomer } = promo;
   if (limit === undefined && limitPerCustomer === undefined) return undefined;
   const { storeId, code } = toKey(store, promo.code);
-  await lockCode(trx, { storeId, code });
+  await lockCode(trx, { name: `promo code ${storeId} ${code}` });
   const error = await findPromoLimitError(trx, { store, checkout }, promo, customer.email);
   if (error) return error;
   await writeUse(trx, {

@@ -15,11 +15,11 @@ type Item = StockUnits & Pick<Sale['items'][number], 'sku' | 'components'>;
 /** Units of one size with the SKUs of all items that need them. */
 type NeededUnits = StockUnits & { readonly skus: readonly string[] };
 
-const insertReservations = defineStatement((db, rows: Tables['stock_holds'][]) =>
-  db.insertInto('stock_holds').values(rows),
+const insertReservations = defineStatement((db, rows: Tables['stock_reservations'][]) =>
+  db.insertInto('stock_reservations').values(rows),
 );
 const deleteReservations = defineStatement((db, { checkoutId }: { readonly checkoutId: string }) =>
-  db.deleteFrom('stock_holds').where('checkout_id', '=', checkoutId).returningAll(),
+  db.deleteFrom('stock_reservations').where('checkout_id', '=', checkoutId).returningAll(),
 );
 
 /** The units that were deducted, and the SKUs without enough stock. Stock that is not counted is in neither. */

@@ -51,8 +51,8 @@ export async function reconcilePayments(
   });
   await carryOutPendingRefunds(commerce, now - graceMs);
   await db
-    .deleteFrom('idempotent_answers')
-    .where('answered_at', '<', now - RESPONSES_RETENTION_MS)
+    .deleteFrom('idempotent_responses')
+    .where('responded_at', '<', now - RESPONSES_RETENTION_MS)
     .execute();
   await db
     .deleteFrom('provider_events')

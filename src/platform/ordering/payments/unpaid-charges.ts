@@ -29,24 +29,24 @@ type Attempt = Pick<PaymentRow, 'id' | 'checkoutId' | 'attempts'>;
 const countUnpaid = defineStatement(
   (db, { client, since }: { readonly client: string; readonly since: number }) =>
     db
-      .selectFrom('bank_waits as w')
-      .innerJoin('checkouts as c', 'c.id', 'w.checkout_id')
+      .selectFrom('pending_authorizations as a')
+      .innerJoin('checkouts as c', 'c.id', 'a.checkout_id')
       .select(({ fn }) => fn.countAll<number | string | bigint>().as('unpaid'))
-      .where('w.client', '=', client)
-      .where('w.began_at', '>', since)
+      .where('a.client', '=', client)
+      .where('a.started_at', '>', since)
       .where('c.state', 'not in', ['success', 'completed']),
 );
 /** Locks the client's row until the transaction ends: its charges are counted and recorded one after another. */
-const lockClient = defineStatement((db, { client }: { readonly client: string }) =>
+const lockClient = defineStatement((db, { name }: { readonly name: string }) =>
   db
     .insertInto('locks')
-    .values({ name: `${UNPAID_LOCK}${client}`, taken: 1 })
+    .values({ name, lock_count: 1 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ taken: eb('locks.taken', '+', 1) })),
+      conflict.column('name').doUpdateSet((eb) => ({ lock_count: eb('locks.lock_count', '+', 1) })),
     ),
 );
-const insert = defineStatement((db, row: Tables['bank_waits']) =>
-  db.insertInto('bank_waits').values(row),
+const insert = defineStatement((db, row: Tables['pending_authorizations']) =>
+  db.insertInto('pending_authorizations').values(row),
 );
 
 /**
@@ -59,7 +59,7 @@ export async function recordUnpaidCharge(
   client: string,
   now: number,
 ): Promise<void> {
-  await lockClient(trx, { client });
+  await lockClient(trx, { name: `${UNPAID_LOCK}${client}` });
   const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS }))
     .rows;
   if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw tooManyUnpaidCharges();
@@ -68,15 +68,15 @@ export async function recordUnpaidCharge(
     attempt: attempts,
     checkout_id: checkoutId,
     client,
-    began_at: now,
+    started_at: now,
   });
 }
 
 /** Deletes records that no longer count, and the locks of clients. A client that comes back gets a new lock. */
 export async function deleteOldUnpaidCharges(db: Database, now: number): Promise<void> {
   await db
-    .deleteFrom('bank_waits')
-    .where('began_at', '<', now - UNPAID_CHARGES_WINDOW_MS)
+    .deleteFrom('pending_authorizations')
+    .where('started_at', '<', now - UNPAID_CHARGES_WINDOW_MS)
     .execute();
   await db.deleteFrom('locks').where('name', 'like', `${UNPAID_LOCK}%`).execute();
 }
@@ -84,7 +84,7 @@ export async function deleteOldUnpaidCharges(db: Database, now: number): Promise
 /** Removes the record of a declined charge, because its stock was reserved only for a moment. */
 export async function removeUnpaidCharge(db: Database, { id, attempts }: Attempt): Promise<void> {
   await db
-    .deleteFrom('bank_waits')
+    .deleteFrom('pending_authorizations')
     .where('payment_id', '=', id)
     .where('attempt', '=', attempts)
     .execute();

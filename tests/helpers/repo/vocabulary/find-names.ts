@@ -46,9 +46,19 @@ function* identifiersIn(file: string): Generator<string> {
   }
 }
 
+/** Returns the names in the SQL of a file, without its comments and texts: tables, columns, constraints and indexes. */
+const namesInSql = (file: string): string[] =>
+  readFileSync(`${ROOT}${file}`, 'utf8')
+    .replaceAll(/--.*|'[^']*'/g, '')
+    .match(/[a-z]\w*/gi) ?? [];
+
+function listIdentifiers(file: string): Iterable<string> {
+  if (file.endsWith('.sql')) return namesInSql(file);
+  return /\.(?:ts|tsx|mjs|js|astro)$/.test(file) ? identifiersIn(file) : [];
+}
+
 /** Returns every identifier of the files and every file and folder name of their paths, once for each file. */
 export const findNames = (files: readonly string[]): Name[] =>
-  files.flatMap((file) => {
-    const identifiers = /\.(?:ts|tsx|mjs|js|astro)$/.test(file) ? identifiersIn(file) : [];
-    return [...new Set([...file.split('/'), ...identifiers])].map((text) => ({ text, file }));
-  });
+  files.flatMap((file) =>
+    [...new Set([...file.split('/'), ...listIdentifiers(file)])].map((text) => ({ text, file })),
+  );
