@@ -288,7 +288,7 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
     });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /corvane: No localization, .* returned 503; 2 attempts of GET \/v1\/localization_details\)/,
+      /corvane: No localization from the platform or from an earlier build: .* returned 503; 2 attempts of GET \/v1\/localization_details\)/,
     );
     expect(output).not.toContain('Is the platform running?');
     expect(existsSync(join(fresh.SHOPKILN_WORK, 'dist', 'corvane'))).toBe(false);
