@@ -27,6 +27,7 @@ import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
 import { identifyRequests } from './http/identify-requests.ts';
 import { serveProbes } from './http/probes.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
+import { provideRequestOrigin } from './http/request-origin.ts';
 import type { Log } from './log/log.ts';
 import { type OutboxOptions, serveOutbox } from './mail/outbox-routes.ts';
 import { serveOrderPages } from './order-page/order-page-routes.ts';
@@ -152,6 +153,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   app.use(etag());
   app.use(rejectNulInUrl);
   if (clientHeader) app.use(trustClientHeader(clientHeader, options.proxyHops));
+  app.use(provideRequestOrigin(isPublicTest));
   app.use(provideGate(gate));
 
   const { previewSecret: secret, previousPreviewSecret: previousSecret } = options;

@@ -40,6 +40,7 @@ import { readNetworkConfig } from './http/network-config.ts';
 import type { Log } from './log/log.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
+import { createLinkSecrets } from './operations/rotate-secret.ts';
 import type { AddressSuggester } from './ordering/address/address-suggester.ts';
 import { createGoogleSuggester } from './ordering/address/google/google-suggester.ts';
 import {
@@ -140,6 +141,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   try {
     const { stores = [], folders = [], readPictureSources } = options;
     const sources = [...stores.map(createMemorySource), ...folders];
+    await createLinkSecrets(db);
     const seeded = await seedStores(db, sources);
     const unseeded = [...seeded.invalid, ...seeded.failures].map(({ slug }) => slug);
     const { log = console.error, host = '127.0.0.1', shops = new Map(), createSandbox } = options;

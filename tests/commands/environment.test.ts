@@ -7,7 +7,7 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { Variables } from '#shared/environment/variables.ts';
 import {
   formatEnvironmentExample,
-  insertEnvironmentTable,
+  insertGuideTables,
 } from '#tools/commands/write-environment-documents.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
@@ -71,7 +71,7 @@ describe('ENV-1 every variable is declared', () => {
 test('ENV-2 .env.example and the operator’s table are as `shopkiln schemas` writes them', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(formatEnvironmentExample());
   const guide = readFileSync('src/platform/README.md', 'utf8');
-  expect(guide).toBe(insertEnvironmentTable(guide));
+  expect(guide).toBe(insertGuideTables(guide));
 });
 
 test('ENV-3 .env is loaded, and what the shell sets wins', async () => {

@@ -381,6 +381,32 @@ describe('DIGI-5 downloads are limited', () => {
     expect((await readAccess(order)).downloads[0]?.remaining).toBe(0);
   });
 
+  test('DIGI-5.1 in bytes: parts of almost the whole file use up a download each, and an interrupted last one can be resumed', async () => {
+    await seed({ downloads: { limit: 2, days: 10 } });
+    const link = await getLink(await place());
+    const almost = { Range: `bytes=0-${CONTENT.byteLength - 2}` };
+    expect((await download(link, almost)).status).toBe(206);
+    expect((await download(link, almost)).status).toBe(206);
+    expect((await download(link)).status).toBe(410);
+    expect(await readServed()).toBeLessThanOrEqual(CONTENT.byteLength * 2);
+
+    const other = await getLink(await place());
+    expect((await download(other)).status).toBe(200);
+    const interrupted = await platform.get(other);
+    const reader = interrupted.body?.getReader();
+    const first = await reader?.read();
+    await reader?.cancel();
+    const received = first?.value?.byteLength ?? 0;
+    expect(received).toBeGreaterThan(0);
+    // Some of what was sent has not arrived.
+    const rest = await download(other, { Range: `bytes=${Math.floor(received / 2)}-` });
+    expect([rest.status, rest.bytes.byteLength]).toEqual([
+      206,
+      CONTENT.byteLength - Math.floor(received / 2),
+    ]);
+    expect((await download(other)).status).toBe(410);
+  });
+
   test('DIGI-5.2 of many at once no more are sent than are left', async () => {
     await seed({ downloads: { limit: 3, days: 10 } });
     const link = await getLink(await place());

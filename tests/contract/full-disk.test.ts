@@ -72,6 +72,12 @@ testOnDisk.each(DISKS)(
         '{"errors":[{"message":"nothing can be stored at the moment; please try again later"}]}',
       ]);
     }
+    // The thank-you page of an order that was paid, with its links.
+    const thanks = await fetch(`${url}/v1/orders?cartId=${first.id}`);
+    expect([thanks.status, await thanks.json()]).toMatchObject([
+      200,
+      { access: { pageUrl: expect.stringContaining('key=') } },
+    ]);
     expect((await buyer.read(first.id)).id).toBe(first.id);
     expect((await fetch(`${url}/v1/stores?slug=fixture`)).status).toBe(200);
     expect((await fetch(`${url}/health`)).status).toBe(200);

@@ -59,9 +59,16 @@ test.skipIf(!HAS_JAVA)(
         };
         await db.insertInto('shipments').values(shipment).execute();
         await queueShippedMail(db, id, shipment.id);
-        await queueSellerMail(db, { id: storeId, orderMail: email }, id);
+        await queueSellerMail(db, { id: storeId, orderMail: email }, id, false);
         await queueFilesMail(db, id, 'https://files.example/f4c1');
-        const withdrawal = { orderId: id, name: 'Ann', email, skus: ['1-1-2'], locale };
+        const withdrawal = {
+          orderId: id,
+          isCostless: false,
+          name: 'Ann',
+          email,
+          skus: ['1-1-2'],
+          locale,
+        };
         await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
         const request = { orderId: id, skus: ['1-1-2'], reason: 'Too small', locale };
         await saveReturnRequest(db, { id: storeId, sellerMail: email }, request, Date.now());
@@ -128,7 +135,7 @@ test.skipIf(!HAS_JAVA)(
             refunded_at: null,
           })
           .execute();
-        const notice = { storeId, recipient: email } as const;
+        const notice = { storeId, recipient: email, isCostless: false } as const;
         await queueMail(db, {
           ...notice,
           kind: 'newCancellation',

@@ -343,7 +343,7 @@ describe('OPAGE-2 canceling', () => {
       await send(access.pageUrl.replace('http://localhost', ''), 'cancel');
       expect(await readStatus({ path: '', number })).toBe('cancelled');
     }
-    // Six a day together with the confirmations.
+    // Further ones are merged into one mail that leaves later.
     expect((await listMails()).filter(({ kind }) => kind === 'cancelled')).toHaveLength(3);
   });
 });

@@ -60,7 +60,9 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'insert into order_items',
     'insert into order_steps',
     'update checkouts',
-    // 5. Queue the mail: it counts for its mailbox, and for all addresses that may be that mailbox.
+    // 5. Queue the mail: it counts for the client, its mailbox, all addresses that may be that mailbox, and the store.
+    'insert into rate_limits',
+    'insert into rate_limits',
     'insert into rate_limits',
     'insert into rate_limits',
     'insert into outbox',

@@ -12,14 +12,15 @@ import { showErrorsAsPage } from '../http/error-page.ts';
 import { FORM_STYLE } from '../http/form-style.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import { consumeStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 const PATH = '/contact/:store';
 const BODY_MAX = 32 * 1024;
-const MESSAGES: RateLimit = { scope: 'contact', max: 10, milliseconds: 3_600_000 };
+const MESSAGES = WRITE_LIMITS.contact;
 /** The same message within a day is the same mail: sent twice by a double click or after a lost response. */
 const REPEATED_MS = 86_400_000;
 
@@ -49,7 +50,10 @@ export function serveContactForm(app: Hono, db: Database, clock: () => number): 
     if (store?.contactMail === undefined) return respondFailed(c, 404, t('message.unknown'));
     const parsed = v.safeParse(ContactForm, await readForm(c));
     if (!parsed.success) return respondFailed(c, 400, listErrors(parsed.issues, t));
-    if (!(await consumeRateLimit(db, MESSAGES, getClientId(c)))) {
+    if (
+      !(await consumeRateLimit(db, MESSAGES, getClientId(c))) ||
+      !(await consumeStoreBytes(db, MESSAGES, store.id, parsed.output))
+    ) {
       const tooMany = renderMessage(t, t('message.notSent'), t('message.tooMany'));
       return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(MESSAGES)));
     }

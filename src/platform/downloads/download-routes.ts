@@ -16,7 +16,6 @@ import type { Log } from '../log/log.ts';
 import { createContentHeaders } from './content-headers.ts';
 import { isDownloadKey } from './download-link.ts';
 import { DOWNLOAD_POLICY, renderDownloadMessage } from './download-page.ts';
-import { toOrderFile } from './order-files.ts';
 import { readFilePart } from './read-file.ts';
 import { releaseBytes, reserveBytes } from './reserve-bytes.ts';
 
@@ -76,8 +75,7 @@ const findOrderFile = (db: Database, id: string) =>
 function findObstacle(row: FileRow, expires: number, now: number): MessageKey | undefined {
   if (row.status === 'cancelled' || row.status === 'refunded') return 'download.revoked';
   if (row.expires_at <= now) return 'download.expired';
-  if (expires <= now) return 'download.linkExpired';
-  return toOrderFile(row).remaining === 0 ? 'download.used' : undefined;
+  return expires <= now ? 'download.linkExpired' : undefined;
 }
 
 async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promise<Response> {

@@ -50,7 +50,7 @@ export interface OrderFile {
   readonly name: string;
   readonly hash: string;
   readonly size: number;
-  /** Downloads that are left. One that was interrupted is left until all of it was sent. */
+  /** Whole downloads that are left. A file of which none is left may still be resumed after an interruption: see `reserveBytes`. */
   readonly remaining: number;
   readonly limit: number;
   readonly expires: number;
@@ -75,7 +75,10 @@ export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
   name: row.name,
   hash: row.hash,
   size: row.size,
-  remaining: Math.max(0, Math.ceil(row.max_downloads - row.served / row.size)),
+  remaining:
+    row.max_downloads === 0
+      ? 0
+      : Math.max(0, Math.floor(row.max_downloads + 0.5 - row.served / row.size)),
   limit: row.max_downloads,
   expires: row.expires_at,
   isUsed: row.served > 0,

@@ -12,13 +12,14 @@ import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import { WRITE_LIMITS } from '../http/write-limits.ts';
 import { formPages } from './form-pages.ts';
 
 const PATH = '/forms/newsletter';
-const SIGN_UPS: RateLimit = { scope: 'newsletter', max: 10, milliseconds: 3_600_000 };
+const SIGN_UPS = WRITE_LIMITS.newsletter;
 const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(), v.maxLength(254));
 
 /** No `frame-ancestors`: any shop may embed the form, as with a newsletter service. */

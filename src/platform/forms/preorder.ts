@@ -8,8 +8,9 @@ import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/http-error.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { enforceRateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { WRITE_LIMITS } from '../http/write-limits.ts';
 
 /** The response to a form that was submitted without JavaScript. With it, the shop shows its own confirmation. */
 const renderThankYouPage = ({
@@ -62,7 +63,7 @@ async function storePreorder(
     .execute();
 }
 
-const PREORDERS: RateLimit = { scope: 'preorder', max: 20, milliseconds: 3_600_000 };
+const PREORDERS = WRITE_LIMITS.preorders;
 
 /** Serves the call that saves pre-orders, which sellers list with `npx shopkiln orders`. It charges nothing and reserves no stock. */
 export function servePreorders(app: Hono, db: Database): void {

@@ -7,9 +7,10 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import { consumeStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import {
   EMPTY_FIELDS,
@@ -18,7 +19,7 @@ import {
   renderReportPage,
 } from './report-page.ts';
 
-const REPORTS: RateLimit = { scope: 'listing_report', max: 5, milliseconds: 3_600_000 };
+const REPORTS = WRITE_LIMITS.listingReports;
 const BODY_MAX = 32 * 1024;
 const PATH = '/policies/report/:slug';
 
@@ -60,7 +61,12 @@ export function serveListingReports(app: Hono, db: Database): void {
         ),
         400,
       );
-    if (!(await consumeRateLimit(db, REPORTS, getClientId(c)))) {
+    // A listing that several stores have counts for all of them together.
+    const storeId = subject.storeId ?? '';
+    if (
+      !(await consumeRateLimit(db, REPORTS, getClientId(c))) ||
+      !(await consumeStoreBytes(db, REPORTS, storeId, parsed.output))
+    ) {
       const page = renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany'));
       return c.html(page, 429, getRetryHeaders(getRetryAfter(REPORTS)));
     }

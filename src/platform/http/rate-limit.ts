@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** How many requests of one client are allowed in a time window. */
+/** How many requests of one client, or how much of something, are allowed in a time window. */
 export interface RateLimit {
   readonly scope: string;
   readonly max: number;
@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 /**
- * Counts a request and returns whether it is within the limit. Counters are stored in the database, so that they hold across
+ * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so that they hold across
  * processes and restarts; those of past windows are deleted when a new window starts. In a transaction, the counter is locked
  * until the transaction ends, and a rollback undoes the count.
  */
@@ -20,10 +20,11 @@ export async function consumeRateLimit(
   limit: RateLimit,
   client: string,
   now = Date.now(),
+  amount = 1,
 ): Promise<boolean> {
   const { scope, max, milliseconds } = limit;
   const window_start = Math.floor(now / milliseconds) * milliseconds;
-  const [counted] = (await count(db, { scope, client, window_start })).rows;
+  const [counted] = (await count(db, { scope, client, window_start, used: amount, max })).rows;
   if (!counted) throw new Error('the rate limit counter returned no row');
   // Not in a transaction: two that delete the same rows could wait for each other.
   if (!db.isTransaction && enterWindow(db, limit, window_start)) {
@@ -40,14 +41,22 @@ export async function consumeRateLimit(
 const COUNTER = { isDurable: false };
 
 const count = defineStatement(
-  (db, row: Omit<Tables['rate_limits'], 'used'>) =>
+  (db, { max, ...row }: Tables['rate_limits'] & { readonly max: number }) =>
     db
       .insertInto('rate_limits')
-      .values({ ...row, used: 1 })
+      .values(row)
       .onConflict((conflict) =>
         conflict
           .columns(['scope', 'client', 'window_start'])
-          .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) })),
+          // Above the limit it stays, so that it never gets too large for the column.
+          .doUpdateSet((eb) => ({
+            used: eb
+              .case()
+              .when('rate_limits.used', '>', max)
+              .then(eb.ref('rate_limits.used'))
+              .else(eb('rate_limits.used', '+', eb.ref('excluded.used')))
+              .end(),
+          })),
       )
       .returning('used'),
   COUNTER,

@@ -1,24 +1,21 @@
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { consumeMailboxLimit } from './mail-limits.ts';
 import { countOrdersByEmail, ORDER_LIST_MAX } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
 import { hasTag, readMailbox } from './mailbox.ts';
 import {
-  consumeMailboxLimit,
   getDelayedListPrefix,
   getNextTurn,
   getOldestOrder,
-  type MailboxLimit,
   TURN_MS,
-} from './queue-order-list.ts';
+} from './queue-delayed-list.ts';
 
 /** A delayed list leaves at the latest this long after it was queued, whatever the limits. */
 export const LIST_WAIT_MAX_MS = 24 * 3_600_000;
 /** Delayed lists of orders that one mailbox gets in a turn, of all stores together. */
-const TURN: MailboxLimit = {
-  mailbox: { scope: 'delayed-order-list', max: 1, milliseconds: TURN_MS },
-  base: { scope: 'delayed-order-list-base', max: 4, milliseconds: TURN_MS },
-};
+const TURN: RateLimit = { scope: 'delayed-order-list', max: 1, milliseconds: TURN_MS };
 
 /** Lists of one store and mailbox that are claimed at once. */
 const BATCH = 200;

@@ -5,6 +5,7 @@ import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
+import { greet } from './choose-greeting.ts';
 import { composeLegalSections } from './compose-legal-sections.ts';
 import {
   createMoneyFormat,
@@ -43,7 +44,7 @@ export async function composeConfirmation(
   const files = await listOrderFiles(db, order.id);
   return {
     subject: t('confirmation.subject', { store: branding.storeName, number: order.number }),
-    heading: t('confirmation.heading', { name: order.customer.firstName }),
+    heading: greet(t, 'confirmation.heading', order.greeting),
     text: t(chooseConfirmationText(needsShipping, files)),
     facts: [
       { name: t('order.number'), lines: [order.number] },
@@ -57,7 +58,7 @@ export async function composeConfirmation(
           ]
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
-      ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
+      ...(needsShipping ? composeAddress(order, t) : []),
       ...(payment === undefined ? [] : [{ name: t('receipt.payment'), lines: [payment] }]),
       { name: t('order.email'), lines: [order.customer.email] },
     ],
@@ -75,6 +76,10 @@ export async function composeConfirmation(
     ],
   };
 }
+
+/** Where an order is sent: nothing for one that cost nothing, because a stranger may have written the address. */
+const composeAddress = (order: MailOrder, t: MailText): MailContent['facts'] =>
+  order.isCostless ? [] : [{ name: t('order.shipTo'), lines: formatAddress(order, t) }];
 
 /** Adds what the shopper agreed to about downloads. */
 const withConsent = <C extends Pick<MailContent, 'hints'>>(
@@ -113,12 +118,12 @@ export async function composeShipped(
   return {
     subject: t('shipped.subject', { store: branding.storeName, number: order.number }),
     heading: t('shipped.heading'),
-    text: t(isComplete ? 'shipped.text' : 'shipped.partText', { name: order.customer.firstName }),
+    text: greet(t, isComplete ? 'shipped.text' : 'shipped.partText', order.greeting),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       ...(carrier ? [{ name: t('shipped.carrier'), lines: [carrier] }] : []),
       ...(number ? [{ name: t('shipped.tracking'), lines: [number] }] : []),
-      { name: t('order.shipTo'), lines: formatAddress(order, t) },
+      ...composeAddress(order, t),
     ],
     lines: items.flatMap((item) => {
       const count = shippedQuantities.get(item.sku);
@@ -140,15 +145,11 @@ export async function composeDelivered(
   order: MailOrder,
 ): Promise<MailContent> {
   const items = await listMailItems(db, order.id);
-  const values = {
-    store: branding.storeName,
-    number: order.number,
-    name: order.customer.firstName,
-  };
+  const values = { store: branding.storeName, number: order.number };
   return {
     subject: t('delivered.subject', values),
     heading: t('delivered.heading'),
-    text: t('delivered.text', values),
+    text: greet(t, 'delivered.text', order.greeting, values),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: items
       .filter(({ size_label }) => !isDigitalLabel(size_label))
@@ -170,7 +171,7 @@ export async function composeFiles(
   const items = await listMailItems(db, order.id);
   return {
     subject: t('files.subject', { store: branding.storeName, number: order.number }),
-    heading: t('files.heading', { name: order.customer.firstName }),
+    heading: greet(t, 'files.heading', order.greeting),
     text: t('files.text'),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: items

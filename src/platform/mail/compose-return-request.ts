@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { greet } from './choose-greeting.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import { formatDateAndTime } from './format-dates.ts';
 import { listRequestedLines } from './list-requested-lines.ts';
@@ -23,19 +24,25 @@ export async function composeReturnRequest(
 ): Promise<MailContent> {
   const { skus, reason, received_at } = await readRequest(db, id);
   const { firstName, lastName, email } = order.customer;
-  const name = kind === 'returnRequest' ? firstName : `${firstName} ${lastName}`;
-  const values = { name, email, number: order.number, store: branding.storeName };
+  const values = { email, number: order.number, store: branding.storeName };
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
-    text: t(`${kind}.text`, values),
+    text:
+      kind === 'returnRequest'
+        ? greet(t, 'returnRequest.text', order.greeting, values)
+        : t('newReturnRequest.text', { ...values, name: `${firstName} ${lastName}` }),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
-      {
-        name: t('returnRequest.reason'),
-        lines: reason.split(/\r?\n/).filter((line) => line.trim() !== ''),
-      },
+      ...(kind === 'returnRequest' && order.isCostless
+        ? []
+        : [
+            {
+              name: t('returnRequest.reason'),
+              lines: reason.split(/\r?\n/).filter((line) => line.trim() !== ''),
+            },
+          ]),
     ],
     lines: await listRequestedLines(db, t, {
       orderId: order.id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { chooseGreeting, greet } from './choose-greeting.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import { formatDateAndTime } from './format-dates.ts';
 import { listRequestedLines } from './list-requested-lines.ts';
@@ -22,15 +23,23 @@ export async function composeWithdrawal(
   id: string,
 ): Promise<MailContent> {
   const { name, email, skus, received_at } = await readWithdrawal(db, id);
-  const values = { name, number: order.number, store: branding.storeName };
+  // The shopper's own words are a part of the receipt, unless they may be a stranger's.
+  const isKnown = !order.isCostless && chooseGreeting(name) !== undefined;
+  const values = { number: order.number, store: branding.storeName };
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
-    text: t(`${kind}.text`, values),
+    text:
+      kind === 'withdrawal'
+        ? greet(t, 'withdrawal.text', order.greeting, values)
+        : t('newWithdrawal.text', { ...values, name }),
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('withdrawal.received'), lines: [formatDateAndTime(received_at, branding.locale)] },
-      { name: t('withdrawal.name'), lines: [name, email] },
+      {
+        name: t('withdrawal.name'),
+        lines: kind === 'withdrawal' && !isKnown ? [email] : [name, email],
+      },
     ],
     lines: await listRequestedLines(db, t, {
       orderId: order.id,

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { runWithRequestId } from '../log/request-id.ts';
 import { claimMail, type DueMail, listDueMails, renewClaim, updateClaimed } from './claim-mail.ts';
-import { MAIL_PAYLOADS } from './mail-payloads.ts';
+import { MAIL_PAYLOADS, splitPayloads } from './mail-payloads.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { Mailer } from './mail-transport.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -145,7 +145,7 @@ const buildEnvelope = (
   from,
   to: recipient,
   // The seller answers the shopper with a reply.
-  ...(kind === 'contact' && { replyTo: parseJson(MAIL_PAYLOADS.contact, payload).email }),
+  ...(kind === 'contact' && findReplyTo(payload)),
   subject,
   html,
   text,
@@ -157,6 +157,12 @@ const buildEnvelope = (
     ...(kind === 'reminder' && createUnsubscribeHeaders(payload)),
   },
 });
+
+/** A mail with the messages of several shoppers has no address for replies. */
+function findReplyTo(payload: string): { readonly replyTo?: string } {
+  const [first = '', ...others] = splitPayloads(payload);
+  return others.length > 0 ? {} : { replyTo: parseJson(MAIL_PAYLOADS.contact, first).email };
+}
 
 /** With these headers, mail programs show a button that unsubscribes with one click (RFC 8058). */
 function createUnsubscribeHeaders(payload: string): Record<string, string> {

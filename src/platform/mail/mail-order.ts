@@ -6,19 +6,25 @@ import { SellerSection } from '#shared/contract/store-folder/seller-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { chooseGreeting } from './choose-greeting.ts';
 import { createOrderPageUrl } from './receipt-link.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 
 /** Parses the row of an order. */
 function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
+  const customer = parseJson(Customer, row.customer);
   return {
     id: row.id,
     storeSlug: row.slug,
     number: row.order_number,
     lookup: row.lookup_number,
     status: v.parse(Status, row.status),
-    customer: parseJson(Customer, row.customer),
+    customer,
+    /** The name with which mails greet; undefined if there is none, or the order cost nothing. */
+    greeting: row.total === 0 ? undefined : chooseGreeting(customer.firstName),
+    /** Whether it cost nothing, so that its customer may be a stranger to the address. */
+    isCostless: row.total === 0,
     locale: v.parse(LocaleCode, row.locale),
     currency: v.parse(CurrencyCode, row.currency),
     deliveryOption: row.delivery_option,

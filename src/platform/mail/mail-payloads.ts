@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import { ContactForm } from '#shared/contract/forms.ts';
+import { parseJson } from '../db/json.ts';
 
 /** What a shopper sent, and in which language. */
 const ContactMessage = v.object({ ...ContactForm.entries, locale: LocaleCode });
@@ -66,17 +67,23 @@ export const MAIL_PAYLOADS = {
 
 export type MailKind = keyof typeof MAIL_PAYLOADS;
 
-/** Kinds of mails to sellers: in the first language of the store, and about the orders of others. */
-export const SELLER_MAIL_KINDS: readonly string[] = [
-  'newOrder',
-  'newWithdrawal',
-  'newReturnRequest',
-  'newCancellation',
-  'refundRejected',
-  'refundReturned',
-  'dispute',
-  'contact',
-] satisfies MailKind[];
-
 export const MAIL_KINDS = Object.keys(MAIL_PAYLOADS) as MailKind[];
 export type MailPayload<K extends MailKind> = v.InferOutput<(typeof MAIL_PAYLOADS)[K]>;
+
+/** Marks the payload of a mail about an order that cost nothing: the mail contains no text of its customer. */
+const CostlessMark = v.object({ isCostless: v.optional(v.boolean(), false) });
+const MergedPayloads = v.object({ merged: v.array(v.record(v.string(), v.unknown())) });
+
+/** Whether the column `payload` of a mail has the mark of an order that cost nothing. */
+export const isAboutCostlessOrder = (payload: string): boolean =>
+  parseJson(CostlessMark, payload).isCostless;
+
+/** Splits the column `payload` into the payloads of a mail, as JSON: several for a merged mail. */
+export function splitPayloads(payload: string): string[] {
+  const parsed = v.safeParse(MergedPayloads, JSON.parse(payload));
+  return parsed.success ? parsed.output.merged.map((one) => JSON.stringify(one)) : [payload];
+}
+
+/** Joins payloads into the column `payload` of a merged mail. */
+export const joinPayloads = (payloads: readonly string[]): string =>
+  `{"merged":[${payloads.join(',')}]}`;

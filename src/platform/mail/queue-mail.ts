@@ -1,87 +1,84 @@
-import { getSpanContext } from '#shared/telemetry/trace.ts';
-import { createSecretId } from '../db/secret-id.ts';
-import { defineStatement } from '../db/statement.ts';
+import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
-import { getRequestId } from '../log/request-id.ts';
-import type { MailKind, MailPayload } from './mail-payloads.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
+import { insertMail, type NewMail } from './insert-mail.ts';
+import { consumeMailLimits } from './mail-limits.ts';
+import { joinPayloads, type MailKind, type MailPayload, splitPayloads } from './mail-payloads.ts';
+import { type BuyerMailKind, MAIL_RULES, type MailRule } from './mail-rules.ts';
+import { readMailbox } from './mailbox.ts';
+import { queueDelayedOrderList } from './queue-delayed-list.ts';
 
-interface QueuedMail<K extends MailKind> {
+/** A mail with its payload. For a kind that buyers cause, `isCostless` says whether the order cost nothing. */
+type QueuedMail<K extends MailKind> = Omit<NewMail, 'payload'> & {
   readonly kind: K;
-  readonly storeId: string;
-  readonly recipient: string;
   readonly payload: MailPayload<K>;
-  /** A second mail with the same key is not queued. */
-  readonly dedupeKey: string;
-  /** When to render and send the mail, in epoch milliseconds; by default at once. */
-  readonly dueAt?: number | undefined;
-}
+} & (K extends BuyerMailKind
+    ? { readonly isCostless: boolean }
+    : { readonly isCostless?: undefined });
 
 /** Recipient of orders whose customer was erased. Domains below `.invalid` never exist (RFC 2606). */
 export const ERASED_EMAIL = 'erased@example.invalid';
 
+/** How long a mail above a limit collects further ones. With the margin it is less than an hour. */
+export const MERGE_MS = 55 * 60_000;
+/** A mail is merged into the next one if the current one leaves within this time: transactions take less. */
+const MARGIN_MS = 60_000;
+/** Most mails that are merged into one. */
+export const MERGED_MAX = 100;
+
 /**
  * Inserts a mail into the outbox, unless it is for {@link ERASED_EMAIL}. It is rendered and sent later, so that an order never
- * waits for a mail server.
+ * waits for a mail server. A mail that a stranger can cause counts for the limits of its kind: see `MAIL_RULES`.
  */
 export async function queueMail<K extends MailKind>(
   db: Database | DatabaseTransaction,
-  { kind, storeId, recipient, payload, dedupeKey, dueAt }: QueuedMail<K>,
+  { payload, isCostless = false, ...mail }: QueuedMail<K>,
   now = Date.now(),
 ): Promise<void> {
-  if (recipient === ERASED_EMAIL) return;
-  await insert(db, {
-    id: createSecretId(),
-    kind,
-    storeId,
-    recipient,
-    payload: JSON.stringify(payload),
-    dedupeKey,
+  if (mail.recipient === ERASED_EMAIL) return;
+  const rule: MailRule = MAIL_RULES[mail.kind];
+  const isByStranger =
+    rule.trigger === 'buyer'
+      ? isCostless || getRequestOrigin()?.isPublicTest === true
+      : rule.trigger !== 'seller';
+  const isAboutStranger = isByStranger && rule.trigger === 'buyer';
+  const json = JSON.stringify(isAboutStranger ? { ...payload, isCostless: true } : payload);
+  const newMail: NewMail = { ...mail, payload: json };
+  if (!isByStranger || rule.trigger === 'seller') return insertMail(db, newMail, now);
+  if (await consumeMailLimits(db, rule, mail, now)) return insertMail(db, newMail, now);
+  if (rule.excess === 'list') return queueDelayedOrderList(db, mail);
+  if (rule.excess === 'merge') return runInTransaction(db, (trx) => mergeMail(trx, newMail, now));
+}
+
+/** Adds a mail to the one that collects those above the limits of its kind, store and mailbox. */
+async function mergeMail(trx: DatabaseTransaction, mail: NewMail, now: number): Promise<void> {
+  const isQueued = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', mail.dedupeKey)
+    .executeTakeFirst();
+  if (isQueued) return;
+  const window = Math.floor((now + MARGIN_MS) / MERGE_MS);
+  const mailbox = readMailbox(mail.recipient).id;
+  const dedupeKey = `merged:${mail.kind}:${mail.storeId}:${mailbox}:${window}`;
+  // Also locks the row if there is one.
+  await insertMail(
+    trx,
+    { ...mail, payload: joinPayloads([]), dedupeKey, dueAt: (window + 1) * MERGE_MS },
     now,
-    dueAt: dueAt ?? now,
-    requestId: getRequestId() ?? null,
-    traceparent: getSpanContext()?.traceparent ?? null,
-  });
+  );
+  const { id, payload } = await trx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirstOrThrow();
+  const payloads = splitPayloads(payload);
+  if (payloads.includes(mail.payload)) return;
+  payloads.push(mail.payload);
+  const isFull = payloads.length >= MERGED_MAX;
+  await trx
+    .updateTable('outbox')
+    .set({ payload: joinPayloads(payloads), ...(isFull && { dedupe_key: `merged:${id}` }) })
+    .where('id', '=', id)
+    .execute();
 }
-
-interface Row extends Omit<QueuedMail<MailKind>, 'payload'> {
-  readonly id: string;
-  readonly payload: string;
-  readonly now: number;
-  readonly dueAt: number;
-  readonly requestId: string | null;
-  readonly traceparent: string | null;
-}
-
-const insert = defineStatement(
-  (
-    db,
-    { id, kind, storeId, recipient, payload, dedupeKey, now, dueAt, requestId, traceparent }: Row,
-  ) =>
-    db
-      .insertInto('outbox')
-      .values({
-        id,
-        store_id: storeId,
-        kind,
-        dedupe_key: dedupeKey,
-        recipient,
-        payload,
-        subject: null,
-        html: null,
-        text: null,
-        created_at: now,
-        sent_at: null,
-        attempts: 0,
-        failures: 0,
-        next_attempt_at: dueAt,
-        failure: null,
-        request_id: requestId,
-        traceparent,
-      })
-      // Locks the mail with the same key on Postgres, so that it is not rendered before what it is about is committed.
-      .onConflict((conflict) =>
-        conflict
-          .column('dedupe_key')
-          .doUpdateSet((eb) => ({ dedupe_key: eb.ref('excluded.dedupe_key') })),
-      ),
-);

@@ -3,17 +3,15 @@ import { parseJson } from '../db/json.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
 import { MAIL_PAYLOADS, type MailPayload } from './mail-payloads.ts';
 import { queueMail } from './queue-mail.ts';
-import { countLimitedOrderMail, queueDelayedOrderList } from './queue-order-list.ts';
 
 /** Kinds of mails about the status of an order. */
 export type OrderMailKind = 'confirmation' | 'delivered' | 'cancelled' | 'refunded';
 
-interface MailRecipient {
+interface OrderRecipient {
   readonly storeId: string;
   readonly recipient: string;
-}
-
-interface ConfirmationRecipient extends MailRecipient {
+  /** Whether the order cost nothing. */
+  readonly isCostless: boolean;
   /** Where the platform serves the receipt that the confirmation links to. */
   readonly platformUrl?: string | undefined;
 }
@@ -26,34 +24,29 @@ export async function queueOrderMail(
   trx: Database | DatabaseTransaction,
   orderId: string,
   kind: OrderMailKind = 'confirmation',
-  to?: ConfirmationRecipient,
+  to?: OrderRecipient,
 ): Promise<void> {
-  const { storeId, recipient, platformUrl } = to ?? (await findRecipient(trx, orderId));
+  const { storeId, recipient, isCostless, platformUrl } = to ?? (await findRecipient(trx, orderId));
   const payload = { orderId, ...(platformUrl !== undefined && { platformUrl }) };
-  await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey: `${kind}:${orderId}` });
-}
-
-/**
- * Queues the confirmation of an order that costs no money. Above the limit of its recipient, the order is in a list of orders that
- * is sent later: an attacker can place such orders in somebody's name, but not flood that mailbox, and no order is rejected for it.
- */
-export async function queueLimitedOrderMail(
-  trx: DatabaseTransaction,
-  orderId: string,
-  to: ConfirmationRecipient,
-): Promise<void> {
-  if (await countLimitedOrderMail(trx, to)) await queueOrderMail(trx, orderId, 'confirmation', to);
-  else await queueDelayedOrderList(trx, to);
+  await queueMail(trx, {
+    kind,
+    storeId,
+    recipient,
+    payload,
+    isCostless,
+    dedupeKey: `${kind}:${orderId}`,
+  });
 }
 
 /**
  * Queues the seller's mail about a new order, if the store names an address for it. Call it in the transaction that writes the
- * order. It has no limit: a seller must learn about each order.
+ * order. One about an order that was paid has no limit.
  */
 export async function queueSellerMail(
   trx: Database | DatabaseTransaction,
   store: { readonly id: string; readonly orderMail?: string | undefined },
   orderId: string,
+  isCostless: boolean,
 ): Promise<void> {
   if (store.orderMail === undefined) return;
   const mail = {
@@ -61,6 +54,7 @@ export async function queueSellerMail(
     storeId: store.id,
     recipient: store.orderMail,
     payload: { orderId },
+    isCostless,
   } as const;
   await queueMail(trx, { ...mail, dedupeKey: createSellerMailKey(orderId) });
 }
@@ -89,6 +83,7 @@ export async function queueDisputeMail(
     storeId: store.id,
     recipient: store.orderMail,
     payload,
+    isCostless: false,
     dedupeKey,
   });
 }
@@ -110,7 +105,7 @@ export async function queueRefundMail(
   refundId: string,
   platformUrl: string,
 ): Promise<void> {
-  const { storeId, recipient } = await findRecipient(trx, orderId);
+  const { storeId, recipient, isCostless } = await findRecipient(trx, orderId);
   const url = platformUrl || (await findPlatformUrl(trx, orderId));
   const payload = { orderId, refundId, ...(url !== undefined && { platformUrl: url }) };
   await queueMail(trx, {
@@ -118,6 +113,7 @@ export async function queueRefundMail(
     storeId,
     recipient,
     payload,
+    isCostless,
     dedupeKey: `refunded:${refundId}`,
   });
 }
@@ -162,10 +158,11 @@ async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected' 
   payload: MailPayload<K>,
   dedupeKey: string,
 ): Promise<void> {
-  const { storeId } = await findRecipient(trx, payload.orderId);
+  const { storeId, isCostless } = await findRecipient(trx, payload.orderId);
   const recipient = (await findStoreById(trx, storeId))?.sellerMail;
-  if (recipient !== undefined)
-    await queueMail(trx, { kind, storeId, recipient, payload, dedupeKey });
+  if (recipient === undefined) return;
+  const mail = { kind, storeId, recipient, payload, isCostless, dedupeKey };
+  await queueMail(trx, mail as Parameters<typeof queueMail<K>>[1]);
 }
 
 /** The `dedupe_key` of the seller's mail about a return request. */
@@ -205,12 +202,14 @@ export async function queueFilesMail(
   });
 }
 
-const findRecipient = (
+const findRecipient = async (
   trx: Database | DatabaseTransaction,
   orderId: string,
-): Promise<ConfirmationRecipient> =>
-  trx
+): Promise<OrderRecipient> => {
+  const { total, ...order } = await trx
     .selectFrom('orders')
-    .select(['store_id as storeId', 'email as recipient'])
+    .select(['store_id as storeId', 'email as recipient', 'total'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+  return { ...order, isCostless: total === 0 };
+};

@@ -23,7 +23,8 @@ import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
 import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
-import { MAIL_KINDS, MAIL_PAYLOADS, SELLER_MAIL_KINDS } from './mail-payloads.ts';
+import { isAboutCostlessOrder, MAIL_KINDS, MAIL_PAYLOADS, splitPayloads } from './mail-payloads.ts';
+import { SELLER_MAIL_KINDS } from './mail-rules.ts';
 import type { MailSentence } from './mail-sentences.ts';
 
 /** Renders a mail as plain text, with the same content as the HTML. */
@@ -80,12 +81,18 @@ export async function renderMail(
   row: Row,
   shopUrls: ShopUrls,
 ): Promise<RenderedMail | undefined> {
-  const found = await findStoreAndLocale(db, row);
+  const rows = splitPayloads(row.payload).map((payload) => ({ ...row, payload }));
+  const found = rows[0] && (await findStoreAndLocale(db, rows[0]));
   if (!found) return undefined;
   const { slug, locale } = found;
   const branding = await readMailBranding(db, slug, locale, shopUrls);
   const t = getMailTexts(locale);
-  const content = await composeContent(row, { db, branding, t });
+  const contents: MailContent[] = [];
+  for (const one of rows) {
+    const composed = await composeContent(one, { db, branding, t });
+    if (composed) contents.push(composed);
+  }
+  const content = mergeContents(contents);
   if (!content) return undefined;
   // Loaded on demand, because the templates take a third of a second to load.
   const { renderMailHtml } = await import('./render-mail-html.ts');
@@ -93,6 +100,27 @@ export async function renderMail(
     subject: content.subject,
     html: await renderMailHtml(content, branding, t),
     text: renderMailText(content, branding, t),
+  };
+}
+
+/** Makes one mail of several of a kind: each after the first is a section. Undefined if there is none. */
+function mergeContents([first, ...others]: readonly MailContent[]): MailContent | undefined {
+  if (!first || others.length === 0) return first;
+  const sections = others.map(({ subject, text, facts, lines, sections: more = [] }) => ({
+    heading: subject,
+    paragraphs: [
+      text,
+      ...facts.map((fact) => `${fact.name}: ${fact.lines.join(', ')}`),
+      ...lines.map(({ name, detail, amount }) =>
+        [name, detail, amount].filter(Boolean).join(' · '),
+      ),
+      ...more.flatMap(({ paragraphs }) => paragraphs),
+    ],
+  }));
+  return {
+    ...first,
+    subject: `${first.subject} (+${others.length})`,
+    sections: [...(first.sections ?? []), ...sections],
   };
 }
 
@@ -149,7 +177,10 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
-  const order = await readMailOrder(context.db, orderId);
+  const read = await readMailOrder(context.db, orderId);
+  const order = isAboutCostlessOrder(row.payload)
+    ? { ...read, greeting: undefined, isCostless: true }
+    : read;
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'newCancellation') return composeNewCancellation(context, order);
   if (kind === 'refundRejected' || kind === 'refundReturned')

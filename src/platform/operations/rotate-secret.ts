@@ -74,6 +74,22 @@ export function rotateSecret(
   });
 }
 
+/**
+ * Creates the secrets that sign links, unless they exist. A platform calls it when it starts: otherwise the first page with such a
+ * link would have to write, which fails while the disk is full.
+ */
+export async function createLinkSecrets(db: Database): Promise<void> {
+  for (const name of LINK_SECRETS) await loadSecret(db, getKeyName(name, ''));
+}
+
+/** Generated secrets that all stores share. */
+export const LINK_SECRETS = [
+  'access-grants',
+  'newsletter-links',
+  'download-links',
+  'receipt-links',
+] as const satisfies RotationName[];
+
 const isInOverlap = ({ previous, previous_until }: RotatedSecretRow, now: number): boolean =>
   previous !== null && now < (previous_until ?? 0);
 

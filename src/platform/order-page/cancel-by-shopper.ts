@@ -1,4 +1,3 @@
-import { countLimitedOrderMail } from '../mail/queue-order-list.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import { changeOrder } from '../ordering/order-management/change-order.ts';
 import { findManagedOrder } from '../ordering/order-management/find-managed-orders.ts';
@@ -13,8 +12,7 @@ export type CancelResult = 'canceled' | 'failed' | 'refund' | 'rejected';
 /**
  * Cancels an order that is not in production, and refunds what is left of its payment, in the way in which a seller does. A seller who
  * starts the production at the same time wins: the status is checked again in the transaction that changes it. An order whose files were
- * downloaded is not canceled, because they cannot be given back. Mails about orders that cost no money are limited, because anybody can
- * place and cancel such orders in somebody's name.
+ * downloaded is not canceled, because they cannot be given back.
  */
 export async function cancelByShopper(
   commerce: CommerceContext,
@@ -23,17 +21,11 @@ export async function cancelByShopper(
 ): Promise<CancelResult> {
   const order = await findManagedOrder(commerce.db, storeId, number);
   if (order?.status !== 'placed') return isEnded(order?.status) ? 'canceled' : 'failed';
-  const { isPaid, customer } = order;
-  const isCostless = !isPaid || commerce.isPublicTest;
-  const hasMail =
-    !isCostless ||
-    (await countLimitedOrderMail(commerce.db, { storeId, recipient: customer.email }));
-  if (isPaid && !hasMail) return 'failed';
   const change = { storeId, number, onlyFrom: 'placed', isByShopper: true } as const;
   const changed =
-    isPaid && order.total > order.refundedAmount
+    order.isPaid && order.total > order.refundedAmount
       ? await refundOrder(commerce, { ...change, cancels: true })
-      : await changeOrder(commerce, { ...change, to: 'cancelled', shipment: {}, hasMail });
+      : await changeOrder(commerce, { ...change, to: 'cancelled', shipment: {} });
   if (changed.ok) return 'canceled';
   const after = await findManagedOrder(commerce.db, storeId, number);
   if (!isEnded(after?.status)) return 'failed';

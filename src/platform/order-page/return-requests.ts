@@ -78,7 +78,7 @@ export function saveReturnRequest(
     await lockOrder(trx, orderId);
     const order = await trx
       .selectFrom('orders')
-      .select('email')
+      .select(['email', 'total'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     const earlier = await trx
@@ -104,11 +104,13 @@ export function saveReturnRequest(
       })
       .execute();
     const payload = { orderId, requestId: id };
+    const isCostless = order.total === 0;
     await queueMail(trx, {
       kind: 'returnRequest',
       storeId,
       recipient: order.email,
       payload,
+      isCostless,
       dedupeKey: `returnRequest:${id}`,
     });
     if (store.sellerMail === undefined) return;
@@ -118,6 +120,7 @@ export function saveReturnRequest(
       storeId,
       recipient: store.sellerMail,
       payload,
+      isCostless,
       dedupeKey,
     });
   });

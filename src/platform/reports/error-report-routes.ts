@@ -5,13 +5,14 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { storeNotFound } from '../http/http-error.ts';
 import { localOnly } from '../http/local-only.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { enforceRateLimit } from '../http/rate-limit.ts';
+import { enforceStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
 import { ERROR_REPORTS_POLICY, renderErrorReportsPage } from './error-reports-page.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import { POLICY_REPORTS_PATH, parsePolicyReport } from './parse-policy-report.ts';
 import { storeReports } from './store-reports.ts';
 
-const REPORTS: RateLimit = { scope: 'error_report', max: 60, milliseconds: 600_000 };
+const REPORTS = WRITE_LIMITS.errorReports;
 const BODY_MAX = 128 * 1024;
 const PAGE_SIZE = 100;
 
@@ -27,6 +28,7 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     const reports = parseEnvelope(await c.req.text());
     if (!reports)
       return c.json({ errors: { envelope: ['expected an envelope with an event'] } }, 400);
+    await enforceStoreBytes(db, REPORTS, store.id, reports);
     return c.json({ stored: await storeReports(db, store, reports) });
   });
 
@@ -37,6 +39,7 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
     const report = parsePolicyReport(await c.req.text());
     if (!report)
       return c.json({ errors: { report: ['expected the report of a policy violation'] } }, 400);
+    await enforceStoreBytes(db, REPORTS, store.id, report);
     return c.json({ stored: await storeReports(db, store, report === 'ignored' ? [] : [report]) });
   });
 

@@ -11,6 +11,8 @@ import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 export interface WithdrawalInput {
   readonly orderId: string;
+  /** Whether the order cost nothing. */
+  readonly isCostless: boolean;
   readonly name: string;
   /** The e-mail address of the order. */
   readonly email: string;
@@ -28,7 +30,7 @@ const Skus = v.array(v.string());
 export function saveWithdrawal(
   db: Database,
   store: Pick<StoreRow, 'id' | 'sellerMail'>,
-  { orderId, name, email, skus, locale }: WithdrawalInput,
+  { orderId, isCostless, name, email, skus, locale }: WithdrawalInput,
   now: number,
 ): Promise<void> {
   return runInTransaction(db, async (trx) => {
@@ -62,6 +64,7 @@ export function saveWithdrawal(
       storeId,
       recipient: email,
       payload,
+      isCostless,
       dedupeKey: `withdrawal:${id}`,
     } as const;
     await queueMail(trx, receipt);
@@ -72,6 +75,7 @@ export function saveWithdrawal(
       storeId,
       recipient: store.sellerMail,
       payload,
+      isCostless,
       dedupeKey,
     });
   });

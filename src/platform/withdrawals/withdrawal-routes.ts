@@ -9,9 +9,10 @@ import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { consumeRateLimit, getRetryAfter, type RateLimit } from '../http/rate-limit.ts';
+import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
+import { WRITE_LIMITS } from '../http/write-limits.ts';
 import type { ShopUrls } from '../mail/mail-branding.ts';
 import { saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
@@ -23,8 +24,7 @@ import {
 } from './withdrawal-pages.ts';
 
 const PATH = '/withdrawals/:store';
-/** Prevents trying order numbers with an e-mail address. */
-const FORMS: RateLimit = { scope: 'withdrawal', max: 20, milliseconds: 3_600_000 };
+const FORMS = WRITE_LIMITS.withdrawals;
 const BODY_MAX = 32 * 1024;
 /** Where a request has the layout of its page, for the header that allows its style. */
 const LOOK = 'withdrawalLook';
@@ -101,7 +101,14 @@ export function serveWithdrawals(
     await saveWithdrawal(
       db,
       store,
-      { orderId: order.id, name, email: order.email, skus, locale: t.locale },
+      {
+        orderId: order.id,
+        isCostless: order.total === 0,
+        name,
+        email: order.email,
+        skus,
+        locale: t.locale,
+      },
       clock(),
     );
     return c.redirect(`${getPath(store, t)}&received=1`, 303);

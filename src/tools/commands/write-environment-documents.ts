@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { formatWriteLimits } from '#platform/http/write-limits.ts';
+import { MAIL_RULES, type MailRule } from '#platform/mail/mail-rules.ts';
 import { STORE_VARIABLES, type VariableGroup, Variables } from '#shared/environment/variables.ts';
 
 interface Row {
@@ -71,13 +73,34 @@ export function formatEnvironmentTable(): string {
   );
 }
 
-/** Returns the guide with the table between the two marks. */
-export function insertEnvironmentTable(guide: string): string {
-  const [start, end] = ['<!-- environment:start -->', '<!-- environment:end -->'];
-  const from = guide.indexOf(start);
-  const to = guide.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`The operator's guide has no ${start} and ${end}.`);
-  return `${guide.slice(0, from + start.length)}\n${formatEnvironmentTable()}\n${guide.slice(to)}`;
+/** The operator's table of mails that have limits, in Markdown. */
+function formatMailLimits(): string {
+  const rows = Object.entries<MailRule>(MAIL_RULES).flatMap(([kind, rule]) => {
+    if (rule.trigger === 'seller') return [];
+    const { mailbox, client, store } = rule.perDay;
+    const cause = rule.trigger === 'buyer' ? 'an order that cost nothing' : rule.trigger;
+    return [
+      `| \`${kind}\` | ${rule.to} | ${cause} | ${mailbox} | ${client} | ${store} | ${rule.excess} |`,
+    ];
+  });
+  const head = '| mail | to | caused by | a mailbox | a client | a store | above it |';
+  return [head, '|---|---|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Returns the guide with each generated table between its two marks. */
+export function insertGuideTables(guide: string): string {
+  const tables = {
+    environment: formatEnvironmentTable(),
+    'write-limits': formatWriteLimits(),
+    'mail-limits': formatMailLimits(),
+  };
+  return Object.entries(tables).reduce((text, [name, table]) => {
+    const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+    const from = text.indexOf(start);
+    const to = text.indexOf(end);
+    if (from < 0 || to < from) throw new Error(`The operator's guide has no ${start} and ${end}.`);
+    return `${text.slice(0, from + start.length)}\n${table}\n${text.slice(to)}`;
+  }, guide);
 }
 
 /** Writes `.env.example` and the table of `src/platform/README.md`; returns the paths. */
@@ -85,6 +108,6 @@ export async function writeEnvironmentDocuments(root: string): Promise<string[]>
   const example = join(root, '.env.example');
   const guide = join(root, 'src/platform/README.md');
   await writeFile(example, formatEnvironmentExample());
-  await writeFile(guide, insertEnvironmentTable(await readFile(guide, 'utf8')));
+  await writeFile(guide, insertGuideTables(await readFile(guide, 'utf8')));
   return [example, guide];
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadGateKeys } from '#platform/access/gate-keys.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
-import { TURN_MS } from '#platform/mail/queue-order-list.ts';
+import { splitPayloads } from '#platform/mail/mail-payloads.ts';
+import { MAIL_RULES } from '#platform/mail/mail-rules.ts';
+import { TURN_MS } from '#platform/mail/queue-delayed-list.ts';
+import { MERGED_MAX, queueMail } from '#platform/mail/queue-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
@@ -54,6 +58,34 @@ export function concurrencySuite(engine: Engine): void {
     const { id } = await ann.ready(lines);
     return ann.body(await ann.update(id, { promoCode: 'ALL', customer: { ...CUSTOMER, email } }));
   }
+
+  test('ATK-21.4 mails above the limits that are queued at once are all in merged mails, each once', async () => {
+    const { db } = fixture.platform;
+    const storeId = (await findStore()).id;
+    const count = MAIL_RULES.withdrawal.perDay.mailbox + MERGED_MAX + 20;
+    await inParallel(count, (n) =>
+      runInTransaction(db, (trx) =>
+        queueMail(trx, {
+          kind: 'withdrawal',
+          storeId,
+          recipient: 'ada@example.com',
+          payload: { orderId: `${n}`, withdrawalId: `${n}` },
+          isCostless: true,
+          dedupeKey: `withdrawal:${n}`,
+        }),
+      ),
+    );
+    const mails = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'withdrawal')
+      .execute();
+    const ids = mails.flatMap(({ payload }) =>
+      splitPayloads(payload).map((payload) => Number(JSON.parse(payload).orderId)),
+    );
+    expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
+    expect(mails.length).toBeLessThanOrEqual(MAIL_RULES.withdrawal.perDay.mailbox + 3);
+  });
 
   describe('orders of a seller', () => {
     async function placeOrder(quantity: number) {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { LIST_WAIT_MAX_MS } from '#platform/mail/claim-order-list.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
-import { queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-order-list.ts';
+import { queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-delayed-list.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import {
   CUSTOMER,

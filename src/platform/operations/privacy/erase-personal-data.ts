@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { MAIL_PAYLOADS } from '#platform/mail/mail-payloads.ts';
+import { joinPayloads, MAIL_PAYLOADS, splitPayloads } from '#platform/mail/mail-payloads.ts';
 import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -58,7 +58,8 @@ export function erasePersonalData(
       if (await hasOpenPayment(trx, checkout)) openCheckouts++;
       else closed.push(checkout);
     }
-    const deletable = mails.filter(({ payload }) => !openIds.has(JSON.parse(payload).orderId));
+    const isOpen = (payload: string) => openIds.has(JSON.parse(payload).orderId);
+    const deletable = mails.filter(({ payload }) => !splitPayloads(payload).some(isOpen));
     const withdrawals = found.withdrawals.filter(({ order_id }) => !openIds.has(order_id));
     const returnRequests = found.returnRequests.filter(({ order_id }) => !openIds.has(order_id));
     const erasure: Erasure = {
@@ -93,6 +94,8 @@ export function erasePersonalData(
     for (const { id } of returnRequests)
       await trx.deleteFrom('return_requests').where('id', '=', id).execute();
     for (const mail of aliasMails) await eraseAlias(trx, mail, subject.email);
+    const isErased = (payload: string) => found.isAboutPerson(payload) && !isOpen(payload);
+    for (const mail of found.mergedMails) await eraseMerged(trx, mail, isErased);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
     return erasure;
   });
@@ -166,6 +169,26 @@ async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void
     .updateTable('checkouts')
     .set({ customer: null, reminder_consent: null })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Removes payloads from a merged mail: deletes one that was sent or has no other, and composes one that waits without them. */
+async function eraseMerged(
+  trx: DatabaseTransaction,
+  mail: Tables['outbox'],
+  isErased: (payload: string) => boolean,
+): Promise<void> {
+  const payloads = splitPayloads(mail.payload);
+  const others = payloads.filter((payload) => !isErased(payload));
+  if (others.length === payloads.length) return;
+  if (mail.sent_at !== null || others.length === 0) {
+    await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
+    return;
+  }
+  await trx
+    .updateTable('outbox')
+    .set({ payload: joinPayloads(others), subject: null, html: null, text: null })
+    .where('id', '=', mail.id)
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { MAIL_PAYLOADS, SELLER_MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
+import { MAIL_PAYLOADS, splitPayloads } from '#platform/mail/mail-payloads.ts';
+import { SELLER_MAIL_KINDS } from '#platform/mail/mail-rules.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
 import {
   createSellerMailKey,
@@ -99,6 +100,15 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where('kind', '=', 'contact')
     .where((eb) => eb(eb.fn('lower', ['payload']), 'like', pattern))
     .execute();
+  const merged = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dedupe_key', 'like', 'merged:%')
+    .where('kind', 'in', SELLER_MAIL_KINDS)
+    .execute();
+  const orderIds = new Set(orders.map(({ id }) => id));
+  const isAboutPerson = (payload: string) =>
+    hasAddress(payload) || orderIds.has(JSON.parse(payload).orderId);
   // A list of orders for several addresses of a mailbox.
   const lists = await db
     .selectFrom('outbox')
@@ -133,5 +143,10 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     ]),
     /** Mails to another address of the person that also list orders of this one. */
     aliasMails: inStore(lists).filter(isAlias),
+    /** Mails to sellers that are also about others: see `splitPayloads`. */
+    mergedMails: inStore(merged).filter(({ payload }) =>
+      splitPayloads(payload).some(isAboutPerson),
+    ),
+    isAboutPerson,
   };
 }

@@ -29,8 +29,6 @@ export interface OrderChange {
    * downloads end, and the seller gets a mail about it.
    */
   readonly isByShopper?: boolean | undefined;
-  /** Whether the buyer gets a mail about it; by default true. */
-  readonly hasMail?: boolean | undefined;
 }
 
 /** Changes the status of an order. Fails with a message, without any change, if the status cannot be changed. */
@@ -86,13 +84,12 @@ function findObstacle(order: ManagedOrder, to: OrderStatus) {
 async function applyChange(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { to, shipment, restock, hasMail = true }: OrderChange,
+  { to, shipment, restock }: OrderChange,
   now: number,
 ): Promise<Result<null, string>> {
   if (to === 'shipped') return createShipment(trx, order, shipment, now);
   await setOrderStatus(trx, order.id, to, now, {
     restock: to === 'cancelled' ? restock : undefined,
-    hasMail,
   });
   if (to === 'delivered') {
     await trx

@@ -5,11 +5,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createOrderFiles } from '#platform/downloads/order-files.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
-import {
-  queueLimitedOrderMail,
-  queueOrderMail,
-  queueSellerMail,
-} from '#platform/mail/queue-order-mail.ts';
+import { queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -117,11 +113,9 @@ export async function writeOrder(
   if (isDelivered) await recordStep(trx, id, 'delivered', now);
   await endCheckout(trx, { id: checkout.id, now });
   if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
-  const to = { storeId: store.id, recipient, platformUrl };
-  await (isCostless
-    ? queueLimitedOrderMail(trx, id, to)
-    : queueOrderMail(trx, id, 'confirmation', to));
-  await queueSellerMail(trx, store, id);
+  const to = { storeId: store.id, recipient, platformUrl, isCostless };
+  await queueOrderMail(trx, id, 'confirmation', to);
+  await queueSellerMail(trx, store, id, isCostless);
   await assignInvoiceNumber(trx, store, id);
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);

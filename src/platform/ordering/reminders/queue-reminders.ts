@@ -6,7 +6,6 @@ import { createReminderUrl } from '#platform/forms/unsubscribe-token.ts';
 import { describeItem } from '#platform/mail/describe-order.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
-import { consumeMailboxLimit, type MailboxLimit } from '#platform/mail/queue-order-list.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
 import { getMailTexts } from '#shared/i18n/mail-texts.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
@@ -19,11 +18,6 @@ const HOUR = 3_600_000;
 /** A reminder that could not be sent within this time is not sent: the shopper has long decided. */
 const WINDOW_MS = 48 * HOUR;
 const BATCH_SIZE = 100;
-/** Reminders to a mailbox, from all stores of the platform together. */
-const REMINDERS: MailboxLimit = {
-  mailbox: { scope: 'reminder', max: 2, milliseconds: 24 * HOUR },
-  base: { scope: 'reminder-base', max: 8, milliseconds: 24 * HOUR },
-};
 
 /**
  * Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. Checkouts whose reminder may not
@@ -41,7 +35,7 @@ export async function queueReminders(commerce: CommerceContext): Promise<void> {
       const due = (store?.checkoutReminder?.hours ?? Number.POSITIVE_INFINITY) * HOUR;
       if (age < due || age > due + WINDOW_MS) continue;
       try {
-        await runInTransaction(db, (trx) => queueReminder(trx, id, { updatedAt: updated_at, now }));
+        await runInTransaction(db, (trx) => queueReminder(trx, id, updated_at));
       } catch (error) {
         log(`the reminder of checkout ${id} could not be queued`, error);
       }
@@ -88,7 +82,7 @@ function listCandidates(
 async function queueReminder(
   trx: DatabaseTransaction,
   id: string,
-  { updatedAt, now }: { readonly updatedAt: number; readonly now: number },
+  updatedAt: number,
 ): Promise<void> {
   const { store, checkout } = await lockCheckout(trx, id);
   const row = await trx
@@ -107,7 +101,7 @@ async function queueReminder(
   const recipient = checkout.customer?.email.toLowerCase();
   if (recipient === undefined || !(await maySend(trx, { store, checkout, recipient }))) return;
   const items = await listItems(trx, store, checkout);
-  if (!items || !(await consumeMailboxLimit(trx, REMINDERS, recipient, now))) return;
+  if (!items) return;
   const payload = {
     checkoutId: id,
     items,

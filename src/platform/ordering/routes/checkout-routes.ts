@@ -3,6 +3,7 @@ import { requireStore } from '#platform/catalog/stores.ts';
 import type { CallRequest } from '#platform/http/call-request.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
+import { WRITE_LIMITS } from '#platform/http/write-limits.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import * as cartCalls from '#shared/contract/cart.ts';
 import * as calls from '#shared/contract/checkout.ts';
@@ -22,16 +23,13 @@ import { updateCheckout } from './update-checkout.ts';
 import { updateRedirectedCart } from './update-redirected-cart.ts';
 
 const MINUTE = 60_000;
-/** Several shoppers can share an IP address, for example in an office. */
-const CREATE_LIMIT: RateLimit = { scope: 'create_checkout', max: 60, milliseconds: MINUTE };
-const SUBMIT_LIMIT: RateLimit = { scope: 'submit_checkout', max: 30, milliseconds: MINUTE };
-/** The page sends an update for each field that loses focus and each change of the delivery option. */
-export const UPDATES: RateLimit = { scope: 'update_checkout', max: 120, milliseconds: MINUTE };
+const CREATE_LIMIT = WRITE_LIMITS.createCheckout;
+const SUBMIT_LIMIT = WRITE_LIMITS.submitCheckout;
+export const UPDATES = WRITE_LIMITS.updateCheckout;
 /** Prevents guessing promo codes, which are short. */
 export const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
 
-/** Each page that a shopper opens after a redirect sends one, and each change of the cart. */
-const REDIRECTED_CARTS: RateLimit = { scope: 'redirected_cart', max: 120, milliseconds: MINUTE };
+const REDIRECTED_CARTS = WRITE_LIMITS.redirectedCarts;
 
 /** Serves the calls of carts and checkouts, delivery quotes included. */
 export function serveCheckouts(app: Hono, commerce: CommerceContext): void {

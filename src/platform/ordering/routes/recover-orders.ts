@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { requireStore } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { enforceRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
+import { enforceRateLimit } from '#platform/http/rate-limit.ts';
 import { serveCall } from '#platform/http/serve-call.ts';
+import { WRITE_LIMITS } from '#platform/http/write-limits.ts';
 import { queueOrderList } from '#platform/mail/queue-order-list.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
 
-/** Requests of one client: prevents trying a list of addresses. */
-const BY_CLIENT: RateLimit = { scope: 'recover-client', max: 60, milliseconds: 3_600_000 };
+const BY_CLIENT = WRITE_LIMITS.recoveries;
 
 /**
  * Serves the recovery of orders: it mails the orders of the last 60 days to the address they were placed with. The orders are
