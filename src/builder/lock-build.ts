@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isSqliteBusy, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
+import { discardCache } from './files/cache-file.ts';
 
 const RETRY_MS = 50;
 
@@ -11,19 +13,18 @@ const RETRY_MS = 50;
  */
 export async function lockBuild(path: string): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
-  const database = openSqlite(path, { busyMs: 0 });
+  let database = openSqlite(path, { busyMs: 0 });
   for (;;) {
     try {
       database.exec('BEGIN EXCLUSIVE');
       return () => database.close();
     } catch (error) {
-      if (!isBusy(error)) throw error;
-      await setTimeout(RETRY_MS);
+      if (isSqliteDamaged(error)) {
+        database.close();
+        discardCache(path);
+        database = openSqlite(path, { busyMs: 0 });
+      } else if (isSqliteBusy(error)) await setTimeout(RETRY_MS);
+      else throw error;
     }
   }
 }
-
-/** Result code of SQLite: https://sqlite.org/rescode.html#busy */
-const BUSY = 5;
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && error.errcode === BUSY;
