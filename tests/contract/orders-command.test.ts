@@ -45,6 +45,14 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
       2,
       /^error: option '--refund .* Expected pairs such as 5-18-3:1/,
     ],
+    ...['delivery,delivery', '5-18-3:1,5-18-3:2'].map(
+      (twice) =>
+        [
+          ['fixture', 'FI-NEW', '--refund', twice],
+          2,
+          /^error: option '--refund .*, each once/,
+        ] as const,
+    ),
     [
       ['fixture', 'FI-NEW', 'shipped', '--refund'],
       2,
