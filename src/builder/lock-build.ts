@@ -9,22 +9,31 @@ const RETRY_MS = 50;
 
 /**
  * Waits until no other build of a store runs, in this process or another, and locks the store. Returns the function that
- * releases the lock. It is a lock of SQLite, so it is released when its process ends, even by a crash.
+ * releases the lock.
  */
 export async function lockBuild(path: string): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
-  let database = openSqlite(path, { busyMs: 0 });
   for (;;) {
-    try {
-      database.exec('BEGIN EXCLUSIVE');
-      return () => database.close();
-    } catch (error) {
-      if (isSqliteDamaged(error)) {
-        database.close();
-        discardCache(path);
-        database = openSqlite(path, { busyMs: 0 });
-      } else if (isSqliteBusy(error)) await setTimeout(RETRY_MS);
-      else throw error;
-    }
+    const unlock = tryLock(path);
+    if (unlock) return unlock;
+    await setTimeout(RETRY_MS);
+  }
+}
+
+/**
+ * Locks a file. Returns the function that releases the lock; undefined when another process, or another caller, has locked it. It is
+ * a lock of SQLite, so it is released when its process ends, even by a crash, and when the returned function is collected.
+ */
+export function tryLock(path: string): (() => void) | undefined {
+  const database = openSqlite(path, { busyMs: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (isSqliteBusy(error)) return undefined;
+    if (!isSqliteDamaged(error)) throw error;
+    discardCache(path);
+    return tryLock(path);
   }
 }

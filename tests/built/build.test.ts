@@ -165,6 +165,26 @@ describe('the files of a build', () => {
       expect(text).toContain(`](https://corvane.example/${path})`);
   });
 
+  test('SHIP-8 licenses.txt has the licenses of the packages in the scripts of pages and workers, and of the fonts of the store, and of no others', async () => {
+    const text = await site('licenses.txt');
+    const names = [...text.matchAll(/^(@?[a-z][\w./-]*) \d[\w.-]* \(.+\)$/gm)].map(
+      ([, name]) => name,
+    );
+    // Of a page, of React, of a worker, of the island script, of the fonts.
+    for (const name of ['nanostores', 'react-dom', 'scheduler', 'fuse.js', 'astro'])
+      expect(names).toContain(name);
+    expect(names.filter((name) => name?.startsWith('@fontsource')).sort()).toEqual([
+      '@fontsource-variable/sofia-sans',
+      '@fontsource-variable/sofia-sans-extra-condensed',
+    ]);
+    // Of the platform, of the build, and what the bundler has removed.
+    for (const name of ['hono', 'kysely', 'sharp', 'vite', 'zod', 'vitest'])
+      expect(names).not.toContain(name);
+    expect(text).toMatch(/react \S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta Platforms/);
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+    expect(text).not.toContain(process.cwd());
+  });
+
   test('NAV-7 structured data has price, stock and breadcrumbs', async () => {
     const page = await site('listing/split-lines.html');
     const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];

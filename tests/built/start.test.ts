@@ -36,6 +36,12 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
   await command.waitForOutput(/Ctrl-C stops all/);
+  // A second one would build into the same sites.
+  const second = await run('start', ['--port', '0', '--platform-port', '0'], env);
+  expect([second.code, second.output]).toEqual([
+    1,
+    expect.stringMatching(/^npm start runs in this folder already, as process \d+\. Stop it first/),
+  ]);
   expect(command.output).toMatch(/Commerce platform at http/);
   expect(command.output).toMatch(/Corvane: \d+ pages in/);
   const [, shop = ''] = /Corvane +(http:\S+)/.exec(command.output) ?? [];

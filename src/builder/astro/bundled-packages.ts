@@ -4,6 +4,8 @@ import * as v from 'valibot';
 
 /** The folder of a package in the path of one of its modules: the last one, for a package inside of another. */
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+/** Scripts that Astro writes into pages: the bundle that renders pages has them as texts. */
+const PAGE_SCRIPT = /\.prebuilt\.js$/;
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 const Manifest = v.object({
@@ -25,14 +27,18 @@ interface Chunk {
   readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
 
-/** Collects the packages whose code is in the scripts that browsers load, workers included. */
+/** Collects the packages whose code is in the scripts that browsers load or pages contain, workers included. */
 export function collectPackages() {
   const folders = new Set<string>();
-  const addFrom = (bundle: Readonly<Record<string, Chunk>>) => {
+  const addFrom = (
+    bundle: Readonly<Record<string, Chunk>>,
+    isInBrowser = (_id: string) => true,
+  ) => {
     for (const { modules = {} } of Object.values(bundle))
       for (const [id, { renderedLength }] of Object.entries(modules)) {
         const [folder] = PACKAGE_FOLDER.exec(id.replaceAll('\\', '/')) ?? [];
-        if (folder !== undefined && renderedLength > 0) folders.add(folder.replace(/^\0/, ''));
+        if (folder !== undefined && renderedLength > 0 && isInBrowser(id))
+          folders.add(folder.replace(/^\0/, ''));
       }
   };
   const name = 'shopkiln:bundled-packages';
@@ -46,6 +52,7 @@ export function collectPackages() {
         bundle: Readonly<Record<string, Chunk>>,
       ) {
         if (this.environment.name === 'client') addFrom(bundle);
+        else addFrom(bundle, (id) => PAGE_SCRIPT.test(id));
       },
     },
     workerPlugin: {

@@ -19,6 +19,7 @@ import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
+import { lockWorkFolder } from './lock-work-folder.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
 import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
@@ -283,6 +284,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
  * at once, by the renderer that is already loaded. Ctrl-C stops all of it.
  */
 export async function startAll(options: StartOptions): Promise<void> {
+  lockWorkFolder();
   onStopSignal(() => stopAll().then(() => process.exit()));
   try {
     await start(options);
