@@ -70,7 +70,7 @@ const damageFile = async (path: string, damage: (content: Buffer) => Buffer) =>
   writeFile(path, damage(await readFile(path)));
 
 test.each(HOW)(
-  'OPER-24 a snapshot that is %s is deleted with one line, and the store is built again',
+  'OPER-20 a snapshot that is %s is deleted with one line, and the store is built again',
   async (_, damage) => {
     const path = cache('stores/corvane/snapshot.sqlite');
     await damageFile(path, damage);
@@ -83,7 +83,7 @@ test.each(HOW)(
 );
 
 test.each(HOW.slice(0, 2))(
-  'OPER-24 fonts, icons and checked results that are %s, and a lock that is none, are deleted with one line each, and created again',
+  'OPER-20 fonts, icons and checked results that are %s, and a lock that is none, are deleted with one line each, and created again',
   async (_, damage) => {
     await rm(cache('stores/corvane/snapshot.sqlite'));
     const files = ['fonts', 'icons'].flatMap((folder) =>
@@ -101,7 +101,7 @@ test.each(HOW.slice(0, 2))(
   },
 );
 
-test('OPER-24 compiled code of which a file is damaged is deleted with one line, and compiled again', async () => {
+test('OPER-20 compiled code of which a file is damaged is deleted with one line, and compiled again', async () => {
   const [script = ''] = readdirSync(join(renderer, 'client/_astro')).filter((name) =>
     name.endsWith('.js'),
   );

@@ -103,7 +103,7 @@ test.each([
   30_000,
 );
 
-test('OPER-26 `audit --strict`, which the hosted workflow runs, fails when the registry does not respond', async () => {
+test('OPER-22 `audit --strict`, which the hosted workflow runs, fails when the registry does not respond', async () => {
   response = { status: 503, body: {} };
   const result = await audit(['--strict']);
   expect([result.code, result.output]).toEqual([1, expect.stringMatching(/^not audited/m)]);
@@ -112,7 +112,7 @@ test('OPER-26 `audit --strict`, which the hosted workflow runs, fails when the r
   );
 }, 30_000);
 
-test('OPER-27 the command in SECURITY.md prints a bill of materials in the format CycloneDX, with version, license and hash of each package', () => {
+test('OPER-23 the command in SECURITY.md prints a bill of materials in the format CycloneDX, with version, license and hash of each package', () => {
   const [, command = ''] =
     /`(npm sbom [^`]+)`/.exec(readFileSync('.github/SECURITY.md', 'utf8')) ?? [];
   const { stdout } = spawnSync(command, { shell: true, encoding: 'utf8', maxBuffer: 2 ** 27 });

@@ -164,7 +164,7 @@ test('OPER-5.03 without a proxy, an id of a client is not used; by default the l
 });
 
 test.each(['text', 'json'])(
-  'OPER-25 with LOG_FORMAT=%s a platform prints and logs none of its secrets',
+  'OPER-21 with LOG_FORMAT=%s a platform prints and logs none of its secrets',
   async (LOG_FORMAT) => {
     const work = mkdtempSync(join(folder, 'secrets-'));
     const dbPath = join(work, 'platform.sqlite');

@@ -86,7 +86,7 @@ const DAMAGES: readonly (readonly [what: string, damage: (path: string) => void]
   ['all, which is a text', (path) => writeFileSync(path, 'This is no database.\n'.repeat(400))],
 ];
 
-test('OPER-20 a damaged database names its file and the command that restores it at the start, and that command restores it', async () => {
+test('OPER-16 a damaged database names its file and the command that restores it at the start, and that command restores it', async () => {
   const { dbPath, backup } = await createShop(1);
   for (const [what, damage] of DAMAGES) {
     const damaged = newPath('damaged');
@@ -112,7 +112,7 @@ test('OPER-20 a damaged database names its file and the command that restores it
   ]);
 }, 120_000);
 
-test('OPER-20 a page that turns out to be damaged while the platform runs makes /health and /ready respond with 503, and /health names the file and the command', async () => {
+test('OPER-16 a page that turns out to be damaged while the platform runs makes /health and /ready respond with 503, and /health names the file and the command', async () => {
   const { dbPath } = await createShop(1);
   damageTable(dbPath, 'orders');
   const db = await openDatabase(dbPath);
@@ -133,7 +133,7 @@ test('OPER-20 a page that turns out to be damaged while the platform runs makes 
   expect((await app.request('/ready')).status).toBe(503);
 });
 
-test('OPER-21 what is in the log of SQLite is copied into the database file after the migration and every minute', async () => {
+test('OPER-17 what is in the log of SQLite is copied into the database file after the migration and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const dbPath = newPath('checkpoint');
@@ -154,7 +154,7 @@ test('OPER-21 what is in the log of SQLite is copied into the database file afte
   expect(readCopy()).toEqual([{ name: 'written' }]);
 });
 
-test('OPER-22 a start with fewer orders than the last one warns, once, and not after a restore', async () => {
+test('OPER-18 a start with fewer orders than the last one warns, once, and not after a restore', async () => {
   const { dbPath, backup } = await createShop(1);
   const first = await start(dbPath);
   expect(first.warnings).toEqual([]);
@@ -186,7 +186,7 @@ test('OPER-22 a start with fewer orders than the last one warns, once, and not a
   await restored.close();
 });
 
-test('OPER-23 `backup --verify` proves that a backup can be restored: its pages, its schema, and a payment of the same amount for each paid order', async () => {
+test('OPER-19 `backup --verify` proves that a backup can be restored: its pages, its schema, and a payment of the same amount for each paid order', async () => {
   const { backup } = await createShop(2);
   const verify = (file: string) => shopkiln(['backup', '--verify', file]);
   const content = readFileSync(backup);

@@ -6,7 +6,7 @@ import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 
 const ADDRESS = 'http://localhost:4400/outbox?key=secret';
 
-test('OPER-25 codes and keys are printed on a terminal; elsewhere they are in a file that only the owner can read', () => {
+test('OPER-21 codes and keys are printed on a terminal; elsewhere they are in a file that only the owner can read', () => {
   const work = mkdtempSync(join(tmpdir(), 'secrets-'));
   vi.stubEnv('SHOPKILN_WORK', work);
   const { isTTY } = process.stdout;

@@ -8,7 +8,7 @@ import { isWholePicture } from './is-whole-picture.ts';
 const drawing = sharp({ create: { width: 65, height: 33, channels: 4, background: '#a1b2c3' } });
 
 test.each(['webp', 'avif', 'jpeg'] as const)(
-  'OPER-24 a published picture (%s) that is cut, empty or garbage is not whole',
+  'OPER-20 a published picture (%s) that is cut, empty or garbage is not whole',
   async (format) => {
     const dir = await mkdtemp(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rm(dir, { recursive: true }));

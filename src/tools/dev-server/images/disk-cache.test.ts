@@ -33,7 +33,7 @@ describe('disk cache', () => {
     ['cut by half', (content: Buffer) => content.subarray(0, content.length >> 1)],
     ['empty', () => Buffer.alloc(0)],
     ['garbage', (content: Buffer) => Buffer.alloc(content.length, 0xa5)],
-  ])('OPER-24 creates a file again that is %s, and prints one line', async (_, damage) => {
+  ])('OPER-20 creates a file again that is %s, and prints one line', async (_, damage) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const make = vi.fn(makeOf('a picture'));
     await createDiskCache(dir)('ab12', 'webp', make);
