@@ -3,11 +3,13 @@ import { nameDiskError } from '#builder/files/name-disk-error.ts';
 import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
 import { readStoreVariable } from '#shared/environment/read-variable.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
+import { isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { BuiltStore, StoreBuildError } from './built-store.ts';
+import { discardCache } from './files/cache-file.ts';
 import { lockBuild } from './lock-build.ts';
-import { getCacheDir, getDistDir, getStoreCacheDir } from './paths.ts';
+import { getCacheDir, getDistDir, getSnapshotFile, getStoreCacheDir } from './paths.ts';
 import { PullRequests } from './pull/pull-requests.ts';
 import { BuildError } from './render/build-error.ts';
 import type { BuildInput } from './run-build.ts';
@@ -49,19 +51,12 @@ async function build(
   try {
     const distDir = getDistDir(folder.slug);
     await restoreReplacedFolder(distDir);
-    const requests = new PullRequests();
-    const last = await findUnchangedBuild({ folder, platformUrl, distDir, requests });
-    const built = last.isUnchanged
-      ? ok({ ...last, distDir, rendered: 0, changes: 0 })
-      : await buildChanges({
-          folder,
-          platformUrl,
-          accessCode,
-          distDir,
-          requests,
-          present: last.present,
-          renderer: last.renderer,
-        });
+    const input = { folder, platformUrl, accessCode, distDir };
+    const built = await pullAndRender(input).catch((error: unknown) => {
+      if (!isSqliteDamaged(error)) throw error;
+      discardCache(getSnapshotFile(folder.slug));
+      return pullAndRender(input);
+    });
     if (!built.ok) return built;
     const { pages, rendered, changes, version, warnings } = built.value;
     const milliseconds = Math.round(performance.now() - started);
@@ -77,6 +72,17 @@ async function build(
   } finally {
     unlock();
   }
+}
+
+/** Builds what has changed since the last build. Throws the error of SQLite when the snapshot is damaged. */
+async function pullAndRender(
+  input: Pick<BuildInput, 'folder' | 'platformUrl' | 'accessCode' | 'distDir'>,
+) {
+  const requests = new PullRequests();
+  const { distDir } = input;
+  const last = await findUnchangedBuild({ ...input, requests });
+  if (last.isUnchanged) return ok({ ...last, distDir, rendered: 0, changes: 0 });
+  return buildChanges({ ...input, requests, present: last.present, renderer: last.renderer });
 }
 
 /** Imports the build only when something may have changed: that takes longer than all else of a build without changes. */

@@ -1,29 +1,39 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isSqliteBusy, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
+import { discardCache } from './files/cache-file.ts';
 
 const RETRY_MS = 50;
 
 /**
  * Waits until no other build of a store runs, in this process or another, and locks the store. Returns the function that
- * releases the lock. It is a lock of SQLite, so it is released when its process ends, even by a crash.
+ * releases the lock.
  */
 export async function lockBuild(path: string): Promise<() => void> {
   mkdirSync(dirname(path), { recursive: true });
-  const database = openSqlite(path, { busyMs: 0 });
   for (;;) {
-    try {
-      database.exec('BEGIN EXCLUSIVE');
-      return () => database.close();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      await setTimeout(RETRY_MS);
-    }
+    const unlock = tryLock(path);
+    if (unlock) return unlock;
+    await setTimeout(RETRY_MS);
   }
 }
 
-/** Result code of SQLite: https://sqlite.org/rescode.html#busy */
-const BUSY = 5;
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+/**
+ * Locks a file. Returns the function that releases the lock; undefined when another process, or another caller, has locked it. It is
+ * a lock of SQLite, so it is released when its process ends, even by a crash, and when the returned function is collected.
+ */
+export function tryLock(path: string): (() => void) | undefined {
+  const database = openSqlite(path, { busyMs: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (isSqliteBusy(error)) return undefined;
+    if (!isSqliteDamaged(error)) throw error;
+    discardCache(path);
+    return tryLock(path);
+  }
+}

@@ -7,6 +7,7 @@ import type { PullRequests } from './pull/pull-requests.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { buildSite } from './render/build-site.ts';
 import { getCodeFingerprint } from './render/fingerprint.ts';
+import { isRendererIntact } from './render/hash-renderer.ts';
 import { prepareRenderer, type Renderer } from './render/renderer.ts';
 import type { FileOfSite } from './render/site-files.ts';
 import { StoreData } from './snapshot/store-data.ts';
@@ -53,7 +54,10 @@ export async function runBuild({
         message: pulled.error.message,
         isPlatformUnreachable: pulled.error.isUnreachable,
       });
-    const renderer = found ? ok(found) : await prepareRenderer(folder.dir, folder.store.host);
+    const renderer =
+      found && isRendererIntact(found.dir)
+        ? ok(found)
+        : await prepareRenderer(folder.dir, folder.store.host);
     if (!renderer.ok) return fail({ message: renderer.error, isPlatformUnreachable: false });
     const site = await buildSite({
       data,

@@ -13,6 +13,7 @@ import { type FindPicture, servePictures } from './catalog/pictures/routes.ts';
 import { serveCatalog } from './catalog/routes.ts';
 import { serveTheme } from './catalog/theme-routes.ts';
 import { serveContactForm } from './contact/contact-routes.ts';
+import { readDamage } from './db/database-damage.ts';
 import type { Database } from './db/tables.ts';
 import { serveDownloads } from './downloads/download-routes.ts';
 import { serveNewsletter } from './forms/newsletter.ts';
@@ -191,8 +192,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   );
   serveProbes(app, options.isReady);
   app.get('/health', async (c) => {
-    await db.selectFrom('stores').select('id').limit(1).execute();
-    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+    try {
+      await db.selectFrom('stores').select('id').limit(1).execute();
+    } catch (error) {
+      if (readDamage(db) === undefined) throw error;
+    }
+    const damage = readDamage(db);
+    return c.json({ status: damage ?? 'ok' }, damage === undefined ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    });
   });
   app.get('/', (c) =>
     c.html(renderFrontPage(CALLS), 200, { 'Content-Security-Policy': FRONT_PAGE_POLICY }),

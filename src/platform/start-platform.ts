@@ -33,6 +33,7 @@ import { findStore } from './catalog/stores.ts';
 import { createReadinessCheck } from './db/check-readiness.ts';
 import { LOCAL_KEY_NAME, loadSecret } from './db/load-secret.ts';
 import { openDatabase } from './db/open-database.ts';
+import { watchOrderCount } from './db/order-count.ts';
 import type { Database } from './db/tables.ts';
 import { listen } from './http/listen.ts';
 import { createLocalUrl } from './http/local-only.ts';
@@ -136,9 +137,13 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     schema: servesOnly ? 'required' : 'migrated',
     env,
     listensForChanges: true,
+    checksFile: true,
   });
   let metrics: RunningMetrics | undefined;
+  let orderCount: Awaited<ReturnType<typeof watchOrderCount>> | undefined;
   try {
+    orderCount = await watchOrderCount(db, options.dbPath);
+    const { warning: lostOrders, stop: stopCounting } = orderCount;
     const { stores = [], folders = [], readPictureSources } = options;
     const sources = [...stores.map(createMemorySource), ...folders];
     await createLinkSecrets(db);
@@ -216,7 +221,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gates: keys,
       lastGates,
       metricsUrl: metrics?.url,
-      warnings: [...network.warnings, ...findWeakCodes(keys)],
+      warnings: [
+        ...(lostOrders === undefined ? [] : [lostOrders]),
+        ...network.warnings,
+        ...findWeakCodes(keys),
+      ],
       async seed(folder) {
         const { slug, gate } = folder.store;
         if (!readPictureSources) picturesInMemory.set(slug, folder);
@@ -244,12 +253,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         await stopRefreshing();
         await jobs?.stop();
         await payments.close();
+        await stopCounting();
         await db.destroy();
         await stopTracing?.();
       },
     };
   } catch (error) {
     await metrics?.close();
+    await orderCount?.stop();
     await db.destroy();
     throw error;
   }

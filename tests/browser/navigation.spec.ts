@@ -48,6 +48,22 @@ test('EVT-1 a page that is prerendered on hover is tracked only when it is shown
   await expect.poll(() => viewed.length).toBe(1);
 });
 
+test('WEB-6 a view transition that the browser aborts is no uncaught error of the page', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/');
+  for (let turn = 0; turn < 12; turn++) {
+    const path = turn % 2 === 0 ? '/training' : '/';
+    await page.evaluate((to) => location.assign(to), path);
+    // During the transition, which the browser aborts when the window changes.
+    await page.setViewportSize({ width: 800 + turn, height: 600 });
+    await page.waitForURL(`**${path}`);
+  }
+  expect(errors).toEqual([]);
+});
+
 test('checkout and later pages are never prerendered', async ({ page }) => {
   await page.goto('/');
   const rules = JSON.parse(

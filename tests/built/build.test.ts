@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSnapshotFile } from '#builder/paths.ts';
@@ -8,6 +8,7 @@ import { openSnapshot } from '#builder/snapshot/snapshot.ts';
 import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { run } from '../helpers/built/command.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import {
@@ -163,6 +164,31 @@ describe('the files of a build', () => {
     expect(text).toContain('](https://corvane.example/training/hoodies)');
     for (const path of ['terms-of-use', 'privacy-policy', 'accessibility', 'sitemap.xml'])
       expect(text).toContain(`](https://corvane.example/${path})`);
+  });
+
+  test('SHIP-8 licenses.txt has the licenses of the packages in the scripts of pages and workers, and of the fonts of the store, and of no others', async () => {
+    const text = await site('licenses.txt');
+    const names = [...text.matchAll(/^(@?[a-z][\w./-]*) \d[\w.-]* \(.+\)$/gm)].map(
+      ([, name]) => name,
+    );
+    // Of a page, of React, of a worker, of the island script, of the fonts.
+    for (const name of ['nanostores', 'react-dom', 'scheduler', 'fuse.js', 'astro'])
+      expect(names).toContain(name);
+    // Previews of drafts may need a font that the theme does not name.
+    const files = await readdir(join(work, 'dist/corvane/_shop'));
+    const fonts = Object.values(FONTS).filter(({ stem }) =>
+      files.some((file) => file.startsWith(`${stem}-basic.`)),
+    );
+    expect(fonts.length).toBeGreaterThan(1);
+    expect(names.filter((name) => name?.startsWith('@fontsource')).sort()).toEqual(
+      fonts.map((font) => font.package).sort(),
+    );
+    // Of the platform, of the build, and what the bundler has removed.
+    for (const name of ['hono', 'kysely', 'sharp', 'vite', 'zod', 'vitest'])
+      expect(names).not.toContain(name);
+    expect(text).toMatch(/react \S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta Platforms/);
+    expect(text).toContain('SIL OPEN FONT LICENSE');
+    expect(text).not.toContain(process.cwd());
   });
 
   test('NAV-7 structured data has price, stock and breadcrumbs', async () => {

@@ -168,6 +168,10 @@ describe('GATE-1 a crawl without the code', () => {
       expect((await fetch(shop.url + address)).status, address).toBe(200);
   });
 
+  test('SHIP-8 the licenses of the scripts of the login page are public', async () => {
+    expect((await fetch(`${shop.url}/licenses.txt`)).status).toBe(200);
+  });
+
   test('GATE-1 SEO-1 robots.txt reveals nothing, and there are no sitemap, manifest and llms.txt', async () => {
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow:\n');
     expect(

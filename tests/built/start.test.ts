@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Command, run } from '../helpers/built/command.ts';
+import { readSecret } from '../helpers/built/read-secret.ts';
 import {
   copyMembersStore,
   copyStore,
@@ -35,6 +36,12 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const env = await workWithStore('start', copyMembersStore);
   const command = new Command('start', ['--port', '0', '--platform-port', '0'], env);
   await command.waitForOutput(/Ctrl-C stops all/);
+  // A second one would build into the same sites.
+  const second = await run('start', ['--port', '0', '--platform-port', '0'], env);
+  expect([second.code, second.output]).toEqual([
+    1,
+    expect.stringMatching(/^npm start runs in this folder already, as process \d+\. Stop it first/),
+  ]);
   expect(command.output).toMatch(/Commerce platform at http/);
   expect(command.output).toMatch(/Corvane: \d+ pages in/);
   const [, shop = ''] = /Corvane +(http:\S+)/.exec(command.output) ?? [];
@@ -43,7 +50,10 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const home = await fetch(shop);
   expect(home.status).toBe(200);
   const html = await home.text();
-  const [, editor = ''] = /its theme +(http:\S+)/.exec(command.output) ?? [];
+  const editor = await readSecret(env.SHOPKILN_WORK, 'corvane: its theme');
+  expect(command.output).toMatch(
+    /its theme +http:\S+\/editor\/corvane \(key in \S+start-keys\.txt\)/,
+  );
   expect(new URL(editor).port).not.toBe(new URL(shop).port);
   const opened = await fetch(editor, { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -60,9 +70,10 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   const image = await fetch(new URL(picture, shop));
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
-  // The code of a gated store is generated, printed next to its address, and opens the store.
-  const [, gated = '', accessCode = ''] =
-    /Hedge & Quire +(http:\S+) +access code: (\S+)/.exec(command.output) ?? [];
+  // The code of a gated store is generated, and opens the store.
+  const [, gated = ''] =
+    /Hedge & Quire +(http:\S+) +access code: \(key in \S+\)/.exec(command.output) ?? [];
+  const accessCode = await readSecret(env.SHOPKILN_WORK, 'hedge-and-quire: access code');
   expect(accessCode).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
   const entered = await fetch(`${gated}?accessCode=${accessCode}`, { redirect: 'manual' });
   expect([(await fetch(gated)).status, entered.status]).toEqual([401, 303]);

@@ -188,7 +188,7 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     await fails(
       ['orders', 'corvane'],
       { PLATFORM_DB: file },
-      /^The database .*text\.sqlite cannot be used: file is not a/,
+      /^The database .*text\.sqlite is damaged \(file is not a database\)\. Stop the platform and restore/,
     );
     await fails(['orders', 'corvane'], { PLATFORM_DB: folder }, /cannot be used: EISDIR/);
     await fails(

@@ -9,6 +9,8 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
+import { readSecret } from '../helpers/built/read-secret.ts';
+import { copyMembersStore } from '../helpers/built/sample.ts';
 import { PLATFORM_READY } from '../helpers/commands/start-role.ts';
 import { CUSTOMER, TEE } from '../helpers/contract/buyer.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
@@ -49,6 +51,7 @@ async function startRole(
   await expect.poll(() => printed, { timeout: 30_000 }).toMatch(ready);
   return {
     match: ready.exec(printed)?.[1] ?? '',
+    printed: () => printed,
     logged: () => logged,
     lines: (): Line[] =>
       logged
@@ -159,3 +162,28 @@ test('OPER-5.03 without a proxy, an id of a client is not used; by default the l
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/);
   expect(logged()).toMatch(/^POST \/forms\/newsletter failed /);
 });
+
+test.each(['text', 'json'])(
+  'OPER-21 with LOG_FORMAT=%s a platform prints and logs none of its secrets',
+  async (LOG_FORMAT) => {
+    const work = mkdtempSync(join(folder, 'secrets-'));
+    const dbPath = join(work, 'platform.sqlite');
+    await copyMembersStore(join(work, 'stores'));
+    const env = {
+      LOG_FORMAT,
+      SHOPKILN_WORK: work,
+      PLATFORM_DB: dbPath,
+      STORES_DIR: join(work, 'stores'),
+    };
+    const { printed, logged } = await startRole(['--port', '0'], env, PLATFORM_READY);
+    const db = await openDatabase(dbPath);
+    const secrets = await db.selectFrom('secrets').selectAll().execute();
+    await db.destroy();
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const { name, value } of secrets) expect(printed() + logged(), name).not.toContain(value);
+    expect(printed()).toMatch(/hedge-and-quire: access code \(key in \S+platform-keys\.txt\)/);
+    const code = await readSecret(work, 'hedge-and-quire: access code', 'platform');
+    expect(secrets.map(({ value }) => value)).toContain(code);
+  },
+  60_000,
+);

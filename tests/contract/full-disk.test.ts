@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { openSqlite } from '#shared/utils/sqlite.ts';
 import { run } from '../helpers/built/command.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { isAcknowledged } from '../helpers/contract/crash-check.ts';
@@ -116,6 +117,10 @@ testOnDisk(
     const readState = () =>
       platform.db.selectFrom('payments').select('state').executeTakeFirstOrThrow();
     await expect.poll(readState).toEqual({ state: 'pending' });
+    // Without the room that the log of SQLite already has.
+    const file = openSqlite(dbPath, { busyMs: 5_000 });
+    file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    file.close();
     fill();
     release();
     expect((await submitted).status).toBe(503);

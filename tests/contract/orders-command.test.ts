@@ -45,6 +45,8 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
       2,
       /^error: option '--refund .* Expected pairs such as 5-18-3:1/,
     ],
+    [['fixture', 'FI-NEW', '--refund', 'delivery,delivery'], 2, /'--refund .*, each once/],
+    [['fixture', 'FI-NEW', '--refund', '5-18-3:1,5-18-3:2'], 2, /'--refund .*, each once/],
     [
       ['fixture', 'FI-NEW', 'shipped', '--refund'],
       2,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EDITOR_TOKEN_HEADER, EditorState } from '#tools/theme-editor/editor-api.ts';
 import { Command, run } from '../helpers/built/command.ts';
+import { readSecret } from '../helpers/built/read-secret.ts';
 import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.ts';
 
 const TITLE = '"title": "Split Lines"';
@@ -65,7 +66,7 @@ afterAll(() => command?.interrupt());
 test('FILE-3.01 FILE-3.03 npm start follows edits of replaced files, and edits after the theme editor saved', async () => {
   const started = await start('start', ['--port', '0', '--platform-port', '0']);
   const shop = addressOf('Corvane');
-  const [, editor = ''] = /Corvane +http:\S+\n +its theme +(http:\S+)/.exec(started.output) ?? [];
+  const editor = await readSecret(env.SHOPKILN_WORK, 'corvane: its theme');
   const opened = await fetch(editor, { redirect: 'manual' });
   const page = new URL(opened.headers.get('location') ?? '', editor);
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -131,7 +132,8 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   });
   const [, added = ''] = await started.waitForOutput(/Cnew: \d+ pages, served at (http:\S+)/);
   expect(await readPage(added)).toContain('Split Lines');
-  const [, editor = ''] = await started.waitForOutput(/Cnew: [^\n]+\n {2}its theme (http:\S+)/);
+  await started.waitForOutput(/Cnew: [^\n]+\n {2}its theme http:\S+/);
+  const editor = await readSecret(env.SHOPKILN_WORK, 'c-new: its theme');
   const opened = await fetch(editor, { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   const page = await fetch(new URL(opened.headers.get('location') ?? '', editor), {

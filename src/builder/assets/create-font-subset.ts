@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import type { ParsingError, Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -38,19 +37,17 @@ export async function createFontSubset(
     getFontCacheDir(),
     `${hashContent(`${VERSION} ${hashContent(font)} ${range} ${JSON.stringify([weights, features])}`)}.woff2`,
   );
-  try {
-    return ok(await readFile(cachePath));
-  } catch {
-    const parse = createParser(getFontCacheDir());
-    const subset = await parse('subsetFont', {
-      font,
-      characters: listCharacters(range),
-      weights,
-      features,
-    });
-    if (!subset.ok) return subset;
-    const narrow = Buffer.from(subset.value);
-    await writeAtomically(cachePath, narrow);
-    return ok(narrow);
-  }
+  const cached = await readCacheFile(cachePath);
+  if (cached) return ok(cached);
+  const parse = createParser(getFontCacheDir());
+  const subset = await parse('subsetFont', {
+    font,
+    characters: listCharacters(range),
+    weights,
+    features,
+  });
+  if (!subset.ok) return subset;
+  const narrow = Buffer.from(subset.value);
+  await writeCacheFile(cachePath, narrow);
+  return ok(narrow);
 }

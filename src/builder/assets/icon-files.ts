@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import type { ParsingValue } from '#builder/parsing-process/parsing-jobs.ts';
 import type { Theme } from '#shared/contract/theme.ts';
@@ -70,13 +69,13 @@ async function drawCached(
     (name) => [name, join(getIconCacheDir(), `${key}-${ICON_SIDES[name]}.png`)] as const,
   );
   const [small, touch, home, large] = await Promise.all(
-    paths.map(([, path]) => readFile(path).catch(() => undefined)),
+    paths.map(([, path]) => readCacheFile(path)),
   );
   if (small && touch && home && large) return { small, touch, home, large };
   const drawn = await createParser(storeDir)('drawIcons', { drawing, background });
   if (!drawn.ok) return undefined;
   await Promise.all(
-    paths.map(([name, path]) => writeAtomically(path, Buffer.from(drawn.value[name]))),
+    paths.map(([name, path]) => writeCacheFile(path, Buffer.from(drawn.value[name]))),
   );
   return drawn.value;
 }

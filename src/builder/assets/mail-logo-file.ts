@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
 import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
 import type { Theme } from '#shared/contract/theme.ts';
@@ -29,11 +28,11 @@ export async function createMailLogoFiles(
     getIconCacheDir(),
     `${hashContent(`logo ${VERSION} ${hashContent(read.value)}`)}.png`,
   );
-  const known = await readFile(path).catch(() => undefined);
+  const known = await readCacheFile(path);
   if (known) return [{ path: MAIL_LOGO_PATH, content: known }];
   const drawn = await createParser(storeDir)('drawLogo', { drawing: read.value });
   if (!drawn.ok) return [];
   const png = Buffer.from(drawn.value);
-  await writeAtomically(path, png);
+  await writeCacheFile(path, png);
   return [{ path: MAIL_LOGO_PATH, content: png }];
 }

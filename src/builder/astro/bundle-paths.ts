@@ -6,5 +6,9 @@ export const getClientDir = (dir: string) => join(dir, 'client');
 export const getServerDir = (dir: string) => join(dir, 'server');
 /** A JSON list of the warnings that every build with this compile prints. */
 export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
+/** Licenses of the packages whose code browsers load. */
+export const getLicensesFile = (dir: string) => join(dir, 'licenses.txt');
+/** Hash of all other files of a compile but the fingerprint: another one means that they are damaged. */
+export const getContentsFile = (dir: string) => join(dir, 'contents');
 /** Its text changes with the compiled code. A compile writes it last. */
 export const getFingerprintFile = (dir: string) => join(dir, 'fingerprint');

@@ -1,26 +1,39 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { BUNDLE_ENTRY, getClientDir, getServerDir, getWarningsFile } from './bundle-paths.ts';
+import {
+  BUNDLE_ENTRY,
+  getClientDir,
+  getLicensesFile,
+  getServerDir,
+  getWarningsFile,
+} from './bundle-paths.ts';
+import { collectPackages, readLicenses } from './bundled-packages.ts';
 import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
- * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print. Only `routes/` of a store folder
+ * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print, `licenses.txt` the licenses of bundled packages. Only `routes/` of a store folder
  * is compiled. `dir` must be inside the project. `images` is where pages get their pictures.
  */
 async function compileAstro(dir: string, images: ImageAddresses): Promise<void> {
   const { build } = await import('astro');
   await mkdir(dir, { recursive: true });
   const { plugin, warnings } = createPatchPlugin();
+  const packages = collectPackages();
   await build({
     outDir: getClientDir(dir),
     logLevel: 'warn',
     integrations: [bundlePages(getServerDir(dir))],
     // Not the variables of `.env`, which code of a store could read as `import.meta.env`.
-    vite: { envDir: false, plugins: [plugin, imageAddresses(images)] },
+    vite: {
+      envDir: false,
+      plugins: [plugin, imageAddresses(images), packages.plugin],
+      worker: { plugins: () => [packages.workerPlugin] },
+    },
   });
+  await writeFile(getLicensesFile(dir), readLicenses(packages.folders));
   await writeFile(getWarningsFile(dir), JSON.stringify(warnings));
 }
 

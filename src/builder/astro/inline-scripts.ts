@@ -74,7 +74,13 @@ async function minifyScript(path: string): Promise<InlineText> {
     write: false,
     logLevel: 'silent',
   });
-  return { text: outputFiles[0]?.text.trim() ?? '', files: Object.keys(metafile.inputs) };
+  const files = Object.keys(metafile.inputs);
+  const ofPackage = files.find((file) => file.includes('node_modules/'));
+  if (ofPackage)
+    throw new Error(
+      `${path}: an inline script must not import a package, because licenses.txt would lack it: ${ofPackage}`,
+    );
+  return { text: outputFiles[0]?.text.trim() ?? '', files };
 }
 
 async function stringifyModule(path: string): Promise<InlineText> {

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { discardCache } from './cache-file.ts';
 
-/** Returns the value of a JSON file of the cache, without validation. Undefined when the file cannot be read or parsed. */
+/**
+ * Returns the value of a JSON file of the cache, without validation. Undefined when the file cannot be read, and when it is no
+ * JSON: it is deleted then.
+ */
 export function readJsonFile<T>(path: string): T | undefined {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    text = readFileSync(path, 'utf8');
   } catch {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    discardCache(path);
     return undefined;
   }
 }

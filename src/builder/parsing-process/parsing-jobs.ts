@@ -8,6 +8,8 @@ import type { FileIssue } from '../store-folder/issue.ts';
 export interface PlacedIssue {
   readonly place: string;
   readonly message: string;
+  /** It is probably a mistake, although the file can be used. */
+  readonly isWarning?: boolean | undefined;
 }
 
 /** A problem in a route or in a file that it imports. */

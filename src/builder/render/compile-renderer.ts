@@ -7,9 +7,15 @@ import { pathToFileURL } from 'node:url';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
-import { getClientDir, getFingerprintFile, getServerDir } from '../astro/bundle-paths.ts';
+import {
+  getClientDir,
+  getContentsFile,
+  getFingerprintFile,
+  getServerDir,
+} from '../astro/bundle-paths.ts';
 import type { ImageAddresses } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
+import { hashRenderer } from './hash-renderer.ts';
 
 /** What a compile may use: more than ten times of what the shop needs on a slow machine. */
 const COMPILE_MS = 5 * 60 * 1000;
@@ -29,6 +35,7 @@ export async function compileRenderer(
     await mkdir(temporaryDir, { recursive: true });
     const { code, output } = await run(temporaryDir, storeDir, images);
     if (code !== 0) return `The pages do not compile.\n${output.trim()}`;
+    await writeFile(getContentsFile(temporaryDir), hashRenderer(temporaryDir));
     await writeFile(getFingerprintFile(temporaryDir), computeResultFingerprint(temporaryDir));
     await rename(temporaryDir, dir).catch((error: NodeJS.ErrnoException) => {
       // Another process has compiled the same code in the meantime.

@@ -24,6 +24,7 @@ async function copyAssets(add: (assets: string, outside: string) => void): Promi
     mkdirSync(join(work, folder), { recursive: true });
   writeFileSync(join(work, 'store/assets/sub/a.png'), 'picture');
   writeFileSync(join(work, 'outside/b.png'), 'secret');
+  writeFileSync(join(work, 'licenses.txt'), 'licenses of scripts');
   add(join(work, 'store/assets'), join(work, 'outside'));
   const data = StoreData.openForChanges(
     join(work, 'cache/snapshot.sqlite'),

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import { openInside } from '#shared/utils/open-inside.ts';
+import { getLicensesFile } from '../astro/bundle-paths.ts';
 import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
+import { LICENSES_FILE } from '../hosting/public-file-names.ts';
 import { createParser, type Parse } from '../parsing-process/create-parser.ts';
 import { createSnapshot } from '../snapshot/snapshot.ts';
 import type { StoreData } from '../snapshot/store-data.ts';
@@ -10,6 +13,7 @@ import { describeRejection, MAX_ASSET_BYTES } from '../store-folder/file-rejecti
 import { BuildError } from './build-error.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { createSiteLicenses } from './site-licenses.ts';
 
 /** Copies the files of a site that are not rendered: scripts and styles, files that the pull wrote, the store's assets. */
 export async function copyFiles(
@@ -22,6 +26,8 @@ export async function copyFiles(
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
   for (const [path, hash] of data.getHashes('file'))
     site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
+  const scriptLicenses = readFileSync(getLicensesFile(renderer.dir), 'utf8');
+  site.write(LICENSES_FILE, createSiteLicenses(scriptLicenses, [...data.getHashes('file').keys()]));
   const wanted = createPublicFilter(data);
   const parse = createParser(storeDir);
   for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {

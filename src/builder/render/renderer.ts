@@ -13,8 +13,11 @@ import {
 } from '../astro/bundle-paths.ts';
 import type { ImageAddresses } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
+import { discardCache } from '../files/cache-file.ts';
+import { readJsonFile } from '../files/read-json-file.ts';
 import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
+import { isRendererIntact } from './hash-renderer.ts';
 
 /** The result of a compile: the code that renders pages, and the files that browsers load with them. */
 export interface Renderer {
@@ -61,6 +64,7 @@ async function prepare(
   host: HostName,
 ): Promise<Result<Renderer, string>> {
   const { dir, images } = getRendererFolder(storeDir, host);
+  if (isComplete(dir) && !isRendererIntact(dir)) discardCache(dir);
   if (!isComplete(dir)) {
     // An incomplete folder would block the rename at the end of the compile.
     await rm(dir, { recursive: true, force: true });
@@ -92,7 +96,8 @@ function getRendererFolder(
 async function openRenderer(dir: string): Promise<Renderer> {
   const now = new Date();
   await utimes(dir, now, now);
-  const warnings: string[] = JSON.parse(readFileSync(getWarningsFile(dir), 'utf8'));
+  // A list that cannot be read is deleted. The next build compiles again.
+  const warnings = readJsonFile<string[]>(getWarningsFile(dir)) ?? [];
   const fingerprint = readFileSync(getFingerprintFile(dir), 'utf8');
   return { dir, clientDir: getClientDir(dir), fingerprint, warnings };
 }

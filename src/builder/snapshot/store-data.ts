@@ -1,6 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { allRows, openSqlite } from '#shared/utils/sqlite.ts';
+import { syncToDisk } from '#shared/utils/sync-to-disk.ts';
 
 /** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
 const SNAPSHOT_FORMAT = 14;
@@ -175,7 +177,10 @@ export class StoreData {
     if (isFirst) {
       for (const end of ['-journal', '-wal', '-shm'])
         rmSync(`${this.#basePath}${end}`, { force: true });
+      // Written without waiting for the disk: after a power cut the name could otherwise lead to an incomplete file.
+      syncToDisk(this.#nextPath);
       renameSync(this.#nextPath, this.#basePath);
+      syncToDisk(dirname(this.#basePath));
       return;
     }
     const database = openSqlite(this.#basePath, { busyMs: BUSY_MS });
@@ -219,8 +224,13 @@ function openLayer(database: DatabaseSync): Layer {
 function openBase(path: string): Layer | undefined {
   if (!existsSync(path)) return undefined;
   const database = openSqlite(path, { busyMs: BUSY_MS });
-  if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT)
-    return openLayer(database);
+  try {
+    if (database.prepare('PRAGMA user_version').get()?.user_version === SNAPSHOT_FORMAT)
+      return openLayer(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   database.close();
   return undefined;
 }

@@ -23,6 +23,7 @@ const PAGES = [
   '/terms-of-use',
   '/track',
   '/track/recover',
+  '/licenses.txt',
   '/robots.txt',
   '/sitemap.xml',
 ];

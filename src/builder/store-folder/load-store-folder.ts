@@ -89,6 +89,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     warnings,
   } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
+  const assetIssues = await findAssetIssues(root, assetFiles, parse);
   const issues = [
     ...found.store,
     ...found.theme,
@@ -106,7 +107,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
       ...issue,
     })),
     ...withPaths(await findFaviconIssues(root, assets, theme?.content.favicon ?? '', parse)),
-    ...withPaths(await findAssetIssues(root, assetFiles, parse)),
+    ...withPaths(assetIssues.filter(({ isWarning }) => !isWarning)),
   ];
   if (issues.length > 0 || !store || !theme || !catalog) return { ok: false, issues, theme };
   const folder = {
@@ -120,7 +121,12 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     artwork,
     downloads: await readDownloads(root, catalog),
     customCss: css,
-    warnings,
+    warnings: [
+      ...warnings,
+      ...withPaths(assetIssues.filter(({ isWarning }) => isWarning)).map(
+        ({ file, field, message }) => ({ file, field, message }),
+      ),
+    ],
   };
   return { ok: true, folder };
 }

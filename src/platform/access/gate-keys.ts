@@ -118,7 +118,7 @@ function readGateSecret(name: string, env: Environment): string | undefined {
   );
 }
 
-/** The store's code for the log. A code from the environment is not printed: the text names its variable. */
+/** The generated code of a store, a secret. For a code from the environment, the text names its variable. */
 export const describeCode = (
   { codes, generated }: Pick<GateKeys, 'codes' | 'generated'>,
   slug: string,

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { makePrivateFile } from '#shared/utils/private-files.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
+import { syncToDisk } from '#shared/utils/sync-to-disk.ts';
 import { checkDatabaseFile } from './check-database-file.ts';
 import { withStorageErrors } from './storage-error.ts';
 
@@ -47,13 +48,3 @@ export function backUpSqlite(path: string, target: string): number {
 
 const existing = (target: string) =>
   new CommandError(`${target} exists already: name a new file for the backup`);
-
-/** Waits until a file or the entries of a folder are on the disk. */
-export function syncToDisk(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}

@@ -1,10 +1,28 @@
+import { statSync } from 'node:fs';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import { describeOldDatabase, FIRST_OF_0_1 } from './migrate-database.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { DamagedDatabaseError, withStorageErrors } from './storage-error.ts';
 
 const BUSY_MS = 5_000;
+/** Larger files are not read at the start, because the shop would wait for it: SQLite reads about this much in a second. */
+const CHECKED_BYTES = 512 * 2 ** 20;
+
+/** Reads a database file, and throws a {@link DamagedDatabaseError} when pages of it are damaged. */
+export function requireIntactPages(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 || size > CHECKED_BYTES) return;
+  const database = openSqlite(path, { busyMs: BUSY_MS });
+  try {
+    const [found] = withStorageErrors(path, () => database.prepare('PRAGMA quick_check(1)').all());
+    if (found?.quick_check !== 'ok')
+      throw new DamagedDatabaseError(path, String(found?.quick_check));
+  } finally {
+    database.close();
+  }
+}
 
 /**
  * Checks that the file at `path` is a complete SQLite database of a platform of this version or an earlier one since 0.2. Throws a

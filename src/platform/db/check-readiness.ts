@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { readDamage } from './database-damage.ts';
 import { createPostgresDialect, isPostgresUrl } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -31,7 +32,7 @@ export async function createReadinessCheck(
   async function check(): Promise<boolean> {
     try {
       await (separate ?? db).selectFrom('stores').select('id').limit(1).execute();
-      return true;
+      return readDamage(db) === undefined;
     } catch {
       return false;
     }

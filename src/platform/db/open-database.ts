@@ -3,6 +3,8 @@ import { type Dialect, Kysely, PostgresAdapter } from 'kysely';
 import { isTracing } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
+import { requireIntactPages } from './check-database-file.ts';
+import { setDamageReader } from './database-damage.ts';
 import { setDirectConnection } from './direct-connection.ts';
 import { addBuildJobs } from './jobs/build-jobs.ts';
 import { migrateQueues } from './jobs/migrate-queues.ts';
@@ -33,6 +35,8 @@ interface OpenOptions {
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
   /** A file that does not exist is an error, for commands about what the database holds: an empty one would hide that its name is wrong. */
   readonly mustExist?: boolean | undefined;
+  /** Reads the whole file first, and throws when it is damaged. A file that is too large to be read in a second is not. */
+  readonly checksFile?: boolean | undefined;
   /** Limits of connections to Postgres, by default those of an empty environment. */
   readonly env?: Environment | undefined;
   /** Listens on Postgres for changes of other processes, so that responses can be cached. SQLite reports them anyway. */
@@ -58,25 +62,12 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
   }
 }
 
-/** Code of SQLite for a file of another format (https://sqlite.org/rescode.html#notadb). */
-const NO_DATABASE = 26;
 /** Classes of Postgres: connection, authorization, no such database (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRES_CODE = /^(?:08|28|3D)\w{3}$/;
 
 /** True when the person who runs the platform can correct the error, by another file, address or permission. */
-function isUnusable(
-  error: Error & {
-    readonly syscall?: unknown;
-    readonly errcode?: unknown;
-    readonly code?: unknown;
-  },
-) {
-  return (
-    error.syscall !== undefined ||
-    error.errcode === NO_DATABASE ||
-    POSTGRES_CODE.test(`${error.code}`)
-  );
-}
+const isUnusable = (error: Error & { readonly syscall?: unknown; readonly code?: unknown }) =>
+  error.syscall !== undefined || POSTGRES_CODE.test(`${error.code}`);
 
 async function open(location: string, options: OpenOptions): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, options);
@@ -84,11 +75,16 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
     throw new CommandError(
       `There is no database ${location}. Expected the file of the platform: name it in PLATFORM_DB, or start the platform first.`,
     );
-  const { dialect, readStatistics, connection, changes } = createSqliteDialect(location);
+  if (options.checksFile) requireIntactPages(location);
+  const { dialect, readStatistics, readDamage, checkpoint, connection, changes } =
+    createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
+  // A copy of the file alone has the schema at least.
+  checkpoint();
   // Kysely records the statements of its own connections alone.
   if (!isTracing()) setDirectConnection(db, connection);
   setPoolStatistics(db, readStatistics);
+  setDamageReader(db, readDamage);
   if (changes) setCatalogChanges(db, changes);
   return db;
 }

@@ -9,11 +9,12 @@ import {
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { isSqliteBusy } from '#shared/utils/disk-error.ts';
+import { isSqliteBusy, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
-import { syncToDisk } from './back-up-sqlite.ts';
+import { syncToDisk } from '#shared/utils/sync-to-disk.ts';
 import { checkDatabaseFile } from './check-database-file.ts';
 import { openDatabase } from './open-database.ts';
+import { removeOrderCount } from './order-count.ts';
 import type { Database } from './tables.ts';
 
 /** Files that SQLite creates beside a database. */
@@ -43,6 +44,7 @@ export async function restoreSqlite(
     syncToDisk(copy);
     const replaced = existsSync(path) ? moveAway(path) : undefined;
     renameSync(copy, path);
+    removeOrderCount(path);
     syncToDisk(dirname(path));
     return replaced;
   } finally {
@@ -66,7 +68,10 @@ function moveAway(path: string): string {
       throw new CommandError(
         `The database ${path} is in use: stop the platform, then run this command again`,
       );
-    throw error;
+    if (!isSqliteDamaged(error)) throw error;
+    // SQLite cannot lock what it cannot read. Its log stays beside it, for tools that recover data.
+    for (const suffix of ['', ...COMPANIONS])
+      if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
   } finally {
     database.close();
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { allRows, isInTransaction, returnsRows } from '#shared/utils/sqlite.ts';
-import { withStorageErrors } from './storage-error.ts';
+import { DamagedDatabaseError, withStorageErrors } from './storage-error.ts';
 
 /** Maximum number of prepared statements in the cache. SQL differs by the length of lists, so their number must be limited. */
 const MAX_STATEMENTS = 500;
@@ -16,10 +16,16 @@ export class SqliteFile {
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, PreparedStatement>();
+  /** Message about the first damage that a statement has met. */
+  #damage: string | undefined;
 
   constructor(path: string, database: DatabaseSync) {
     this.#path = path;
     this.#database = database;
+  }
+
+  get damage(): string | undefined {
+    return this.#damage;
   }
 
   get isTransaction(): boolean {
@@ -27,7 +33,7 @@ export class SqliteFile {
   }
 
   query<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    return withStorageErrors(this.#path, () => this.#execute<R>(sql, parameters));
+    return this.#withErrors(() => this.#execute<R>(sql, parameters));
   }
 
   #execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
@@ -40,20 +46,27 @@ export class SqliteFile {
   }
 
   run(sql: string): void {
-    withStorageErrors(this.#path, () => this.#prepare(sql).statement.all());
+    this.#withErrors(() => this.#prepare(sql).statement.all());
   }
 
   /** Returns the number in the first column of the first row. */
   readNumber(sql: string): number {
-    const [[value] = []] = withStorageErrors(this.#path, () =>
-      allRows(this.#prepare(sql).statement),
-    );
+    const [[value] = []] = this.#withErrors(() => allRows(this.#prepare(sql).statement));
     if (typeof value !== 'number') throw new TypeError(`expected a number from: ${sql}`);
     return value;
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #withErrors<T>(work: () => T): T {
+    try {
+      return withStorageErrors(this.#path, work);
+    } catch (error) {
+      if (error instanceof DamagedDatabaseError) this.#damage ??= error.message;
+      throw error;
+    }
   }
 
   #prepare(sql: string): PreparedStatement {

@@ -25,6 +25,8 @@ import { withStorageErrors } from './storage-error.ts';
 const BUSY_TIMEOUT = 5_000;
 /** Pages of 4 KiB in the WAL before a checkpoint, which needs another fsync: a few hundred orders. */
 const CHECKPOINT_PAGES = 4_000;
+/** How often the WAL is copied into the database file, in milliseconds: a copy of that file alone lacks what is in the WAL. */
+const CHECKPOINT_MS = 60_000;
 /** Page cache. SQLite's default of 2 MiB is too small for a shop with a few thousand orders. */
 const CACHE_KIB = 32 * 1024;
 const IN_MEMORY = ':memory:';
@@ -45,6 +47,10 @@ function protectFiles(path: string): void {
 interface SqliteDialect {
   readonly dialect: Dialect;
   readonly readStatistics: () => PoolStatistics;
+  /** Returns the message about damage that a statement has met. */
+  readonly readDamage: () => string | undefined;
+  /** Copies the WAL into the database file, as far as no other process reads it. */
+  readonly checkpoint: () => void;
   /** For statements outside transactions. */
   readonly connection: SqliteConnection;
   /** Undefined in memory. */
@@ -72,21 +78,35 @@ export function createSqliteDialect(path: string): SqliteDialect {
   const reading = path === IN_MEMORY ? undefined : open();
   const writer = new SqliteWriter(writing);
   const connection = new SqliteConnection(writer, reading);
+  const checkpoint = () => reading?.run('PRAGMA wal_checkpoint(PASSIVE)');
+  const timer = setInterval(() => {
+    try {
+      checkpoint();
+    } catch {
+      // A full disk, or damage that `readDamage` returns. The next write reports it.
+    }
+  }, CHECKPOINT_MS).unref();
   const dialect: Dialect = {
-    createDriver: () => new SqliteDriver(writing, reading, writer),
+    createDriver: () => new SqliteDriver(writing, reading, writer, timer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
-  const readStatistics = () => writer.readStatistics();
-  if (!reading) return { dialect, readStatistics, connection };
+  const common = {
+    dialect,
+    readStatistics: () => writer.readStatistics(),
+    readDamage: () => writing.damage ?? reading?.damage,
+    checkpoint,
+    connection,
+  };
+  if (!reading) return common;
   const changes: CatalogChanges = {
     isExact: true,
     // `data_version` of the writing connection counts the commits of other processes.
     version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
-  return { dialect, readStatistics, connection, changes };
+  return { ...common, changes };
 }
 
 /** SQLite can roll back DDL: a failed migration changes nothing, and two first starts run one after the other. */
@@ -106,11 +126,18 @@ class SqliteDriver implements Driver {
   readonly #writing: SqliteFile;
   readonly #reading: SqliteFile | undefined;
   readonly #writer: SqliteWriter;
+  readonly #timer: NodeJS.Timeout;
 
-  constructor(writing: SqliteFile, reading: SqliteFile | undefined, writer: SqliteWriter) {
+  constructor(
+    writing: SqliteFile,
+    reading: SqliteFile | undefined,
+    writer: SqliteWriter,
+    timer: NodeJS.Timeout,
+  ) {
     this.#writing = writing;
     this.#reading = reading;
     this.#writer = writer;
+    this.#timer = timer;
   }
 
   async init(): Promise<void> {}
@@ -134,6 +161,7 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    clearInterval(this.#timer);
     await this.#writer.idle();
     this.#writing.close();
     this.#reading?.close();

@@ -1,5 +1,5 @@
 import { CommandError } from '#shared/utils/command-error.ts';
-import { describeDiskError } from '#shared/utils/disk-error.ts';
+import { describeDiskError, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 
 /**
  * Why a database cannot be used: it has too much to do (`busy`: a connection or a lock was not free in time), the connection ended
@@ -12,7 +12,7 @@ type StorageErrorReason = 'busy' | 'disconnected' | 'failed';
  * the database does. The message names the database and fits on one line.
  */
 export class StorageError extends CommandError {
-  override readonly name = 'StorageError';
+  override readonly name: string = 'StorageError';
   readonly reason: StorageErrorReason;
   /**
    * Whether a commit was sent and its response was lost. The data may be stored or not, so only work that first checks what is stored
@@ -44,9 +44,23 @@ export class StorageError extends CommandError {
   }
 }
 
+/** SQLite cannot read the file of the database. The message names the command that restores it. */
+export class DamagedDatabaseError extends StorageError {
+  override readonly name = 'DamagedDatabaseError';
+
+  constructor(database: string, damage: string, cause?: unknown) {
+    const message = damage.replaceAll('\n', ' ');
+    super(
+      `The database ${database} is damaged (${message}). Stop the platform and restore a backup: npx shopkiln restore <backup>`,
+      { cause },
+    );
+  }
+}
+
 /** Returns the {@link StorageError} for an error that the disk or the server of a database causes, or any other error unchanged. */
 export function toStorageError(database: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (isSqliteDamaged(error)) return new DamagedDatabaseError(database, error.message, error);
   const busy = describeBusyServer(error);
   if (busy !== undefined)
     return new StorageError(`The database ${database} is busy: ${busy}`, {

@@ -14,6 +14,8 @@ const SYSTEM: ReadonlyMap<unknown, string> = new Map([
   ['EPERM', DENIED],
 ]);
 const BUSY = 5;
+/** Codes of SQLite for a damaged database, and for a file that is none. */
+const DAMAGED: readonly number[] = [11, 26];
 /** Codes of SQLite: read-only, I/O error, full, cannot open (https://sqlite.org/rescode.html). */
 const SQLITE: ReadonlyMap<number, string> = new Map([
   [8, READ_ONLY],
@@ -31,8 +33,14 @@ export function describeDiskError(error: unknown): string | undefined {
 }
 
 /** Whether another connection had locked the SQLite database (SQLITE_BUSY). */
-export const isSqliteBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && getPrimaryCode(Number(error.errcode)) === BUSY;
+export const isSqliteBusy = (error: unknown): boolean => readPrimaryCode(error) === BUSY;
+
+/** Whether SQLite cannot read a database because the file is damaged (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export const isSqliteDamaged = (error: unknown): boolean =>
+  DAMAGED.includes(readPrimaryCode(error) ?? 0);
+
+const readPrimaryCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? getPrimaryCode(Number(error.errcode)) : undefined;
 
 /** Extended codes of SQLite have the primary code in their lowest byte. */
 const getPrimaryCode = (errcode: number): number => errcode & 0xff;

@@ -9,7 +9,7 @@ import { SAVED_KEY, VISIT_KEY } from './visit.ts';
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
  * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale leads to the same page in that language: the query's from any
  * address, a stored one only from an address without a language. A page that will show a draft is hidden, too
- * (`data-preview`, see features/preview).
+ * (`data-preview`, see features/preview). Handles rejected view transitions, too, before the first of them.
  */
 type Choice = Record<string, string | undefined>;
 
@@ -57,6 +57,14 @@ try {
 } catch {
   // Without storage the choice applies to this page alone.
 }
+
+// When the window or the page changes during a view transition, browsers reject its promises: an uncaught error otherwise.
+const handleTransition = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
+  viewTransition?.ready.catch(() => {});
+  viewTransition?.finished.catch(() => {});
+};
+addEventListener('pageswap', handleTransition);
+addEventListener('pagereveal', handleTransition);
 
 if (locale !== lang) {
   page.leaving = '';

@@ -1,8 +1,10 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import visitScript from './visit.script.ts?inline-script';
 
 const BUILT = { region: 'USA', currency: 'USD' };
+
+type Listener = (event: { readonly viewTransition: unknown }) => void;
 
 interface Visit {
   readonly path?: string;
@@ -26,20 +28,41 @@ function visit(
   const dataset: Record<string, string> = { ...BUILT, ...base, ...(languages && { languages }) };
   if (stored !== undefined && storage) storage.visit = stored;
   let sent: string | undefined;
+  const listeners = new Map<string, Listener>();
   const location = { search, pathname: path, hash: '#top', replace: (to: string) => (sent = to) };
   const window = {
     document: { documentElement: { dataset, lang } },
     location,
     URLSearchParams,
     JSON,
+    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
   const localStorage = { buyerLocalization: saved };
   runInNewContext(
     visitScript,
     storage ? { ...window, localStorage, sessionStorage: storage } : window,
   );
-  return { dataset, stored: storage?.visit, sent };
+  return { dataset, stored: storage?.visit, sent, listeners };
 }
+
+test('WEB-6 rejected promises of a view transition are handled on the page that is left and on the next one', async () => {
+  const { listeners } = visit('');
+  expect([...listeners.keys()]).toEqual(['pageswap', 'pagereveal']);
+  for (const listener of listeners.values()) {
+    const aborted = () => {
+      const { promise, reject } = Promise.withResolvers();
+      const watched = vi.spyOn(promise, 'catch');
+      return { promise, reject, watched };
+    };
+    const [ready, finished] = [aborted(), aborted()];
+    listener({ viewTransition: { ready: ready.promise, finished: finished.promise } });
+    for (const { reject, watched } of [ready, finished]) {
+      expect(watched).toHaveBeenCalledOnce();
+      reject(new Error('Transition was aborted because of invalid state'));
+    }
+    listener({ viewTransition: null });
+  }
+});
 
 test('LIST-16 region and currency of the query are set on the page and stored for the visit', () => {
   const { dataset, stored } = visit('?region=EU&currency=EUR&size=3');

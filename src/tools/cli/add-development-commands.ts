@@ -89,12 +89,12 @@ export function addDevelopmentCommands(add: AddCommand): void {
       await lintFiles(files, options);
     });
 
-  add('audit', 'fail when a production dependency has an advisory of high severity').action(
-    async () => {
+  add('audit', 'fail when a production dependency has an advisory of high severity')
+    .option('--strict', 'also fail when the registry does not respond')
+    .action(async (options: { strict?: boolean }) => {
       const { auditDependencies } = await import('../commands/audit-dependencies.ts');
-      auditDependencies();
-    },
-  );
+      auditDependencies(options);
+    });
 
   add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
     async (name: string) => {

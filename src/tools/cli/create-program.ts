@@ -264,13 +264,13 @@ export function createProgram(): Command {
       );
     });
 
-  add(
-    'backup <file>',
-    'copy the database of the platform, which may be running, to a new file',
-  ).action(async (file: string) => {
-    const { backUpDatabase } = await import('../commands/back-up-database.ts');
-    backUpDatabase(file);
-  });
+  add('backup <file>', 'copy the database of the platform, which may be running, to a new file')
+    .option('--verify', 'write nothing: prove that this backup can be restored')
+    .action(async (file: string, { verify }: { verify?: boolean }) => {
+      const { backUpDatabase, verifyBackupFile } = await import('../commands/back-up-database.ts');
+      if (verify) await verifyBackupFile(file);
+      else backUpDatabase(file);
+    });
 
   add(
     'restore [file]',

@@ -38,13 +38,15 @@ export function readRefund(text: string): RefundSelection {
   for (const part of parts) {
     const [, sku, units] = /^([^\s:]+):([1-9]\d{0,2})$/.exec(part) ?? [];
     const [, major, minor = '00'] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(part) ?? [];
-    if (sku !== undefined && units !== undefined) items.push({ sku, quantity: Number(units) });
-    else if (part === 'delivery') delivery = true;
+    const isNew = items.every((item) => item.sku !== sku);
+    if (sku !== undefined && units !== undefined && isNew)
+      items.push({ sku, quantity: Number(units) });
+    else if (part === 'delivery' && !delivery) delivery = true;
     else if (major !== undefined && amount === 0 && Number(major + minor) > 0)
       amount = Number(major + minor);
     else
       throw new InvalidArgumentError(
-        'Expected pairs such as 5-18-3:1, "delivery" or one amount such as 12.50, separated by commas.',
+        'Expected pairs such as 5-18-3:1, "delivery" or one amount such as 12.50, each once, separated by commas.',
       );
   }
   return { items, delivery, amount };

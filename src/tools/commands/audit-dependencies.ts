@@ -13,18 +13,18 @@ const AuditReport = v.pipe(
 
 /**
  * `shopkiln audit`: fails when a production dependency has an advisory of high or critical severity. A registry that does not
- * respond is a warning, because that says nothing about the dependencies.
+ * respond is a warning, because that says nothing about the dependencies. With `strict` it is an error.
  */
-export function auditDependencies(): void {
+export function auditDependencies({ strict = false }: { readonly strict?: boolean }): void {
   const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   const report = v.safeParse(AuditReport, audit.stdout);
   if (!report.success) {
-    console.warn(
-      `Warning: not audited, the registry did not respond. ${audit.stderr ?? ''}`.trim(),
-    );
+    const message = `not audited, the registry did not respond. ${audit.stderr ?? ''}`.trim();
+    if (strict) throw new CommandError(message);
+    console.warn(`Warning: ${message}`);
     return;
   }
   const { high, critical } = report.output.metadata.vulnerabilities;

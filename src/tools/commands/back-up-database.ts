@@ -3,9 +3,20 @@ import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/d
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { restoreSqlite } from '#platform/db/restore-sqlite.ts';
 import { prepareRestored } from '#platform/operations/prepare-restored.ts';
+import { verifyBackup } from '#platform/operations/verify-backup.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatMoney } from '#shared/utils/money.ts';
 
 const MEBIBYTE = 2 ** 20;
+
+/** `shopkiln backup --verify <file>`: proves that a backup can be restored, and prints what it contains. */
+export async function verifyBackupFile(file: string): Promise<void> {
+  const { schema, orders, payments, money } = await verifyBackup(file);
+  const sums = Object.entries(money).map(([currency, sum]) => formatMoney(sum, currency, 'en'));
+  console.log(
+    `${file} can be restored: schema ${schema}, ${orders} orders, ${payments} payments, paid ${sums.join(' + ') || 'nothing'}. Each paid order has its payment.`,
+  );
+}
 
 /** `shopkiln backup <file>`: copies the SQLite file of the platform, which may be running, to a new file. */
 export function backUpDatabase(file: string): void {

@@ -3,7 +3,6 @@ import { getStoreDir } from '#builder/paths.ts';
 import { formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
-import { describeCode } from '#platform/access/gate-keys.ts';
 import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
@@ -14,6 +13,7 @@ import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
+import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { createStoreSource, listStoreSources } from './store-sources.ts';
 
 const PAYMENTS = {
@@ -97,10 +97,12 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
 }
 
 function printPlatform(platform: RunningPlatform, dbPath: string): void {
+  const show = createSecretPrinter('platform');
   for (const slug of platform.gates.codes.keys())
-    console.log(`${slug}: access code ${describeCode(platform.gates, slug)}`);
+    console.log(`${slug}: access code ${showCode(show, platform.gates, slug)}`);
   for (const warning of platform.warnings) console.warn(warning);
-  for (const [what, address] of platform.localPages) console.log(`${what}: ${address}`);
+  for (const [what, address] of platform.localPages)
+    console.log(`${what}: ${showAddress(show, what, address)}`);
   if (platform.metricsUrl) console.log(`Metrics at ${platform.metricsUrl}`);
   console.log(PAYMENTS[platform.paymentMode]);
   console.log(

@@ -9,7 +9,6 @@ import { formatIssue } from '#builder/store-folder/issue.ts';
 import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
 import { type LoadResult, loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { describeCode } from '#platform/access/gate-keys.ts';
 import { generateSecret } from '#platform/db/load-secret.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
@@ -20,8 +19,10 @@ import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
 import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { describeSkipped, getDefaultRevision } from './describe-seeding.ts';
+import { lockWorkFolder } from './lock-work-folder.ts';
 import { createShops, hasSite, type Shops } from './serve-shops.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';
+import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { listStoreSources } from './store-sources.ts';
 
 interface StartOptions {
@@ -36,6 +37,7 @@ interface Running {
   readonly close: () => Promise<void>;
 }
 const running: Running[] = [];
+const showSecret = createSecretPrinter('start');
 const warnings: string[] = [];
 const addresses: (readonly [what: string, address: string])[] = [];
 const shopAddresses: (readonly [slug: string, name: string, address: string])[] = [];
@@ -107,7 +109,7 @@ async function rebuild(
 }
 
 function describeAccess({ gates }: RunningPlatform, slug: string): string {
-  return gates.codes.has(slug) ? `   access code: ${describeCode(gates, slug)}` : '';
+  return gates.codes.has(slug) ? `   access code: ${showCode(showSecret, gates, slug)}` : '';
 }
 
 /** Printed address of the theme editor of a store. Set once the editors are served. */
@@ -218,7 +220,8 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
             ['platform', `${platform.url}/`],
             ['its API', `${platform.url}/openapi.json`],
           );
-          addresses.push(...platform.localPages);
+          for (const [what, address] of platform.localPages)
+            addresses.push([what, showAddress(showSecret, what, address)]);
           warnings.push(
             ...platform.warnings,
             ...describeSkipped(platform.seedReports, platform.seedFailures),
@@ -253,11 +256,12 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
   );
   running.push(editorServer);
   editorUrl = editorServer.url;
-  getEditorAddress = editorServer.getAddress;
+  getEditorAddress = (slug) =>
+    showAddress(showSecret, `${slug}: its theme`, editorServer.getAddress(slug));
   const all = [
     ...shopAddresses.flatMap(([slug, name, address]) => [
       [name, address],
-      ['  its theme', editorServer.getAddress(slug)],
+      ['  its theme', getEditorAddress?.(slug)],
     ]),
     ...addresses,
   ] as const;
@@ -280,6 +284,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
  * at once, by the renderer that is already loaded. Ctrl-C stops all of it.
  */
 export async function startAll(options: StartOptions): Promise<void> {
+  lockWorkFolder();
   onStopSignal(() => stopAll().then(() => process.exit()));
   try {
     await start(options);

@@ -4,6 +4,7 @@ import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { getHiddenMessageAttributes } from '#storefront/edge/responses.ts';
 import { bundleCode } from '../bundle-code.ts';
+import { LICENSES_FILE } from '../public-file-names.ts';
 import { EDGE_FUNCTION, GATE_FILE } from './gate-paths.ts';
 import { findPublicAddresses } from './public-addresses.ts';
 
@@ -35,7 +36,7 @@ export async function createGateFiles(
   const login = readLoginPages(site);
   const pages = Object.keys(login).map((language) => (language ? `/${language}/login` : '/login'));
   const assets = Object.values(login).flatMap((html) => findPublicAddresses(site, html));
-  const open = [...new Set([...pages, '/robots.txt', ...assets])].sort();
+  const open = [...new Set([...pages, '/robots.txt', `/${LICENSES_FILE}`, ...assets])].sort();
   const { host, ...known } = input;
   const settings: GateSettings = { ...known, open, login };
   const files: [string, string][] = [[GATE_FILE, JSON.stringify(settings)]];

@@ -1,12 +1,14 @@
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { discardCache } from '#builder/files/cache-file.ts';
 import { walkFiles } from '#builder/files/walk-files.ts';
 import { getPublishedPictureCacheDir } from '#builder/paths.ts';
 import { PublishError } from '#builder/publish/releases/publisher.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { CLAIM_MS, claimPictures } from './claim-picture.ts';
+import { isWholePicture } from './is-whole-picture.ts';
 import { openPictureFolder, type PictureObjects } from './picture-objects.ts';
 import type { PictureStore } from './picture-store.ts';
 import { readKnownPictures, savePendingUse } from './picture-uses.ts';
@@ -84,7 +86,16 @@ export async function openPictureCache(
 
   const listMissing = async ({ key, names }: PictureGroup) => {
     const found = await local.list(getPictureName(key, ''));
-    return names.filter((name) => !found.has(getPictureName(key, name)));
+    const missing: string[] = [];
+    for (const name of names) {
+      const path = join(dir, getPictureName(key, name));
+      if (found.has(getPictureName(key, name))) {
+        if (await isWholePicture(path)) continue;
+        discardCache(path);
+      }
+      missing.push(name);
+    }
+    return missing;
   };
 
   /** Copies the missing pictures that the shared store has. */

@@ -1,5 +1,6 @@
 import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
 import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
+import { formatBytes } from '#shared/utils/format-bytes.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import {
   describeRejection,
@@ -59,11 +60,30 @@ function getMinSide(file: string): number {
 async function decode(file: string, content: Buffer): Promise<readonly PlacedIssue[]> {
   if (PICTURE_FILE.test(file)) {
     const issues = await findPictureIssues(file, content, getMinSide(file));
-    if (issues.length > 0 || !ARTWORK_FILE.test(file)) return issues;
+    if (issues.length > 0) return issues;
+    if (!ARTWORK_FILE.test(file)) return findPictureWarnings(file, content);
     return RASTER_ARTWORK_FILE.test(file) ? findRasterIssues(content) : findArtworkIssues(content);
   }
   const message = await findMessage(file, content);
   return message === undefined ? [] : [{ place: '', message }];
+}
+
+/** Shortest side of a picture that can be seen, in pixels. Icons have 16. */
+const MIN_VISIBLE_SIDE = 8;
+
+/** Warns of pictures that are shown, but hardly as they were meant. */
+async function findPictureWarnings(file: string, content: Buffer): Promise<PlacedIssue[]> {
+  const warn = (message: string) => [{ place: '', message, isWarning: true }];
+  if (content.length > MAX_PHOTO_BYTES)
+    return warn(
+      `the picture has ${formatBytes(content.length, 'en')}: save it smaller, expected at most ${formatBytes(MAX_PHOTO_BYTES, 'en')}`,
+    );
+  if (/\.svg$/i.test(file)) return [];
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(content).metadata();
+  return Math.max(width, height) < MIN_VISIBLE_SIDE
+    ? warn(`the picture has ${width} × ${height} pixels: is it a placeholder?`)
+    : [];
 }
 
 function findMessage(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createValidFiles, DRAWING, toFiles, writeStoreFolder } from '../fixture.ts';
@@ -307,4 +307,33 @@ test('FILE-5.02 a field for a picture or video names a file of that kind', async
     'theme.json  content.videos.items[0].src: expected a video (.mp4 or .webm), got "/assets/notes.txt"',
     'theme.json  content.videos.items[0].poster: expected a picture (.png, .jpg, .webp, .avif, .gif or .svg), got "/assets/a.mp4"',
   ]);
+});
+
+test('FILE-11 a picture of a few pixels, and one of many megabytes, are warnings', async () => {
+  const square = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+  const files = {
+    'assets/dot.png': await square(1),
+    'assets/icon.png': await square(16),
+    // Decoders ignore what follows the picture.
+    'assets/padded.jpg': Buffer.concat([jpeg, Buffer.alloc(30_000_000)]),
+    'assets/photo.jpg': jpeg,
+  };
+  const dir = await writeStoreFolder({ ...toFiles(createValidFiles()), ...files });
+  const listWarnings = async () => {
+    const loaded = await loadStoreFolder(dir);
+    if (!loaded.ok) throw new Error(loaded.issues.map(formatIssue).join());
+    return loaded.folder.warnings
+      .map(({ file, message }) => `${basename(file)}: ${message}`)
+      .filter((line) => line.includes('the picture has'));
+  };
+  const expected = [
+    'dot.png: the picture has 1 × 1 pixels: is it a placeholder?',
+    'padded.jpg: the picture has 30 MB: save it smaller, expected at most 21 MB',
+  ];
+  expect(await listWarnings()).toEqual(expected);
+  // The second check decodes nothing.
+  expect(await listWarnings()).toEqual(expected);
 });

@@ -15,7 +15,14 @@ const CONCURRENCY = 4;
 /** What a file was when it was decoded, and its issues. */
 const AssetCheck = v.object({
   fingerprint: v.string(),
-  issues: v.array(v.object({ file: v.string(), field: v.string(), message: v.string() })),
+  issues: v.array(
+    v.object({
+      file: v.string(),
+      field: v.string(),
+      message: v.string(),
+      isWarning: v.optional(v.boolean()),
+    }),
+  ),
 });
 export const AssetChecks = v.record(v.string(), AssetCheck);
 /** Checks by job and path below the store folder. */
@@ -33,12 +40,17 @@ export function addAssetChecks(root: string, checks: AssetChecks): void {
   for (const [name, check] of Object.entries(checks)) checked.set(root, name, check);
 }
 
+/** An issue of a file that is decoded, or a warning about it. */
+export interface AssetIssue extends FileIssue {
+  readonly isWarning?: boolean | undefined;
+}
+
 /** Decodes every picture, font, video and captions file of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
 export async function findAssetIssues(
   root: string,
   files: readonly string[],
   parse: Parse,
-): Promise<FileIssue[]> {
+): Promise<AssetIssue[]> {
   const decodable = files.filter((file) =>
     [PICTURE_FILE, FONT_FILE, VIDEO_FILE, CAPTIONS_FILE].some((name) => name.test(file)),
   );
@@ -64,7 +76,7 @@ async function findIssues(
   root: string,
   file: string,
   parse: Parse,
-): Promise<readonly FileIssue[]> {
+): Promise<readonly AssetIssue[]> {
   const path = join(root, file);
   const stats = await stat(path).catch(() => undefined);
   // Deleted since it was listed. The next check does not list it.
@@ -75,7 +87,7 @@ async function findIssues(
   if (last?.fingerprint === fingerprint) return last.issues;
   const result = await parse(kind, { root, file });
   const issues = result.ok
-    ? result.value.map(({ place, message }): FileIssue => ({ file, field: place, message }))
+    ? result.value.map(({ place, ...issue }): AssetIssue => ({ file, field: place, ...issue }))
     : [{ file, field: '', message: result.error.text }];
   if (!isFinal(result)) return issues;
   checked.set(root, name, { fingerprint, issues });

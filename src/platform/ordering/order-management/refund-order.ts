@@ -38,7 +38,7 @@ export interface OrderRefund {
 
 interface PendingRefund {
   readonly id: string;
-  /** Whether an earlier call has written it, for another request: it has to be completed first. */
+  /** Whether another call has written it, whose request this one does not repeat: it has to be completed first. */
   readonly isEarlier: boolean;
 }
 
@@ -117,7 +117,10 @@ async function writeRefund(
   if (open)
     return ok({
       id: open.id,
-      isEarlier: !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })),
+      // Without a failure, the call that has written it is still running, or its process ended.
+      isEarlier:
+        open.failure === null ||
+        !(await isRepeatedRefund(trx, row, open.id, { selection, cancels })),
     });
   const obstacle =
     findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));

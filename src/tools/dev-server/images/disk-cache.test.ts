@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,24 @@ describe('disk cache', () => {
     expect(textOf(await createDiskCache(dir)('ab12', 'webp', make))).toBe('made');
     await cached('ab12', 'avif', make);
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['cut by half', (content: Buffer) => content.subarray(0, content.length >> 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['garbage', (content: Buffer) => Buffer.alloc(content.length, 0xa5)],
+  ])('OPER-20 creates a file again that is %s, and prints one line', async (_, damage) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const make = vi.fn(makeOf('a picture'));
+    await createDiskCache(dir)('ab12', 'webp', make);
+    const [name = ''] = readdirSync(join(dir, 'ab'));
+    const path = join(dir, 'ab', name);
+    writeFileSync(path, damage(readFileSync(path)));
+    const cached = createDiskCache(dir);
+    expect(textOf(await cached('ab12', 'webp', make))).toBe('a picture');
+    expect(textOf(await cached('ab12', 'webp', make))).toBe('a picture');
+    expect(make).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls).toEqual([[`${path} is damaged. It is deleted and created again.`]]);
   });
 
   it('does not cache an error', async () => {

@@ -1,6 +1,6 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
 import { ok } from '#shared/utils/result.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import type { ImageResult } from './source.ts';
@@ -51,7 +51,7 @@ export function createDiskCache(dir: string): DiskCache {
   let added = PRUNE_AFTER_BYTES;
 
   async function save(path: string, created: Uint8Array): Promise<void> {
-    await writeAtomically(path, created);
+    await writeCacheFile(path, created);
     added += created.length;
     if (added < PRUNE_AFTER_BYTES) return;
     added = 0;
@@ -59,7 +59,7 @@ export function createDiskCache(dir: string): DiskCache {
   }
 
   async function readOrMake(path: string, make: () => Promise<ImageResult>): Promise<ImageResult> {
-    const cached = await readFile(path).catch(() => undefined);
+    const cached = await readCacheFile(path);
     if (cached) return ok(cached);
     const created = await make();
     if (!created.ok) return created;

@@ -170,6 +170,34 @@ describe('the routes of the theme editor', () => {
     expect((await post('save', next)).status).toBe(200);
   });
 
+  test('FILE-10 a theme with too many levels, and a body that is no JSON, are an issue and no error', async () => {
+    const before = await theme();
+    const levels = 3_000_000;
+    const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    for (const body of [
+      `{"theme":${deep},"version":"${state.version}","texts":{}}`,
+      `{"theme":{"brand":${deep}},"version":"${state.version}","texts":{}}`,
+      '['.repeat(2 * levels),
+    ])
+      for (const action of ['draft', 'link', 'save']) {
+        const response = await request(`${EDITOR}/${action}`, {
+          method: 'POST',
+          headers: {
+            cookie,
+            Origin: ORIGIN,
+            'Content-Type': 'application/json',
+            [EDITOR_TOKEN_HEADER]: state.token,
+          },
+          body,
+        });
+        expect([response.status, await response.text()]).toEqual([
+          422,
+          expect.stringMatching(/^\{"issues":\[\{"field":"[^"]*","message":"expected .+/),
+        ]);
+      }
+    expect(await theme()).toBe(before);
+  });
+
   test.each([
     ['ENOSPC', 'no space left on the disk'],
     ['EROFS', 'the disk is read-only'],

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { createStoreFileKinds, createThemeSchema } from '#builder/store-folder/json-schemas.ts';
 import { listFiles } from '#builder/store-folder/list-files.ts';
 import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { parseJson } from '#builder/store-folder/parse-json.ts';
 import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { localOnly } from '#platform/http/local-only.ts';
 import { DraftTexts } from '#platform/preview/preview-token.ts';
@@ -203,12 +204,12 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
   });
 
   app.post('/save', async (c) => {
-    const parsed = v.safeParse(SaveRequest, await readJsonBody(c.req.raw));
-    if (!parsed.success) return c.json({ issues: NO_THEME }, UNPROCESSABLE);
+    const parsed = await readBody(SaveRequest, c.req.raw);
+    if (!parsed.ok) return c.json({ issues: [...parsed.error] }, UNPROCESSABLE);
     const folder = await loadFolder();
     if (!folder.ok)
       return c.json({ issues: [...folder.error] } satisfies IssuesResponse, UNPROCESSABLE);
-    const saved = await saveFiles(folder.value, parsed.output);
+    const saved = await saveFiles(folder.value, parsed.value);
     return saved.ok
       ? c.json(saved.value satisfies SaveResponse)
       : c.json(saved.error, UNPROCESSABLE);
@@ -217,14 +218,14 @@ function createEditorRoutes({ storeDir, shopUrl, createPreviewLink }: EditorOpti
 
   /** Returns the checked, complete theme of a request and its translations. A draft may have `customCSS` although there is a `custom.css`. */
   async function readDraft(request: Request): Promise<Result<Draft, readonly FieldIssue[]>> {
-    const parsed = v.safeParse(DraftRequest, await readJsonBody(request));
-    if (!parsed.success) return fail(NO_THEME);
+    const parsed = await readBody(DraftRequest, request);
+    if (!parsed.ok) return parsed;
     const folder = lastLoaded ? ok(lastLoaded) : await loadFolder();
     if (!folder.ok) return fail(folder.error);
-    const theme = await checkTheme(folder.value, parsed.output.theme);
+    const theme = await checkTheme(folder.value, parsed.value.theme);
     if (!theme.ok) return theme;
     const texts = LOCALES.flatMap((locale) => {
-      const content = parsed.output.texts[locale];
+      const content = parsed.value.texts[locale];
       return content ? [{ kind: 'theme' as const, locale, content }] : [];
     });
     const issues = texts.flatMap((file) => findTextsIssues(folder.value, theme.value, file));
@@ -267,12 +268,15 @@ function getTextsSchema(kind: TextsKind): Record<string, unknown> {
 
 const NO_THEME: readonly FieldIssue[] = [{ field: '', message: 'expected a theme' }];
 
-async function readJsonBody(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    return undefined;
-  }
+/** Reads a body like a file of a store folder: one with too many levels would overflow the stack of the checks. */
+async function readBody<S extends v.GenericSchema>(
+  schema: S,
+  request: Request,
+): Promise<Result<v.InferOutput<S>, readonly FieldIssue[]>> {
+  const { value, issues } = parseJson(await request.text());
+  if (value === undefined) return fail(issues.map(({ field, message }) => ({ field, message })));
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? ok(parsed.output) : fail(NO_THEME);
 }
 
 /** Lists one page of each kind for the page menu of the editor. */

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** The folder of a package in the path of one of its modules: the last one, for a package inside of another. */
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+/** Scripts that Astro writes into pages: the bundle that renders pages has them as texts. */
+const PAGE_SCRIPT = /\.prebuilt\.js$/;
+const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+const Manifest = v.object({
+  name: v.string(),
+  version: v.string(),
+  license: v.fallback(v.string(), 'no license named'),
+  author: v.optional(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ name: v.string() }),
+        v.transform(({ name }) => name),
+      ),
+    ]),
+  ),
+});
+
+interface Chunk {
+  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
+}
+
+/** Collects the packages whose code is in the scripts that browsers load or pages contain, workers included. */
+export function collectPackages() {
+  const folders = new Set<string>();
+  const addFrom = (
+    bundle: Readonly<Record<string, Chunk>>,
+    isInBrowser = (_id: string) => true,
+  ) => {
+    for (const { modules = {} } of Object.values(bundle))
+      for (const [id, { renderedLength }] of Object.entries(modules)) {
+        const [folder] = PACKAGE_FOLDER.exec(id.replaceAll('\\', '/')) ?? [];
+        if (folder !== undefined && renderedLength > 0 && isInBrowser(id))
+          folders.add(folder.replace(/^\0/, ''));
+      }
+  };
+  const name = 'shopkiln:bundled-packages';
+  return {
+    folders,
+    plugin: {
+      name,
+      generateBundle(
+        this: { readonly environment: { readonly name: string } },
+        _options: unknown,
+        bundle: Readonly<Record<string, Chunk>>,
+      ) {
+        if (this.environment.name === 'client') addFrom(bundle);
+        else addFrom(bundle, (id) => PAGE_SCRIPT.test(id));
+      },
+    },
+    workerPlugin: {
+      name,
+      generateBundle: (_options: unknown, bundle: Readonly<Record<string, Chunk>>) =>
+        addFrom(bundle),
+    },
+  };
+}
+
+/** Returns name, version, license and the texts of all license and notice files of a package. */
+export function readLicense(folder: string): string {
+  const json: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, author } = v.parse(Manifest, json);
+  const texts = readdirSync(folder)
+    .filter((file) => NOTICE_FILE.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  if (texts.length === 0) texts.push(`Copyright (c) ${author ?? `the authors of ${name}`}`);
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
+
+/** Returns the licenses of packages, in the order of their names. */
+export const readLicenses = (folders: Iterable<string>): string =>
+  [...folders]
+    .map(readLicense)
+    .sort()
+    .join(`\n\n${'-'.repeat(80)}\n\n`);

@@ -1,0 +1,86 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { checkDatabaseFile } from '#platform/db/check-database-file.ts';
+import { MIGRATIONS } from '#platform/db/migrations/index.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { CommandError } from '#shared/utils/command-error.ts';
+
+/** What a backup of the platform contains. Money is in minor units. */
+export interface BackupReport {
+  /** Name of the newest migration that the backup has. */
+  readonly schema: string;
+  readonly orders: number;
+  /** Payments that were successful, refunded ones included. */
+  readonly payments: number;
+  /** Sum of the paid orders by currency, which is the sum of their payments too. */
+  readonly money: Readonly<Record<string, number>>;
+}
+
+/**
+ * Proves that a backup file can be restored: reads all pages, migrates a copy of it to the schema of this version, and compares
+ * each paid order with its payment. Throws a CommandError that names what is wrong. The file is not changed.
+ */
+export async function verifyBackup(file: string): Promise<BackupReport> {
+  // Beside the file, where a disk had room for it.
+  const folder = await mkdtemp(join(dirname(file), '.verify-'));
+  try {
+    const copy = join(folder, 'copy.sqlite');
+    await copyFile(file, copy);
+    checkDatabaseFile(copy, file);
+    const schema = await readSchema(copy);
+    const db = await openDatabase(copy);
+    try {
+      return { schema, ...(await compareMoney(db, file)) };
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readSchema(copy: string): Promise<string> {
+  const db = await openDatabase(copy, { schema: 'any' });
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return (
+      rows
+        .map(({ name }) => name)
+        .filter((name) => Object.hasOwn(MIGRATIONS, name))
+        .sort()
+        .at(-1) ?? ''
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function compareMoney(db: Database, file: string): Promise<Omit<BackupReport, 'schema'>> {
+  const orders = await db
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', 'p.id', 'o.payment_id')
+    .select(['o.order_number', 'o.payment_id', 'o.total', 'o.currency'])
+    .select(['p.amount', 'p.state', 'p.currency as paid_currency'])
+    .execute();
+  const paid = orders.filter(({ payment_id }) => payment_id !== null);
+  const wrong = paid.filter(
+    ({ total, currency, amount, paid_currency, state }) =>
+      amount !== total ||
+      paid_currency !== currency ||
+      (state !== 'success' && state !== 'refunded'),
+  );
+  if (wrong.length > 0)
+    throw new CommandError(
+      `${file}: ${wrong.length} of ${paid.length} paid orders differ from their payments, such as ${wrong[0]?.order_number}`,
+    );
+  const { payments } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .where('state', 'in', ['success', 'refunded'])
+    .executeTakeFirstOrThrow();
+  const money: Record<string, number> = {};
+  for (const { currency, total } of paid) money[currency] = (money[currency] ?? 0) + total;
+  return { orders: orders.length, payments: Number(payments), money };
+}
