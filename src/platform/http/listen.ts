@@ -37,8 +37,10 @@ export async function listen(
       fetch: respond,
       serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
     }) as Server,
-    // A connection that cannot be accepted, for example without a free file. Later ones can be.
-    (error) => console.error('a connection could not be accepted:', error.message),
+    // A connection that cannot be accepted, for example without a free file. Later ones can be. Errors of the start reject.
+    (error) => {
+      if (server.listening) console.error('a connection could not be accepted:', error.message);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
