@@ -31,7 +31,7 @@ test('CODE-20 the path of a file is made with fileURLToPath, not with the pathna
   );
   expect(
     findEncodedPaths(
-      `const program = new URL('a', import.meta.resolve('b'));\nspawn(program.${member});`,
+      `const program = new URL('a', import.meta.resolve(name));\nspawn(program.${member});`,
     ),
   ).toEqual(['program.pathname']);
 });
