@@ -77,13 +77,15 @@ test('OPER-6.04 the steps of the Dockerfile give a platform that runs, without a
   const [, url = ''] = /Platform at (http:\S+)/.exec(printed) ?? [];
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect((await fetch(`${url}/v1/stores?slug=corvane`)).status).toBe(200);
-  const build = spawnSync(
-    node,
-    [program, 'build', 'corvane', '--host', 'nginx', '--publish', join(app, 'data/site')],
-    { cwd: app, env: { ...env, PLATFORM_URL: url }, encoding: 'utf8', ...other },
-  );
+  const sites = join(app, 'data/sites');
+  const build = spawnSync(node, [program, 'build', 'corvane'], {
+    cwd: app,
+    env: { ...env, PLATFORM_URL: url, PUBLISH_TO: `folder:${sites}` },
+    encoding: 'utf8',
+    ...other,
+  });
   expect(build.status, build.stderr).toBe(0);
-  expect(existsSync(join(app, 'data/site/index.html'))).toBe(true);
+  expect(existsSync(join(sites, 'corvane/current/index.html'))).toBe(true);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
