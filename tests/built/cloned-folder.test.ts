@@ -7,7 +7,7 @@ import { PLATFORM_READY, watchRole } from '../helpers/commands/start-role.ts';
 
 const PROGRAM = 'scripts/shopkiln.js';
 
-test('START-14 a store is read, compiled and built in a project whose path has spaces, %, quotes and letters outside ASCII', async () => {
+test('START-14 a store is read, compiled and built in a project whose path has spaces, % and letters outside ASCII', async () => {
   const cwd = cloneProject(ODD_NAME, { isLinked: true });
   const stores = join(cwd, 'shops of ü');
   cpSync('tests/fixtures/stores/after-dark', join(stores, 'after-dark'), { recursive: true });
@@ -26,15 +26,18 @@ test('START-14 a store is read, compiled and built in a project whose path has s
   await platform.stop();
 });
 
-test.each(['#', '?'])('START-14 a project whose path has %o is rejected in one line', (sign) => {
-  const cwd = cloneProject(`shop${sign}1`, { isLinked: true });
-  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'check'], {
-    cwd,
-    env: { ...process.env, SHOPKILN_ENV_FILE: '' },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    `The folder ${cwd} has "${sign}" in its path, which the bundler Vite does not support. Move the project to another folder.\n`,
-  );
-});
+test.each(['#', '?', "'"])(
+  'START-14 a project whose path has %o is rejected in one line',
+  (sign) => {
+    const cwd = cloneProject(`shop${sign}1`, { isLinked: true });
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'check'], {
+      cwd,
+      env: { ...process.env, SHOPKILN_ENV_FILE: '' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The folder ${cwd} has "${sign}" in its path, which Astro and its bundler Vite do not support. Move the project to another folder.\n`,
+    );
+  },
+);

@@ -25,12 +25,12 @@ export async function runCommandLine(
   }
 }
 
-/** Vite takes both characters for the end of a path. Without this, a compile fails with a file that does not exist. */
+/** Vite takes # and ? for the end of a path, and Astro writes paths between single quotes: a compile would fail with other words. */
 function requireUsablePath(root: string): void {
-  const [sign] = /[#?]/.exec(root) ?? [];
+  const [sign] = /[#?']/.exec(root) ?? [];
   if (sign !== undefined)
     throw new CommandError(
-      `The folder ${root} has "${sign}" in its path, which the bundler Vite does not support. Move the project to another folder.`,
+      `The folder ${root} has "${sign}" in its path, which Astro and its bundler Vite do not support. Move the project to another folder.`,
     );
 }
 
