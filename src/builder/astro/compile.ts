@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { AstroInlineConfig, AstroIntegration } from 'astro';
+import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro';
 import {
   BUNDLE_ENTRY,
   getClientDir,
@@ -39,7 +39,7 @@ async function compileAstro(dir: string, images: ImageAddresses): Promise<void> 
     vite: {
       cacheDir,
       envDir: false,
-      plugins: [plugin, imageAddresses(images), packages.plugin],
+      plugins: [plugin, imageAddresses(images), packages.plugin, encodePercentSigns],
       worker: { plugins: () => [packages.workerPlugin] },
     },
   };
@@ -64,6 +64,29 @@ const BUNDLED_PACKAGES = [
   'piccolore',
   'zod',
 ];
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { readonly name: string }>;
+
+interface ComponentPath {
+  resolvedPath?: string;
+}
+
+/** Astro decodes the paths of islands, which are not encoded. Without this, a project whose path has a % does not compile. */
+const encodePercentSigns: Plugin = {
+  name: 'shopkiln:encode-percent-signs',
+  enforce: 'pre',
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const {
+        hydratedComponents = [],
+        clientOnlyComponents = [],
+      }: Record<string, ComponentPath[] | undefined> = this.getModuleInfo(id)?.meta.astro ?? {};
+      for (const component of [...hydratedComponents, ...clientOnlyComponents])
+        if (component.resolvedPath)
+          component.resolvedPath = component.resolvedPath.replaceAll('%', '%25');
+    }
+  },
+};
 
 /**
  * Bundles the pages with our entry into `serverDir`. An adapter that renders pages in another runtime works the same way:

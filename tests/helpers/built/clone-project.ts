@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A space, letters outside ASCII and signs that mean something in an address. */
-export const ODD_NAME = 'my shop ü 日本 100%25 & co';
+export const ODD_NAME = 'my shop ü 日本 100% a%25b & co';
 
 /**
  * Copies the files of the project, without caches, into a temporary folder of this name, until the test ends. The packages are those of
