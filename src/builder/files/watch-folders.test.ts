@@ -21,7 +21,7 @@ vi.mock('node:fs', async (importActual) => {
   const actual = await importActual<typeof import('node:fs')>();
   return {
     ...actual,
-    watch: (...[path, options, listener]: Parameters<typeof actual.watch>) =>
+    watch: (path: string, options: WatchOptions, listener: WatchListener<string>) =>
       actual.watch(path, options, hasEvents() ? listener : () => {}),
   };
 });
