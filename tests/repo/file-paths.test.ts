@@ -16,7 +16,7 @@ function findEncodedPaths(text: string): string[] {
   ];
 }
 
-test('CODE-20 the path of a file is made with fileURLToPath, not with the pathname of its URL', () => {
+test('CODE-21 the path of a file is made with fileURLToPath, not with the pathname of its URL', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.mjs'], {
     encoding: 'utf8',
   });

@@ -94,7 +94,7 @@ test('FILE-3 a folder that was removed and created anew is watched', async () =>
   }
 });
 
-describe('FILE-10 edits of a folder whose file system reports none', () => {
+describe('FILE-12 edits of a folder whose file system reports none', () => {
   async function startWatching() {
     const dir = mkdtempSync(join(tmpdir(), 'watch-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));

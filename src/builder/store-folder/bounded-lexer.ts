@@ -7,7 +7,7 @@ export const MARKDOWN_LIMITS = {
   depth: 100,
   /** Characters of a paragraph, and those of them that can begin or end markup. */
   paragraph: 20_000,
-  marks: 2_000,
+  punctuation: 2_000,
   /** Brackets that open a link, whose time grows with the third power in a paragraph. */
   links: 200,
   linksOfPage: 2_000,
@@ -51,9 +51,14 @@ class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    const { paragraph, marks, links } = MARKDOWN_LIMITS;
+    const { paragraph, punctuation, links } = MARKDOWN_LIMITS;
     this.#require(src, src.length, paragraph, 'characters in a paragraph');
-    this.#require(src, count(src, MARK), marks, 'of the characters *_~`\\&<!@ in a paragraph');
+    this.#require(
+      src,
+      count(src, MARK),
+      punctuation,
+      'of the characters *_~`\\&<!@ in a paragraph',
+    );
     this.#require(src, count(src, /\[/g), links, '"[" in a paragraph');
     return this.#nest(src, () => super.inlineTokens(src, tokens));
   }

@@ -91,7 +91,7 @@ test('ATK-17 folders of many stores are read by at most two processes at a time'
   expect([loaded.filter(({ ok }) => ok).length, largest]).toEqual([8, 2]);
 });
 
-const { depth, paragraph, marks, links, linksOfPage, lines } = MARKDOWN_LIMITS;
+const { depth, paragraph, punctuation, links, linksOfPage, lines } = MARKDOWN_LIMITS;
 const listDefinitions = (count: number) =>
   list(count, (at) => `[a${at}]: /a`)
     .join('\n')
@@ -109,7 +109,7 @@ test.each([
     (mark) =>
       [
         mark,
-        (more: number) => mark.repeat(marks + more),
+        (more: number) => mark.repeat(punctuation + more),
         '2,000 of the characters *_~`\\&<!@ in a paragraph',
       ] as const,
   ),
@@ -117,7 +117,7 @@ test.each([
   ['definitions', (more: number) => listDefinitions(linksOfPage + more), '2,000 "[" in a page'],
   ['lines', (more: number) => '# a\n'.repeat(lines - 3 + more), '5,000 lines in a page'],
 ] as const)(
-  'ATK-20 a page with many %s has a limit, below which it is parsed quickly',
+  'ATK-25 a page with many %s has a limit, below which it is parsed quickly',
   (_, create, limit) => {
     const before = process.cpuUsage();
     expect(tryParsePage(`# T\n\n${create(0)}`)).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('ATK-20 a page that its parser does not bear is an issue of its file and line, beside those of other files', async () => {
+test('ATK-25 a page that its parser does not bear is an issue of its file and line, beside those of other files', async () => {
   const files = toFiles(createValidFiles());
   const dir = await writeStoreFolder({
     ...files,
@@ -145,7 +145,7 @@ test('ATK-20 a page that its parser does not bear is an issue of its file and li
   ]);
 });
 
-test('ATK-20 pages that take too much time together are an issue of the slowest of them', async () => {
+test('ATK-25 pages that take too much time together are an issue of the slowest of them', async () => {
   const slow = '[a]('.repeat(links);
   const pages = list(400, (at) => [
     `pages/page-${at}.md`,

@@ -8,7 +8,7 @@ vi.mock('#builder/parsing-process/create-parser.ts', () => ({
   }),
 }));
 
-test('ATK-20 an error of the check itself is an issue of its folder, so that other stores are checked', async () => {
+test('ATK-25 an error of the check itself is an issue of its folder, so that other stores are checked', async () => {
   expect(await loadStoreFolder('stores/corvane')).toMatchObject({
     issues: [
       {
