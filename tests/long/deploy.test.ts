@@ -89,7 +89,7 @@ test('OPER-6.04 the steps of the Dockerfile give a platform that runs, without a
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 300_000);
+}, 900_000);
 
 const bin = findPostgres();
 
@@ -124,5 +124,5 @@ test.skipIf(!canRunUnits || !bin)(
     expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('<h1');
     await Promise.all([platform, worker, builder].map(({ stop }) => stop()));
   },
-  300_000,
+  600_000,
 );
