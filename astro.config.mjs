@@ -1,8 +1,10 @@
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { react } from './src/builder/astro/react.ts';
 import { storefront } from './src/builder/astro/storefront.ts';
+import { getCacheDir } from './src/builder/paths.ts';
 import { readVariable } from './src/shared/environment/read-variable.ts';
 
 /** Serves the files of a store beside its pages (fonts, pictures, data) while `astro dev` runs. */
@@ -27,10 +29,13 @@ export default defineConfig({
   output: 'static',
   srcDir: './src/storefront',
   outDir: readVariable('OUT_DIR') ?? './dist/.astro',
+  // Not in `node_modules`, which may belong to another user.
+  cacheDir: join(getCacheDir(), 'astro'),
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 16 },
   trailingSlash: 'never',
   // Vite inlines no asset: the content security policy allows the inline scripts of pages by their hashes alone.
   vite: {
+    cacheDir: resolve(getCacheDir(), 'vite'),
     build: { assetsInlineLimit: 0 },
   },
   devToolbar: { enabled: false },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '#builder/astro/inline-scripts.ts';
@@ -8,7 +9,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { findPostgres } from './helpers/contract/engines/postgres.ts';
 
 const suite = readVariable('SUITE') ?? 'unit';
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INCLUDE: Readonly<Record<string, string[]>> = {
   unit: ['src/**/*.test.{ts,tsx}', 'tests/{commands,contract,repo}/**/*.test.ts'],

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync(['src/shared/i18n/fr/**/*.ts'], { cwd: root });
 
 /** French has a narrow no-break space (U+202F) before punctuation. Editors do not show it, so a normal space is a common mistake. */

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findTexts } from '../helpers/repo/hard-coded/find-texts.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files whose texts shoppers do not see, each with the reason. */
 const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {

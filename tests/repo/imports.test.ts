@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 /**
@@ -92,7 +93,7 @@ const OPEN_IN_PLATFORM = [
   'http/serve-call.ts imports access/gate.ts',
 ];
 
-const SRC = new URL('../../src', import.meta.url).pathname;
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 function* sources(dir: string): Generator<string> {
   for (const name of readdirSync(dir)) {

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const I18N = 'src/shared/i18n';
 const isLocale = (name: string) => (LOCALES as readonly string[]).includes(name);
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '#platform/db/migrations/index.ts';
 
-const FOLDER = new URL('../../src/platform/db/migrations/', import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL('../../src/platform/db/migrations/', import.meta.url));
 
 /** The SHA-256 of each migration's source. A line is added with a migration, and never changes after its release. */
 const HASHES: Readonly<Record<string, string>> = {

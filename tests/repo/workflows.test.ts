@@ -16,6 +16,7 @@ const Step = v.object({
   if: v.optional(v.string()),
   env: v.optional(v.record(v.string(), v.unknown())),
 });
+const Systems = v.object({ system: v.array(v.string()) });
 const Workflow = v.object({
   on: v.looseObject({ schedule: v.optional(v.array(v.object({ cron: v.string() }))) }),
   jobs: v.record(
@@ -23,6 +24,7 @@ const Workflow = v.object({
     v.object({
       if: v.optional(v.string()),
       environment: v.optional(v.string()),
+      strategy: v.optional(v.looseObject({ matrix: v.optional(v.unknown()) })),
       steps: v.array(Step),
     }),
   ),
@@ -59,6 +61,23 @@ test('CODE-15 a weekly job builds and tests against the newest Astro', () => {
   const build = commands.findIndex((line) => /npm run build\b/.test(line));
   const runTests = commands.findIndex((line) => /npm test\b/.test(line));
   expect([install >= 0, build > install, runTests > install]).toEqual([true, true, true]);
+});
+
+test('START-17 a job starts all shops on Windows and macOS with the two commands of the README', () => {
+  const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs));
+  const job = jobs.find(({ strategy }) => v.is(Systems, strategy?.matrix));
+  expect(job?.strategy?.matrix).toEqual({ system: ['windows-latest', 'macos-latest'] });
+  const commands = job?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  expect(commands).toEqual([
+    'npm ci',
+    'npm run check',
+    expect.stringMatching(/^npm start > start\.log/),
+  ]);
+  const [, , start = ''] = commands;
+  expect(spawnSync('bash', ['-n'], { input: start, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
 });
 
 test('ATK-10 no command of a workflow contains an expression, whose value would be shell text', () => {

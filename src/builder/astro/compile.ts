@@ -1,6 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro';
 import {
   BUNDLE_ENTRY,
   getClientDir,
@@ -13,6 +13,12 @@ import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
 /**
+ * Options of Astro's builder. It writes no types of content collections, of which there are none, to `.astro` in the project.
+ * Its declared type lacks `sync`.
+ */
+const WITHOUT_TYPES = { devOutput: false, sync: false };
+
+/**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
  * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print, `licenses.txt` the licenses of bundled packages. Only `routes/` of a store folder
  * is compiled. `dir` must be inside the project. `images` is where pages get their pictures.
@@ -22,17 +28,23 @@ async function compileAstro(dir: string, images: ImageAddresses): Promise<void> 
   await mkdir(dir, { recursive: true });
   const { plugin, warnings } = createPatchPlugin();
   const packages = collectPackages();
-  await build({
+  const cacheDir = resolve(dir, 'cache');
+  const config: AstroInlineConfig = {
     outDir: getClientDir(dir),
+    // Packages and program may belong to another user, or be on a file system that is mounted read-only.
+    cacheDir,
     logLevel: 'warn',
     integrations: [bundlePages(getServerDir(dir))],
     // Not the variables of `.env`, which code of a store could read as `import.meta.env`.
     vite: {
+      cacheDir,
       envDir: false,
-      plugins: [plugin, imageAddresses(images), packages.plugin],
+      plugins: [plugin, imageAddresses(images), packages.plugin, encodePercentSigns],
       worker: { plugins: () => [packages.workerPlugin] },
     },
-  });
+  };
+  await build(config, WITHOUT_TYPES);
+  await rm(cacheDir, { recursive: true, force: true });
   await writeFile(getLicensesFile(dir), readLicenses(packages.folders));
   await writeFile(getWarningsFile(dir), JSON.stringify(warnings));
 }
@@ -52,6 +64,29 @@ const BUNDLED_PACKAGES = [
   'piccolore',
   'zod',
 ];
+
+type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { readonly name: string }>;
+
+interface ComponentPath {
+  resolvedPath?: string;
+}
+
+/** Astro decodes the paths of islands, which are not encoded. Without this, a project whose path has a % does not compile. */
+const encodePercentSigns: Plugin = {
+  name: 'shopkiln:encode-percent-signs',
+  enforce: 'pre',
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const {
+        hydratedComponents = [],
+        clientOnlyComponents = [],
+      }: Record<string, ComponentPath[] | undefined> = this.getModuleInfo(id)?.meta.astro ?? {};
+      for (const component of [...hydratedComponents, ...clientOnlyComponents])
+        if (component.resolvedPath)
+          component.resolvedPath = component.resolvedPath.replaceAll('%', '%25');
+    }
+  },
+};
 
 /**
  * Bundles the pages with our entry into `serverDir`. An adapter that renders pages in another runtime works the same way:

@@ -1,10 +1,30 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchFolders } from './watch-folders.ts';
+
+const hasEvents = vi.hoisted(() => vi.fn(() => true));
+
+// As on a mount whose file system reports no edits.
+vi.mock('node:fs', async (importActual) => {
+  const actual = await importActual<typeof import('node:fs')>();
+  return {
+    ...actual,
+    watch: (path: string, options: WatchOptions, listener: WatchListener<string>) =>
+      actual.watch(path, options, hasEvents() ? listener : () => {}),
+  };
+});
 
 test('an edit at any depth causes one call; an edit during a call causes one more call after it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'watch-'));
@@ -72,4 +92,47 @@ test('FILE-3 a folder that was removed and created anew is watched', async () =>
     writeFileSync(join(dir, 'theme.json'), text);
     await expect.poll(() => seen).toBe(text);
   }
+});
+
+describe('FILE-12 edits of a folder whose file system reports none', () => {
+  async function startWatching() {
+    const dir = mkdtempSync(join(tmpdir(), 'watch-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    writeFileSync(join(dir, 'store.json'), 'a');
+    let calls = 0;
+    const watcher = watchFolders([dir], async () => {
+      calls++;
+    });
+    onTestFinished(() => watcher.close());
+    return { file: join(dir, 'store.json'), countCalls: () => calls };
+  }
+
+  test.each(['by itself', 'with WATCH_POLLING'])('are found %s', async (how) => {
+    const isSwitch = how === 'with WATCH_POLLING';
+    if (isSwitch) vi.stubEnv('WATCH_POLLING', '1');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    hasEvents.mockReturnValue(false);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      vi.restoreAllMocks();
+      hasEvents.mockReturnValue(true);
+    });
+    const { file, countCalls } = await startWatching();
+    await expect.poll(() => warned.mock.calls).toHaveLength(isSwitch ? 0 : 1);
+    for (const [at, text] of ['ab', 'abc'].entries()) {
+      writeFileSync(file, text);
+      await expect.poll(countCalls).toBe(at + 1);
+    }
+  });
+
+  test('need no search where the test write causes an event, which is no edit', async () => {
+    const warned = vi.spyOn(console, 'warn');
+    const { file, countCalls } = await startWatching();
+    await setTimeout(3_000);
+    expect([countCalls(), warned.mock.calls, readdirSync(dirname(file))]).toEqual([
+      0,
+      [],
+      ['store.json'],
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { isProbe, pollWithoutEvents } from './poll-tree.ts';
 import { watchTree } from './watch-tree.ts';
 
 /** An editor writes several files, or one file in several steps: events within this time are one edit. */
@@ -7,6 +8,7 @@ const DEBOUNCE_MS = 40;
 interface WatchedFolder {
   /** Watches the folders below it. */
   readonly tree: ReturnType<typeof watchTree>;
+  readonly stopPolling: () => void;
   timer?: NodeJS.Timeout | undefined;
   isEdited: boolean;
   running?: Promise<void> | undefined;
@@ -15,7 +17,7 @@ interface WatchedFolder {
 /**
  * Calls `onEdit` with a folder of `dirs` after each edit below it, also of a file that was replaced by a rename, and of a folder that was
  * removed and created anew. Calls for one folder do not overlap: edits during a call lead to one more call after it. `close`
- * stops watching and waits for running calls. A folder without edits costs one watch for each folder in it, and no thread.
+ * stops watching and waits for running calls. A folder without edits costs one watch for each folder in it, and no thread. A folder whose edits cause no events is polled.
  */
 export function watchFolders(
   dirs: readonly string[],
@@ -42,8 +44,18 @@ export function watchFolders(
   }
 
   for (const dir of dirs) {
+    let hasEvent = false;
+    const tree = watchTree(resolve(dir), (name) => {
+      hasEvent = true;
+      if (!isProbe(name)) scheduleCall(dir, folder);
+    });
     const folder: WatchedFolder = {
-      tree: watchTree(resolve(dir), () => scheduleCall(dir, folder)),
+      tree,
+      stopPolling: pollWithoutEvents(
+        dir,
+        () => hasEvent,
+        () => scheduleCall(dir, folder),
+      ),
       isEdited: false,
     };
     folders.set(dir, folder);
@@ -66,6 +78,7 @@ export function watchFolders(
       for (const parent of parents) parent.close();
       for (const folder of folders.values()) {
         folder.tree.close();
+        folder.stopPolling();
         clearTimeout(folder.timer);
         folder.isEdited = false;
       }

@@ -3,7 +3,7 @@ import type { FieldIssue } from './issue.ts';
 /** Text in brackets that is neither a link nor escaped. */
 const BRACKETS = /(?<![\\!\]])\[(\p{L}[^[\]\n]{2,})\](?![([])/gu;
 /** Where a link of the kind `[text]` leads. */
-const DEFINITION = /^ {0,3}\[([^\]]+)\]:/gm;
+const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:/gm;
 const CODE = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 
 /** Finds the places of a page that its template left to the seller, such as `[your address]`. */

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { startParsingProcess } from '#builder/parsing-process/parsing-process.ts';
+import { MARKDOWN_LIMITS } from './bounded-lexer.ts';
 import { findEditedListing } from './edited-listing.ts';
+import { findPlaceholders } from './find-placeholders.ts';
 import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
+import { tryParsePage } from './parse-page.ts';
 
 const list = <T>(length: number, create: (at: number) => T) =>
   Array.from({ length }, (_, at) => create(at));
@@ -86,4 +89,82 @@ test('ATK-17 folders of many stores are read by at most two processes at a time'
   const loaded = await Promise.all(dirs.map((dir) => loadStoreFolder(dir)));
   clearInterval(timer);
   expect([loaded.filter(({ ok }) => ok).length, largest]).toEqual([8, 2]);
+});
+
+const { depth, paragraph, punctuation, links, linksOfPage, lines } = MARKDOWN_LIMITS;
+const listDefinitions = (count: number) =>
+  list(count, (at) => `[a${at}]: /a`)
+    .join('\n')
+    .trim();
+
+test.each([
+  ['quotes', (more: number) => `${'>'.repeat(depth - 1 + more)}a`, '100 parts inside each other'],
+  [
+    'list items',
+    (more: number) => `${'- '.repeat(depth - 1 + more)}a`,
+    '100 parts inside each other',
+  ],
+  ['words', (more: number) => 'a'.repeat(paragraph + more), '20,000 characters in a paragraph'],
+  ...['&', '`a', '*a', '<a ', '\\', '!', '@a', '~a'].map(
+    (mark) =>
+      [
+        mark,
+        (more: number) => mark.repeat(punctuation + more),
+        '2,000 of the characters *_~`\\&<!@ in a paragraph',
+      ] as const,
+  ),
+  ['links', (more: number) => '[a]('.repeat(links + more), '200 "[" in a paragraph'],
+  ['definitions', (more: number) => listDefinitions(linksOfPage + more), '2,000 "[" in a page'],
+  ['lines', (more: number) => '# a\n'.repeat(lines - 3 + more), '5,000 lines in a page'],
+] as const)(
+  'ATK-25 a page with many %s has a limit, below which it is parsed quickly',
+  (_, create, limit) => {
+    const before = process.cpuUsage();
+    expect(tryParsePage(`# T\n\n${create(0)}`)).toMatchObject({ ok: true });
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+    expect(tryParsePage(`# T\n\n${create(1)}`)).toEqual({
+      ok: false,
+      error: {
+        field: expect.stringMatching(/^line [13]$/),
+        message: `expected at most ${limit}, which take the parser too long`,
+      },
+    });
+  },
+);
+
+test('ATK-25 a page that its parser does not bear is an issue of its file and line, beside those of other files', async () => {
+  const files = toFiles(createValidFiles());
+  const dir = await writeStoreFolder({
+    ...files,
+    'pages/faq.md': `# T\n\nText\n\n${'>'.repeat(2_000)}\n`,
+    'pages/more.md': 'No title',
+  });
+  expect(await findIssues(dir)).toEqual([
+    'pages/faq.md  line 5: expected at most 100 parts inside each other, which take the parser too long',
+    expect.stringMatching(/^pages\/more.md: expected a title/),
+  ]);
+});
+
+test('ATK-25 pages that take too much time together are an issue of the slowest of them', async () => {
+  const slow = '[a]('.repeat(links);
+  const pages = list(400, (at) => [
+    `pages/page-${at}.md`,
+    `# T\n\n${list(9, () => slow).join('\n\n')}\n`,
+  ]);
+  const dir = await writeStoreFolder({
+    ...toFiles(createValidFiles()),
+    ...Object.fromEntries(pages),
+  });
+  expect(await findIssues(dir)).toEqual([
+    expect.stringMatching(
+      /^pages\/page-\d+\.md: expected pages that are parsed within 5 s of CPU time together; this one takes the most$/,
+    ),
+  ]);
+});
+
+test('a placeholder is searched in linear time', () => {
+  const text = '[a\n'.repeat(60_000);
+  const started = performance.now();
+  findPlaceholders(text);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -72,7 +72,9 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     drawings: getDrawingFacts(root),
   });
   if (!read.ok) {
-    if (read.error.reason === 'invalid') throw new Error(`${root}: ${read.error.text}`);
+    // An error of the program, too, is an issue of this folder: it must not stop the other stores.
+    if (read.error.reason === 'invalid')
+      return failWith(displayPath(root), `cannot be checked: ${read.error.text}`);
     return failWith(nameOf(await findLargestFile(root)), read.error.text);
   }
   setDrawingFacts(root, read.value.drawings);

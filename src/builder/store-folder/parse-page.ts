@@ -1,5 +1,8 @@
-import { lexer, parser, type Token, walkTokens } from 'marked';
+import { parser, type Token, walkTokens } from 'marked';
 import type { PageTexts } from '#shared/contract/pages.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { MarkdownLimitError, parseMarkdown } from './bounded-lexer.ts';
+import type { FieldIssue } from './issue.ts';
 
 interface ParsedPage {
   /** Undefined when the text does not begin with a title. */
@@ -13,10 +16,10 @@ const MAX_DESCRIPTION = 158;
 
 /**
  * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the description.
- * The HTML is not sanitized: a pull does that, for every platform.
+ * The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for what takes too long.
  */
 export function parsePage(text: string): ParsedPage {
-  const [first, ...others] = lexer(text).filter(({ type }) => type !== 'space');
+  const [first, ...others] = parseMarkdown(text).filter(({ type }) => type !== 'space');
   const title = first?.type === 'heading' && first.depth === 1 ? toPlainText(first) : '';
   const paragraph = others.find(({ type }) => type === 'paragraph');
   const description = paragraph && shorten(toPlainText(paragraph));
@@ -32,6 +35,18 @@ export function parsePage(text: string): ParsedPage {
     links,
     pictures,
   };
+}
+
+/** Parses a page. What its parser does not bear is an issue. */
+export function tryParsePage(text: string): Result<ParsedPage, FieldIssue> {
+  try {
+    return ok(parsePage(text));
+  } catch (error) {
+    if (error instanceof MarkdownLimitError)
+      return fail({ field: `line ${error.line}`, message: error.message });
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail({ field: '', message: `expected a page that can be parsed: ${reason}` });
+  }
 }
 
 /** Returns the text of a token and of all tokens in it, without HTML. */

@@ -35,6 +35,9 @@ interface ReadPages {
 /** Largest page in bytes, and most files. */
 const MAX_BYTES = 200_000;
 const MAX_FILES = 1_000;
+/** CPU time of all pages, in milliseconds. The parsing process has 10 s for all text files of a folder. */
+const MAX_CPU_MS = 5_000;
+const TOO_SLOW = `expected pages that are parsed within ${MAX_CPU_MS / 1_000} s of CPU time together; this one takes the most`;
 const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 
 const EXPECTED_NAME =
@@ -54,6 +57,8 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     readonly locale: string;
     readonly texts: PageTexts;
   }[] = [];
+  let cpuMs = 0;
+  let slowest = { ms: 0, path: 'pages' };
   for (const name of files.slice(0, MAX_FILES)) {
     if (/^readme\b/i.test(name)) continue;
     const path = `pages/${name}`;
@@ -68,13 +73,27 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     const { text, issues: textIssues } = await readText(root, path, MAX_BYTES);
     issues.push(...textIssues);
     if (text === undefined) continue;
+    // Few stores have pages, and every check of a folder loads this module.
+    const { tryParsePage } = await import('./parse-page.ts');
+    const before = process.cpuUsage();
+    const parsed = tryParsePage(text);
+    const { user, system } = process.cpuUsage(before);
+    const ms = (user + system) / 1_000;
+    cpuMs += ms;
+    if (ms > slowest.ms) slowest = { ms, path };
+    if (!parsed.ok) {
+      issues.push({ file: displayPath(join(root, path)), ...parsed.error });
+      continue;
+    }
+    if (cpuMs > MAX_CPU_MS) {
+      issues.push({ file: displayPath(join(root, slowest.path)), field: '', message: TOO_SLOW });
+      break;
+    }
     sources.set(path, text);
     warnings.push(
       ...findPlaceholders(text).map((issue) => ({ file: displayPath(join(root, path)), ...issue })),
     );
-    // Few stores have pages, and every check of a folder loads this module.
-    const { parsePage } = await import('./parse-page.ts');
-    const { texts, links: hrefs, pictures } = parsePage(text);
+    const { texts, links: hrefs, pictures } = parsed.value;
     links.push({ file: path, hrefs });
     for (const picture of pictures) {
       const pictureIssue = describeAssetIssue(picture, context.assets);

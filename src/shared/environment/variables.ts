@@ -312,6 +312,11 @@ export const Variables = v.object({
     example: '/var/lib/shopkiln',
     default: 'the current folder',
   }),
+  WATCH_POLLING: variable(
+    matching(/^1$/, '1'),
+    'compares the files of watched store folders each second, for drives that report no edits',
+    { group: 'builder', example: '1', default: 'only where a test shows that no edit is reported' },
+  ),
   PUBLISH_TO: variable(publishTarget, 'where each build is published as a release', {
     group: 'builder',
     example: 'folder:/srv/sites',

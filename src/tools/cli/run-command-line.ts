@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { CommanderError } from 'commander';
-import { reportCommandError } from '#shared/utils/command-error.ts';
+import { CommandError, reportCommandError } from '#shared/utils/command-error.ts';
 import { createProgram } from './create-program.ts';
 
 /** Milliseconds between two checks of the parent process. */
@@ -14,6 +15,7 @@ export async function runCommandLine(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   try {
+    requireUsablePath(resolve(import.meta.dirname, '../../..'));
     if (env.npm_command !== undefined) stopWithParent();
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -21,6 +23,15 @@ export async function runCommandLine(
     // Servers and watchers that started before the failure would keep the process alive.
     if (!(error instanceof CommanderError)) process.exit();
   }
+}
+
+/** Vite takes # and ? for the end of a path, and Astro writes paths between single quotes: a compile would fail with other words. */
+function requireUsablePath(root: string): void {
+  const [sign] = /[#?']/.exec(root) ?? [];
+  if (sign !== undefined)
+    throw new CommandError(
+      `The folder ${root} has "${sign}" in its path, which Astro and its bundler Vite do not support. Move the project to another folder.`,
+    );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readJsonFile } from '#builder/files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '#builder/files/walk-files.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -18,8 +19,8 @@ export const READING_CODE = [
   'platform/pricing',
   'shared',
 ];
-const SRC = new URL('../../', import.meta.url).pathname;
-const LOCK_FILE = new URL('../../../package-lock.json', import.meta.url).pathname;
+const SRC = fileURLToPath(new URL('../../', import.meta.url));
+const LOCK_FILE = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 let version: string | undefined;
 

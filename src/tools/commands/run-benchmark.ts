@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { UsageError } from '#shared/utils/command-error.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 
@@ -11,6 +12,6 @@ export async function runBenchmark(name: string): Promise<void> {
   const file = new URL(`../../../tests/bench/${benchmark}.ts`, import.meta.url);
   const exported: Readonly<Record<string, unknown>> = await import(file.href);
   const run = exported[`bench${benchmark.charAt(0).toUpperCase()}${benchmark.slice(1)}`];
-  if (typeof run !== 'function') throw new Error(`${file.pathname}: expected a benchmark`);
+  if (typeof run !== 'function') throw new Error(`${fileURLToPath(file)}: expected a benchmark`);
   await run();
 }

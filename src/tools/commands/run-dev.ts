@@ -2,6 +2,7 @@ import '#builder/production.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { buildStore } from '#builder/build-store.ts';
 import { watchFolders } from '#builder/files/watch-folders.ts';
 import { getStoreDir } from '#builder/paths.ts';
@@ -145,9 +146,11 @@ async function pullStore(
 }
 
 function startAstro(slug: string, port: number): ChildProcess {
-  const program = new URL('bin/astro.mjs', import.meta.resolve('astro/package.json'));
+  const program = fileURLToPath(
+    new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')),
+  );
   return listenForErrors(
-    spawn(process.execPath, [program.pathname, 'dev', '--ignore-lock', '--port', String(port)], {
+    spawn(process.execPath, [program, 'dev', '--ignore-lock', '--port', String(port)], {
       stdio: 'inherit',
       env: { ...process.env, STORE: slug, NODE_ENV: '', ASTRO_TELEMETRY_DISABLED: '1' },
     }),

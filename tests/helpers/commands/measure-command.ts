@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 export interface CommandCost {
   readonly seconds: number;
@@ -15,7 +16,7 @@ export interface CommandCost {
 }
 
 const SAMPLE_MS = 50;
-const PROGRAM = new URL('../../../scripts/shopkiln.js', import.meta.url).pathname;
+const PROGRAM = fileURLToPath(new URL('../../../scripts/shopkiln.js', import.meta.url));
 
 /**
  * Runs a command of Shopkiln until it ends, or until it prints `readyText` and is stopped. Measures time and memory of it and of the

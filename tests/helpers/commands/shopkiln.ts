@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface CommandResult {
   readonly code: number;
@@ -19,7 +20,10 @@ export function shopkiln(
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   const { node = process.execPath, cwd = '.', env } = options;
-  const program = [new URL('../../../scripts/shopkiln.js', import.meta.url).pathname, ...args];
+  const program = [
+    fileURLToPath(new URL('../../../scripts/shopkiln.js', import.meta.url)),
+    ...args,
+  ];
   return new Promise((resolve) => {
     const childEnv = { ...process.env, SHOPKILN_ENV_FILE: '', ...env };
     execFile(node, program, { cwd, env: childEnv, encoding: 'utf8' }, (error, stdout, stderr) =>

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
 /** What a platform prints when it is ready, with its address. */
@@ -25,6 +25,14 @@ export async function startRole(
     env: { ...process.env, SHOPKILN_ENV_FILE: '', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  return watchRole(child, ready);
+}
+
+/** Collects what a process writes, and waits until it has printed `ready`. */
+export async function watchRole(
+  child: ChildProcessWithoutNullStreams,
+  ready: RegExp,
+): Promise<RunningRole> {
   let [printed, logged] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk;

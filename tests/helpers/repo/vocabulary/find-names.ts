@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-export const ROOT = new URL('../../../..', import.meta.url).pathname;
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Returns the paths of all files that git tracks or that are new, relative to the repository. */
 export const listFiles = (): string[] =>
