@@ -5,6 +5,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type WatchListener,
+  type WatchOptionsWithStringEncoding,
   writeFileSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -21,8 +23,11 @@ vi.mock('node:fs', async (importActual) => {
   const actual = await importActual<typeof import('node:fs')>();
   return {
     ...actual,
-    watch: (path: string, options: WatchOptions, listener: WatchListener<string>) =>
-      actual.watch(path, options, hasEvents() ? listener : () => {}),
+    watch: (
+      path: string,
+      options: WatchOptionsWithStringEncoding,
+      listener: WatchListener<string>,
+    ) => actual.watch(path, options, hasEvents() ? listener : () => {}),
   };
 });
 
