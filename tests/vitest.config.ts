@@ -22,8 +22,9 @@ const PGLITE = 'tests/contract/pglite.test.ts';
 const isPgliteSkipped =
   suite === 'unit' && readVariable('LONG') !== '1' && findPostgres() !== undefined;
 
-/** A file that changes modules or globals for its tests would change them for the next file of its process. */
-const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
+/** Files that change modules or globals would change them for the next file of their process; some count what it has open. */
+const CHANGES_MODULES =
+  /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|getActiveResourcesInfo\(/;
 
 /** They have a process of their own. All others share processes, which load each module once: that is a third of the time. */
 const isolated = globSync(INCLUDE[suite] ?? [], { cwd: root }).filter((file) =>

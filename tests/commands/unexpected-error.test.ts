@@ -21,16 +21,20 @@ test.each(Object.entries(FAILURES))(
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const port = await findFreePort();
     const code = encodeURIComponent(`process.on('SIGUSR2', () => { ${failure} })`);
-    const child = spawn(process.execPath, ['bin/shopkiln.js', 'platform', '--port', String(port)], {
-      env: {
-        ...process.env,
-        SHOPKILN_ENV_FILE: '',
-        LOG_FORMAT: 'json',
-        PLATFORM_DB: join(folder, 'platform.sqlite'),
-        STORES_DIR: 'tests/fixtures/stores/back-room/..',
-        NODE_OPTIONS: `--import=data:text/javascript,${code}`,
+    const child = spawn(
+      process.execPath,
+      ['scripts/shopkiln.js', 'platform', '--port', String(port)],
+      {
+        env: {
+          ...process.env,
+          SHOPKILN_ENV_FILE: '',
+          LOG_FORMAT: 'json',
+          PLATFORM_DB: join(folder, 'platform.sqlite'),
+          STORES_DIR: 'tests/fixtures/stores/back-room/..',
+          NODE_OPTIONS: `--import=data:text/javascript,${code}`,
+        },
       },
-    });
+    );
     onTestFinished(() => void child.kill('SIGKILL'));
     let [printed, logged] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {

@@ -78,10 +78,12 @@ test('L10N-4.03 a listing in a language has its translated texts, marked, and th
 test('L10N-4.04 L10N-5 mails and receipts name product types, sizes and the country of the address in the language of the order', async () => {
   const buyer = createBuyer(platform);
   const sku = await platform.skuOf('camp-mug');
-  const { id } = await buyer.ready([[sku, 1]], { locale: 'de' });
-  await buyer.update(id, { promoCode: 'ALL' });
-  expect((await buyer.submit(id)).status).toBe(200);
-  const { body } = await platform.request('GET', `/v1/orders?cartId=${id}&storeSlug=fixture`);
+  const checkout = await buyer.ready([[sku, 1]], { locale: 'de' });
+  expect((await buyer.submit(checkout.id, await buyer.begin(checkout))).status).toBe(200);
+  const { body } = await platform.request(
+    'GET',
+    `/v1/orders?cartId=${checkout.id}&storeSlug=fixture`,
+  );
   expect(v.parse(Order, body).items).toMatchObject([
     { title: 'Lagertasse', colorName: 'Sandfarben', locale: 'de' },
   ]);

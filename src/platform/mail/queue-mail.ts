@@ -23,7 +23,7 @@ export const ERASED_EMAIL = 'erased@example.invalid';
 export const MERGE_MS = 55 * 60_000;
 /** A mail is merged into the next one if the current one leaves within this time: transactions take less. */
 const MARGIN_MS = 60_000;
-/** Most mails that are merged into one. */
+/** Maximum number of mails that are merged into one. */
 export const MERGED_MAX = 100;
 
 /**

@@ -93,7 +93,7 @@ export function orderingLimitsSuite(engine: Engine): void {
       await Promise.all([leaveUnpaid(ANN), leaveUnpaid(BOB)]);
       const locks = fixture.platform.db.selectFrom('locks').select('name');
       const rows = await locks.where('name', 'like', 'unpaid charges of %').execute();
-      expect(new Set(rows.map(({ name }) => name)).size).toBe(2);
+      expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThan(1);
       expect(rows.map(({ name }) => name).join()).not.toContain('[object');
     });
 

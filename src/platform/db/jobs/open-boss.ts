@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
@@ -19,7 +20,12 @@ export async function createBoss(
   const { PgBoss } = await import('pg-boss');
   const { TCP_PROBES } = await import('../postgres-connections.ts');
   // pg-boss passes these on to its pool, and listens to the connections that it takes from it.
-  const connections = { ...TCP_PROBES, idle_in_transaction_session_timeout: IDLE_MS };
+  const connections = {
+    ...TCP_PROBES,
+    // Not an option of the connection's start, which a pooler rejects.
+    onConnect: (client: ClientBase) =>
+      client.query(`set idle_in_transaction_session_timeout = ${IDLE_MS}`),
+  };
   const defaults = { migrate: false, supervise: false, schedule: false, registerInstance: false };
   return listenForErrors(new PgBoss({ ...connections, ...defaults, ...options }), onError);
 }
