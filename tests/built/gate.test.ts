@@ -143,9 +143,9 @@ describe('GATE-1 a crawl without the code', () => {
         else expect(response.headers.get('cache-control')).toBe('private, no-store');
       }
     }
-    // Only the files that the login page needs.
+    // Only the files that the login page needs, and the licenses of its scripts.
     const isOfLogin =
-      /^\/(?:(?:fr\/)?login\??|robots\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
+      /^\/(?:(?:fr\/)?login\??|robots\.txt|licenses\.txt|favicon\.svg|assets\/(?:logo|favicon)\.svg|_astro\/[\w.-]+\.(?:css|js)|_shop\/(?:theme|custom|icon-\d+|cormorant|newsreader)[\w.-]+)$/;
     expect([...open].filter((address) => !isOfLogin.test(address))).toEqual([]);
     expect([...open]).toEqual(
       expect.arrayContaining(['/login', '/robots.txt', '/assets/logo.svg']),

@@ -136,7 +136,7 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
     expect([...(await findTexts(site()))]).toEqual([]);
   });
 
-  test('are pages and the files that these load: no data, no search index, no sitemap, only the logo and the icon as assets', async () => {
+  test('are pages and the files that these load, and licenses: no data, no search index, no sitemap, only the logo and the icon as assets', async () => {
     const files = [...(await readFiles(site())).keys()].map((file) => file.slice(site().length));
     const others = files.filter(
       (file) => !/^\/(?:_astro\/.*|_shop\/.*\.(?:woff2|css|png)|.*\.html)$/.test(file),
@@ -150,6 +150,7 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
       '/data/preview.json',
       '/favicon.ico',
       '/favicon.svg',
+      '/licenses.txt',
       '/mail-logo.png',
       '/robots.txt',
     ]);
