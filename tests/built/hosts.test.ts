@@ -317,5 +317,5 @@ test('HOST-2 a build with an edge gate for a host without functions names the fi
 
 test('an unknown host is rejected with the known ones', async () => {
   const { code, output } = await run('build', ['moth-kiosk', '--host', 'ftp']);
-  expect([code, output]).toEqual([2, expect.stringContaining('--host: expected one of netlify, ')]);
+  expect([code, output]).toEqual([2, expect.stringContaining('Allowed choices are netlify, ')]);
 });

@@ -86,6 +86,12 @@ const encodePercentSigns: Plugin = {
           component.resolvedPath = component.resolvedPath.replaceAll('%', '%25');
     }
   },
+  renderChunk(code) {
+    const encoded = code.replaceAll(/"client:component-path": "[^"]*"/g, (path) =>
+      path.replaceAll('%', '%25'),
+    );
+    return encoded === code ? undefined : { code: encoded, map: null };
+  },
 };
 
 /**
