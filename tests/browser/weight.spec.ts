@@ -154,7 +154,8 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test.describe(`${width} px`, () => {
+  // What moves on a narrow screen moves most.
+  test.describe(`${width} px`, { tag: width === 390 ? [] : '@long' }, () => {
     test.use({ viewport: { width, height } });
 
     /** Waits until the checkout and all that it loads are shown, and measures. */

@@ -255,7 +255,7 @@ test('SCALE-2.05 each migration only adds: tables, and columns that may be left 
 
 test('SCALE-2.06 a worker calls the build hook of a store that was added after its start', async () => {
   const dbPath = join(folder, 'hooks.sqlite');
-  const db = await openDatabase(dbPath);
+  await (await openDatabase(dbPath)).destroy();
   let calls = 0;
   const host = createServer((_, response) => {
     calls++;
@@ -263,20 +263,14 @@ test('SCALE-2.06 a worker calls the build hook of a store that was added after i
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const env = {
-    BUILD_HOOK_FIXTURE: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`,
+    BUILD_HOOK_HARBOR_LANE: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`,
   };
   const worker = await startWorker({ dbPath, host: '127.0.0.1', env, createSandbox });
-  // Both connections are in this process: while this one waits for the lock, the worker cannot give it up.
-  await expect
-    .poll(() =>
-      seedStore(db, createSellableStore()).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const seeded = await shopkiln(['platform', 'seed'], {
+    env: { PLATFORM_DB: dbPath, STORES_DIR: 'tests/fixtures/0.2.0/stores' },
+  });
+  expect(seeded.code, seeded.stderr).toBe(0);
   await expect.poll(() => calls).toBe(1);
   await worker.close();
   host.close();
-  await db.destroy();
 });
