@@ -151,7 +151,7 @@ describe('ATK-23 [4 parts] what strangers may write', () => {
     expect(used - WRITE_LIMITS.views.storeBytes).toBeLessThan(1_000);
   });
 
-  test('ATK-23.4 the seller gets a day’s first messages one by one, and all others within an hour in one mail that no reply answers', async () => {
+  test('ATK-23.4 the seller gets a day’s first messages one by one, and all others within an hour in one mail, which has no address for replies', async () => {
     const { mailbox } = MAIL_RULES.contact.perDay;
     for (let n = 0; n < mailbox + 10; n++) expect((await contact(n)).status).toBe(200);
     const later = Date.now() + 3_600_000;

@@ -12,7 +12,7 @@ export interface PoolSettings {
   readonly lockMs: number;
   /**
    * How long a transaction may wait for this process between two statements; 0 for no limit. A process that is stopped, or whose
-   * machine is gone, holds its locks for as long. More than a busy process pauses in a transaction.
+   * machine has failed, holds its locks for that time. It must be longer than the pauses of a busy process.
    */
   readonly idleMs: number;
   /**

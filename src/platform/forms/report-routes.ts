@@ -61,7 +61,7 @@ export function serveListingReports(app: Hono, db: Database): void {
         ),
         400,
       );
-    // A listing that several stores have counts for all of them together.
+    // Reports about a listing that several stores have share one limit.
     const storeId = subject.storeId ?? '';
     if (
       !(await consumeRateLimit(db, REPORTS, getClientId(c))) ||

@@ -13,8 +13,8 @@ export interface WriteLimit extends RateLimit {
   readonly stored: string;
   readonly retained: string;
   /**
-   * Bytes a day that all clients together may write for one store. Carts, checkouts and orders have no such limit: no shopper is
-   * rejected because of others.
+   * Bytes that all clients together may write for one store in a day. Carts, checkouts and orders have no such limit, so that no
+   * shopper is rejected because of others.
    */
   readonly storeBytes?: number;
 }
@@ -116,7 +116,7 @@ export const WRITE_LIMITS = {
   },
 } as const satisfies Record<string, WriteLimit>;
 
-/** Counts what is to be stored for a store, and returns whether it is within the bytes of the day. `content` is stored as JSON. */
+/** Counts the bytes of `content` as JSON, which a store is about to get, and returns whether they are within its bytes of the day. */
 export function consumeStoreBytes(
   db: Database,
   limit: WriteLimit & { readonly storeBytes: number },
@@ -135,7 +135,7 @@ export async function enforceStoreBytes(
     throw tooManyRequests(getRetryAfter(getDayLimit(limit)));
 }
 
-/** Returns the limit of bytes of a day, as one of `consumeRateLimit`. */
+/** Returns the limit of bytes of a day for `consumeRateLimit`. */
 export const getDayLimit = ({
   scope,
   storeBytes,

@@ -11,7 +11,7 @@ export interface Title {
   readonly inner: readonly string[];
 }
 
-/** Texts of the form of an ID, such as `CART-7` or `ERR-1.07`, and a space. */
+/** A text that begins with an ID, such as `CART-7` or `ERR-1.07`, and a space. */
 const STARTS_WITH_ID = /^[A-Z][A-Z\d]*-\d+(?:\.\S+)? /;
 const MAY_HAVE_ID = /['"`][A-Z][A-Z\d]*-\d+/;
 const NOT_TITLED = ['step', 'setTimeout', 'use', 'info'];

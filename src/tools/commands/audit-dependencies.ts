@@ -30,7 +30,7 @@ export function auditDependencies({ strict = false }: { readonly strict?: boolea
   const { high, critical } = report.output.metadata.vulnerabilities;
   if (high + critical > 0)
     throw new CommandError(
-      `${critical} critical and ${high} high advisories in production dependencies: npm audit --omit=dev`,
+      `${critical} critical and ${high} high advisories in production dependencies. Run npm audit --omit=dev to see them.`,
     );
   console.log('No advisory of high severity in production dependencies.');
 }

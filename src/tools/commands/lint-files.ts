@@ -34,7 +34,7 @@ export async function lintFiles(
   const biome = [
     'check',
     fix ? '--write' : '--error-on-warnings',
-    // Files of a kind that Biome does not know.
+    // Biome knows no `.astro` or Markdown files, which may be all that are named.
     ...(isAll ? ['.'] : ['--no-errors-on-unmatched', ...files]),
   ];
   const prettier = ['--log-level', 'warn', fix ? '--write' : '--check', ...pages];

@@ -93,11 +93,7 @@ export function formatSizes(
     '| folder | lines | change | characters | change |',
     '|---|---|---|---|---|',
     ...names.map((name) =>
-      row(
-        name,
-        now[name] ?? EMPTY,
-        before[name] ?? (hasBaseline ? EMPTY : undefined),
-      ),
+      row(name, now[name] ?? EMPTY, before[name] ?? (hasBaseline ? EMPTY : undefined)),
     ),
     ...totals.map(([name, belongs]) =>
       row(name, sum(now, belongs), hasBaseline ? sum(before, belongs) : undefined),

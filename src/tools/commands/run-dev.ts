@@ -39,7 +39,10 @@ export async function runDev(
   { port, platformPort }: DevOptions,
 ): Promise<void> {
   const slug = name ?? readVariable('STORE') ?? (await listStoreFolders())[0];
-  if (slug === undefined) throw new CommandError('There is no store folder in stores/.');
+  if (slug === undefined)
+    throw new CommandError(
+      'There is no store folder in stores/. Create one: npx shopkiln new-store <slug>',
+    );
   await requireStoreNames([slug]);
   await listenOnPort(port, `npm run dev -- --port ${port + 1}`, () => requireFreePort(port));
   const folder = await requireValidFolder(slug);
@@ -51,7 +54,7 @@ export async function runDev(
   let astro: ChildProcess | undefined;
   let watcher: ReturnType<typeof watchFolders> | undefined;
   let stopping: Promise<void> | undefined;
-  // Ctrl-C ends Astro, too, so that both ways to stop are taken.
+  // Ctrl-C also ends Astro, whose exit calls this again.
   const stop = () => {
     stopping ??= (async () => {
       astro?.kill();
