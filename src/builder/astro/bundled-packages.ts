@@ -28,8 +28,8 @@ interface Chunk {
 }
 
 /**
- * Returns plugins that collect the packages whose code is in scripts that browsers load, in workers, or in pages. `folders` has
- * the folders of these packages after the build.
+ * Returns plugins that collect the packages whose code is in scripts that browsers load, in workers, or in pages.
+ * `folders` has the folders of these packages after the build.
  */
 export function createPackageCollector() {
   const folders = new Set<string>();

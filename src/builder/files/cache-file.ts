@@ -11,8 +11,8 @@ const getPath = (path: string) => `${path}.${LAYOUT}`;
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest();
 
 /**
- * Returns the content that {@link writeCacheFile} has written for this path. Returns undefined when there is none, and deletes a
- * damaged file.
+ * Returns the content that {@link writeCacheFile} has written for this path. Returns undefined when there is none, and
+ * deletes a damaged file.
  */
 export async function readCacheFile(path: string): Promise<Buffer | undefined> {
   const file = await readFile(getPath(path)).catch(() => undefined);

@@ -17,8 +17,8 @@ let opened:
   | undefined;
 
 /**
- * Returns the current snapshot. For `astro dev` and a plain `astro build` it is the file SNAPSHOT or the snapshot of STORE, and is
- * opened again after a pull.
+ * Returns the current snapshot. For `astro dev` and a plain `astro build` it is the file SNAPSHOT or the snapshot of
+ * STORE, and is opened again after a pull.
  */
 export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;

@@ -2,8 +2,8 @@ import { Lexer, type Token, type TokensList } from 'marked';
 import { findTextPosition } from './text-position.ts';
 
 /**
- * Maximum numbers in a page. Marked calls itself for each part inside another, and its time grows with the square of the size of a
- * paragraph.
+ * Maximum numbers in a page. Marked calls itself for each part inside another, and its time grows with the square of
+ * the size of a paragraph.
  */
 export const MARKDOWN_LIMITS = {
   /** Quotes, list items and emphasis inside each other. */

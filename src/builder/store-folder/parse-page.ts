@@ -15,8 +15,9 @@ interface ParsedPage {
 const MAX_DESCRIPTION = 158;
 
 /**
- * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the description.
- * The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for a page above a limit.
+ * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the
+ * description. The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for a
+ * page above a limit.
  */
 export function parsePage(text: string): ParsedPage {
   const [first, ...others] = parseMarkdown(text).filter(({ type }) => type !== 'space');

@@ -25,8 +25,8 @@ export function requireIntactPages(path: string): void {
 }
 
 /**
- * Checks that the file at `path` is a complete SQLite database of a platform from version 0.2 to this one. Throws a CommandError
- * otherwise, which calls the file `name`.
+ * Checks that the file at `path` is a complete SQLite database of a platform from version 0.2 to this one. Throws a
+ * CommandError otherwise, which calls the file `name`.
  */
 export function checkDatabaseFile(path: string, name = path): void {
   const database = openSqlite(path, { busyMs: BUSY_MS });

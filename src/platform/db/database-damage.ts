@@ -1,6 +1,9 @@
 import type { Database } from './tables.ts';
 
-/** Functions that return the damage of a database. The keys are Kysely's adapters, which a database shares with its transactions. */
+/**
+ * Functions that return the damage of a database. The keys are Kysely's adapters, which a database shares with its
+ * transactions.
+ */
 const READERS = new WeakMap<object, () => string | undefined>();
 
 export function setDamageReader(db: Database, read: () => string | undefined): void {

@@ -19,8 +19,9 @@ interface OrderCount {
 }
 
 /**
- * Compares the number of orders in a SQLite file with the last saved number, and saves the number from now on. Orders are never
- * deleted, so a smaller number means an incomplete copy or another file. Does nothing for PostgreSQL and for databases in memory.
+ * Compares the number of orders in a SQLite file with the last saved number, and saves the number from now on. Orders
+ * are never deleted, so a smaller number means an incomplete copy or another file. Does nothing for PostgreSQL and for
+ * databases in memory.
  */
 export async function watchOrderCount(db: Database, location: string): Promise<OrderCount> {
   if (isPostgresUrl(location) || location === ':memory:')

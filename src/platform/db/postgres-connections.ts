@@ -6,8 +6,8 @@ import { isConnectionLost } from './storage-error.ts';
 export const TCP_PROBES = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * A connection whose loss only rejects its queries. The pool listens for the errors of idle connections only, so the loss of a
- * connection between two statements of a transaction would end the process.
+ * A connection whose loss only rejects its queries. The pool listens for the errors of idle connections only, so the
+ * loss of a connection between two statements of a transaction would end the process.
  */
 class PostgresClient extends pg.Client {
   constructor(config?: ClientConfig) {

@@ -173,7 +173,10 @@ const createLimits = ({ statementMs, lockMs, idleMs }: PoolSettings, local = '')
 /** In seconds. With these, the server ends sessions of machines that have disappeared. A pooler has its own settings. */
 const TCP_LIMITS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
-/** How much longer the driver waits for a statement than the server, in milliseconds. Then the server or the network has failed. */
+/**
+ * How much longer the driver waits for a statement than the server, in milliseconds. Then the server or the network has
+ * failed.
+ */
 const RESPONSE_MARGIN_MS = 2_000;
 
 /** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */

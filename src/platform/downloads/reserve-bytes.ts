@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /**
- * Counts bytes of a file before they are sent. Returns false and counts nothing when the downloads of the file have too few bytes
- * left. Bytes are counted so that a download that was interrupted and resumed counts once, and requests of parts do not avoid the
- * limit. Half a download is added to the limit, because after an interruption a browser requests bytes again that did not arrive.
+ * Counts bytes of a file before they are sent. Returns false and counts nothing when the downloads of the file have too
+ * few bytes left. Bytes are counted so that a download that was interrupted and resumed counts once, and requests of
+ * parts do not avoid the limit. Half a download is added to the limit, because after an interruption a browser requests
+ * bytes again that did not arrive.
  */
 export async function reserveBytes(db: Database, fileId: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -11,9 +11,9 @@ export interface RateLimit {
 }
 
 /**
- * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so that they
- * hold across processes and restarts; those of past windows are deleted when a new window starts. In a transaction, the counter is locked
- * until the transaction ends, and a rollback undoes the count.
+ * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so
+ * that they hold across processes and restarts; those of past windows are deleted when a new window starts. In a
+ * transaction, the counter is locked until the transaction ends, and a rollback undoes the count.
  */
 export async function consumeRateLimit(
   db: Database,

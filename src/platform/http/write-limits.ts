@@ -13,8 +13,8 @@ export interface WriteLimit extends RateLimit {
   readonly stored: string;
   readonly retained: string;
   /**
-   * Bytes that all clients together may write for one store in a day. Carts, checkouts and orders have no such limit, so that no
-   * shopper is rejected because of others.
+   * Bytes that all clients together may write for one store in a day. Carts, checkouts and orders have no such limit,
+   * so that no shopper is rejected because of others.
    */
   readonly storeBytes?: number;
 }
@@ -116,7 +116,10 @@ export const WRITE_LIMITS = {
   },
 } as const satisfies Record<string, WriteLimit>;
 
-/** Counts the bytes of `content` as JSON, which a store is about to get, and returns whether they are within its bytes of the day. */
+/**
+ * Counts the bytes of `content` as JSON, which a store is about to get, and returns whether they are within its bytes
+ * of the day.
+ */
 export function consumeStoreBytes(
   db: Database,
   limit: WriteLimit & { readonly storeBytes: number },

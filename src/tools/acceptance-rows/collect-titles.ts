@@ -18,8 +18,8 @@ const NOT_TITLED = ['step', 'setTimeout', 'use', 'info'];
 const TEST_FUNCTIONS = ['test', 'it', 'describe', 'suite'];
 
 /**
- * Returns the titles of a test file that begin with an ID, in their order, without running the file. Titles in arrays and
- * constants count too: a loop or `test.each` passes them to tests.
+ * Returns the titles of a test file that begin with an ID, in their order, without running the file. Titles in arrays
+ * and constants count too: a loop or `test.each` passes them to tests.
  */
 export function collectTitles(path: string, source: string): Title[] {
   if (!MAY_HAVE_ID.test(source)) return [];

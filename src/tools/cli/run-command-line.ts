@@ -35,8 +35,8 @@ function requireUsablePath(root: string): void {
 }
 
 /**
- * Ends this process like SIGTERM when its parent has ended. npm and npx pass SIGTERM to a shell, which ends without passing it on,
- * so a server would continue to run.
+ * Ends this process like SIGTERM when its parent has ended. npm and npx pass SIGTERM to a shell, which ends without
+ * passing it on, so a server would continue to run.
  */
 function stopWithParent(): void {
   const parent = process.ppid;

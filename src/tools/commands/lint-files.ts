@@ -22,8 +22,8 @@ export async function runProgram(
 }
 
 /**
- * `shopkiln lint [files...]`: checks rules and formatting of all files, or of these. `fix` corrects what can be corrected. Sets the exit
- * code. Biome checks code, Prettier only the `.astro` files, which Biome does not format.
+ * `shopkiln lint [files...]`: checks rules and formatting of all files, or of these. `fix` corrects what can be
+ * corrected. Sets the exit code. Biome checks code, Prettier only the `.astro` files, which Biome does not format.
  */
 export async function lintFiles(
   files: readonly string[],

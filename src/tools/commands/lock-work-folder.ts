@@ -10,8 +10,9 @@ import { makePrivateFolder } from '#shared/utils/private-files.ts';
 let unlock: (() => void) | undefined;
 
 /**
- * Locks the sites of the store folders for this process, because two `npm start` in one work folder would both build them. Throws
- * a CommandError that names the process that has locked them. A process that ends, also by a crash, releases its lock.
+ * Locks the sites of the store folders for this process, because two `npm start` in one work folder would both build
+ * them. Throws a CommandError that names the process that has locked them. A process that ends, also by a crash,
+ * releases its lock.
  */
 export function lockWorkFolder(): void {
   const folder = getCacheDir();

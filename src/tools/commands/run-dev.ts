@@ -31,8 +31,9 @@ interface DevOptions {
 const PLATFORM_TIMEOUT_MS = 2_000;
 
 /**
- * `shopkiln dev [store]`: Astro's development server, which shows edits of the storefront's code at once. Without a name it shows
- * the store of STORE, or else the first one. It pulls the store, and starts the embedded platform when none runs.
+ * `shopkiln dev [store]`: Astro's development server, which shows edits of the storefront's code at once. Without a
+ * name it shows the store of STORE, or else the first one. It pulls the store, and starts the embedded platform when
+ * none runs.
  */
 export async function runDev(
   name: string | undefined,

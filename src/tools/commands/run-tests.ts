@@ -107,8 +107,8 @@ export function chooseParts({ all = false, only }: TestOptions): readonly Part[]
 }
 
 /**
- * `shopkiln test`: everything that must hold. Parts go on after a failure, so that one run reports all; the exit code is 1
- * when anything failed.
+ * `shopkiln test`: everything that must hold. Parts go on after a failure, so that one run reports all; the exit code
+ * is 1 when anything failed.
  */
 export async function runTests(options: TestOptions): Promise<void> {
   const chosen = chooseParts(options);

@@ -7,9 +7,9 @@ import { makePrivateFolder } from '#shared/utils/private-files.ts';
 type ShowSecret = (name: string, secret: string, shown?: string) => string;
 
 /**
- * Creates a function that returns what to print for a secret: on a terminal the secret itself. Elsewhere a log may be collected, so
- * it saves the secret in a file that only the owner can read, and returns `shown` with the name of the file. `program` is part of
- * that name.
+ * Creates a function that returns what to print for a secret: on a terminal the secret itself. Elsewhere a log may be
+ * collected, so it saves the secret in a file that only the owner can read, and returns `shown` with the name of the
+ * file. `program` is part of that name.
  */
 export function createSecretPrinter(program: string): ShowSecret {
   const file = join(getCacheDir(), `${program}-keys.txt`);

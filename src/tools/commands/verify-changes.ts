@@ -10,8 +10,9 @@ const TYPES_CACHE = '.cache/types.tsbuildinfo';
 const IS_SLOW = /^tests\/(?!repo\/)/;
 
 /**
- * `shopkiln verify`: types, lint and unit tests of what differs from the main branch, committed or not. The unit tests are those
- * beside a changed file. Types of `.astro` files, and everything else, are in `shopkiln test`. Sets the exit code.
+ * `shopkiln verify`: types, lint and unit tests of what differs from the main branch, committed or not. The unit tests
+ * are those beside a changed file. Types of `.astro` files, and everything else, are in `shopkiln test`. Sets the exit
+ * code.
  */
 export async function verifyChanges(): Promise<void> {
   const files = listChangedFiles();
