@@ -49,7 +49,7 @@ export async function watchOrderCount(db: Database, location: string): Promise<O
   return {
     warning:
       last !== undefined && now < last
-        ? `${location} has ${now} orders. It had ${last} when the platform ran last: is it an old or incomplete copy? Stop the platform and restore a backup (npx shopkiln restore <backup>) before it sells.`
+        ? `The number of orders in ${location} is ${now}, and was ${last} when the platform last ran. If the file is an old or incomplete copy, stop the platform before it sells, and restore a backup: npx shopkiln restore <backup>`
         : undefined,
     async stop() {
       clearInterval(timer);

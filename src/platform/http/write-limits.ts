@@ -116,21 +116,22 @@ export const WRITE_LIMITS = {
   },
 } as const satisfies Record<string, WriteLimit>;
 
+type LimitOfBytes = WriteLimit & { readonly storeBytes: number };
+
 /**
- * Counts the bytes of `content` as JSON, which a store is about to get, and returns whether they are within its bytes
- * of the day.
+ * Counts a write of a client, and its `content` as JSON for the store. Returns the limit that it exceeds: that of the
+ * client, or that of the bytes of the day.
  */
-export function consumeStoreBytes(
+export async function findExceededLimit(
   db: Database,
-  limit: WriteLimit & { readonly storeBytes: number },
-  storeId: string,
-  content: unknown,
-): Promise<boolean> {
-  const bytes = Buffer.byteLength(JSON.stringify(content));
-  return consumeRateLimit(db, getDayLimit(limit), storeId, Date.now(), bytes);
+  limit: LimitOfBytes,
+  { client, storeId, content }: { client: string; storeId: string; content: unknown },
+): Promise<RateLimit | undefined> {
+  if (!(await consumeRateLimit(db, limit, client))) return limit;
+  return (await consumeStoreBytes(db, limit, storeId, content)) ? undefined : getDayLimit(limit);
 }
 
-/** Like {@link consumeStoreBytes}. Throws a 429 `HttpError` above the limit. */
+/** Counts `content` as JSON for the store. Throws a 429 `HttpError` above the bytes of the day. */
 export async function enforceStoreBytes(
   ...[db, limit, storeId, content]: Parameters<typeof consumeStoreBytes>
 ): Promise<void> {
@@ -138,11 +139,18 @@ export async function enforceStoreBytes(
     throw tooManyRequests(getRetryAfter(getDayLimit(limit)));
 }
 
+function consumeStoreBytes(
+  db: Database,
+  limit: LimitOfBytes,
+  storeId: string,
+  content: unknown,
+): Promise<boolean> {
+  const bytes = Buffer.byteLength(JSON.stringify(content));
+  return consumeRateLimit(db, getDayLimit(limit), storeId, Date.now(), bytes);
+}
+
 /** Returns the limit of bytes of a day for `consumeRateLimit`. */
-export const getDayLimit = ({
-  scope,
-  storeBytes,
-}: WriteLimit & { readonly storeBytes: number }): RateLimit => ({
+export const getDayLimit = ({ scope, storeBytes }: LimitOfBytes): RateLimit => ({
   scope: `${scope}-bytes`,
   max: storeBytes,
   milliseconds: DAY,

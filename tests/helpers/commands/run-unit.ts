@@ -48,7 +48,7 @@ export async function startUnit(
     mkdirSync(dir, { recursive: true });
     chownSync(dir, OTHER_USER, OTHER_USER);
   }
-  // What it is mounted over.
+  // The folder over which the unit's `.cache` is mounted.
   mkdirSync('.cache', { recursive: true });
   const isCacheWritable = read('ReadWritePaths').split(' ').includes(`${app}/.cache`);
   const mounts = [app, isCacheWritable ? cache : '', state];
