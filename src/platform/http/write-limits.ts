@@ -156,7 +156,7 @@ export const getDayLimit = ({ scope, storeBytes }: LimitOfBytes): RateLimit => (
   milliseconds: DAY,
 });
 
-/** The operator's table in Markdown. */
+/** Returns the limits as a table in Markdown, for the operator's guide. */
 export function formatWriteLimits(): string {
   const rows = Object.values<WriteLimit>(WRITE_LIMITS).map(
     ({ stored, max, milliseconds, storeBytes, retained }) => {

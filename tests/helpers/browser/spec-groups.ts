@@ -1,6 +1,6 @@
 /**
- * Which specs of `tests/browser` run at which width, and which only in `npm run test:all`. Names are those of the files, without
- * `.spec.ts`.
+ * Which specs of `tests/browser` run at which width, and which only in `npm run test:all`. Names are those of the files,
+ * without `.spec.ts`.
  */
 
 /** On a wide screen only: they do not depend on the width, or set their own. */
