@@ -12,13 +12,8 @@ export function addDevelopmentCommands(add: AddCommand): void {
     'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
   ).action(async () => {
     const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
-    const { writeOperatorDocuments } = await import(
-      '../commands/write-operator-documents.ts'
-    );
-    for (const path of [
-      ...(await writeSchemas('stores')),
-      ...(await writeOperatorDocuments('.')),
-    ])
+    const { writeOperatorDocuments } = await import('../commands/write-operator-documents.ts');
+    for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
       console.log(path);
   });
 
