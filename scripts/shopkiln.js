@@ -17,8 +17,8 @@ if (major < 22 || (major === 22 && minor < 13)) {
 }
 
 /**
- * Runs the command line with the environment of `.env`. Node removes the types of TypeScript itself where it can, which is
- * faster than tsx, and stores the result in its compile cache.
+ * Runs the command line with the environment of `.env`. Node removes the types of TypeScript itself where it can, which
+ * is faster than tsx, and stores the result in its compile cache.
  */
 async function runCommand(args) {
   const { existsSync } = await import('node:fs');

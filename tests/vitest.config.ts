@@ -54,7 +54,7 @@ export default defineConfig({
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
     testTimeout: suite === 'unit' ? 90_000 : 180_000,
     hookTimeout: suite === 'unit' ? 120_000 : 180_000,
-    // What is waited for comes at once, except on a busy machine.
+    // Only a busy machine needs the time.
     expect: { poll: { timeout: 30_000 } },
     // Vitest keeps a processor for itself: of two, only one would run tests.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -21,8 +21,9 @@ export async function lockBuild(path: string): Promise<() => void> {
 }
 
 /**
- * Locks a file. Returns the function that releases the lock; undefined when another process, or another caller, has locked it. It is
- * a lock of SQLite, so it is released when its process ends, even by a crash, and when the returned function is collected.
+ * Locks a file. Returns the function that releases the lock, or undefined when the file is locked already. It is a lock
+ * of SQLite: it is also released when its process ends, even by a crash, and when the returned function is
+ * garbage-collected.
  */
 export function tryLock(path: string): (() => void) | undefined {
   const database = openSqlite(path, { busyMs: 0 });

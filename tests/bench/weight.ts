@@ -16,7 +16,7 @@ const ACCESS_CODE = 'bramble-lane-31';
 /** A size of a tee of Corvane. */
 const SKU = '7-26-6';
 
-/** Stands for the address of a checkout with one item, which is created for the measurement. */
+/** Replaced by the address of a checkout with one item, which is created for the measurement. */
 const CHECKOUT = '/checkout';
 
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */

@@ -171,7 +171,7 @@ describe('the files of a build', () => {
     const names = [...text.matchAll(/^(@?[a-z][\w./-]*) \d[\w.-]* \(.+\)$/gm)].map(
       ([, name]) => name,
     );
-    // Of a page, of React, of a worker, of the island script, of the fonts.
+    // Packages in scripts of pages, in React, in a worker and in the script of islands.
     for (const name of ['nanostores', 'react-dom', 'scheduler', 'fuse.js', 'astro'])
       expect(names).toContain(name);
     // Previews of drafts may need a font that the theme does not name.
@@ -183,7 +183,7 @@ describe('the files of a build', () => {
     expect(names.filter((name) => name?.startsWith('@fontsource')).sort()).toEqual(
       fonts.map((font) => font.package).sort(),
     );
-    // Of the platform, of the build, and what the bundler has removed.
+    // Packages of the platform and of the build, and those that the bundler has removed.
     for (const name of ['hono', 'kysely', 'sharp', 'vite', 'zod', 'vitest'])
       expect(names).not.toContain(name);
     expect(text).toMatch(/react \S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta Platforms/);

@@ -83,7 +83,7 @@ test.each(HOW)(
 );
 
 test.each(HOW.slice(0, 2))(
-  'OPER-20 fonts, icons and checked results that are %s, and a lock that is none, are deleted with one line each, and created again',
+  'OPER-20 fonts, icons and checked results that are %s, and a lock file that is no database, are deleted with one line each, and created again',
   async (_, damage) => {
     await rm(cache('stores/corvane/snapshot.sqlite'));
     const files = ['fonts', 'icons'].flatMap((folder) =>

@@ -8,7 +8,7 @@ import { Variables } from '#shared/environment/variables.ts';
 import {
   formatEnvironmentExample,
   insertGuideTables,
-} from '#tools/commands/write-environment-documents.ts';
+} from '#tools/commands/write-operator-documents.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-'));

@@ -86,7 +86,7 @@ const DAMAGES: readonly (readonly [what: string, damage: (path: string) => void]
   ['all, which is a text', (path) => writeFileSync(path, 'This is no database.\n'.repeat(400))],
 ];
 
-test('OPER-16 a damaged database names its file and the command that restores it at the start, and that command restores it', async () => {
+test('OPER-16 a start with a damaged database fails with the name of its file and the command that restores it, and that command restores it', async () => {
   const { dbPath, backup } = await createShop(1);
   for (const [what, damage] of DAMAGES) {
     const damaged = newPath('damaged');
@@ -165,7 +165,7 @@ test('OPER-18 a start with fewer orders than the last one warns, once, and not a
   for (const suffix of ['-wal', '-shm']) rmSync(dbPath + suffix, { force: true });
   const older = await start(dbPath);
   expect(older.warnings).toEqual([
-    expect.stringContaining(`${dbPath} has 1 orders. It had 3 when the platform ran last`),
+    expect.stringContaining(`The number of orders in ${dbPath} is 1, and was 3 when the platform`),
   ]);
   await older.close();
   const again = await start(dbPath);
@@ -175,7 +175,7 @@ test('OPER-18 a start with fewer orders than the last one warns, once, and not a
 
   rmSync(dbPath);
   const empty = await start(dbPath);
-  expect(empty.warnings).toEqual([expect.stringContaining('has 0 orders. It had 2')]);
+  expect(empty.warnings).toEqual([expect.stringContaining('is 0, and was 2')]);
   await empty.close();
 
   expect(await shopkiln(['restore', backup], { env: { PLATFORM_DB: dbPath } })).toMatchObject({
@@ -193,7 +193,7 @@ test('OPER-19 `backup --verify` proves that a backup can be restored: its pages,
   const { code, stdout, stderr } = await verify(backup);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(
-    /can be restored: schema 0001-initial, 2 orders, 2 payments, paid \$\d+\.\d\d\. Each paid order has its payment\.\n$/,
+    /can be restored. Schema: 0001-initial, orders: 2, payments: 2, paid: \$\d+\.\d\d\. Each paid order has its payment\.\n$/,
   );
   expect(readFileSync(backup).equals(content)).toBe(true);
   expect(existsSync(`${backup}-wal`)).toBe(false);

@@ -78,7 +78,7 @@ describe('ATK-21 [4 parts] every kind of mail', () => {
         });
       if (rule.trigger === 'seller') return;
 
-      test('is limited for each mailbox, whatever the spelling of its address, and what is above is treated as declared', async () => {
+      test('is limited for each mailbox, whatever the spelling of its address, and mails above the limit are merged, listed or dropped as declared', async () => {
         const { mailbox } = rule.perDay;
         for (let n = 0; n < mailbox + 5; n++)
           await queue(db, kind, n, { recipient: n % 2 ? VICTIM : `Victim+${n}@example.org` });
@@ -117,7 +117,7 @@ describe('ATK-21 [4 parts] every kind of mail', () => {
     },
   );
 
-  test('ATK-21.3 at any time of an hour, a mail above the limits leaves within an hour, with all of the time and no other', async () => {
+  test('ATK-21.3 whenever it is queued, a mail above the limits is sent within an hour, together with the others of that time, each once', async () => {
     const { db } = await createSeededPlatform(() => openDatabase(':memory:'));
     onTestFinished(() => db.destroy());
     const start = Math.ceil(Date.now() / MERGE_MS) * MERGE_MS;
@@ -126,7 +126,7 @@ describe('ATK-21 [4 parts] every kind of mail', () => {
     for (let minute = 0; minute < 120; minute += 1) {
       const now = start + minute * 60_000;
       await queue(db, 'withdrawal', n, { now });
-      // The same one again is not a second entry.
+      // The same mail again is not a second entry.
       await queue(db, 'withdrawal', n++, { now });
     }
     const merged = (await listQueued(db)).filter(({ dedupe_key }) => /^merged/.test(dedupe_key));
@@ -255,7 +255,7 @@ describe('ATK-22 [4 parts] a stranger who orders and withdraws in somebody’s n
     const window_start = Math.floor(Date.now() / DAY) * DAY;
     const number = await order({ email: VICTIM }, 'ALL');
     const other = await order({ email: 'bob@example.com' }, 'ALL');
-    // Sixty mails of this client: it is known by the counter of its form alone.
+    // Uses up the mails of this client. The counter of the form has the hash of the client.
     await withdraw('NONE', VICTIM, 'Ann', '192.0.2.7');
     const { client } = await platform.db
       .selectFrom('rate_limits')
@@ -296,7 +296,7 @@ describe('ATK-22 [4 parts] a stranger who orders and withdraws in somebody’s n
     expect(mail?.text).toContain(number);
   });
 
-  test('ATK-22.4 on a platform with test payments that others can reach, a paid order is as good as a free one', async () => {
+  test('ATK-22.4 on a platform with test payments that others can reach, a paid order has the limits of a free one', async () => {
     const number = await order({ email: VICTIM });
     const { db, commerce } = platform;
     const context = { log: throwCause, clock: commerce.clock, providers: commerce.providers };

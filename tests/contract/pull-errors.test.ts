@@ -112,8 +112,8 @@ let onFailing: (path: string) => void = () => {};
 let missing: string | undefined;
 
 /**
- * Ends the time of each request that gets no response, once the platform has received it. A short time for all requests would
- * also end those of a busy machine.
+ * Ends the time of each request that gets no response, once the platform has received it. A short time for all requests
+ * would also end those of a busy machine.
  */
 function endTimeOfFailing(): void {
   const controllers = new Map<AbortSignal, AbortController>();

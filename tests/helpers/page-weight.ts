@@ -37,8 +37,8 @@ export interface WeighedPage {
 const TRACKERS = ['run-trackers', 'start-all-trackers', 'request-consent'];
 
 /**
- * A page of each type of Corvane. `tests/browser/weight.spec.ts` opens each and fails when it requests a script that is not
- * weighed.
+ * A page of each type of Corvane. `tests/browser/weight.spec.ts` opens each and fails when it requests a script that is
+ * not weighed.
  */
 export const PAGES: readonly WeighedPage[] = [
   { name: 'home', path: '/', file: 'index.html', budget: READING },

@@ -22,7 +22,7 @@ test('OPS-2 CI runs the README’s test command, browser included', () => {
   expect(scripts['test:all']).toBe(`${scripts.test} --all`);
 });
 
-test('CODE-17 `shopkiln lint` fails for an .astro file that is not formatted', async () => {
+test('CODE-17 pages and their frontmatter are formatted with the rules of the project', async () => {
   const filepath = fileURLToPath(new URL('src/storefront/pages/example.astro', root));
   expect(
     await getFileInfo(filepath, { ignorePath: fileURLToPath(new URL('.prettierignore', root)) }),

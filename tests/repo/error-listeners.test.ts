@@ -81,8 +81,7 @@ function visit(node: ts.Node, onNode: (node: ts.Node) => void): void {
 
 const IN_BROWSER = /^src\/(?:storefront|.*\/browser)\//;
 const files = listFiles().filter(
-  (file) =>
-    /^(?:src|scripts|bin)\/.*(?<!\.test)\.(?:ts|tsx|js)$/.test(file) && !IN_BROWSER.test(file),
+  (file) => /^(?:src|scripts)\/.*(?<!\.test)\.(?:ts|tsx|js)$/.test(file) && !IN_BROWSER.test(file),
 );
 
 test('CODE-20 every emitter of the programs has a listener for errors from its creation', () => {

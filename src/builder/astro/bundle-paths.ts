@@ -8,7 +8,7 @@ export const getServerDir = (dir: string) => join(dir, 'server');
 export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
 /** Licenses of the packages whose code browsers load. */
 export const getLicensesFile = (dir: string) => join(dir, 'licenses.txt');
-/** Hash of all other files of a compile but the fingerprint: another one means that they are damaged. */
-export const getContentsFile = (dir: string) => join(dir, 'contents');
+/** Hash of all files of a compile except this one and the fingerprint. When it differs from the files, they are damaged. */
+export const getContentHashFile = (dir: string) => join(dir, 'content-hash');
 /** Its text changes with the compiled code. A compile writes it last. */
 export const getFingerprintFile = (dir: string) => join(dir, 'fingerprint');

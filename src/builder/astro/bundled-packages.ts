@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The folder of a package in the path of one of its modules: the last one, for a package inside of another. */
+/** The folder of the package that a module belongs to, in the path of the module. Of nested packages it is the inner one. */
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
-/** Scripts that Astro writes into pages: the bundle that renders pages has them as texts. */
+/** Scripts that Astro writes into pages. The bundle that renders pages contains them as texts. */
 const PAGE_SCRIPT = /\.prebuilt\.js$/;
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
@@ -27,8 +27,11 @@ interface Chunk {
   readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
 
-/** Collects the packages whose code is in the scripts that browsers load or pages contain, workers included. */
-export function collectPackages() {
+/**
+ * Returns plugins that collect the packages whose code is in scripts that browsers load, in workers, or in pages.
+ * `folders` has the folders of these packages after the build.
+ */
+export function createPackageCollector() {
   const folders = new Set<string>();
   const addFrom = (
     bundle: Readonly<Record<string, Chunk>>,

@@ -8,26 +8,27 @@ import {
   getServerDir,
   getWarningsFile,
 } from './bundle-paths.ts';
-import { collectPackages, readLicenses } from './bundled-packages.ts';
+import { createPackageCollector, readLicenses } from './bundled-packages.ts';
 import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
 /**
- * Options of Astro's builder. It writes no types of content collections, of which there are none, to `.astro` in the project.
- * Its declared type lacks `sync`.
+ * Options of Astro's builder. Without `sync` it writes no types of content collections into the project, which may be
+ * read-only. The type that Astro declares for these options lacks `sync`.
  */
 const WITHOUT_TYPES = { devOutput: false, sync: false };
 
 /**
  * Runs Astro's build without rendering a page: `client/` gets the files that browsers load, `server/` the bundle that
- * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print, `licenses.txt` the licenses of bundled packages. Only `routes/` of a store folder
- * is compiled. `dir` must be inside the project. `images` is where pages get their pictures.
+ * renders pages (see `bundle.ts`). `warnings.json` lists the warnings that builds print, `licenses.txt` the licenses of
+ * bundled packages. Only `routes/` of a store folder is compiled. `dir` must be inside the project. `images` is where
+ * pages get their pictures.
  */
 async function compileAstro(dir: string, images: ImageAddresses): Promise<void> {
   const { build } = await import('astro');
   await mkdir(dir, { recursive: true });
   const { plugin, warnings } = createPatchPlugin();
-  const packages = collectPackages();
+  const packages = createPackageCollector();
   const cacheDir = resolve(dir, 'cache');
   const config: AstroInlineConfig = {
     outDir: getClientDir(dir),

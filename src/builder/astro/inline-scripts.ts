@@ -75,10 +75,10 @@ async function minifyScript(path: string): Promise<InlineText> {
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs);
-  const ofPackage = files.find((file) => file.includes('node_modules/'));
-  if (ofPackage)
+  const packageFile = files.find((file) => file.includes('node_modules/'));
+  if (packageFile)
     throw new Error(
-      `${path}: an inline script must not import a package, because licenses.txt would lack it: ${ofPackage}`,
+      `${path}: an inline script must not import a package, because licenses.txt would lack it: ${packageFile}`,
     );
   return { text: outputFiles[0]?.text.trim() ?? '', files };
 }

@@ -24,8 +24,9 @@ const entryFileNames = ({ name, facadeModuleId }: NamedFile) =>
   chunkFileNames({ name: findGroupName(facadeModuleId ?? '') ?? name.replace(SCRIPT_SUFFIX, '') });
 
 /**
- * A Vite plugin that keeps the scripts of pages small. It replaces the helper that Vite wraps around `import()`: the helper
- * preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets of its pages.
+ * A Vite plugin that keeps the scripts of pages small. It replaces the helper that Vite wraps around `import()`: the
+ * helper preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets
+ * of its pages.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:script-bundling',

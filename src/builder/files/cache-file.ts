@@ -11,8 +11,8 @@ const getPath = (path: string) => `${path}.${LAYOUT}`;
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest();
 
 /**
- * Returns the content that {@link writeCacheFile} has written for this path. Undefined when there is none, and when the file is
- * damaged: it is deleted then.
+ * Returns the content that {@link writeCacheFile} has written for this path. Returns undefined when there is none, and
+ * deletes a damaged file.
  */
 export async function readCacheFile(path: string): Promise<Buffer | undefined> {
   const file = await readFile(getPath(path)).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function readCacheFile(path: string): Promise<Buffer | undefined> {
 export const writeCacheFile = (path: string, content: Uint8Array): Promise<void> =>
   writeAtomically(getPath(path), Buffer.concat([content, hash(content)]));
 
-/** Deletes a damaged file or folder of a cache, with the files that SQLite has beside a database, and prints one line. */
+/** Deletes a damaged file or folder of a cache, with the files that SQLite writes beside it, and prints one line. */
 export function discardCache(path: string): void {
   console.warn(`${path} is damaged. It is deleted and created again.`);
   for (const suffix of ['', '-journal', '-wal', '-shm'])

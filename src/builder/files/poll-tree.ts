@@ -4,19 +4,20 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fileFingerprint, walkFiles } from './walk-files.ts';
 
-/** Time between two searches for edits, and how long the event of a file may take, in milliseconds. */
+/** Time between two comparisons of all files, in milliseconds. */
 const POLL_MS = 1_000;
+/** How long the event of the written file may take, in milliseconds. */
 const EVENT_MS = 2_000;
 /** Checks and fingerprints of store folders ignore names with a leading dot. */
 const PROBE = `.shopkiln-watch-${process.pid}`;
 
-/** Whether an event is that of the file that {@link pollWithoutEvents} writes. */
+/** Whether an event is about the file that {@link pollWithoutEvents} writes. */
 export const isProbe = (name: string): boolean => name === PROBE;
 
 /**
- * Calls `onEdit` after edits below a folder whose file system reports none, such as those of a virtual machine or a network drive. It
- * writes a file and, when `hasEvent` remains false, compares all files each second. With WATCH_POLLING it always does.
- * Returns a function that stops it.
+ * Calls `onEdit` after edits below a folder whose file system reports no edits, such as a network drive or a folder of
+ * a virtual machine. It writes a file to find that out: when `hasEvent` still returns false two seconds later, it
+ * compares all files each second. With WATCH_POLLING it compares them from the start. Returns a function that stops it.
  */
 export function pollWithoutEvents(
   dir: string,
@@ -29,13 +30,15 @@ export function pollWithoutEvents(
     writeFileSync(file, '');
     rmSync(file, { force: true });
   } catch {
-    // The folder is missing, or may not be written: nothing is known of its events.
+    // The folder is missing or read-only, so whether it has events is unknown.
     return () => {};
   }
   let stop = () => clearTimeout(timer);
   const timer = setTimeout(() => {
     if (hasEvent()) return;
-    console.warn(`${dir}: no events of edits arrive, so the files are compared each second.`);
+    console.warn(
+      `${dir}: the file system does not report edits, so all files are compared each second.`,
+    );
     stop = pollTree(dir, onEdit);
   }, EVENT_MS).unref();
   return () => stop();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { discardCache } from './cache-file.ts';
 
 /**
- * Returns the value of a JSON file of the cache, without validation. Undefined when the file cannot be read, and when it is no
- * JSON: it is deleted then.
+ * Returns the value of a JSON file of the cache, without validation. Returns undefined when the file cannot be read,
+ * and deletes it when it is not JSON.
  */
 export function readJsonFile<T>(path: string): T | undefined {
   let text: string;

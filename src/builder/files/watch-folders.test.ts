@@ -130,7 +130,7 @@ describe('FILE-12 edits of a folder whose file system reports none', () => {
     }
   });
 
-  test('need no search where the test write causes an event, which is no edit', async () => {
+  test('are not searched for where the file system reports the written file, which is no edit itself', async () => {
     const warned = vi.spyOn(console, 'warn');
     const { file, countCalls } = await startWatching();
     await setTimeout(3_000);

@@ -17,7 +17,8 @@ interface WatchedFolder {
 /**
  * Calls `onEdit` with a folder of `dirs` after each edit below it, also of a file that was replaced by a rename, and of a folder that was
  * removed and created anew. Calls for one folder do not overlap: edits during a call lead to one more call after it. `close`
- * stops watching and waits for running calls. A folder without edits costs one watch for each folder in it, and no thread. A folder whose edits cause no events is polled.
+ * stops watching and waits for running calls. Watching costs one watch for each folder and no thread. A folder
+ * whose file system reports no edits is polled.
  */
 export function watchFolders(
   dirs: readonly string[],

@@ -92,7 +92,7 @@ function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArriv
     const received = await fetchPlatform(url, init);
     const { body } = received;
     if (received.ok) onArrival();
-    // Not by an assignment: a server of the same process may have replaced Response by one whose methods cannot be assigned.
+    // An assignment would fail where a server in this process has replaced Response by a class with read-only methods.
     if (received.ok && body)
       Object.defineProperty(received, 'json', { value: () => readJsonByElement(body, validate) });
     return received;

@@ -34,12 +34,12 @@ export async function fetchTranslatedBlanks(
   last: Pick<LastCatalog, 'saved' | 'blank'> | undefined,
   fallback: Pick<CatalogFallback, 'blank'>,
 ): Promise<TranslatedBlanks> {
-  const wantedLocales = locales
+  const neededBlanks = locales
     .filter((locale) => !isEnglish(locale) || !isEnglish(locales[0]))
     .flatMap((locale) => [...blanks.keys()].map((id) => ({ locale, id, key: `${locale}/${id}` })));
   const failures: string[] = [];
   const found = await mapConcurrently(
-    wantedLocales,
+    neededBlanks,
     CONCURRENT_REQUESTS,
     async ({ locale, id, key }) => {
       const hash = data?.hashes[`blank/${id}`];

@@ -9,7 +9,7 @@ import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
 import {
   getClientDir,
-  getContentsFile,
+  getContentHashFile,
   getFingerprintFile,
   getServerDir,
 } from '../astro/bundle-paths.ts';
@@ -35,7 +35,7 @@ export async function compileRenderer(
     await mkdir(temporaryDir, { recursive: true });
     const { code, output } = await run(temporaryDir, storeDir, images);
     if (code !== 0) return `The pages do not compile.\n${output.trim()}`;
-    await writeFile(getContentsFile(temporaryDir), hashRenderer(temporaryDir));
+    await writeFile(getContentHashFile(temporaryDir), hashRenderer(temporaryDir));
     await writeFile(getFingerprintFile(temporaryDir), computeResultFingerprint(temporaryDir));
     await rename(temporaryDir, dir).catch((error: NodeJS.ErrnoException) => {
       // Another process has compiled the same code in the meantime.

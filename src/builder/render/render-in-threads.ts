@@ -28,8 +28,8 @@ export async function renderInThreads(
   target: RenderTarget,
   beside: () => Promise<void> = async () => {},
 ): Promise<RenderedPage[]> {
-  const threadCount = Math.ceil(pages.length / PAGES_PER_THREAD);
-  const threads = Math.max(1, Math.min(threadCount, availableParallelism(), MAX_THREADS));
+  const neededThreads = Math.ceil(pages.length / PAGES_PER_THREAD);
+  const threads = Math.max(1, Math.min(neededThreads, availableParallelism(), MAX_THREADS));
   const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
   const threadsBeside = Array.from({ length: threads - 1 }, () =>

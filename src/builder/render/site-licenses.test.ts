@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSiteLicenses } from './site-licenses.ts';
 
-test('SHIP-8 licenses.txt has the licenses of those fonts of which the site has a file', () => {
+test('SHIP-8 licenses.txt has the licenses of the fonts that the site contains, and of no others', () => {
   const paths = [
     '/_shop/sofia-sans-extra-condensed-basic.0a1b.woff2',
     '/_shop/own-font.0a1b.woff2',

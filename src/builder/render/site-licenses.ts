@@ -8,7 +8,7 @@ const INTRODUCTION =
   'This site contains software and fonts of others. These are their licenses and notices.';
 
 /**
- * Returns the text of `licenses.txt`: the licenses of the compiled scripts, and of those fonts of which the site has a file.
+ * Returns the text of `licenses.txt`: the licenses of the compiled scripts and of the fonts that the site contains.
  * `paths` are the published files of the store. Licenses of fonts that a seller adds are not known.
  */
 export function createSiteLicenses(scriptLicenses: string, paths: readonly string[]): string {

@@ -17,15 +17,15 @@ let opened:
   | undefined;
 
 /**
- * Returns the current snapshot. For `astro dev` and a plain `astro build`, the file SNAPSHOT or the snapshot of STORE, which is opened
- * again after a pull.
+ * Returns the current snapshot. For `astro dev` and a plain `astro build` it is the file SNAPSHOT or the snapshot of
+ * STORE, and is opened again after a pull.
  */
 export function getCurrentSnapshot(): Snapshot {
   if (shared.shopkilnSnapshot) return shared.shopkilnSnapshot;
   const [SNAPSHOT, STORE] = [readVariable('SNAPSHOT'), readVariable('STORE')];
   const path = SNAPSHOT ?? (STORE && getSnapshotFile(STORE));
   if (!path)
-    throw new Error('No store chosen: run `npm run dev`, or set STORE=<slug> after a build of it.');
+    throw new Error('No store chosen: run `npm run dev`, or build a store and set STORE=<slug>.');
   const stats = statSync(path, { throwIfNoEntry: false });
   const version = stats ? getFileVersion(stats) : '';
   if (opened?.path !== path || opened.version !== version)

@@ -1,22 +1,28 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 import { findTextPosition } from './text-position.ts';
 
-/** The parser calls itself for each part inside another, and its time grows with the square of what a paragraph contains. */
+/**
+ * Maximum numbers in a page. Marked calls itself for each part inside another, and its time grows with the square of
+ * the size of a paragraph.
+ */
 export const MARKDOWN_LIMITS = {
   /** Quotes, list items and emphasis inside each other. */
   depth: 100,
-  /** Characters of a paragraph, and those of them that can begin or end markup. */
+  /** Characters of a paragraph. */
   paragraph: 20_000,
+  /** Characters of a paragraph that can begin or end markup. */
   punctuation: 2_000,
-  /** Brackets that open a link, whose time grows with the third power in a paragraph. */
+  /** Opening brackets of a paragraph. Each can begin a link, and the time grows with the third power of their number. */
   links: 200,
+  /** Opening brackets of a page. */
   linksOfPage: 2_000,
+  /** Lines of a page. */
   lines: 5_000,
 };
 
 const MARK = /[*_~`\\&<!@]/g;
 
-/** A page that would take its parser too long. `line` is where the part begins that is too large. */
+/** A page for which Marked would need too long. `line` is where the part begins that is above a limit. */
 export class MarkdownLimitError extends Error {
   readonly line: number;
 
@@ -75,11 +81,11 @@ class BoundedLexer extends Lexer {
 
   #require(src: string, found: number, limit: number, what: string): void {
     if (found <= limit) return;
-    // In a quote or list the lines of a part have lost their beginnings.
+    // The lines of a part in a quote or list lack what they begin with in the page.
     const at = this.#page.indexOf(src.trimStart().split('\n', 1)[0] ?? '');
     throw new MarkdownLimitError(
       findTextPosition(this.#page, Math.max(at, 0)).line,
-      `expected at most ${format(limit)} ${what}, which take the parser too long`,
+      `expected at most ${format(limit)} ${what}, because more would take too long to parse`,
     );
   }
 }

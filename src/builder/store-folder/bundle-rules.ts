@@ -125,10 +125,10 @@ function listCombinations(product: Fields, types: KnownTypes): string[][] {
       (slugs) => !without.some((key) => matchesCombination(key, slugs)),
     );
   }
-  const available = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
+  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1] ?? [];
   return combine([
     toTexts(product.colors),
-    product.sizes === undefined ? available : toTexts(product.sizes),
+    product.sizes === undefined ? blankSizes : toTexts(product.sizes),
   ]);
 }
 

@@ -126,13 +126,13 @@ test.each([
       ok: false,
       error: {
         field: expect.stringMatching(/^line [13]$/),
-        message: `expected at most ${limit}, which take the parser too long`,
+        message: `expected at most ${limit}, because more would take too long to parse`,
       },
     });
   },
 );
 
-test('ATK-25 a page that its parser does not bear is an issue of its file and line, beside those of other files', async () => {
+test('ATK-25 a page above a limit is an issue with its file and line, beside the issues of other files', async () => {
   const files = toFiles(createValidFiles());
   const dir = await writeStoreFolder({
     ...files,
@@ -140,7 +140,7 @@ test('ATK-25 a page that its parser does not bear is an issue of its file and li
     'pages/more.md': 'No title',
   });
   expect(await findIssues(dir)).toEqual([
-    'pages/faq.md  line 5: expected at most 100 parts inside each other, which take the parser too long',
+    'pages/faq.md  line 5: expected at most 100 parts inside each other, because more would take too long to parse',
     expect.stringMatching(/^pages\/more.md: expected a title/),
   ]);
 });
@@ -157,7 +157,7 @@ test('ATK-25 pages that take too much time together are an issue of the slowest 
   });
   expect(await findIssues(dir)).toEqual([
     expect.stringMatching(
-      /^pages\/page-\d+\.md: expected pages that are parsed within 5 s of CPU time together; this one takes the most$/,
+      /^pages\/page-\d+\.md: expected that all pages are parsed within 5 s of CPU time: shorten this one, which takes the most$/,
     ),
   ]);
 });

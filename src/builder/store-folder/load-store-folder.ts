@@ -72,7 +72,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     drawings: getDrawingFacts(root),
   });
   if (!read.ok) {
-    // An error of the program, too, is an issue of this folder: it must not stop the other stores.
+    // An error of this program is also an issue of the folder, because it must not stop other stores.
     if (read.error.reason === 'invalid')
       return failWith(displayPath(root), `cannot be checked: ${read.error.text}`);
     return failWith(nameOf(await findLargestFile(root)), read.error.text);

@@ -15,8 +15,9 @@ interface ParsedPage {
 const MAX_DESCRIPTION = 158;
 
 /**
- * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the description.
- * The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for what takes too long.
+ * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the
+ * description. The HTML is not sanitized: a pull does that, for every platform. Throws a `MarkdownLimitError` for a
+ * page above a limit.
  */
 export function parsePage(text: string): ParsedPage {
   const [first, ...others] = parseMarkdown(text).filter(({ type }) => type !== 'space');
@@ -37,7 +38,7 @@ export function parsePage(text: string): ParsedPage {
   };
 }
 
-/** Parses a page. What its parser does not bear is an issue. */
+/** Parses a page. Returns an issue for a page that is above a limit or on which the parser fails. */
 export function tryParsePage(text: string): Result<ParsedPage, FieldIssue> {
   try {
     return ok(parsePage(text));

@@ -35,9 +35,9 @@ interface ReadPages {
 /** Largest page in bytes, and most files. */
 const MAX_BYTES = 200_000;
 const MAX_FILES = 1_000;
-/** CPU time of all pages, in milliseconds. The parsing process has 10 s for all text files of a folder. */
+/** Maximum CPU time for all pages, in milliseconds. The parsing process has 10 s for all text files of a folder. */
 const MAX_CPU_MS = 5_000;
-const TOO_SLOW = `expected pages that are parsed within ${MAX_CPU_MS / 1_000} s of CPU time together; this one takes the most`;
+const TOO_SLOW = `expected that all pages are parsed within ${MAX_CPU_MS / 1_000} s of CPU time: shorten this one, which takes the most`;
 const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 
 const EXPECTED_NAME =

@@ -118,7 +118,7 @@ function readGateSecret(name: string, env: Environment): string | undefined {
   );
 }
 
-/** The generated code of a store, a secret. For a code from the environment, the text names its variable. */
+/** Returns the generated code of a store, which is a secret, or the name of the variable that has the code. */
 export const describeCode = (
   { codes, generated }: Pick<GateKeys, 'codes' | 'generated'>,
   slug: string,

@@ -12,15 +12,14 @@ import { showErrorsAsPage } from '../http/error-page.ts';
 import { FORM_STYLE } from '../http/form-style.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
+import { getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
-import { consumeStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
+import { findExceededLimit, WRITE_LIMITS } from '../http/write-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 const PATH = '/contact/:store';
 const BODY_MAX = 32 * 1024;
-const MESSAGES = WRITE_LIMITS.contact;
 /** The same message within a day is the same mail: sent twice by a double click or after a lost response. */
 const REPEATED_MS = 86_400_000;
 
@@ -50,12 +49,14 @@ export function serveContactForm(app: Hono, db: Database, clock: () => number): 
     if (store?.contactMail === undefined) return respondFailed(c, 404, t('message.unknown'));
     const parsed = v.safeParse(ContactForm, await readForm(c));
     if (!parsed.success) return respondFailed(c, 400, listErrors(parsed.issues, t));
-    if (
-      !(await consumeRateLimit(db, MESSAGES, getClientId(c))) ||
-      !(await consumeStoreBytes(db, MESSAGES, store.id, parsed.output))
-    ) {
+    const exceeded = await findExceededLimit(db, WRITE_LIMITS.contact, {
+      client: getClientId(c),
+      storeId: store.id,
+      content: parsed.output,
+    });
+    if (exceeded) {
       const tooMany = renderMessage(t, t('message.notSent'), t('message.tooMany'));
-      return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(MESSAGES)));
+      return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(exceeded)));
     }
     // Postgres stores no NUL in the text of the mail.
     const payload = {

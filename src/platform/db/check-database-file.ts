@@ -7,13 +7,13 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { DamagedDatabaseError, withStorageErrors } from './storage-error.ts';
 
 const BUSY_MS = 5_000;
-/** Larger files are not read at the start, because the shop would wait for it: SQLite reads about this much in a second. */
-const CHECKED_BYTES = 512 * 2 ** 20;
+/** Larger files are not read at the start, which would wait for it: SQLite reads about this much in a second. */
+const MAX_CHECKED_BYTES = 512 * 2 ** 20;
 
-/** Reads a database file, and throws a {@link DamagedDatabaseError} when pages of it are damaged. */
+/** Reads all pages of a database file. Throws a {@link DamagedDatabaseError} when one is damaged. */
 export function requireIntactPages(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0 || size > CHECKED_BYTES) return;
+  if (size === 0 || size > MAX_CHECKED_BYTES) return;
   const database = openSqlite(path, { busyMs: BUSY_MS });
   try {
     const [found] = withStorageErrors(path, () => database.prepare('PRAGMA quick_check(1)').all());
@@ -25,7 +25,7 @@ export function requireIntactPages(path: string): void {
 }
 
 /**
- * Checks that the file at `path` is a complete SQLite database of a platform of this version or an earlier one since 0.2. Throws a
+ * Checks that the file at `path` is a complete SQLite database of a platform from version 0.2 to this one. Throws a
  * CommandError otherwise, which calls the file `name`.
  */
 export function checkDatabaseFile(path: string, name = path): void {

@@ -20,8 +20,13 @@ export async function createReadinessCheck(
   location: string,
   db: Database,
 ): Promise<ReadinessCheck> {
-  const ms = LIMIT_MS;
-  const limits = { size: 1, acquireMs: ms, statementMs: ms, lockMs: ms, idleMs: ms };
+  const limits = {
+    size: 1,
+    acquireMs: LIMIT_MS,
+    statementMs: LIMIT_MS,
+    lockMs: LIMIT_MS,
+    idleMs: LIMIT_MS,
+  };
   const separate = isPostgresUrl(location)
     ? new Kysely<Tables>({
         dialect: await createPostgresDialect(location, 'of the readiness check', limits),

@@ -19,8 +19,8 @@ const createMigrator = (db: Database) =>
   new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 
 /**
- * Lists the migrations that the database lacks, in the order in which they run. Throws a {@link CommandError} for a database of
- * version 0.1.
+ * Lists the migrations that the database lacks, in the order in which they run. Throws a {@link CommandError} for a
+ * database of version 0.1.
  */
 async function listPendingMigrations(db: Database, name: string): Promise<string[]> {
   const migrations = await createMigrator(db).getMigrations();

@@ -35,7 +35,7 @@ interface OpenOptions {
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
   /** A file that does not exist is an error, for commands about what the database holds: an empty one would hide that its name is wrong. */
   readonly mustExist?: boolean | undefined;
-  /** Reads the whole file first, and throws when it is damaged. A file that is too large to be read in a second is not. */
+  /** Reads the whole file first, and throws when it is damaged. A file that takes longer than a second is opened unread. */
   readonly checksFile?: boolean | undefined;
   /** Limits of connections to Postgres, by default those of an empty environment. */
   readonly env?: Environment | undefined;
@@ -79,7 +79,7 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
   const { dialect, readStatistics, readDamage, checkpoint, connection, changes } =
     createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
-  // A copy of the file alone has the schema at least.
+  // Copies the schema into the file: a copy of the file without its log would be empty.
   checkpoint();
   // Kysely records the statements of its own connections alone.
   if (!isTracing()) setDirectConnection(db, connection);

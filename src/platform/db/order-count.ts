@@ -5,22 +5,23 @@ import type { Database } from './tables.ts';
 /** How often the number is written, in milliseconds. */
 const SAVE_MS = 60_000;
 
-/** The file is beside the database, so that it survives when the database is lost or only a part of it was copied. */
+/** The file is beside the database, so that it remains when the database is lost or copied in part. */
 const getCountFile = (location: string) => `${location}.orders`;
 
-/** Forgets the number of a database that was replaced on purpose. */
+/** Deletes the saved number of a database that was replaced on purpose. */
 export const removeOrderCount = (location: string): void =>
   rmSync(getCountFile(location), { force: true });
 
 interface OrderCount {
-  /** That the database has fewer orders than before; undefined when it has not. */
+  /** A message when the database has fewer orders than before. */
   readonly warning: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Compares the number of orders in a SQLite file with the one that the last start has saved, and saves it from now on. Orders
- * are never deleted, so fewer mean an incomplete copy or another file. Does nothing for PostgreSQL and for databases in memory.
+ * Compares the number of orders in a SQLite file with the last saved number, and saves the number from now on. Orders
+ * are never deleted, so a smaller number means an incomplete copy or another file. Does nothing for PostgreSQL and for
+ * databases in memory.
  */
 export async function watchOrderCount(db: Database, location: string): Promise<OrderCount> {
   if (isPostgresUrl(location) || location === ':memory:')
@@ -42,13 +43,13 @@ export async function watchOrderCount(db: Database, location: string): Promise<O
     saved = orders;
   };
   const now = await count();
-  // A full disk, or a damaged database: the next request reports it.
+  // It fails on a full disk or a damaged database. The next request reports that.
   await save().catch(() => {});
   const timer = setInterval(() => void save().catch(() => {}), SAVE_MS).unref();
   return {
     warning:
       last !== undefined && now < last
-        ? `${location} has ${now} orders. It had ${last} when the platform ran last: is it an old or incomplete copy? Stop the platform and restore a backup (npx shopkiln restore <backup>) before it sells.`
+        ? `The number of orders in ${location} is ${now}, and was ${last} when the platform last ran. If the file is an old or incomplete copy, stop the platform before it sells, and restore a backup: npx shopkiln restore <backup>`
         : undefined,
     async stop() {
       clearInterval(timer);

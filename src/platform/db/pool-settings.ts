@@ -11,8 +11,8 @@ export interface PoolSettings {
   /** How long a statement may wait for a lock; 0 for no limit. */
   readonly lockMs: number;
   /**
-   * How long a transaction may wait for this process between two statements; 0 for no limit. A process that is stopped, or whose
-   * machine is gone, holds its locks for as long. More than a busy process pauses in a transaction.
+   * How long a transaction may wait for this process between two statements; 0 for no limit. A process that is stopped,
+   * or whose machine has failed, holds its locks for that time. It must be longer than the pauses of a busy process.
    */
   readonly idleMs: number;
   /**

@@ -2,12 +2,12 @@ import pg, { type ClientConfig, type PoolConfig } from 'pg';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { isConnectionLost } from './storage-error.ts';
 
-/** Finds a server that has disappeared without closing its connections. The system probes each second after this time. */
+/** With these, a server that has disappeared is noticed. The system probes a silent connection each second after this time. */
 export const TCP_PROBES = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * A connection whose loss rejects its queries and nothing else. The pool hears idle connections alone: the loss of one between two
- * statements of a transaction would end the process.
+ * A connection whose loss only rejects its queries. The pool listens for the errors of idle connections only, so the
+ * loss of a connection between two statements of a transaction would end the process.
  */
 class PostgresClient extends pg.Client {
   constructor(config?: ClientConfig) {
@@ -23,7 +23,7 @@ class PostgresClient extends pg.Client {
     this.query = queryAndCheck as typeof this.query;
   }
 
-  /** The server closes a connection some time after its last error. The pool must not lend it again in between. */
+  /** The server closes a connection some time after its last error. The pool must not use it for another query in between. */
   #endIfLost(error: unknown): void {
     if (isConnectionLost(error)) void this.end().catch(() => {});
   }

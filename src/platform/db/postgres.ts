@@ -116,7 +116,7 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
-  /** The server rolls the transaction of a lost connection back. Its loss must not hide the error that caused the rollback. */
+  /** The server rolls back the transaction of a lost connection. The loss must not hide the error that caused the rollback. */
   override async rollbackTransaction(connection: PooledConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -170,10 +170,13 @@ const createLimits = ({ statementMs, lockMs, idleMs }: PoolSettings, local = '')
     .map(([name, ms]) => `set ${local} ${name} = ${ms}`)
     .join(';');
 
-/** Seconds after which the server ends the session of a machine or network that has disappeared. A pooler has settings of its own. */
+/** In seconds. With these, the server ends sessions of machines that have disappeared. A pooler has its own settings. */
 const TCP_LIMITS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
-/** How much later than the server the driver gives a statement up, in milliseconds: then the server or the network is gone. */
+/**
+ * How much longer the driver waits for a statement than the server, in milliseconds. Then the server or the network has
+ * failed.
+ */
 const RESPONSE_MARGIN_MS = 2_000;
 
 /** Creates Kysely's Postgres dialect. Loads the driver only here, because most platforms use SQLite. */

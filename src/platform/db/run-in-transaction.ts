@@ -12,7 +12,7 @@ const PATIENT_ATTEMPTS = 60;
 /** Milliseconds before the second attempt; doubled before each further one. */
 const FIRST_PAUSE = 10;
 const BUSY_PAUSE = 500;
-/** Milliseconds before each further attempt after a lost connection. A request does not wait longer for a server that restarts. */
+/** Milliseconds before each further attempt after a lost connection. A request waits no longer for a server that restarts. */
 const RECONNECT_PAUSES = [20, 200];
 
 /** Postgres: serialization failure, deadlock. */
@@ -20,9 +20,10 @@ const POSTGRES_TEMPORARY = ['40001', '40P01'];
 const DatabaseError = v.object({ code: v.string() });
 
 /**
- * Runs `work` in a transaction and repeats it after a conflict with another transaction, and after a connection that was lost before
- * the commit was sent. `work` must do nothing outside `trx`. When `db` is a transaction, `work` joins it. Throws a `StorageError`
- * with `isCommitUnknown` when the connection is lost during the commit: only its caller can check what is stored.
+ * Runs `work` in a transaction. Repeats it after a conflict with another transaction, or when the connection was lost
+ * before the commit was sent. `work` must do nothing outside `trx`. When `db` is a transaction, `work` joins it. Throws
+ * a `StorageError` with `isCommitUnknown` when the connection is lost during the commit: only its caller can check what
+ * is stored.
  */
 export async function runInTransaction<T>(
   db: Database,
@@ -52,8 +53,8 @@ export async function runInTransaction<T>(
 }
 
 /**
- * Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not free, and while
- * the server restarts.
+ * Like {@link runInTransaction}, for jobs that no request waits for: also repeats while connections or locks are not
+ * free, and while the server restarts.
  */
 export async function runPatiently<T>(
   db: Database,

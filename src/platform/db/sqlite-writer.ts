@@ -6,8 +6,8 @@ import { StorageError } from './storage-error.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
- * Maximum number of turns of the event loop for which a group waits for further transactions. A group stays open for some milliseconds at most:
- * other processes cannot write meanwhile.
+ * Maximum number of turns of the event loop for which a group waits for further transactions. A group stays open for
+ * some milliseconds at most: other processes cannot write meanwhile.
  */
 const TURNS_MAX = 8;
 

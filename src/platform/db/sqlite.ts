@@ -25,7 +25,7 @@ import { withStorageErrors } from './storage-error.ts';
 const BUSY_TIMEOUT = 5_000;
 /** Pages of 4 KiB in the WAL before a checkpoint, which needs another fsync: a few hundred orders. */
 const CHECKPOINT_PAGES = 4_000;
-/** How often the WAL is copied into the database file, in milliseconds: a copy of that file alone lacks what is in the WAL. */
+/** How often the WAL is copied into the database file, in milliseconds. A copy of that file alone lacks the WAL. */
 const CHECKPOINT_MS = 60_000;
 /** Page cache. SQLite's default of 2 MiB is too small for a shop with a few thousand orders. */
 const CACHE_KIB = 32 * 1024;

@@ -13,7 +13,9 @@ class Placeholder {
 
   /** Fails for a statement that puts a value into a text: the text would be the same for all values. */
   [Symbol.toPrimitive](): never {
-    throw new TypeError('a statement may only pass its values on: compute others before it runs');
+    throw new TypeError(
+      'a statement must not compute with its values: compute before, and pass the result',
+    );
   }
 }
 

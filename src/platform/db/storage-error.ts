@@ -2,8 +2,8 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 
 /**
- * Why a database cannot be used: it has too much to do (`busy`: a connection or a lock was not free in time), the connection ended
- * or could not be opened (`disconnected`), or its disk is full, read-only or failing (`failed`).
+ * Why a database cannot be used: it has too much to do (`busy`: a connection or a lock was not free in time), the
+ * connection ended or could not be opened (`disconnected`), or its disk is full, read-only or failing (`failed`).
  */
 type StorageErrorReason = 'busy' | 'disconnected' | 'failed';
 
@@ -15,8 +15,8 @@ export class StorageError extends CommandError {
   override readonly name: string = 'StorageError';
   readonly reason: StorageErrorReason;
   /**
-   * Whether a commit was sent and its response was lost. The data may be stored or not, so only work that first checks what is stored
-   * may run again, such as a request with an idempotency key.
+   * Whether a commit was sent and its response was lost. The data may be stored or not. Only work that first checks
+   * what is stored may run again, such as a request with an idempotency key.
    */
   readonly isCommitUnknown: boolean;
 
@@ -33,7 +33,7 @@ export class StorageError extends CommandError {
     this.isCommitUnknown = isCommitUnknown;
   }
 
-  /** The same error of a commit. */
+  /** Returns this error as that of a commit whose result is unknown. */
   withUnknownCommit(): StorageError {
     const { cause, reason } = this;
     return new StorageError(`${this.message}; whether the change is stored is unknown`, {
@@ -117,7 +117,10 @@ const describeServerError = (error: Error & { readonly code?: unknown }): string
     ? UNREACHABLE
     : POSTGRES.find(([pattern]) => pattern.test(`${error.code}`))?.[1];
 
-/** Codes with which a server ends a connection: it stops or starts, an administrator ends it, or a transaction was idle for too long. */
+/**
+ * Codes with which a server ends a connection: it stops, it starts, an administrator ends it, or a transaction was idle
+ * for too long.
+ */
 const ENDING = /^(?:08\w{3}|57P0[12345]|25P03)$/;
 /** Codes of the system. The error of a host with several addresses has no `syscall`. */
 const NETWORK =

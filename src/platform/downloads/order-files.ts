@@ -50,7 +50,7 @@ export interface OrderFile {
   readonly name: string;
   readonly hash: string;
   readonly size: number;
-  /** Whole downloads that are left. A file of which none is left may still be resumed after an interruption: see `reserveBytes`. */
+  /** Whole downloads that are left. When none is left, an interrupted one may still be resumed: see `reserveBytes`. */
   readonly remaining: number;
   readonly limit: number;
   readonly expires: number;

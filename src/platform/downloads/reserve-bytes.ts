@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /**
- * Counts bytes of a file before they are sent, unless more than its downloads would be sent. Downloads are counted in bytes, so that
- * one that was interrupted and resumed counts once, and splitting one into parts does not avoid the limit. Half a download more is
- * allowed in all: after an interruption a browser requests some bytes again that were sent and did not arrive. Returns false when
- * too few are left.
+ * Counts bytes of a file before they are sent. Returns false and counts nothing when the downloads of the file have too
+ * few bytes left. Bytes are counted so that a download that was interrupted and resumed counts once, and requests of
+ * parts do not avoid the limit. Half a download is added to the limit, because after an interruption a browser requests
+ * bytes again that did not arrive.
  */
 export async function reserveBytes(db: Database, fileId: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_files')
     .set((eb) => ({ served: eb('served', '+', bytes) }))
     .where('id', '=', fileId)
-    // Of an order that was canceled, none is left.
+    // An order that was canceled has no downloads.
     .where('max_downloads', '>', 0)
     .where(sql`served + ${bytes}`, '<=', sql<number>`max_downloads * size + size / 2`)
     .executeTakeFirstOrThrow();

@@ -65,7 +65,10 @@ async function storePreorder(
 
 const PREORDERS = WRITE_LIMITS.preorders;
 
-/** Serves the call that saves pre-orders, which sellers list with `npx shopkiln orders`. It charges nothing and reserves no stock. */
+/**
+ * Serves the call that saves pre-orders, which sellers list with `npx shopkiln orders`. It charges nothing and reserves
+ * no stock.
+ */
 export function servePreorders(app: Hono, db: Database): void {
   serveCall(app, submitPreorder, 'never', async ({ body }, client) => {
     const { 'form-name': _, ...form } = body;

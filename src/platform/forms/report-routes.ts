@@ -7,10 +7,10 @@ import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
+import { getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
-import { consumeStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
+import { findExceededLimit, WRITE_LIMITS } from '../http/write-limits.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
 import {
   EMPTY_FIELDS,
@@ -19,7 +19,6 @@ import {
   renderReportPage,
 } from './report-page.ts';
 
-const REPORTS = WRITE_LIMITS.listingReports;
 const BODY_MAX = 32 * 1024;
 const PATH = '/policies/report/:slug';
 
@@ -61,14 +60,16 @@ export function serveListingReports(app: Hono, db: Database): void {
         ),
         400,
       );
-    // A listing that several stores have counts for all of them together.
+    // Reports about a listing that several stores have share one limit.
     const storeId = subject.storeId ?? '';
-    if (
-      !(await consumeRateLimit(db, REPORTS, getClientId(c))) ||
-      !(await consumeStoreBytes(db, REPORTS, storeId, parsed.output))
-    ) {
+    const exceeded = await findExceededLimit(db, WRITE_LIMITS.listingReports, {
+      client: getClientId(c),
+      storeId,
+      content: parsed.output,
+    });
+    if (exceeded) {
       const page = renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany'));
-      return c.html(page, 429, getRetryHeaders(getRetryAfter(REPORTS)));
+      return c.html(page, 429, getRetryHeaders(getRetryAfter(exceeded)));
     }
     await saveReport(db, subject, parsed.output);
     const query = new URLSearchParams({

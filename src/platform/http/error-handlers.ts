@@ -9,7 +9,7 @@ import { renderErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
 import { getRetryHeaders } from './retry-headers.ts';
 
-/** Connections and locks become free within seconds, and a server is restarted. Somebody has to make room on a disk first. */
+/** A connection, a lock or a restarted server is available within seconds. On a full disk somebody has to make room first. */
 const RETRY_SECONDS = { busy: 2, disconnected: 2, failed: 30 } as const;
 
 /**

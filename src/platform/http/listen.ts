@@ -37,7 +37,7 @@ export async function listen(
       fetch: respond,
       serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
     }) as Server,
-    // A connection that cannot be accepted, for example without a free file. Later ones can be. Errors of the start reject.
+    // Without a free file a connection cannot be accepted, but later ones can. Errors of the start reject the promise below.
     (error) => {
       if (server.listening) console.error('a connection could not be accepted:', error.message);
     },

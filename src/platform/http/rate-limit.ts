@@ -3,7 +3,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** How many requests of one client, or how much of something, are allowed in a time window. */
+/** How many requests of one client, or how many units such as bytes, are allowed in a time window. */
 export interface RateLimit {
   readonly scope: string;
   readonly max: number;
@@ -11,9 +11,9 @@ export interface RateLimit {
 }
 
 /**
- * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so that they hold across
- * processes and restarts; those of past windows are deleted when a new window starts. In a transaction, the counter is locked
- * until the transaction ends, and a rollback undoes the count.
+ * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so
+ * that they hold across processes and restarts; those of past windows are deleted when a new window starts. In a
+ * transaction, the counter is locked until the transaction ends, and a rollback undoes the count.
  */
 export async function consumeRateLimit(
   db: Database,
@@ -28,11 +28,11 @@ export async function consumeRateLimit(
   if (!counted) throw new Error('the rate limit counter returned no row');
   // Not in a transaction: two that delete the same rows could wait for each other.
   if (!db.isTransaction && enterWindow(db, limit, window_start)) {
-    const pastWindow = db
+    const deletion = db
       .deleteFrom('rate_limits')
       .where('scope', '=', scope)
       .where('window_start', '<', window_start);
-    await executeWrite(db, pastWindow, COUNTER);
+    await executeWrite(db, deletion, COUNTER);
   }
   return counted.used <= max;
 }
@@ -48,7 +48,7 @@ const count = defineStatement(
       .onConflict((conflict) =>
         conflict
           .columns(['scope', 'client', 'window_start'])
-          // Above the limit it stays, so that it never gets too large for the column.
+          // Above the limit it is not changed, so that it never gets too large for the column.
           .doUpdateSet((eb) => ({
             used: eb
               .case()

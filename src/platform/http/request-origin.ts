@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { getClientId } from './client.ts';
 
-/** Where the request comes from that this code works for. */
+/** Where the current request comes from. */
 interface RequestOrigin {
   /** The client, as {@link getClientId} returns it. */
   readonly client: string;

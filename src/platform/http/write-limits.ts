@@ -13,8 +13,8 @@ export interface WriteLimit extends RateLimit {
   readonly stored: string;
   readonly retained: string;
   /**
-   * Bytes a day that all clients together may write for one store. Carts, checkouts and orders have no such limit: no shopper is
-   * rejected because of others.
+   * Bytes that all clients together may write for one store in a day. Carts, checkouts and orders have no such limit,
+   * so that no shopper is rejected because of others.
    */
   readonly storeBytes?: number;
 }
@@ -116,18 +116,22 @@ export const WRITE_LIMITS = {
   },
 } as const satisfies Record<string, WriteLimit>;
 
-/** Counts what is to be stored for a store, and returns whether it is within the bytes of the day. `content` is stored as JSON. */
-export function consumeStoreBytes(
+type LimitOfBytes = WriteLimit & { readonly storeBytes: number };
+
+/**
+ * Counts a write of a client, and its `content` as JSON for the store. Returns the limit that it exceeds: that of the
+ * client, or that of the bytes of the day.
+ */
+export async function findExceededLimit(
   db: Database,
-  limit: WriteLimit & { readonly storeBytes: number },
-  storeId: string,
-  content: unknown,
-): Promise<boolean> {
-  const bytes = Buffer.byteLength(JSON.stringify(content));
-  return consumeRateLimit(db, getDayLimit(limit), storeId, Date.now(), bytes);
+  limit: LimitOfBytes,
+  { client, storeId, content }: { client: string; storeId: string; content: unknown },
+): Promise<RateLimit | undefined> {
+  if (!(await consumeRateLimit(db, limit, client))) return limit;
+  return (await consumeStoreBytes(db, limit, storeId, content)) ? undefined : getDayLimit(limit);
 }
 
-/** Like {@link consumeStoreBytes}. Throws a 429 `HttpError` above the limit. */
+/** Counts `content` as JSON for the store. Throws a 429 `HttpError` above the bytes of the day. */
 export async function enforceStoreBytes(
   ...[db, limit, storeId, content]: Parameters<typeof consumeStoreBytes>
 ): Promise<void> {
@@ -135,17 +139,24 @@ export async function enforceStoreBytes(
     throw tooManyRequests(getRetryAfter(getDayLimit(limit)));
 }
 
-/** Returns the limit of bytes of a day, as one of `consumeRateLimit`. */
-export const getDayLimit = ({
-  scope,
-  storeBytes,
-}: WriteLimit & { readonly storeBytes: number }): RateLimit => ({
+function consumeStoreBytes(
+  db: Database,
+  limit: LimitOfBytes,
+  storeId: string,
+  content: unknown,
+): Promise<boolean> {
+  const bytes = Buffer.byteLength(JSON.stringify(content));
+  return consumeRateLimit(db, getDayLimit(limit), storeId, Date.now(), bytes);
+}
+
+/** Returns the limit of bytes of a day for `consumeRateLimit`. */
+export const getDayLimit = ({ scope, storeBytes }: LimitOfBytes): RateLimit => ({
   scope: `${scope}-bytes`,
   max: storeBytes,
   milliseconds: DAY,
 });
 
-/** The operator's table in Markdown. */
+/** Returns the limits as a table in Markdown, for the operator's guide. */
 export function formatWriteLimits(): string {
   const rows = Object.values<WriteLimit>(WRITE_LIMITS).map(
     ({ stored, max, milliseconds, storeBytes, retained }) => {

@@ -8,8 +8,8 @@ const WORD = /^(?:(?:\p{L}\p{M}{0,3})+(?:['’ʼ·-](?:\p{L}\p{M}{0,3})+)*['’�
 const WEB = /^(?:www|https?|ftp|mailto)$/iu;
 
 /**
- * Returns the name with which a mail greets; undefined for a text that may be a message, such as one with a digit, a currency sign,
- * an address, or many words. The order itself is not rejected for it.
+ * Returns the name with which a mail greets. Returns undefined for a text that may be a message: one with a digit, a
+ * currency sign, an address or many words. The order itself is not rejected because of it.
  */
 export function chooseGreeting(name: string): string | undefined {
   const plain = name.normalize('NFC').trim();
@@ -34,8 +34,8 @@ type GreetingKey =
 const NAME = '\0';
 
 /**
- * Returns a text that greets, without the name where there is none. In every language the name is between a comma and the start or
- * the end of its clause; a test checks that.
+ * Returns a text that greets, with the name if there is one. In every language the name is between a comma and the
+ * start or the end of its clause; a test checks that.
  */
 export function greet(
   t: MailText,

@@ -18,7 +18,7 @@ export interface NewMail {
   readonly dueAt?: number | undefined;
 }
 
-/** Inserts a mail into the outbox, without any limit. Use `queueMail`, unless the mail replaces others that were over a limit. */
+/** Inserts a mail into the outbox, without any limit. Use `queueMail`, unless the mail replaces others above a limit. */
 export async function insertMail(
   db: Database | DatabaseTransaction,
   { kind, storeId, recipient, payload, dedupeKey, dueAt }: NewMail,

@@ -31,8 +31,8 @@ interface LimitedMail {
 }
 
 /**
- * Counts a mail that a stranger causes, and returns whether it is within the limits of its kind. The client is counted first: above
- * its limit, it uses up nothing of the mailbox and the store.
+ * Counts a mail that a stranger causes, and returns whether it is within the limits of its kind. The client is counted
+ * first: above its limit, it uses up nothing of the mailbox and the store.
  */
 export async function consumeMailLimits(
   db: Database,

@@ -6,7 +6,10 @@ import { parseJson } from '../db/json.ts';
 /** What a shopper sent, and in which language. */
 const ContactMessage = v.object({ ...ContactForm.entries, locale: LocaleCode });
 
-/** Data of a queued mail, by kind: the column `payload` of the outbox. It holds ids and URLs; rendering the mail reads the rest. */
+/**
+ * Data of a queued mail, by kind: the column `payload` of the outbox. It holds ids and URLs; rendering the mail reads
+ * the rest.
+ */
 export const MAIL_PAYLOADS = {
   /** The seller's mail about an order. */
   newOrder: v.object({ orderId: v.string() }),

@@ -10,7 +10,7 @@ interface DailyLimits {
   readonly store: number;
 }
 
-/** `to`: whose mailbox it is. A mail to a shopper contains no text that a stranger has entered. */
+/** `to` is whose mailbox it is. A mail to a shopper contains no text that a stranger has entered. */
 export type MailRule = { readonly to: 'shopper' | 'seller' } & (
   | {
       /** The seller, who has no limit. */
@@ -18,14 +18,14 @@ export type MailRule = { readonly to: 'shopper' | 'seller' } & (
     }
   | {
       /**
-       * `buyer`: whoever placed the order. There is no limit for an order that was paid; one that cost nothing may be a stranger's.
-       * `recipient`: who agreed to get it. `anybody`: no order and no consent is needed.
+       * `buyer`: whoever placed the order. An order that was paid has no limit; one that cost nothing may be a
+       * stranger's. `recipient`: a person who agreed to get it. `anybody`: no order and no consent is needed.
        */
       readonly trigger: 'buyer' | 'recipient' | 'anybody';
       readonly perDay: DailyLimits;
       /**
-       * What happens above a limit. `merge`: the mail becomes a part of one that leaves within an hour. `list`: its order is in a
-       * list of orders that leaves within a day. `drop`: it is not sent.
+       * What happens above a limit. `merge`: the mail becomes a part of one that leaves within an hour. `list`: its
+       * order is in a list of orders that leaves within a day. `drop`: it is not sent.
        */
       readonly excess: 'merge' | 'list' | 'drop';
     }

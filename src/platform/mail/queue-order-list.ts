@@ -10,8 +10,8 @@ import {
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Lists of orders that one client can have mailed to one recipient without a delay. It is a small part of what a mailbox gets in a
- * day (`MAIL_RULES`), so that a stranger's requests leave some for its owner, who has another address.
+ * Lists of orders that one client can have mailed to one recipient without a delay. A mailbox gets many more in a day
+ * (`MAIL_RULES`), so that requests of a stranger leave some for its owner, who is another client.
  */
 const LISTS_BY_CLIENT: RateLimit = {
   scope: 'order-list-client',

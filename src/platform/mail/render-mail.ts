@@ -103,7 +103,7 @@ export async function renderMail(
   };
 }
 
-/** Makes one mail of several of a kind: each after the first is a section. Undefined if there is none. */
+/** Merges mails of one kind: each after the first becomes a section of it. Returns undefined if there is none. */
 function mergeContents([first, ...others]: readonly MailContent[]): MailContent | undefined {
   if (!first || others.length === 0) return first;
   const sections = others.map(({ subject, text, facts, lines, sections: more = [] }) => ({
@@ -177,10 +177,10 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
-  const read = await readMailOrder(context.db, orderId);
+  const stored = await readMailOrder(context.db, orderId);
   const order = isAboutCostlessOrder(row.payload)
-    ? { ...read, greeting: undefined, isCostless: true }
-    : read;
+    ? { ...stored, greeting: undefined, isCostless: true }
+    : stored;
   if (kind === 'newOrder') return composeNewOrder(context, order);
   if (kind === 'newCancellation') return composeNewCancellation(context, order);
   if (kind === 'refundRejected' || kind === 'refundReturned')

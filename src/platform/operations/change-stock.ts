@@ -84,8 +84,8 @@ export async function listStock(
 }
 
 /**
- * Changes the stock of a size of a store and returns the units left. Fails with the present units if the change would make them
- * negative or too many. Fails with null for an unknown sku.
+ * Changes the stock of a size of a store and returns the units left. Fails with the present units if the change would
+ * make them negative or too many. Fails with null for an unknown sku.
  */
 export async function changeStock(
   db: Database,

@@ -75,8 +75,8 @@ export function rotateSecret(
 }
 
 /**
- * Creates the secrets that sign links, unless they exist. A platform calls it when it starts: otherwise the first page with such a
- * link would have to write, which fails while the disk is full.
+ * Creates the secrets that sign links, unless they exist. A platform calls it when it starts: otherwise the first page
+ * with such a link would have to write, which fails while the disk is full.
  */
 export async function createLinkSecrets(db: Database): Promise<void> {
   for (const name of LINK_SECRETS) await loadSecret(db, getKeyName(name, ''));

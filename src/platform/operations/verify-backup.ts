@@ -19,11 +19,11 @@ export interface BackupReport {
 }
 
 /**
- * Proves that a backup file can be restored: reads all pages, migrates a copy of it to the schema of this version, and compares
- * each paid order with its payment. Throws a CommandError that names what is wrong. The file is not changed.
+ * Proves that a backup file can be restored: reads all pages, migrates a copy of it to the schema of this version, and
+ * compares each paid order with its payment. Throws a CommandError that names what is wrong. The file is not changed.
  */
 export async function verifyBackup(file: string): Promise<BackupReport> {
-  // Beside the file, where a disk had room for it.
+  // In the folder of the file, because the disk of temporary files may be smaller.
   const folder = await mkdtemp(join(dirname(file), '.verify-'));
   try {
     const copy = join(folder, 'copy.sqlite');

@@ -15,5 +15,5 @@ export const ORDER_STATUSES = [
   'cancelled',
   'refunded',
 ] as const;
-/** Most units of a size. */
+/** Maximum number of units of a size. */
 export const MAX_STOCK = 1_000_000;

@@ -73,7 +73,7 @@ export const Variables = v.object({
     'address of the same database without the pooler that DATABASE_URL leads to; set it only if there is one',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
-  DATABASE_POOL_SIZE: variable(count, 'most connections of a process to PostgreSQL', {
+  DATABASE_POOL_SIZE: variable(count, 'maximum number of connections of a process to PostgreSQL', {
     group: 'platform',
     example: '20',
     default: '10',
@@ -89,7 +89,7 @@ export const Variables = v.object({
   ),
   DATABASE_IDLE_TIMEOUT: variable(
     count,
-    'milliseconds that a transaction may wait for its process, which may be stopped; then its locks are free',
+    'milliseconds that a transaction may wait for its process; then the server ends it and releases its locks',
     {
       group: 'platform',
       example: '10000',
@@ -315,7 +315,7 @@ export const Variables = v.object({
   WATCH_POLLING: variable(
     matching(/^1$/, '1'),
     'compares the files of watched store folders each second, for drives that report no edits',
-    { group: 'builder', example: '1', default: 'only where a test shows that no edit is reported' },
+    { group: 'builder', example: '1', default: 'only where edits are not reported' },
   ),
   PUBLISH_TO: variable(publishTarget, 'where each build is published as a release', {
     group: 'builder',

@@ -14,7 +14,7 @@ const SYSTEM: ReadonlyMap<unknown, string> = new Map([
   ['EPERM', DENIED],
 ]);
 const BUSY = 5;
-/** Codes of SQLite for a damaged database, and for a file that is none. */
+/** Codes of SQLite for a damaged database, and for a file that is no database. */
 const DAMAGED: readonly number[] = [11, 26];
 /** Codes of SQLite: read-only, I/O error, full, cannot open (https://sqlite.org/rescode.html). */
 const SQLITE: ReadonlyMap<number, string> = new Map([

@@ -4,8 +4,8 @@ interface ErrorEmitter {
 }
 
 /**
- * Adds a listener for the errors of an emitter and returns the emitter. Without one, an error ends the process. Call it where the
- * emitter is created: a connection can fail before its first use.
+ * Adds a listener for the errors of an emitter and returns the emitter. Without one, an error ends the process. Call it
+ * where the emitter is created: a connection can fail before its first use.
  */
 export function listenForErrors<T extends ErrorEmitter>(
   emitter: T,

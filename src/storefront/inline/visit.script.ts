@@ -7,9 +7,10 @@ import { SAVED_KEY, VISIT_KEY } from './visit.ts';
  * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
  * are stored for its other pages. Region and currency are written on the root element. A value of the visit wins over a
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
- * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale leads to the same page in that language: the query's from any
- * address, a stored one only from an address without a language. A page that will show a draft is hidden, too
- * (`data-preview`, see features/preview). Handles rejected view transitions, too, before the first of them.
+ * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale leads to
+ * the same page in that language: the query's from any address, a stored one only from an address without a language. A
+ * page that will show a draft is hidden, too (`data-preview`, see features/preview). The script also handles rejected
+ * view transitions, because no later script runs before the first of them.
  */
 type Choice = Record<string, string | undefined>;
 
@@ -58,7 +59,7 @@ try {
   // Without storage the choice applies to this page alone.
 }
 
-// When the window or the page changes during a view transition, browsers reject its promises: an uncaught error otherwise.
+// Browsers reject the promises of a view transition when the window or the page changes during it: an uncaught error otherwise.
 const handleTransition = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
   viewTransition?.ready.catch(() => {});
   viewTransition?.finished.catch(() => {});

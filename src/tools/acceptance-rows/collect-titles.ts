@@ -11,15 +11,15 @@ export interface Title {
   readonly inner: readonly string[];
 }
 
-/** Texts of the form of an ID, such as `CART-7` or `ERR-1.07`, and a space. */
+/** A text that begins with an ID, such as `CART-7` or `ERR-1.07`, and a space. */
 const STARTS_WITH_ID = /^[A-Z][A-Z\d]*-\d+(?:\.\S+)? /;
 const MAY_HAVE_ID = /['"`][A-Z][A-Z\d]*-\d+/;
 const NOT_TITLED = ['step', 'setTimeout', 'use', 'info'];
 const TEST_FUNCTIONS = ['test', 'it', 'describe', 'suite'];
 
 /**
- * Returns the titles of a test file that begin with an ID, in their order, without running the file. Titles in arrays and
- * constants count too: a loop or `test.each` passes them to tests.
+ * Returns the titles of a test file that begin with an ID, in their order, without running the file. Titles in arrays
+ * and constants count too: a loop or `test.each` passes them to tests.
  */
 export function collectTitles(path: string, source: string): Title[] {
   if (!MAY_HAVE_ID.test(source)) return [];

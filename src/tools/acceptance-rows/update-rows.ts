@@ -78,23 +78,24 @@ export function updateRows(document: string, list: RowList, titles: readonly Tit
   }
   const countParts = ({ parts, stated }: Row) => stated ?? parts.size;
   for (const [id, row] of rows) {
-    if (row.computed !== undefined && row.stated === undefined)
+    if (row.computed !== undefined && row.stated === undefined) {
       issues.push(
         `${row.computed}: the number of the part of ${id} is computed. Write "${id} [n parts] …" as the title of its describe.`,
       );
-    if (row.computed !== undefined && row.stated === undefined) continue;
-    const parts = Array.from({ length: row.stated ?? 0 }, (_, at) => at + 1);
-    const present = new Set([...row.parts.keys(), ...parts]);
+      continue;
+    }
+    const statedParts = Array.from({ length: row.stated ?? 0 }, (_, at) => at + 1);
+    const present = new Set([...row.parts.keys(), ...statedParts]);
     for (let part = 1; part <= Math.max(...present, Number(former.get(id) ?? 0)); part++)
       requireRow(`${id}.${part}`, present.has(part));
   }
 
   const sections: RowList['sections'] = {};
   const tables: string[] = [];
-  for (const [section, { heading, highest: former }] of Object.entries(list.sections)) {
+  for (const [section, { heading, highest: highestBefore }] of Object.entries(list.sections)) {
     const inTitles = [...rows.keys()].filter((id) => id.startsWith(`${section}-`)).map(getNumber);
     const inDocument = byHand.filter((id) => id.startsWith(`${section}-`)).map(getNumber);
-    const highest = Math.max(former, ...inTitles, ...inDocument);
+    const highest = Math.max(highestBefore, ...inTitles, ...inDocument);
     sections[section] = { heading, highest };
     for (let number = 1; number <= highest; number++)
       requireRow(`${section}-${number}`, inTitles.includes(number) || inDocument.includes(number));

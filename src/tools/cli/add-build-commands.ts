@@ -75,7 +75,7 @@ export function addBuildCommands(add: AddCommand): void {
     .option('--json', 'print JSON')
     .option('--github', 'print the outputs of a step of GitHub Actions: a matrix of jobs')
     .addOption(
-      new Option('--limit <jobs>', 'most jobs of a matrix')
+      new Option('--limit <jobs>', 'maximum number of jobs of a matrix')
         .argParser(readInteger(1, 256))
         .default(256),
     )

@@ -9,16 +9,11 @@ import { readCountry } from './read-option.ts';
 export function addDevelopmentCommands(add: AddCommand): void {
   add(
     'schemas',
-    'write the JSON Schemas of store files, the reference of their fields, and the documents of the environment',
+    'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
   ).action(async () => {
     const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
-    const { writeEnvironmentDocuments } = await import(
-      '../commands/write-environment-documents.ts'
-    );
-    for (const path of [
-      ...(await writeSchemas('stores')),
-      ...(await writeEnvironmentDocuments('.')),
-    ])
+    const { writeOperatorDocuments } = await import('../commands/write-operator-documents.ts');
+    for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
       console.log(path);
   });
 

@@ -25,7 +25,7 @@ export async function runCommandLine(
   }
 }
 
-/** Vite takes # and ? for the end of a path, and Astro writes paths between single quotes: a compile would fail with other words. */
+/** Vite ends a path at # and ?, and Astro writes paths between single quotes: a compile would fail with an unclear message. */
 function requireUsablePath(root: string): void {
   const [sign] = /[#?']/.exec(root) ?? [];
   if (sign !== undefined)
@@ -35,8 +35,8 @@ function requireUsablePath(root: string): void {
 }
 
 /**
- * Ends this process like SIGTERM when its parent has ended. npm and npx pass SIGTERM to a shell, which ends without passing it on,
- * so a server would continue to run.
+ * Ends this process like SIGTERM when its parent has ended. npm and npx pass SIGTERM to a shell, which ends without
+ * passing it on, so a server would continue to run.
  */
 function stopWithParent(): void {
   const parent = process.ppid;

@@ -12,8 +12,8 @@ const AuditReport = v.pipe(
 );
 
 /**
- * `shopkiln audit`: fails when a production dependency has an advisory of high or critical severity. A registry that does not
- * respond is a warning, because that says nothing about the dependencies. With `strict` it is an error.
+ * `shopkiln audit`: fails when a production dependency has an advisory of high or critical severity. A registry that
+ * does not respond is a warning, because that says nothing about the dependencies. With `strict` it is an error.
  */
 export function auditDependencies({ strict = false }: { readonly strict?: boolean }): void {
   const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
@@ -30,7 +30,7 @@ export function auditDependencies({ strict = false }: { readonly strict?: boolea
   const { high, critical } = report.output.metadata.vulnerabilities;
   if (high + critical > 0)
     throw new CommandError(
-      `${critical} critical and ${high} high advisories in production dependencies: npm audit --omit=dev`,
+      `${critical} critical and ${high} high advisories in production dependencies. Run npm audit --omit=dev to see them.`,
     );
   console.log('No advisory of high severity in production dependencies.');
 }

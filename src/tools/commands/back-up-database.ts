@@ -14,7 +14,7 @@ export async function verifyBackupFile(file: string): Promise<void> {
   const { schema, orders, payments, money } = await verifyBackup(file);
   const sums = Object.entries(money).map(([currency, sum]) => formatMoney(sum, currency, 'en'));
   console.log(
-    `${file} can be restored: schema ${schema}, ${orders} orders, ${payments} payments, paid ${sums.join(' + ') || 'nothing'}. Each paid order has its payment.`,
+    `${file} can be restored. Schema: ${schema}, orders: ${orders}, payments: ${payments}, paid: ${sums.join(' + ') || 'nothing'}. Each paid order has its payment.`,
   );
 }
 

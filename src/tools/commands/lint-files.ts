@@ -22,8 +22,8 @@ export async function runProgram(
 }
 
 /**
- * `shopkiln lint [files...]`: checks rules and formatting of all files, or of these. `fix` corrects what can be corrected. Sets the exit
- * code. Biome checks code, Prettier only the `.astro` files, which Biome does not format.
+ * `shopkiln lint [files...]`: checks rules and formatting of all files, or of these. `fix` corrects what can be
+ * corrected. Sets the exit code. Biome checks code, Prettier only the `.astro` files, which Biome does not format.
  */
 export async function lintFiles(
   files: readonly string[],
@@ -34,7 +34,7 @@ export async function lintFiles(
   const biome = [
     'check',
     fix ? '--write' : '--error-on-warnings',
-    // Files of a kind that Biome does not know.
+    // Biome knows no `.astro` or Markdown files, which may be all that are named.
     ...(isAll ? ['.'] : ['--no-errors-on-unmatched', ...files]),
   ];
   const prettier = ['--log-level', 'warn', fix ? '--write' : '--check', ...pages];

@@ -6,12 +6,13 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';
 
-/** Held for the life of this process: the lock ends when the object is collected. */
+/** Held as long as this process runs, because the lock ends when the function is garbage-collected. */
 let unlock: (() => void) | undefined;
 
 /**
- * Locks the sites of the store folders in the work folder for this process, because two `npm start` would both build them. Throws a CommandError that names the
- * process that has locked it. A process that ends, also by a crash, releases its lock.
+ * Locks the sites of the store folders for this process, because two `npm start` in one work folder would both build
+ * them. Throws a CommandError that names the process that has locked them. A process that ends, also by a crash,
+ * releases its lock.
  */
 export function lockWorkFolder(): void {
   const folder = getCacheDir();

@@ -10,6 +10,7 @@ const TEXTS = 'src/shared/i18n';
 
 const Size = v.object({ lines: v.number(), characters: v.number() });
 type Size = v.InferOutput<typeof Size>;
+const EMPTY: Size = { lines: 0, characters: 0 };
 const Baseline = v.looseObject({ folders: v.optional(v.record(v.string(), Size), {}) });
 
 /** The line of the report that counts a file; undefined for files that are no source. */
@@ -38,13 +39,13 @@ async function measureFolders(root: string): Promise<Record<string, Size>> {
     const folder = findFolder(path);
     if (folder === undefined) continue;
     const { lines, characters } = measureText(await readFile(join(root, path), 'utf8'));
-    const before = folders[folder] ?? { lines: 0, characters: 0 };
+    const before = folders[folder] ?? EMPTY;
     folders[folder] = { lines: before.lines + lines, characters: before.characters + characters };
   }
   return folders;
 }
 
-/** Returns the content of the baseline, which has other measurements too; without the file an empty one. */
+/** Returns the content of the baseline, which has other measurements, too. Without the file it has no folders. */
 async function readBaseline(root: string): Promise<v.InferOutput<typeof Baseline>> {
   if (!existsSync(join(root, BASELINE))) return { folders: {} };
   try {
@@ -57,7 +58,7 @@ async function readBaseline(root: string): Promise<v.InferOutput<typeof Baseline
   }
 }
 
-/** Markdown table of sizes with their change since the baseline, which is empty where the baseline has no such folder. */
+/** Returns a Markdown table of sizes with their change since the baseline. Without a baseline, the changes are empty. */
 export function formatSizes(
   now: Readonly<Record<string, Size>>,
   before: Readonly<Record<string, Size>>,
@@ -85,18 +86,14 @@ export function formatSizes(
           lines: total.lines + lines,
           characters: total.characters + characters,
         }),
-        { lines: 0, characters: 0 },
+        EMPTY,
       );
   const hasBaseline = Object.keys(before).length > 0;
   return [
     '| folder | lines | change | characters | change |',
     '|---|---|---|---|---|',
     ...names.map((name) =>
-      row(
-        name,
-        now[name] ?? { lines: 0, characters: 0 },
-        before[name] ?? (hasBaseline ? { lines: 0, characters: 0 } : undefined),
-      ),
+      row(name, now[name] ?? EMPTY, before[name] ?? (hasBaseline ? EMPTY : undefined)),
     ),
     ...totals.map(([name, belongs]) =>
       row(name, sum(now, belongs), hasBaseline ? sum(before, belongs) : undefined),

@@ -3,8 +3,8 @@ import { UsageError } from '#shared/utils/command-error.ts';
 import { BENCHMARKS } from './benchmarks.ts';
 
 /**
- * `shopkiln bench <name>`: prints how fast a part of the project is on this machine. The benchmark `build` is the function
- * `benchBuild` of `tests/bench/build.ts`, loaded by its path because `src` depends on nothing of `tests`.
+ * `shopkiln bench <name>`: prints how fast a part of the project is on this machine. The benchmark `build` is the
+ * function `benchBuild` of `tests/bench/build.ts`, loaded by its path because `src` depends on nothing of `tests`.
  */
 export async function runBenchmark(name: string): Promise<void> {
   const benchmark = BENCHMARKS.find((known) => known === name);

@@ -31,15 +31,19 @@ interface DevOptions {
 const PLATFORM_TIMEOUT_MS = 2_000;
 
 /**
- * `shopkiln dev [store]`: Astro's development server, which shows edits of the storefront's code at once. Without a name it shows
- * the store of STORE, or else the first one. It pulls the store, and starts the embedded platform when none runs.
+ * `shopkiln dev [store]`: Astro's development server, which shows edits of the storefront's code at once. Without a
+ * name it shows the store of STORE, or else the first one. It pulls the store, and starts the embedded platform when
+ * none runs.
  */
 export async function runDev(
   name: string | undefined,
   { port, platformPort }: DevOptions,
 ): Promise<void> {
   const slug = name ?? readVariable('STORE') ?? (await listStoreFolders())[0];
-  if (slug === undefined) throw new CommandError('There is no store folder in stores/.');
+  if (slug === undefined)
+    throw new CommandError(
+      'There is no store folder in stores/. Create one: npx shopkiln new-store <slug>',
+    );
   await requireStoreNames([slug]);
   await listenOnPort(port, `npm run dev -- --port ${port + 1}`, () => requireFreePort(port));
   const folder = await requireValidFolder(slug);
@@ -51,7 +55,7 @@ export async function runDev(
   let astro: ChildProcess | undefined;
   let watcher: ReturnType<typeof watchFolders> | undefined;
   let stopping: Promise<void> | undefined;
-  // Ctrl-C ends Astro, too, so that both ways to stop are taken.
+  // Ctrl-C also ends Astro, whose exit calls this again.
   const stop = () => {
     stopping ??= (async () => {
       astro?.kill();

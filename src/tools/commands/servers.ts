@@ -24,9 +24,9 @@ const UNEXPECTED = 70;
 const DRAIN_MS = 55_000;
 
 /**
- * Runs `stop` at the first SIGINT or SIGTERM, or at an error that nothing handles. `stop` accepts nothing new and finishes what is in
- * progress. The state of the process is unknown after such an error: it is logged with the request that caused it, and the process
- * ends with the code 70.
+ * Runs `stop` at the first SIGINT or SIGTERM, or at an error that nothing handles. `stop` accepts nothing new and
+ * finishes what is in progress. The state of the process is unknown after such an error: it is logged with the request
+ * that caused it, and the process ends with the code 70.
  */
 export function onStopSignal(stop: () => Promise<unknown>, log: Log = console.error): void {
   let stopping: Promise<unknown> | undefined;

@@ -7,8 +7,9 @@ import { makePrivateFolder } from '#shared/utils/private-files.ts';
 type ShowSecret = (name: string, secret: string, shown?: string) => string;
 
 /**
- * Returns a function that returns a secret to print it on a terminal. Elsewhere a log may be collected: then the secret is saved in
- * a file that only the owner can read, and the text is `shown` with the name of that file. `program` is part of the name.
+ * Creates a function that returns what to print for a secret: on a terminal the secret itself. Elsewhere a log may be
+ * collected, so it saves the secret in a file that only the owner can read, and returns `shown` with the name of the
+ * file. `program` is part of that name.
  */
 export function createSecretPrinter(program: string): ShowSecret {
   const file = join(getCacheDir(), `${program}-keys.txt`);
@@ -23,20 +24,20 @@ export function createSecretPrinter(program: string): ShowSecret {
       rmSync(file, { force: true });
       writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      return `${shown} (not printed; ${error instanceof Error ? error.message : error})`.trim();
+      return `${shown} (not printed, and could not be saved: ${error instanceof Error ? error.message : error})`.trim();
     }
     return `${shown} (key in ${file})`.trim();
   };
 }
 
-/** Returns an address with a key to print it. */
+/** Returns what to print for an address with a key. */
 export function showAddress(show: ShowSecret, name: string, address: string): string {
   const url = new URL(address);
   url.search = '';
   return show(name, address, url.href);
 }
 
-/** Returns the access code of a store to print it, or the variable that has it. */
+/** Returns what to print for the access code of a store: for a code from the environment, its variable. */
 export const showCode = (
   show: ShowSecret,
   gates: Pick<GateKeys, 'codes' | 'generated'>,

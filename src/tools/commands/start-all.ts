@@ -179,7 +179,10 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     return loaded;
   };
   const folders = await listStoreSources({ load, revision: getDefaultRevision(dbPath) });
-  if (folders.length === 0) throw new CommandError('There is no store folder in stores/.');
+  if (folders.length === 0)
+    throw new CommandError(
+      'There is no store folder in stores/. Create one: npx shopkiln new-store <slug>',
+    );
   const slugs = folders.map(({ slug }) => slug);
   warnings.push(...(await findRepeatedStores()).map(formatIssue));
   let editorUrl: string | undefined;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { lintFiles, runProgram } from './lint-files.ts';
 
@@ -10,8 +10,9 @@ const TYPES_CACHE = '.cache/types.tsbuildinfo';
 const IS_SLOW = /^tests\/(?!repo\/)/;
 
 /**
- * `shopkiln verify`: types, lint and unit tests of what differs from the main branch, committed or not. The unit tests are those beside
- * a changed file. Types of `.astro` files, and everything else, are in `shopkiln test`. Sets the exit code.
+ * `shopkiln verify`: types, lint and unit tests of what differs from the main branch, committed or not. The unit tests
+ * are those beside a changed file. Types of `.astro` files, and everything else, are in `shopkiln test`. Sets the exit
+ * code.
  */
 export async function verifyChanges(): Promise<void> {
   const files = listChangedFiles();
@@ -31,7 +32,7 @@ export async function verifyChanges(): Promise<void> {
   console.log(process.exitCode ? 'Failed.' : 'Types, lint and unit tests passed.');
 }
 
-/** Lists files that differ from where this branch left the main branch; on the main branch itself, from its last commit. */
+/** Lists the files that differ from the last common commit with the main branch. On that branch it is the last commit. */
 function listChangedFiles(): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
@@ -42,10 +43,9 @@ function listChangedFiles(): string[] {
 function findBase(): string {
   for (const branch of ['main', 'origin/main'])
     try {
-      const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
       return execFileSync('git', ['merge-base', branch, 'HEAD'], {
         encoding: 'utf8',
-        stdio,
+        stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
     } catch {
       // A clone without this branch.
@@ -53,9 +53,9 @@ function findBase(): string {
   return 'HEAD';
 }
 
-/** Lists the test files in the folders of changed code, and `x.test.ts` for `x.ts`. */
+/** Lists the test files in the folders of changed code. */
 function listTestsBeside(files: readonly string[]): string[] {
   const code = files.filter((file) => /^(?:src|tests)\/.*\.tsx?$/.test(file));
   const folders = new Set(code.map((file) => dirname(file)));
-  return [...folders].flatMap((folder) => globSync(`${folder}/*.test.{ts,tsx}`)).filter(existsSync);
+  return [...folders].flatMap((folder) => globSync(`${folder}/*.test.{ts,tsx}`));
 }

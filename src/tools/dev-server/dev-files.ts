@@ -18,8 +18,8 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Astro runs in this process, too, and fails with the `Response` that the listener would set for all modules. */
-const LISTENER = { overrideGlobalObjects: false };
+/** Astro runs in this process, too, and fails with the `Response` by which the listener would replace the global one. */
+const LISTENER_OPTIONS = { overrideGlobalObjects: false };
 
 /**
  * Serves the other files of a store under `astro dev`, which renders only pages: theme, fonts, pictures and price files come
@@ -37,7 +37,10 @@ export function createDevFilesMiddleware(): Middleware {
     imageOrigins: [platformUrl],
   });
   const compressed = createCompressor();
-  const picture = getRequestListener((request) => images.transform(request, () => ({})), LISTENER);
+  const picture = getRequestListener(
+    (request) => images.transform(request, () => ({})),
+    LISTENER_OPTIONS,
+  );
 
   return async function devFile(request, response, next) {
     try {
@@ -49,7 +52,7 @@ export function createDevFilesMiddleware(): Middleware {
         const file = { path: join(distDir, located.file), status: 200, headers: {} } as const;
         return await getRequestListener(
           (fileRequest) => createFileResponse(fileRequest, file, compressed),
-          LISTENER,
+          LISTENER_OPTIONS,
         )(request, response);
       }
       const shared = located ? undefined : matchRule((await readTable()).rules, path);

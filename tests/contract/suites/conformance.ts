@@ -68,8 +68,9 @@ const SUITES = {
 export type SuiteName = keyof typeof SUITES;
 
 /**
- * The suites that lock rows, race, or execute statements that the databases run differently; `calls` executes each query once.
- * `npm test` runs only these on PostgreSQL and PGlite, and all suites on SQLite. `npm run test:all` runs all on each.
+ * The suites that lock rows, race, or execute statements that the databases run differently; `calls` executes each
+ * query once. `npm test` runs only these on PostgreSQL and PGlite, and all suites on SQLite. `npm run test:all` runs
+ * all on each.
  */
 const DATABASE_DEPENDENT: readonly SuiteName[] = [
   'calls',

@@ -39,7 +39,10 @@ const STEPS = [
 ] as const;
 
 const SHOPPERS = 4;
-/** A process whose step does not come is killed after this time. Of seeding it may not come: a folder has only so many rows. */
+/**
+ * A process that does not reach its step is killed after this time. Seeding may not reach it, because a folder has few
+ * rows.
+ */
 const getPatience = (action: CrashAction): number => (action === 'seeding' ? 10_000 : 60_000);
 /** A restarted platform that repairs nothing for this long has failed. */
 const RECOVERY_MS = 60_000;
@@ -59,7 +62,10 @@ interface CrashOptions {
   readonly bin?: string;
 }
 
-/** Kills the platform at steps of all actions or only some, that many times, and then compares what everybody knows. */
+/**
+ * Kills the platform `rounds` times at steps of the actions, and then compares what database, provider and mail server
+ * have.
+ */
 export function crashRecoverySuite(rounds: number, options: CrashOptions = {}): void {
   if (options.bin === undefined)
     describe('PROOF-1 [6 parts] after SIGKILL at every step of placing an order, capturing, refunding, seeding, sending mail and delivering webhooks, acknowledged orders are stored orders, captured payments and one mail each', () =>

@@ -1,6 +1,6 @@
 /**
- * Which specs of `tests/browser` run at which width, and which only in `npm run test:all`. Names are those of the files, without
- * `.spec.ts`.
+ * Which specs of `tests/browser` run at which width, and which only in `npm run test:all`. Names are those of the files,
+ * without `.spec.ts`.
  */
 
 /** On a wide screen only: they do not depend on the width, or set their own. */
@@ -60,11 +60,15 @@ export const SAME_AT_ANY_WIDTH: readonly string[] = [
 export const PHONE_ONLY: readonly string[] = ['weight'];
 
 /**
- * Tag of a test that only `npm run test:all` runs. In the same file `npm test` runs a test of the same code: the other cases are
- * another store, language, card or payment method, a rarer fault, or what a test of `contract`, `built` or a unit covers.
+ * Tag of a test that only `npm run test:all` runs. In the same file `npm test` runs a test of the same code: the other
+ * cases are another store, language, card or payment method, a rarer fault, or what a test of `contract`, `built` or a
+ * unit covers.
  */
 export const LONG_TAG = '@long';
-/** Tag of a test that `npm test` runs on a phone, too: what looks or works differently there. `test:all` runs all others there, too. */
+/**
+ * Tag of a test that `npm test` runs on a phone, too: what looks or works differently there. `test:all` runs all others
+ * there, too.
+ */
 export const PHONE_TAG = '@phone';
 
 /** Specs that only `npm run test:all` runs, by the reason. */

@@ -8,8 +8,9 @@ import { onTestFinished } from 'vitest';
 export const ODD_NAME = 'my shop ü 日本 100% a%25b & co';
 
 /**
- * Copies the files of the project, without caches, into a temporary folder of this name, until the test ends. The packages are those of
- * the project: as hard links, or for `isLinked` behind a symbolic link, which is made in no time.
+ * Copies the files of the project, without caches, into a temporary folder of this name, until the test ends. The
+ * packages are hard links to those of the project. With `isLinked` their folder is a symbolic link, which takes no time
+ * to create.
  */
 export function cloneProject(name: string, { isLinked = false } = {}): string {
   const parent = mkdtempSync(join(tmpdir(), 'clone-'));

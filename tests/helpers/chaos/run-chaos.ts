@@ -53,8 +53,8 @@ interface ChaosResult {
 }
 
 /**
- * Runs two serving processes, workers, builders, shoppers and sellers on one Postgres while they are disturbed. Fails unless nothing
- * acknowledged is lost or doubled, and every last edit is published.
+ * Runs two serving processes, workers, builders, shoppers and sellers on one Postgres while they are disturbed. Fails
+ * unless nothing acknowledged is lost or doubled, and every last edit is published.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { ms, slugs, recoveryMs } = options;

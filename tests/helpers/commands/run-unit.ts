@@ -28,9 +28,9 @@ cd "$app"
 exec setpriv --reuid=${OTHER_USER} --regid=${OTHER_USER} --clear-groups --no-new-privs -- "$@"`;
 
 /**
- * Starts the program of a systemd unit until the test ends, and waits until it has printed `ready`. As with systemd, another user
- * runs it, and the project is mounted read-only at the unit's WorkingDirectory. `folder` gets its state and its `.cache`, if the
- * unit names that in ReadWritePaths.
+ * Starts the program of a systemd unit until the test ends, and waits until it has printed `ready`. As with systemd,
+ * another user runs it, and the project is mounted read-only at the unit's WorkingDirectory. `folder` gets its state
+ * and its `.cache`, if the unit names that in ReadWritePaths.
  */
 export async function startUnit(
   unit: string,
@@ -48,7 +48,7 @@ export async function startUnit(
     mkdirSync(dir, { recursive: true });
     chownSync(dir, OTHER_USER, OTHER_USER);
   }
-  // What it is mounted over.
+  // The folder over which the unit's `.cache` is mounted.
   mkdirSync('.cache', { recursive: true });
   const isCacheWritable = read('ReadWritePaths').split(' ').includes(`${app}/.cache`);
   const mounts = [app, isCacheWritable ? cache : '', state];

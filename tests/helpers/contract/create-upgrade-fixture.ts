@@ -18,9 +18,10 @@ import { createRemoteBuyer } from './platform-process.ts';
 import type { FixtureContents } from './upgrade-fixture.ts';
 
 /**
- * Creates the databases of a fixture for tests of upgrades: `tsx create-upgrade-fixture.ts tests/fixtures/<version>`. The folder
- * has the store folder already. Run it once for a version that gets a fixture, before its release, and never again: the files
- * stand for the databases of sellers. All keys in them are of the payment sandbox or were generated for them alone.
+ * Creates the databases of a fixture for tests of upgrades: `tsx create-upgrade-fixture.ts tests/fixtures/<version>`.
+ * The folder has the store folder already. Run it once for a version that gets a fixture, before its release, and never
+ * again: the files stand for the databases of sellers. All keys in them are of the payment sandbox or were generated
+ * for them alone.
  */
 const SLUG = 'harbor-lane';
 const Placed = v.object({ orderNumber: v.string() });

@@ -13,8 +13,9 @@ interface CutPoint {
 type Query = (this: pg.Client, ...values: unknown[]) => unknown;
 
 /**
- * Cuts a connection of this process at one statement, as a failing network does. Call it before the first connection. Returns a
- * function that sets the next cut and starts to count, and one that returns the number of matching statements since.
+ * Cuts a connection of this process at one statement, as a failing network does. Call it before the first connection.
+ * Returns a function that sets the next cut and starts to count, and one that returns the number of matching statements
+ * since.
  */
 export function createCutter() {
   const query = pg.Client.prototype.query as Query;

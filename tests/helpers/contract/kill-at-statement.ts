@@ -9,8 +9,8 @@ export interface KillPoint {
 }
 
 /**
- * Ends this process like a power cut before the given statement, on SQLite and on Postgres, so that every step of a transaction can be
- * the last one.
+ * Ends this process like a power cut before the given statement, on SQLite and on Postgres, so that every step of a
+ * transaction can be the last one.
  */
 export function killAtStatement({ pattern, count }: KillPoint): void {
   const matches = new RegExp(pattern, 'i');

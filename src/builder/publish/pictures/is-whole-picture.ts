@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Whether the file of a picture (WebP, AVIF, JPEG) has the beginning and the length of its format, as after a complete write.
- * Reads a few bytes of it, so damage in the middle is not recognized.
+ * Whether the file of a picture (WebP, AVIF, JPEG) has the beginning and the length of its format, as after a complete
+ * write. Reads a few bytes of it, so damage in the middle is not recognized.
  */
 export async function isWholePicture(path: string): Promise<boolean> {
   const file = await open(path);

@@ -68,20 +68,20 @@ async function decode(file: string, content: Buffer): Promise<readonly PlacedIss
   return message === undefined ? [] : [{ place: '', message }];
 }
 
-/** Shortest side of a picture that can be seen, in pixels. Icons have 16. */
-const MIN_VISIBLE_SIDE = 8;
+/** A picture whose longer side has fewer pixels is probably a placeholder. Icons have 16. */
+const MIN_LONGER_SIDE = 8;
 
-/** Warns of pictures that are shown, but hardly as they were meant. */
+/** Returns warnings about pictures that can be shown, but are probably a mistake. */
 async function findPictureWarnings(file: string, content: Buffer): Promise<PlacedIssue[]> {
   const warn = (message: string) => [{ place: '', message, isWarning: true }];
   if (content.length > MAX_PHOTO_BYTES)
     return warn(
-      `the picture has ${formatBytes(content.length, 'en')}: save it smaller, expected at most ${formatBytes(MAX_PHOTO_BYTES, 'en')}`,
+      `the picture has ${formatBytes(content.length, 'en')}: save it with at most ${formatBytes(MAX_PHOTO_BYTES, 'en')}`,
     );
   if (/\.svg$/i.test(file)) return [];
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(content).metadata();
-  return Math.max(width, height) < MIN_VISIBLE_SIDE
+  return Math.max(width, height) < MIN_LONGER_SIDE
     ? warn(`the picture has ${width} × ${height} pixels: is it a placeholder?`)
     : [];
 }

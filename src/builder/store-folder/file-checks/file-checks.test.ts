@@ -331,7 +331,7 @@ test('FILE-11 a picture of a few pixels, and one of many megabytes, are warnings
   };
   const expected = [
     'dot.png: the picture has 1 × 1 pixels: is it a placeholder?',
-    'padded.jpg: the picture has 30 MB: save it smaller, expected at most 21 MB',
+    'padded.jpg: the picture has 30 MB: save it with at most 21 MB',
   ];
   expect(await listWarnings()).toEqual(expected);
   // The second check decodes nothing.

@@ -26,10 +26,10 @@ export function hashStoreParts(
     inside,
     products.map(({ productId, shownIn }) => [productId, shownIn]),
   ]);
-  const usedHashes = new Set(
+  const usedProductIds = new Set(
     listings.flatMap(({ products }) => products.map(({ productId }) => productId)),
   );
-  const blanks = Object.values(BLANKS).filter(({ productId }) => usedHashes.has(productId));
+  const blanks = Object.values(BLANKS).filter(({ productId }) => usedProductIds.has(productId));
   return {
     store: hash(store),
     theme: hash(theme),

@@ -19,7 +19,7 @@ export async function createBoss(
 ): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const { TCP_PROBES } = await import('../postgres-connections.ts');
-  // pg-boss passes these on to its pool, and listens to the connections that it takes from it.
+  // pg-boss passes these on to its pool, and handles the errors of the connections that it uses.
   const connections = {
     ...TCP_PROBES,
     // Not an option of the connection's start, which a pooler rejects.

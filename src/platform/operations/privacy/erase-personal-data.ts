@@ -172,7 +172,10 @@ async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void
     .execute();
 }
 
-/** Removes payloads from a merged mail: deletes one that was sent or has no other, and composes one that waits without them. */
+/**
+ * Removes payloads from a merged mail. A mail that was sent, or has no others, is deleted; one that waits is composed
+ * again.
+ */
 async function eraseMerged(
   trx: DatabaseTransaction,
   mail: Tables['outbox'],

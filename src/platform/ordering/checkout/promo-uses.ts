@@ -1,4 +1,5 @@
 import type { StoreRow } from '#platform/catalog/stores.ts';
+import { lockName } from '#platform/db/lock-name.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
@@ -39,15 +40,6 @@ const selectOtherUses = (db: Database, { storeId, code, checkoutId }: OtherUses)
     .where('store_id', '=', storeId)
     .where('code', '=', code)
     .where('checkout_id', '!=', checkoutId);
-/** Locks a code until the transaction ends: its uses are counted and reserved one after another. */
-const lockCode = defineStatement((db, { name }: { readonly name: string }) =>
-  db
-    .insertInto('locks')
-    .values({ name, lock_count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ lock_count: eb('locks.lock_count', '+', 1) })),
-    ),
-);
 const writeUse = defineStatement((db, row: Tables['promo_uses']) =>
   db
     .insertInto('promo_uses')
@@ -109,7 +101,8 @@ export async function reservePromo(
   const { limit, limitPerCustomer } = promo;
   if (limit === undefined && limitPerCustomer === undefined) return undefined;
   const { storeId, code } = toKey(store, promo.code);
-  await lockCode(trx, { name: `promo code ${storeId} ${code}` });
+  // Uses of a code are counted and reserved one after another.
+  await lockName(trx, { name: `promo code ${storeId} ${code}` });
   const error = await findPromoLimitError(trx, { store, checkout }, promo, customer.email);
   if (error) return error;
   await writeUse(trx, {

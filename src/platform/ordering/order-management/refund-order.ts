@@ -38,7 +38,7 @@ export interface OrderRefund {
 
 interface PendingRefund {
   readonly id: string;
-  /** Whether another call has written it, whose request this one does not repeat: it has to be completed first. */
+  /** Whether another call has written it and this call does not repeat that one: it has to be completed first. */
   readonly isEarlier: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { lockName } from '#platform/db/lock-name.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { HttpError } from '#platform/http/http-error.ts';
@@ -36,15 +37,6 @@ const countUnpaid = defineStatement(
       .where('a.started_at', '>', since)
       .where('c.state', 'not in', ['success', 'completed']),
 );
-/** Locks the client's row until the transaction ends: its charges are counted and recorded one after another. */
-const lockClient = defineStatement((db, { name }: { readonly name: string }) =>
-  db
-    .insertInto('locks')
-    .values({ name, lock_count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ lock_count: eb('locks.lock_count', '+', 1) })),
-    ),
-);
 const insert = defineStatement((db, row: Tables['pending_authorizations']) =>
   db.insertInto('pending_authorizations').values(row),
 );
@@ -59,7 +51,8 @@ export async function recordUnpaidCharge(
   client: string,
   now: number,
 ): Promise<void> {
-  await lockClient(trx, { name: `${UNPAID_LOCK}${client}` });
+  // Charges of a client are counted and recorded one after another.
+  await lockName(trx, { name: `${UNPAID_LOCK}${client}` });
   const [counted] = (await countUnpaid(trx, { client, since: now - UNPAID_CHARGES_WINDOW_MS }))
     .rows;
   if (Number(counted?.unpaid ?? 0) >= UNPAID_CHARGES_MAX) throw tooManyUnpaidCharges();

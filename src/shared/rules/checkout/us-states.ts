@@ -79,8 +79,6 @@ const plain = (text: string) => text.trim().toLowerCase();
 
 /** Finds a state by name or code, case-insensitive; undefined if there is none. */
 export function findUsState(text: string): UsState | undefined {
-  const wantedName = plain(text);
-  return US_STATES.find(
-    ({ name, code }) => plain(name) === wantedName || plain(code) === wantedName,
-  );
+  const wanted = plain(text);
+  return US_STATES.find(({ name, code }) => plain(name) === wanted || plain(code) === wanted);
 }

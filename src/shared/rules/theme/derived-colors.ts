@@ -33,8 +33,9 @@ export const getDangerColor = (ink: string, ...backgrounds: readonly string[]): 
   ) ?? ink;
 
 /**
- * Returns the color of the borders of controls: the color of lines, mixed with as much of the text color as a border needs on
- * these backgrounds. If no mixture has enough contrast, returns black or white: the one that has more contrast with the backgrounds.
+ * Returns the color of the borders of controls: the color of lines, mixed with as much of the text color as a border
+ * needs on these backgrounds. If no mixture has enough contrast, returns black or white: the one that has more contrast
+ * with the backgrounds.
  */
 export function getControlLineColor(
   line: string,

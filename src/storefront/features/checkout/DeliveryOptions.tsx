@@ -15,8 +15,8 @@ import { $details } from './details.store.ts';
 export const $pendingDelivery = atom<DeliveryOption['id'] | undefined>();
 
 /**
- * Saves a delivery option to the checkout. Before the customer's details are entered, it is only remembered and saved with them.
- * Returns false when saving fails.
+ * Saves a delivery option to the checkout. Before the customer's details are entered, it is only remembered and saved
+ * with them. Returns false when saving fails.
  */
 async function saveDelivery(id: DeliveryOption['id']): Promise<boolean> {
   $pendingDelivery.set(id);

@@ -15,7 +15,10 @@ function getUrlIn(locale: string): string {
   );
 }
 
-/** Shows the offer to read the page in another language. pages/data/language renders its text. Rejects when it cannot be loaded. */
+/**
+ * Shows the offer to read the page in another language. pages/data/language renders its text. Rejects when it cannot be
+ * loaded.
+ */
 export async function showOffer(locale: string): Promise<void> {
   const response = await fetch(`/data/language/${locale}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),

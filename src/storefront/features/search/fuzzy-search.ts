@@ -53,9 +53,9 @@ function createColumn(
 }
 
 /**
- * Creates a fuzzy search over records by the weights of {@link SEARCH_FIELDS}; a term that is too short finds nothing. The
- * order equals that of one Fuse over all records with the same weights, which compares repeated texts again and takes about
- * three times as long. Products whose type has a matching synonym follow within the limit.
+ * Creates a fuzzy search over records by the weights of {@link SEARCH_FIELDS}; a term that is too short finds nothing.
+ * The order equals that of one Fuse over all records with the same weights, which compares repeated texts again and
+ * takes about three times as long. Products whose type has a matching synonym follow within the limit.
  */
 export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch {
   const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);

@@ -24,7 +24,7 @@ export function createSearchEngine(
   const findSimilar = createFuzzySearch(records);
   const words = createWordSearch(records, synonyms);
   const all = records.map((_, index) => index);
-  /** Returns a list, because an index may have no record. */
+  /** Returns a list with the tile of a record, which is empty for an index without a record. */
   const getTiles = (index: number) => records.slice(index, index + 1).map(({ tile }) => tile);
 
   const findTerm = (term: string): number[] => {

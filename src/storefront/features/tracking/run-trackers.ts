@@ -2,8 +2,8 @@ import { getConsent, onConsentChange } from '#storefront/browser/services/consen
 import { whenConsented } from './consent/when-consented.ts';
 
 /**
- * Maximum number of events that wait for consent; above it only the latest are sent. They wait in the page's memory: nothing about a
- * shopper is stored before consent, so events of earlier pages are lost.
+ * Maximum number of events that wait for consent; above it only the latest are sent. They wait in the page's memory:
+ * nothing about a shopper is stored before consent, so events of earlier pages are lost.
  */
 export const MAX_WAITING = 200;
 

@@ -1,6 +1,6 @@
 /**
- * Posts the choice made on a page of the sandbox to the parent page. This script runs before the content of the page is shown,
- * because a click on a button without a listener would be lost.
+ * Posts the choice made on a page of the sandbox to the parent page. This script runs before the content of the page is
+ * shown, because a click on a button without a listener would be lost.
  */
 
 const postToOpener = (message: unknown): void => {

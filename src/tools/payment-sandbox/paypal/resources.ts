@@ -48,7 +48,10 @@ export function createOrderResource(order: StoredOrder, platformUrl: string) {
   };
 }
 
-/** The address that the shopper chose in the PayPal window, with the e-mail address and phone number of PayPal's contact module. */
+/**
+ * The address that the shopper chose in the PayPal window, with the e-mail address and phone number of PayPal's contact
+ * module.
+ */
 function createShipping(
   { id, firstName, lastName, email, phone, ...address }: Buyer,
   order: StoredOrder,

@@ -39,8 +39,8 @@ export async function createMethod({ tx, params }: StripeRequest): Promise<Sandb
 type AddedMethod = { readonly method: StoredMethod } | { readonly response: SandboxResponse };
 
 /**
- * Adds a payment method. Only the brand, last four digits, expiry and test behavior of a card are stored. Returns Stripe's error
- * for an invalid card.
+ * Adds a payment method. Only the brand, last four digits, expiry and test behavior of a card are stored. Returns
+ * Stripe's error for an invalid card.
  */
 export async function addMethod(tx: DatabaseTransaction, value: MethodData): Promise<AddedMethod> {
   if (value.type !== 'card')
