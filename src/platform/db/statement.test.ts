@@ -45,7 +45,9 @@ test('RACE-5 a statement that puts a value into a text fails, because its text w
   const lock = defineStatement((db, { client }: { readonly client: string }) =>
     db.insertInto('locks').values({ name: `charges of ${client}`, lock_count: 1 }),
   );
-  await expect(async () => lock(db, { client: 'ann' })).rejects.toThrow('must not compute with its values');
+  await expect(async () => lock(db, { client: 'ann' })).rejects.toThrow(
+    'must not compute with its values',
+  );
 });
 
 test('FAST-15.1 on SQLite, a statement runs without the executor of Kysely, in and outside of a transaction', async () => {
