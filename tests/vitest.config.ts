@@ -27,13 +27,14 @@ const CHANGES_MODULES =
   /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|getActiveResourcesInfo\(/;
 
 /** They have a process of their own. All others share processes, which load each module once: that is a third of the time. */
-const isolated = globSync(INCLUDE[suite] ?? [], { cwd: root }).filter((file) =>
-  CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8')),
+const isolated = globSync(suite === 'unit' ? (INCLUDE[suite] ?? []) : [], { cwd: root }).filter(
+  (file) => CHANGES_MODULES.test(readFileSync(join(root, file), 'utf8')),
 );
 const exclude = [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])];
 
 /** They take minutes: started last, they would leave a processor idle. */
-const LONGEST = /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line)\.test\.ts$/;
+const LONGEST =
+  /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line|picture-store|chaos|dev|product-cache)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
