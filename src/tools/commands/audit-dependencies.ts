@@ -13,7 +13,7 @@ const AuditReport = v.pipe(
 
 /**
  * `shopkiln audit`: fails when a production dependency has an advisory of high or critical severity. A registry that
- * does not respond is a warning, because that says nothing about the dependencies. With `strict` it is an error.
+ * does not respond is a warning, because the dependencies were not checked then. With `strict` it is an error.
  */
 export function auditDependencies({ strict = false }: { readonly strict?: boolean }): void {
   const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

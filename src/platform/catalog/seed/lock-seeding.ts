@@ -1,4 +1,5 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
+import { lockName } from '#platform/db/lock-name.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import type { StoreRates } from '#platform/pricing/convert-price.ts';
@@ -16,11 +17,7 @@ export interface SeededStore {
  * Waits for the transaction of another seeding, which could assign the same ids. Needed on Postgres: SQLite has one writer.
  */
 export async function lockSeeding(trx: DatabaseTransaction): Promise<void> {
-  await trx
-    .updateTable('locks')
-    .set((eb) => ({ lock_count: eb('lock_count', '+', 1) }))
-    .where('name', '=', 'seed')
-    .execute();
+  await lockName(trx, { name: 'seed' });
 }
 
 /**
