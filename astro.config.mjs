@@ -4,7 +4,7 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { react } from './src/builder/astro/react.ts';
 import { storefront } from './src/builder/astro/storefront.ts';
-import { getCacheDir } from './src/builder/paths.ts';
+import { getCacheDir } from './src/shared/environment/paths.ts';
 import { readVariable } from './src/shared/environment/read-variable.ts';
 
 /** Serves the files of a store beside its pages (fonts, pictures, data) while `astro dev` runs. */

@@ -1,20 +1,25 @@
 import { join } from 'node:path';
-import { nameDiskError } from '#builder/files/name-disk-error.ts';
-import { restoreReplacedFolder } from '#builder/files/replace-folder.ts';
+import {
+  getCacheDir,
+  getDistDir,
+  getSnapshotFile,
+  getStoreCacheDir,
+} from '#shared/environment/paths.ts';
 import { readStoreVariable } from '#shared/environment/read-variable.ts';
+import { discardCache } from '#shared/files/cache-file.ts';
+import { nameDiskError } from '#shared/files/name-disk-error.ts';
+import { restoreReplacedFolder } from '#shared/files/replace-folder.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { findGateIssues } from '#store-folder/gate-rules.ts';
 import type { BuiltStore, StoreBuildError } from './built-store.ts';
-import { discardCache } from './files/cache-file.ts';
+import type { CheckedFolder } from './check-folder.ts';
 import { lockBuild } from './lock-build.ts';
-import { getCacheDir, getDistDir, getSnapshotFile, getStoreCacheDir } from './paths.ts';
 import { PullRequests } from './pull/pull-requests.ts';
 import { BuildError } from './render/build-error.ts';
 import type { BuildInput } from './run-build.ts';
-import type { CheckedFolder } from './store-folder/check-folder.ts';
-import { findGateIssues } from './store-folder/gate-rules.ts';
 import { findUnchangedBuild } from './unchanged-build.ts';
 
 /**

@@ -1,19 +1,19 @@
 import './production.ts';
 import type { HostName } from '#shared/contract/hosts.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { getStoreCacheDir, getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
+import { missingStore, requireStoreNames } from '#store-folder/require-store.ts';
 import { buildStore } from './build-store.ts';
+import { type CheckedFolder, checkFolder } from './check-folder.ts';
 import { chooseHost, parseHost } from './choose-host.ts';
-import { nameDiskError } from './files/name-disk-error.ts';
-import { getStoreCacheDir, getStoreDir } from './paths.ts';
 import { findPublishIssue, readPublishTarget } from './publish/releases/open-publisher.ts';
-import { type CheckedFolder, checkFolder } from './store-folder/check-folder.ts';
-import { formatIssue } from './store-folder/issue.ts';
-import { findRepeatedStores, listStoreFolders } from './store-folder/list-store-folders.ts';
-import { missingStore, requireStoreNames } from './store-folder/require-store.ts';
 
 /** Warning for a public site that is built with a platform on this machine: the browsers of shoppers cannot reach it. */
 function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | undefined {

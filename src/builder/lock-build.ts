@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { discardCache } from '#shared/files/cache-file.ts';
 import { isSqliteBusy, isSqliteDamaged } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
-import { discardCache } from './files/cache-file.ts';
 
 const RETRY_MS = 50;
 

@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getSnapshotFile, getStoreCacheDir } from '#shared/environment/paths.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import type { BuiltStore, StoreBuildError } from './built-store.ts';
-import { getSnapshotFile, getStoreCacheDir } from './paths.ts';
+import type { CheckedFolder } from './check-folder.ts';
 import type { PullRequests } from './pull/pull-requests.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { buildSite } from './render/build-site.ts';
@@ -10,8 +12,6 @@ import { getCodeFingerprint } from './render/fingerprint.ts';
 import { isRendererIntact } from './render/hash-renderer.ts';
 import { prepareRenderer, type Renderer } from './render/renderer.ts';
 import type { FileOfSite } from './render/site-files.ts';
-import { StoreData } from './snapshot/store-data.ts';
-import type { CheckedFolder } from './store-folder/check-folder.ts';
 import { saveBuildInputs } from './unchanged-build.ts';
 
 /** What a build reads, and where it writes. */

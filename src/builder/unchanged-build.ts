@@ -1,14 +1,14 @@
+import { getSnapshotFile } from '#shared/environment/paths.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
-import { getSnapshotFile } from './paths.ts';
+import { StoreData } from '#snapshot/store-data.ts';
+import type { CheckedFolder } from './check-folder.ts';
 import type { PullRequests } from './pull/pull-requests.ts';
 import type { RepeatedPull } from './pull/pull-store.ts';
 import { getCodeFingerprint } from './render/fingerprint.ts';
 import { getMonth } from './render/month.ts';
 import { findRenderer, type Renderer } from './render/renderer.ts';
 import { type FileOfSite, hashSiteFiles, listSiteFiles } from './render/site-files.ts';
-import { StoreData } from './snapshot/store-data.ts';
-import type { CheckedFolder } from './store-folder/check-folder.ts';
 
 /** The inputs and the result of a build. The same inputs give the same site. */
 interface BuildInputs {

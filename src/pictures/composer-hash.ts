@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-/** Files that change composed pictures. `draw/` only changes the stored blanks, which are included. */
+/** Files that change composed pictures. */
 const COMPOSER_FILES =
-  /^(?!(?:draw|drawing-process|resize|artwork-rules|print-files)\/|(?:composer-(?:hash|version)|version|find-store-mockup)\.ts$|README\.md$).*(?<!\.test\.ts)$/;
+  /^(?!(?:drawing-process|resize|artwork-rules|print-files)\/|(?:composer-(?:hash|version)|version|find-store-mockup)\.ts$|README\.md$).*(?<!\.test\.ts)$/;
 
 /** Returns a hash of the code and blanks that decide composed pictures: eight hex digits. */
 export function getComposerHash(): string {

@@ -1,6 +1,6 @@
 import type { Photography } from '#shared/contract/store-folder/catalog-file.ts';
+import { type Plane, unprojectPoint } from './camera.ts';
 import { getLightness, isDark, type Rgb } from './color.ts';
-import { type Plane, unprojectPoint } from './draw/camera.ts';
 import { type Ink, sampleInk } from './ink.ts';
 import { FOLD_MAX, SHADE_MAX } from './layer-format.ts';
 import type { Layers } from './layers.ts';

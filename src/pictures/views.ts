@@ -5,8 +5,8 @@ import * as digital from './blanks/digital/cameras.ts';
 import { DETAIL, FACE_CENTER, FRONT, SIDE } from './blanks/mouthguard/cameras.ts';
 import * as mug from './blanks/mug/cameras.ts';
 import * as notebook from './blanks/notebook/cameras.ts';
-import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './draw/camera.ts';
-import type { Vec } from './draw/vector.ts';
+import { type Camera, HORIZONTAL_AXES, type Plane, projectPlane } from './camera.ts';
+import type { Vec } from './vector.ts';
 import type { Weave } from './weave.ts';
 
 /** Print area of a view, in fractions of the picture's side. It can extend beyond the picture. */

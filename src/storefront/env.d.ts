@@ -3,11 +3,11 @@
 declare namespace App {
   interface Locals {
     /** The store's data for the page. The build records which records the page reads. */
-    records: import('#builder/snapshot/snapshot.ts').PageRecords;
+    records: import('#snapshot/snapshot.ts').PageRecords;
     /** The page's language. */
     language: import('#shared/contract/languages.ts').Language;
     /** Texts in the page's language; `t.href` returns links in it. */
-    t: import('#shared/i18n/translator.ts').Translator;
+    t: import('#texts/translator.ts').Translator;
     /** Canonical path of an indexable page. The layout sets it, and the sitemap lists it. */
     indexed?: string;
     /** Addresses of the pictures that the sitemap lists for the page. */

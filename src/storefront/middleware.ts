@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
-import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
 import { parseLanguagePath } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
+import { getCurrentSnapshot } from '#snapshot/current-snapshot.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 
 /**
  * Sets the page's language, texts and reader of the snapshot. In a build `render` (builder/astro/bundle.ts) has already set

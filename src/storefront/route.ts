@@ -1,17 +1,17 @@
-import type { CollectionRecord } from '#builder/snapshot/records.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { CollectionRecord } from '#snapshot/records.ts';
+import type { Translator } from '#texts/translator.ts';
 
+export { formatMoney } from '#shared/utils/money.ts';
 /**
  * Public API for routes of a store folder, imported as `shopkiln/route`. All other modules are internal and may move.
  * `stores/README.md` documents it with an example.
  */
-export { SHOPPING_MESSAGES } from '#shared/i18n/page-messages.ts';
-export { formatMoney } from '#shared/utils/money.ts';
+export { SHOPPING_MESSAGES } from '#texts/page-messages.ts';
 export { Icon } from './components/media/Icon.tsx';
 export { Picture } from './components/media/Picture.tsx';
 export { default as Grid } from './components/product/Grid.astro';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { otherStore } from '../fixtures/small-store.ts';
 import { benchStore } from './bench-store.ts';
 

@@ -1,5 +1,5 @@
 import { startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { BUSY_MACHINE } from '../helpers/contract/engines/postgres.ts';
 import { benchStore } from './bench-store.ts';
 import { createInstantStripe } from './instant-stripe.ts';

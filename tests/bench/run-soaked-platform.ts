@@ -1,5 +1,5 @@
 import { startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { benchStore } from './bench-store.ts';
 
 /** The platform of a soak, with `--expose-gc`: prints its URL. Sends the bytes of its heap after a collection for each message. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import Fuse from 'fuse.js/basic';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import { createFuzzySearch } from '#storefront/features/search/fuzzy-search.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
+import { getSearchTerms } from '#texts/product-terms.ts';
 import { CPU_RATE, median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
 import { printTable } from './table.ts';

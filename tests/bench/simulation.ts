@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { createSmallStores, getSmallStoreSlug } from '../helpers/commands/create-small-stores.ts';
 import { measureCommand } from '../helpers/commands/measure-command.ts';
 import { createLargeStore, editJson } from '../helpers/series/store-folder.ts';

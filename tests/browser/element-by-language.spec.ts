@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { Language } from '#shared/contract/languages.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { getProductTerms } from '#texts/product-terms.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { placeOrderButton, recordCalls } from '../helpers/browser/checkout-page.ts';
 import {
   chooseInElement,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { MAIL_TEXTS } from '#texts/mail-texts.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { getProductTerms } from '#texts/product-terms.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
 import { getVisibleTexts } from '../helpers/browser/visible-text.ts';

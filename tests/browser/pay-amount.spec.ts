@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { getProductTerms } from '#texts/product-terms.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
 import {
   ADA,

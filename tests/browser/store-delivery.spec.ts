@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import type { Theme } from '#shared/contract/theme.ts';
-import { mergeTheme } from '#shared/rules/theme/merge-theme.ts';
+import { mergeTheme } from '#texts/merge-theme.ts';
 import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { THEME_CASES, type ThemeCase } from '../helpers/browser/theme-cases.ts';
 import { openThemedPages } from '../helpers/browser/themed-pages.ts';

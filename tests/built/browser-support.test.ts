@@ -108,7 +108,7 @@ beforeAll(async () => {
     ...readInlineScripts(getServerDir(renderer.value.dir)).filter((text) => !text.startsWith('{')),
     ...['details.ts', 'pay.ts'].map((entry) => bundle('platform/hosted-checkout', entry)),
     ...['stripe.ts', 'paypal.ts', 'card-frame.ts', 'page.ts'].map((entry) =>
-      bundle('tools/payment-sandbox', entry),
+      bundle('simulators/payments', entry),
     ),
   ];
   styles = read('.css');

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getSnapshotFile } from '#builder/paths.ts';
 import { getRecordJson } from '#builder/render/page-build-record.ts';
-import { openSnapshot } from '#builder/snapshot/snapshot.ts';
-import { StoreData } from '#builder/snapshot/store-data.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
+import { getSnapshotFile } from '#shared/environment/paths.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
+import { openSnapshot } from '#snapshot/snapshot.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { run } from '../helpers/built/command.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import {

@@ -9,10 +9,10 @@ import { normalizeRoutes, type RouteInput, routesSchema } from '@vercel/routing-
 import { Ajv } from 'ajv';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createListingFunction } from '#builder/hosting/listing-function.ts';
-import { findStoreIssues } from '#builder/store-folder/store-rules.ts';
 import type { HostName } from '#shared/contract/hosts.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
+import { findStoreIssues } from '#store-folder/store-rules.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { getPassCookieName, signPass } from '#storefront/edge/pass.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';

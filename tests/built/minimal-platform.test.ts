@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { run } from '../helpers/built/command.ts';
 import { copyStore, createWorkFolder } from '../helpers/built/sample.ts';
 import { findCall, omitOptionalFields } from '../helpers/contract/omit-optional-fields.ts';

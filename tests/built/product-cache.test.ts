@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getSnapshotFile } from '#builder/paths.ts';
-import { openSnapshot } from '#builder/snapshot/snapshot.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { getSnapshotFile } from '#shared/environment/paths.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { openSnapshot } from '#snapshot/snapshot.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { run } from '../helpers/built/command.ts';
 import { type FailingPlatform, startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import { copyStore, createWorkFolder, editFile, readFiles } from '../helpers/built/sample.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore } from '../fixtures/small-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';

@@ -14,7 +14,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { startWorker } from '#platform/start-worker.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore } from '../fixtures/small-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';

@@ -78,7 +78,7 @@ describe('CODE-19 `npx shopkiln size`', () => {
   beforeEach(() => {
     write('src/shared/money.ts', 'a  =\n  1;\n');
     write('src/shared/money.test.ts', 'test();\n');
-    write('src/shared/i18n/en.ts', 'hello\n');
+    write('src/texts/en.ts', 'hello\n');
     write('tests/helpers/a.ts', 'b;\n');
     write('tests/acceptance.md', '# Not counted\n');
     write('reports/a.ts', 'ignored;\n');
@@ -90,7 +90,7 @@ describe('CODE-19 `npx shopkiln size`', () => {
       '| folder | lines | change | characters | change |',
       '| src/shared | 2 |  | 6 |  |',
       '| src/shared (tests) | 1 |  | 7 |  |',
-      '| src/shared/i18n (texts) | 1 |  | 5 |  |',
+      '| src/texts (texts) | 1 |  | 5 |  |',
       '| tests | 1 |  | 2 |  |',
       '| all code | 2 |  | 6 |  |',
       '| all tests | 2 |  | 9 |  |',
@@ -109,7 +109,7 @@ describe('CODE-19 `npx shopkiln size`', () => {
       '| folder | lines | change | characters | change |',
       '| src/shared | 1 | -1 | 6 | 0 |',
       '| src/shared (tests) | 1 | 0 | 7 | 0 |',
-      '| src/shared/i18n (texts) | 1 | 0 | 5 | 0 |',
+      '| src/texts (texts) | 1 | 0 | 5 | 0 |',
       '| src/tools | 1 | +1 | 7 | +7 |',
       '| tests | 0 | -1 | 0 | -2 |',
       '| all code | 2 | 0 | 13 | +7 |',

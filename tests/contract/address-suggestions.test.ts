@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/tables.ts';
 import type { AddressSuggester } from '#platform/ordering/address/address-suggester.ts';
 import { createGoogleSuggester } from '#platform/ordering/address/google/google-suggester.ts';
 import { startPlatform } from '#platform/start-platform.ts';
-import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import {

@@ -15,7 +15,7 @@ import { createReadinessCheck } from '#platform/db/check-readiness.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { TEE } from '../helpers/contract/buyer.ts';

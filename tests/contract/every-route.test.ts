@@ -6,7 +6,7 @@ import { createLocalUrl } from '#platform/http/local-only.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { CALLS } from '#shared/contract/calls.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createEditorApp } from '#tools/theme-editor/server/editor-routes.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';

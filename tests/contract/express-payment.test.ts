@@ -4,7 +4,7 @@ import { createPlatform } from '#platform/app.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { RETURN_URL, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';

@@ -15,10 +15,10 @@ import {
   vi,
 } from 'vitest';
 import { pullStore } from '#builder/pull/pull-store.ts';
-import { StoreData } from '#builder/snapshot/store-data.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import {
   createRequester,

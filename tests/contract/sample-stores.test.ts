@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getStore } from '#shared/contract/store.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import {
   type CommercePlatform,
   CUSTOMER,

@@ -7,7 +7,7 @@ import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPlatform } from '#platform/start-platform.ts';
 import { fail } from '#shared/utils/result.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { gatedStore, smallStore } from '../fixtures/small-store.ts';
 import { TEE } from '../helpers/contract/buyer.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pullStore } from '#builder/pull/pull-store.ts';
-import { StoreData } from '#builder/snapshot/store-data.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { StoreData } from '#snapshot/store-data.ts';
+import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createSeededPlatform, type SendRequest } from '../helpers/contract/platform.ts';
 import { recordRequests } from '../helpers/contract/recorded.ts';
 

@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FolderFile, getSettlingTime } from '#builder/store-folder/folder-fingerprint.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { seedSource } from '#platform/catalog/seed/seed-stores.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { type FolderFile, getSettlingTime } from '#store-folder/folder-fingerprint.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { createStoreSource } from '#tools/commands/store-sources.ts';
 import { createSqliteEngine, type Engine } from '../helpers/contract/engines/engine.ts';
 import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';

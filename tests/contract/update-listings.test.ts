@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { fetchProductChanges } from '#builder/pull/product-changes.ts';
 import { pullStore } from '#builder/pull/pull-store.ts';
 import { updateListings } from '#builder/pull/update-listings.ts';
-import { StoreData } from '#builder/snapshot/store-data.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { recordRequests } from '../helpers/contract/recorded.ts';

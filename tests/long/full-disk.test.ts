@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { run } from '../helpers/built/command.ts';
 import {
   copyStore,

@@ -92,7 +92,7 @@ test('CODE-20 every emitter of the programs has a listener for errors from its c
   // The search finds the known ones.
   expect(found).toEqual(
     expect.arrayContaining([
-      'src/builder/files/watch-tree.ts watch',
+      'src/shared/files/watch-tree.ts watch',
       'src/builder/pull/send-get.ts get',
       'src/builder/queue/build-process.ts fork',
       'src/builder/render/compile-renderer.ts spawn',

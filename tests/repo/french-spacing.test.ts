@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = globSync(['src/shared/i18n/fr/**/*.ts'], { cwd: root });
+const files = globSync(['src/texts/fr/**/*.ts'], { cwd: root });
 
 /** French has a narrow no-break space (U+202F) before punctuation. Editors do not show it, so a normal space is a common mistake. */
 describe('French punctuation does not wrap to a new line', () => {

@@ -7,8 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files whose texts shoppers do not see, each with the reason. */
 const NOT_FOR_SHOPPERS: Readonly<Record<string, string>> = {
-  'src/tools/payment-sandbox/':
-    'simulates the payment providers; for developers who try out a shop',
+  'src/simulators/payments/': 'simulates the payment providers; for developers who try out a shop',
   'src/platform/mail/outbox-page.ts': 'for operators of a local platform',
   'src/platform/reports/': 'for operators of the platform: errors of pages',
   'src/tools/theme-editor/': 'for sellers who edit their theme locally',

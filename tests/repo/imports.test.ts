@@ -10,9 +10,9 @@ import { describe, expect, test } from 'vitest';
 const SHARED = [
   'shared/utils',
   'shared/environment',
+  'shared/files',
   'shared/telemetry',
   'shared/contract',
-  'shared/i18n',
   'shared/rules',
 ];
 const STOREFRONT = [
@@ -30,21 +30,26 @@ const STOREFRONT = [
 const layers = (names: readonly string[], below: readonly string[] = []) =>
   names.map((name, index) => [name, [...below, ...names.slice(0, index)]] as const);
 
-/** The only files of the builder that pages and their layouts may import. */
-const SNAPSHOT_READERS = /^builder\/(?:snapshot\/|paths\.ts$)/;
-
 const TABLE: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...layers(SHARED),
-  ...layers(STOREFRONT, SHARED),
-  ['storefront', [...SHARED, ...STOREFRONT]],
-  ['storefront/edge', [...SHARED, 'storefront/rules']],
+  ['texts', SHARED],
+  ['snapshot', SHARED],
   ['pictures', SHARED],
-  ['builder', [...SHARED, 'pictures', 'storefront/edge']],
-  ['platform', [...SHARED, 'pictures']],
+  ['store-folder', [...SHARED, 'texts', 'pictures']],
+  ...layers(STOREFRONT, [...SHARED, 'texts']),
+  ['storefront', [...SHARED, 'texts', 'snapshot', ...STOREFRONT]],
+  ['storefront/edge', [...SHARED, 'storefront/rules']],
+  ['builder', [...SHARED, 'texts', 'snapshot', 'pictures', 'store-folder', 'storefront/edge']],
+  ['platform', [...SHARED, 'texts', 'pictures', 'store-folder']],
+  ['simulators', [...SHARED, 'platform']],
+  ['studio', [...SHARED, 'pictures']],
 ]);
-/** Development and demo: may import anything, and no program imports it. */
-const ANYTHING = 'tools';
-const READS_SNAPSHOT = new Set(['storefront', 'storefront/layouts', 'storefront/pages']);
+/** Development and demo: no program imports them. The studio is run by hand. */
+const TOOLS = 'tools';
+const READS_SNAPSHOT = new Set(['storefront/layouts', 'storefront/pages']);
+/** What simulators may import of the platform: its database, its server, and the ports that they implement. */
+const SIMULATED =
+  /^platform\/(?:db|http|ordering\/(?:address|payment-providers)|pricing\/tax-table\.ts$)/;
 
 /** The platform's folders, and single files between them: each may import those above it. */
 const PLATFORM = [
@@ -144,8 +149,9 @@ const withinPlatform = (file: string): string => file.slice('platform/'.length);
 
 function mayImport(file: string, target: string): boolean {
   const [from, to] = [getRoom(file), getRoom(target)];
-  if (from === to || from === ANYTHING) return true;
-  if (READS_SNAPSHOT.has(from) && SNAPSHOT_READERS.test(target)) return true;
+  if (from === to || (from === TOOLS && to !== 'studio')) return true;
+  if (READS_SNAPSHOT.has(from) && to === 'snapshot') return true;
+  if (from === 'simulators' && to === 'platform') return SIMULATED.test(target);
   return TABLE[from]?.includes(to) ?? false;
 }
 
@@ -195,7 +201,7 @@ function isPublic(target: string, importer: string): boolean {
 describe('imports', () => {
   test('CODE-1 every folder of src is in the table', () => {
     const top = [...graph.keys()].map((file) => file.split('/')[0] ?? '');
-    const known = new Set([...Object.keys(TABLE).map((name) => name.split('/')[0]), ANYTHING]);
+    const known = new Set([...Object.keys(TABLE).map((name) => name.split('/')[0]), TOOLS]);
     expect([...new Set(top)].filter((name) => !known.has(name))).toEqual([]);
   });
 
@@ -240,18 +246,18 @@ describe('imports', () => {
     // It parses a font of a package, and none of a store.
     const fontOfReceipts = 'platform/receipts/receipt-fonts.ts';
     const isNative = (file: string) =>
-      /^(?:builder|platform)\//.test(file) &&
+      /^(?:(?:builder|platform|store-folder)\/|pictures\/resize\/draw-)/.test(file) &&
       file !== fontOfReceipts &&
       native.test(readFileSync(join(SRC, file), 'utf8'));
     const loading = new Set([...graph.keys()].filter(isNative));
     expect(loading.size).toBeGreaterThan(4);
     for (const file of loading)
       for (const importer of importers.get(file) ?? []) loading.add(importer);
-    const entry = 'builder/parsing-process/main.ts';
+    const entry = 'store-folder/parsing-process/main.ts';
     expect(importers.get(entry)).toBeUndefined();
     expect([...loading].filter((file) => file !== entry && !importers.has(file))).toEqual([]);
     const inProcess =
-      /^builder\/(?:parsing-process\/main|store-folder\/file-checks\/[\w-]+|assets\/(?:draw-icons|draw-logo|minify-css))\.ts$/;
+      /^(?:store-folder\/(?:parsing-process\/(?:main|minify-css)|file-checks\/[\w-]+)|pictures\/resize\/draw-(?:icons|logo))\.ts$/;
     expect([...loading].filter((file) => !inProcess.test(file))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const I18N = 'src/shared/i18n';
+const I18N = 'src/texts';
 const isLocale = (name: string) => (LOCALES as readonly string[]).includes(name);
 
 /** The largest number of languages that one object literal of a file has as its keys. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { getPolicies, getSupportArticles } from '#shared/i18n/documents.ts';
-import { MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { type CountKey, createTranslator } from '#shared/i18n/translator.ts';
+import { getPolicies, getSupportArticles } from '#texts/documents.ts';
+import { MAIL_TEXTS } from '#texts/mail-texts.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { type CountKey, createTranslator } from '#texts/translator.ts';
 import {
   findMessageIssues,
   type MessageCatalog,

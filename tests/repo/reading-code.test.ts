@@ -4,8 +4,8 @@ import { READING_CODE } from '#tools/commands/reading-version.ts';
 
 /** Where store folders are read, and where their content becomes rows. */
 const ENTRIES = [
-  'src/builder/store-folder/load-store-folder.ts',
-  'src/builder/parsing-process/main.ts',
+  'src/store-folder/load-store-folder.ts',
+  'src/store-folder/parsing-process/main.ts',
   'src/platform/catalog/seed/seed-data.ts',
 ];
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '#shared/i18n/en/interface.ts';
+import { en } from '#texts/en/interface.ts';
 
 const SOURCE = /(?<!\.test)\.(?:ts|tsx|astro)$/;
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => SOURCE.test(file) && !file.startsWith(join('shared', 'i18n', '')))
+  .filter((file) => SOURCE.test(file) && !file.startsWith(join('texts', '')))
   .map((file) => readFileSync(join('src', file), 'utf8'))
   .join('\n');
 

@@ -56,7 +56,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'last_credit_note',
   ],
   'fields on the wire': [
-    'src/tools/payment-sandbox/paypal/params.ts: note_to_payer',
+    'src/simulators/payments/paypal/params.ts: note_to_payer',
     'src/builder/queue/build-hook-app.ts: problems',
     'src/builder/queue/build-hook-app.test.ts: problems',
     'tests/built/build-hook.test.ts: problems',
@@ -75,7 +75,7 @@ const exceptions = new Set(Object.values(EXCEPTIONS).flat());
 function findReplacedWord({ text, file }: Name): string | undefined {
   if (exceptions.has(text) || exceptions.has(`${file}: ${text}`)) return undefined;
   return splitName(text).find(
-    (word) => replaced.has(word) && !(file.startsWith('src/pictures/') && DRAWING.has(word)),
+    (word) => replaced.has(word) && !(/^src\/(?:pictures|studio)\//.test(file) && DRAWING.has(word)),
   );
 }
 
@@ -115,7 +115,7 @@ test('VOC-2 no text cites a document that is not in the repository', () => {
 
 /** Paths of source files in comments and documents: `src/a/b.ts`, and of the rooms without `src/`. */
 const NAMED_FILE =
-  /(?<![\w./#@-])((?:src|scripts|tests|stores|shared|builder|platform|storefront|pictures|tools)\/[\w[\].$/-]+\.(?:ts|tsx|astro|mjs|js|css|md))\b/g;
+  /(?<![\w./#@-])((?:src|scripts|tests|stores|shared|texts|snapshot|store-folder|builder|platform|storefront|pictures|simulators|studio|tools)\/[\w[\].$/-]+\.(?:ts|tsx|astro|mjs|js|css|md))\b/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
 
 test('VOC-2 files that comments and documents name exist', () => {

@@ -3,7 +3,7 @@ import { formatAddress } from 'localized-address-format';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
 import type { Store } from '#shared/contract/store.ts';
 import { type AddressFormat, getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
+import type { PublicFile } from '#snapshot/records.ts';
 
 /** Fields of the form by the letters that stand for their values in a formatted address. */
 const FIELDS = { A: 'address', C: 'city', S: 'state', Z: 'zip' } as const;

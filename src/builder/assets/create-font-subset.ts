@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
-import { createParser } from '#builder/parsing-process/create-parser.ts';
-import type { ParsingError, Weights } from '#builder/parsing-process/parsing-jobs.ts';
+import { getFontCacheDir } from '#shared/environment/paths.ts';
+import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { ok, type Result } from '#shared/utils/result.ts';
-import { getFontCacheDir } from '../paths.ts';
+import { createParser } from '#store-folder/parsing-process/create-parser.ts';
+import type { ParsingError, Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 
 /** Increase it when the same font and weights give other bytes. */
 const VERSION = 1;

@@ -1,5 +1,5 @@
-import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 
 /** A store's CSS, either `inline` in the style of its pages or imported from the file at `path`. */
 export type CustomCss =

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import { type Font, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
+import type { PublicFile } from '#snapshot/records.ts';
+import type { Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createFontSubset } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);

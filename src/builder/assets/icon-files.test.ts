@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { createIconFiles } from './icon-files.ts';
 
 test('FILE-4.02 a favicon of any size that check accepts gives icons', async () => {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
-import { createParser } from '#builder/parsing-process/create-parser.ts';
-import type { ParsingValue } from '#builder/parsing-process/parsing-jobs.ts';
+import { ICON_SIDES, type IconName } from '#pictures/resize/icon-sides.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { getIconCacheDir } from '#shared/environment/paths.ts';
+import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { getIconCacheDir } from '../paths.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
-import type { ShopIcons } from '../snapshot/records.ts';
+import type { PublicFile, ShopIcons } from '#snapshot/records.ts';
+import { createParser } from '#store-folder/parsing-process/create-parser.ts';
+import type { ParsingValue } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createIco } from './create-ico.ts';
-import { ICON_SIDES, type IconName } from './icon-sides.ts';
 
 const NAMES = Object.keys(ICON_SIDES) as IconName[];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
 
 async function createLogo(svg: string, logo = '/assets/logo.svg') {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
-import { createParser } from '#builder/parsing-process/create-parser.ts';
 import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { getIconCacheDir } from '#shared/environment/paths.ts';
+import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { getIconCacheDir } from '../paths.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
+import type { PublicFile } from '#snapshot/records.ts';
+import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 
 const MAX_LOGO_BYTES = 8 * 1024 * 1024;
 /** Increase it when the same logo gives another picture. */

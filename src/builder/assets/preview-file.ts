@@ -1,8 +1,7 @@
 import { FONT_NAMES } from '#shared/contract/theme.ts';
 import { PREVIEW_FILE, type PreviewFile } from '#shared/rules/preview/preview-file.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
-import type { SnapshotData } from '../snapshot/records.ts';
+import type { PublicFile, SnapshotData } from '#snapshot/records.ts';
 import { createFontFiles, type FontFiles } from './font-files.ts';
 
 /** A font that a draft can use, with its files. */

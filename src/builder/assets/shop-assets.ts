@@ -1,9 +1,8 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
-import type { PublicFile } from '../snapshot/public-file.ts';
-import type { ShopAssets, SnapshotData } from '../snapshot/records.ts';
+import type { PublicFile, ShopAssets, ShopFiles, SnapshotData } from '#snapshot/records.ts';
+import { getSearchTerms } from '#texts/product-terms.ts';
 import { createAddressFiles } from './address-files.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
@@ -12,12 +11,6 @@ import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './prev
 import { createSearchAddressFile, createSearchIndexFile } from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
-
-export interface ShopFiles {
-  readonly assets: ShopAssets;
-  readonly searchIndex: string;
-  readonly files: readonly PublicFile[];
-}
 
 /** The assets of a store that depend on its theme alone. */
 export interface ThemeAssets {

@@ -1,9 +1,9 @@
-import type { Weights } from '#builder/parsing-process/parsing-jobs.ts';
 import type { StoreFont, Theme } from '#shared/contract/theme.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
+import type { Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createFontSubset } from './create-font-subset.ts';
 import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
 

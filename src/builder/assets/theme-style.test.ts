@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { createThemeStyle } from './theme-style.ts';
 
 test('START-7 theme values become custom properties', () => {

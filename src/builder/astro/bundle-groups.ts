@@ -51,8 +51,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     folders: [
       'shared/contract/languages.ts',
       'shared/contract/page-href.ts',
-      'shared/i18n/page-messages.ts',
-      'shared/i18n/translator.ts',
+      'texts/page-messages.ts',
+      'texts/translator.ts',
       'shared/rules/catalog/digital.ts',
       'shared/rules/catalog/option-text.ts',
       'storefront/browser/cookies/write-cookie.ts\\?adding',
@@ -131,9 +131,7 @@ export const bundleGroups = [
   // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
   {
     name: (id: string) =>
-      /[\\/]src[\\/]shared[\\/]i18n[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(
-        id,
-      )?.[1] ?? null,
+      /X[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(id)?.[1] ?? null,
     priority: 7,
     includeDependenciesRecursively: false,
   },

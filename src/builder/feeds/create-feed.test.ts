@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRecords } from '../snapshot/snapshot.ts';
+import type { PageRecords } from '#snapshot/snapshot.ts';
 import { createFeed } from './create-feed.ts';
 import { FEED_HEADER } from './feed-columns.ts';
 

@@ -1,5 +1,5 @@
+import type { PageRecords } from '#snapshot/snapshot.ts';
 import type { FilePart } from '../render/write-parts.ts';
-import type { PageRecords } from '../snapshot/snapshot.ts';
 import { createFeedLines, FEED_HEADER, type FeedContext } from './feed-columns.ts';
 
 interface FeedInput {

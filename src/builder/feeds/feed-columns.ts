@@ -1,11 +1,11 @@
 import type { Listing } from '#shared/contract/listing.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
-import type { VariantPrices } from '../snapshot/variant-prices.ts';
+import type { VariantPrices } from '#snapshot/variant-prices.ts';
+import { translateProductTerm } from '#texts/product-terms.ts';
 
 /** A feed that `store.json` names. */
 export type Feed = StoreFile['feeds'][number];

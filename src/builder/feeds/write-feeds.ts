@@ -1,9 +1,9 @@
 import { getLanguages } from '#shared/contract/languages.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import type { Records } from '#snapshot/records.ts';
+import { createSnapshot } from '#snapshot/snapshot.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
-import type { Records } from '../snapshot/records.ts';
-import { createSnapshot } from '../snapshot/snapshot.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
 import { getFeedFile } from './feed-file.ts';
 
 /** The key under which the code that wrote the feeds is saved. */

@@ -1,4 +1,5 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { PolicyDirectives } from '#snapshot/records.ts';
 import type { InlineCode } from './inline-code.ts';
 import { listPaymentSources } from './payment-sources.ts';
 import type { ServiceSources } from './service-sources.ts';
@@ -17,9 +18,6 @@ export interface PolicySources {
   /** URLs that forms are posted to. */
   readonly formUrls?: readonly string[] | undefined;
 }
-
-/** The sources of each directive of a policy. */
-export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
 /** No page may show a file of the shop in a frame. A policy in a page cannot contain this directive. */
 export const FRAME_POLICY = "frame-ancestors 'none'";

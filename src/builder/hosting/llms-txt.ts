@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
-import type { Records } from '../snapshot/records.ts';
+import type { Records } from '#snapshot/records.ts';
+import type { Translator } from '#texts/translator.ts';
 import { SITEMAP_FILE } from './sitemap-names.ts';
 
 interface LlmsInput extends Pick<Records, 'site' | 'store' | 'navigation' | 'pages'> {

@@ -1,4 +1,5 @@
-import { formatPagePolicy, type PolicyDirectives } from './content-security-policy.ts';
+import type { PolicyDirectives } from '#snapshot/records.ts';
+import { formatPagePolicy } from './content-security-policy.ts';
 import { InlineCodeReader } from './inline-code.ts';
 
 interface PageWithPolicy {

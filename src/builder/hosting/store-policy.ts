@@ -6,7 +6,8 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { getLiveChat } from '#shared/rules/support/live-chat.ts';
 import { getErrorDsn } from '#shared/rules/tracking/error-report.ts';
 import { getTrackers } from '#shared/rules/tracking/trackers.ts';
-import { createPolicyDirectives, type PolicyDirectives } from './content-security-policy.ts';
+import type { PolicyDirectives } from '#snapshot/records.ts';
+import { createPolicyDirectives } from './content-security-policy.ts';
 import { listChatSources, listErrorReportSources, listTrackerSources } from './service-sources.ts';
 
 interface PolicyInput {

@@ -1,4 +1,4 @@
-import type { Records } from '../snapshot/records.ts';
+import type { Records } from '#snapshot/records.ts';
 
 /** Creates the web manifest of a store, for home screens and bookmarks. There is no service worker. */
 export function createWebManifest({

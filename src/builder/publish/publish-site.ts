@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { nameDiskError } from '#builder/files/name-disk-error.ts';
-import { getNextPath, replaceFolder } from '#builder/files/replace-folder.ts';
+import { nameDiskError } from '#shared/files/name-disk-error.ts';
+import { getNextPath, replaceFolder } from '#shared/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';

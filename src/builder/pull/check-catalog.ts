@@ -1,8 +1,8 @@
 import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
-import { findShadowedRoute } from '../hosting/shop-routes.ts';
-import { VISIBLE } from '../store-folder/text-rules.ts';
+import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
+import { VISIBLE } from '#store-folder/text-rules.ts';
 import { PullError } from './pull-error.ts';
 
 function requireText(text: string, what: string): void {

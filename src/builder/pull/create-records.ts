@@ -7,15 +7,15 @@ import type { Breadcrumb } from '#shared/rules/catalog/paging.ts';
 import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
 import { findDeepest, selectRelated } from '#shared/rules/catalog/related.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { isNewPage } from '#shared/rules/shop-routes.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { isNewPage } from '../hosting/shop-routes.ts';
-import { createStorePolicy } from '../hosting/store-policy.ts';
 import type {
   CollectionRecord,
   SnapshotData,
   StoredGridPage,
   WrittenListing,
-} from '../snapshot/records.ts';
+} from '#snapshot/records.ts';
+import { createStorePolicy } from '../hosting/store-policy.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 import { findUntranslatedTexts } from './find-untranslated-texts.ts';

@@ -8,7 +8,7 @@ import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import type { VariantPrices } from '../snapshot/variant-prices.ts';
+import type { VariantPrices } from '#snapshot/variant-prices.ts';
 import { checkTiles } from './check-catalog.ts';
 import { type FetchedPrices, fetchPrices, requestTilePrices } from './fetch-prices.ts';
 import { type FetchedProductData, fetchProductData, type Receiver } from './fetch-product-data.ts';

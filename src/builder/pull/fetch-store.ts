@@ -11,8 +11,8 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
 import { fallBack } from './fall-back.ts';

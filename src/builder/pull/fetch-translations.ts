@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
+import { localizeTheme } from '#texts/localize-theme.ts';
 import { fallBack } from './fall-back.ts';
 import {
   type PullPlatform,

@@ -4,7 +4,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { listVariantPrices, type VariantPrices } from '../snapshot/variant-prices.ts';
+import { listVariantPrices, type VariantPrices } from '#snapshot/variant-prices.ts';
 import type { CatalogFallback } from './last-pull.ts';
 import { otherCurrencies } from './other-currencies.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';

@@ -11,10 +11,10 @@ import type {
   Routes,
   StoredListing,
   TranslatedKey,
-} from '../snapshot/records.ts';
-import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
-import type { VariantPrices } from '../snapshot/variant-prices.ts';
+} from '#snapshot/records.ts';
+import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import type { VariantPrices } from '#snapshot/variant-prices.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
 const PULL_RECORD_KEY = 'last-pull';

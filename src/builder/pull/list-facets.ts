@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Listing, ListingProduct } from '#shared/contract/listing.ts';
 import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
-import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import type { FacetField, FacetValue, SearchRecord } from '#shared/rules/search/search.ts';
+import { translateProductTerm } from '#texts/product-terms.ts';
 
 const TYPE: FacetField = { key: 'type' };
 const COLOR: FacetField = { key: 'color' };

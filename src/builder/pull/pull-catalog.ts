@@ -1,8 +1,8 @@
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import { writeSnapshot } from '#snapshot/write-snapshot.ts';
 import { createShopAssets, createThemeAssets } from '../assets/shop-assets.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
-import { writeSnapshot } from '../snapshot/write-snapshot.ts';
 import { createRecords } from './create-records.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';

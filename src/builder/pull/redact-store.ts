@@ -2,7 +2,7 @@ import { toStorePath } from '#shared/contract/picture-paths.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import type { Catalog } from './fetch-catalog.ts';
 import type { StoreDetails } from './fetch-store.ts';
 

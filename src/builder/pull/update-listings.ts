@@ -14,14 +14,14 @@ import {
 } from '#shared/rules/catalog/price-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import type { RecordKey, Records, Routes, StoredListing } from '#snapshot/records.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import { listVariantPrices, type VariantPrices } from '#snapshot/variant-prices.ts';
 import {
   createSearchAddressFile,
   createSearchIndexFile,
   replaceProduct,
 } from '../assets/search-index.ts';
-import type { RecordKey, Records, Routes, StoredListing } from '../snapshot/records.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
-import { listVariantPrices, type VariantPrices } from '../snapshot/variant-prices.ts';
 import { checkListing } from './check-catalog.ts';
 import { listFeedCurrencies } from './fetch-variant-prices.ts';
 import { hasEntries } from './has-entries.ts';

@@ -1,11 +1,11 @@
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { buildStore } from '../build-store.ts';
-import { getStoreDir } from '../paths.ts';
+import { type CheckedFolder, checkFolder } from '../check-folder.ts';
 import { findPublishIssue, readPublishTarget } from '../publish/releases/open-publisher.ts';
-import { type CheckedFolder, checkFolder } from '../store-folder/check-folder.ts';
-import { formatIssue } from '../store-folder/issue.ts';
-import { listStoreFolders } from '../store-folder/list-store-folders.ts';
 
 /**
  * Builds a store into `dist/<slug>/` and publishes it where PUBLISH_TO says, with one line of output. An error leaves the last

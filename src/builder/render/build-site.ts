@@ -1,12 +1,12 @@
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import { checkLayout, listExtraRoutes } from '#store-folder/extra-routes.ts';
+import { formatIssue } from '#store-folder/issue.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
 import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
-import { checkLayout, listExtraRoutes } from '../store-folder/extra-routes.ts';
-import { formatIssue } from '../store-folder/issue.ts';
 import { copyFiles } from './copy-files.ts';
 import { getMonth } from './month.ts';
 import type { Renderer } from './renderer.ts';

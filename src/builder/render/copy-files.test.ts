@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreData } from '../snapshot/store-data.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { BuildError } from './build-error.ts';
 import { copyFiles } from './copy-files.ts';
 import { SiteFolder } from './site-folder.ts';

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
+import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { computeCompileFingerprint, getCodeFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
 
-vi.mock(import('../files/walk-files.ts'), async (importOriginal) => {
+vi.mock(import('#shared/files/walk-files.ts'), async (importOriginal) => {
   const original = await importOriginal();
   return { ...original, walkFiles: vi.fn(original.walkFiles) };
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '#shared/files/read-json-file.ts';
+import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { readJsonFile } from '../files/read-json-file.ts';
-import { fileFingerprint, walkFiles } from '../files/walk-files.ts';
 
 /** Configuration and dependencies: files outside `src` that pages depend on. */
 const ROOT_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Files below `src` that the fingerprint leaves out, because no page imports them and the compile does not run them. */
 export const NOT_IN_PAGES =
-  /^(?:platform|tools|pictures)(?:\/|$)|\.(?:test\.tsx?|md)$|^shared\/i18n\/[^/]+\/mails\.ts$/;
+  /^(?:platform|tools|pictures|simulators|studio)(?:\/|$)|\.(?:test\.tsx?|md)$|^texts\/[^/]+\/mails\.ts$/;
 
 /** Folder with the fingerprint of each set of sources. */
 const FINGERPRINTS_DIR = join('.cache', 'fingerprints');

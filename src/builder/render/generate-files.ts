@@ -1,7 +1,10 @@
 import { DEFAULT_HOST } from '#shared/contract/hosts.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { createSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import { listExtraRoutes } from '#store-folder/extra-routes.ts';
+import { loadMessages } from '#texts/load-messages.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
@@ -11,9 +14,6 @@ import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-
 import { createSecurityTxt } from '../hosting/security-txt.ts';
 import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
 import { createWebManifest } from '../hosting/web-manifest.ts';
-import { createSnapshot, type PageRecords } from '../snapshot/snapshot.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
-import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 import type { SiteFolder } from './site-folder.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { walkFiles } from '#shared/files/walk-files.ts';
 import { getContentHashFile, getFingerprintFile } from '../astro/bundle-paths.ts';
-import { walkFiles } from '../files/walk-files.ts';
 
 /** Returns a hash of all files of a compile, except for the two that describe the others. */
 export function hashRenderer(dir: string): string {

@@ -1,4 +1,4 @@
-import type { RecordKey } from '../snapshot/records.ts';
+import type { RecordKey } from '#snapshot/records.ts';
 
 /** Saved about each rendered page, for the next build. */
 export interface PageBuildRecord {

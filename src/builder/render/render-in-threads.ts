@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { DataPaths } from '#snapshot/store-data.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { DataPaths } from '../snapshot/store-data.ts';
 import { type RenderedPage, type RenderTarget, renderPages } from './render-pages.ts';
 import { startRenderThread } from './start-render-thread.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashContent } from '#shared/utils/hash.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 
 export interface RenderedPage {

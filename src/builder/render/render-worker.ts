@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
+import { createSnapshot } from '#snapshot/snapshot.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { openBundle } from '../astro/bundle.ts';
-import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
-import { createSnapshot } from '../snapshot/snapshot.ts';
-import { StoreData } from '../snapshot/store-data.ts';
 import { claimInBatches } from './render-in-threads.ts';
 import { renderPages } from './render-pages.ts';
 import type { WorkerTask } from './worker-task.ts';

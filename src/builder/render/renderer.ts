@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import { discardCache } from '#shared/files/cache-file.ts';
+import { readJsonFile } from '#shared/files/read-json-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { listExtraRoutes } from '#store-folder/extra-routes.ts';
 import {
   BUNDLE_ENTRY,
   getClientDir,
@@ -13,9 +16,6 @@ import {
 } from '../astro/bundle-paths.ts';
 import type { ImageAddresses } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
-import { discardCache } from '../files/cache-file.ts';
-import { readJsonFile } from '../files/read-json-file.ts';
-import { listExtraRoutes } from '../store-folder/extra-routes.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
 import { isRendererIntact } from './hash-renderer.ts';
 

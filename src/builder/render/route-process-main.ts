@@ -1,10 +1,10 @@
 import { registerHooks } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
+import { createSnapshot } from '#snapshot/snapshot.ts';
+import { StoreData } from '#snapshot/store-data.ts';
 import { openBundle } from '../astro/bundle.ts';
-import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
-import { createSnapshot } from '../snapshot/snapshot.ts';
-import { StoreData } from '../snapshot/store-data.ts';
 import { renderPages } from './render-pages.ts';
 import { type RenderedRoutes, type RouteMessage, RouteTask } from './route-process.ts';
 

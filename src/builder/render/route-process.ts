@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
-import type { RecordKey } from '../snapshot/records.ts';
+import type { RecordKey } from '#snapshot/records.ts';
 
 /** What a route process renders. It is passed as JSON. */
 export const RouteTask = v.object({

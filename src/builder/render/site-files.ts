@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
+import { walkFiles } from '#shared/files/walk-files.ts';
 import { getFileVersion } from '#shared/utils/file-version.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { walkFiles } from '../files/walk-files.ts';
 
 /** A file of a built site, with its fingerprint. */
 export type FileOfSite = readonly [path: string, fingerprint: string];

@@ -13,9 +13,9 @@ import {
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { replaceFolder } from '#builder/files/replace-folder.ts';
+import { replaceFolder } from '#shared/files/replace-folder.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { StoreData, Value } from '../snapshot/store-data.ts';
+import type { StoreData, Value } from '#snapshot/store-data.ts';
 import {
   getRecordJson,
   type PageBuildRecord,

@@ -1,9 +1,9 @@
 import { hashContent } from '#shared/utils/hash.ts';
+import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
+import type { RecordKey, Routes } from '#snapshot/records.ts';
+import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
-import { setCurrentSnapshot } from '../snapshot/current-snapshot.ts';
-import type { RecordKey, Routes } from '../snapshot/records.ts';
-import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import type { StoreData } from '../snapshot/store-data.ts';
 import { BuildError } from './build-error.ts';
 import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';

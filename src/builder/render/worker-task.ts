@@ -1,4 +1,4 @@
-import type { DataPaths } from '../snapshot/store-data.ts';
+import type { DataPaths } from '#snapshot/store-data.ts';
 
 /** Input of a render thread. */
 export interface WorkerTask {

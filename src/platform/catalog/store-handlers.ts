@@ -3,16 +3,16 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { SafeUrl } from '#shared/contract/common.ts';
 import type { Flags } from '#shared/contract/flags.ts';
+import { LOCALE_NAMES } from '#texts/locale-names.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pages.ts';
 import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
-import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
 import {
   DEFAULT_LOCALIZATION,
   FULFILLMENT_BY_REGION,
-} from '#shared/rules/localization/default-localization.ts';
+} from '#texts/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';

@@ -3,7 +3,7 @@ import { GRANT_HEADER } from '#shared/contract/access.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { previewTheme } from '#shared/contract/preview.ts';
 import { getTheme, Theme } from '#shared/contract/theme.ts';
-import { localizeTheme } from '#shared/rules/theme/localize-theme.ts';
+import { localizeTheme } from '#texts/localize-theme.ts';
 import type { Gate } from '../access/gate.ts';
 import { parseJson } from '../db/json.ts';
 import { themeNotFound } from '../http/http-error.ts';

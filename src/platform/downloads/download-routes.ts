@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { MessageKey } from '#shared/i18n/translator.ts';
 import {
   type ByteRange,
   createRangeHeaders,
   isNotModified,
   parseRange,
 } from '#shared/utils/conditional-requests.ts';
+import type { MessageKey } from '#texts/translator.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';

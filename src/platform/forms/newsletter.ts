@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { Theme } from '#shared/contract/theme.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { FORM_STYLE } from '../http/form-style.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { DETAILS_MAX, REPORT_REASONS, type ReportSubject } from './report.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
-import type { MessageKey } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#texts/translator.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Reasons to report a listing. */

@@ -3,7 +3,6 @@ import { mayBecomeLink } from '#platform/mail/may-become-link.ts';
 import { PlainText } from '#shared/contract/common.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import {
   isAddressFieldRequired,
@@ -11,6 +10,7 @@ import {
 } from '#shared/rules/checkout/required-address-fields.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { isEmail } from '#shared/utils/email.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 
 /** Fields of the address form, in display order. */
 export const DETAILS_FIELDS = [

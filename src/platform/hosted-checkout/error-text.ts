@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { HttpError } from '../http/http-error.ts';
 
 const DELIVERY_CODES = ['items_cannot_be_shipped_to_selected_destination', 'country_not_supported'];

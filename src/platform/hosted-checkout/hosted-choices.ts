@@ -6,7 +6,7 @@ import {
   type PaymentChoice,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { createHostedTheme } from './hosted-theme.ts';
 
 const withPage = (background: string, color: string) => ({

@@ -1,11 +1,11 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import {
   CARD_ERROR_KEYS,
   type CardErrorKey,
 } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { PaymentPageData, PaymentPageText } from './browser/page-data.ts';
 
 /** Addresses of the providers' scripts. The inventory of the payment pages lists them (payment-scripts.md). */

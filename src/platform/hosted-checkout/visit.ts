@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
+import type { Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { loadPageTexts } from './page-texts.ts';
 import type { Html } from './plain-pages.ts';
 

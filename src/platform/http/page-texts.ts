@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
-import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
+import { loadMessages } from '#texts/load-messages.ts';
+import { getProductTerms } from '#texts/product-terms.ts';
+import { createTranslator, type Translator } from '#texts/translator.ts';
 
 /**
  * Loads the texts of a page that the platform shows to a store's shopper: in the requested language, else in the store's first

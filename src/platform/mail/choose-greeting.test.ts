@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { getMailTexts, MAIL_TEXTS } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts, MAIL_TEXTS } from '#texts/mail-texts.ts';
 import { chooseGreeting, greet } from './choose-greeting.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { MailText } from '#shared/i18n/mail-texts.ts';
+import type { MailText } from '#texts/mail-texts.ts';
 import { mayBecomeLink } from './may-become-link.ts';
 
 const LENGTH_MAX = 40;

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '#shared/i18n/locale-names.ts';
+import { LOCALE_NAMES } from '#texts/locale-names.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';

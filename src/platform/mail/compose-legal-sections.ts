@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
-import { getEuPages, getTermsOfUse } from '#shared/i18n/documents.ts';
+import { getEuPages, getTermsOfUse } from '#texts/documents.ts';
 import { describeReturns } from '../catalog/describe-returns.ts';
 import { getStorePages } from '../catalog/store-handlers.ts';
 import { requireStore, type StoreRow } from '../catalog/stores.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
+import type { MailText } from '#texts/mail-texts.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';

@@ -1,5 +1,5 @@
-import type { MailText } from '#shared/i18n/mail-texts.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
+import type { MailText } from '#texts/mail-texts.ts';
 import { type ComposeContext, composeTracking } from './compose-mail.ts';
 import { createMoneyFormat, describeItem } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';

@@ -2,12 +2,12 @@ import { formatAddress as formatLocalAddress } from 'localized-address-format';
 import * as v from 'valibot';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
-import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { MailText } from '#texts/mail-texts.ts';
+import { translateProductTerm } from '#texts/product-terms.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailItem, MailOrder } from './mail-order.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
+import type { MailText } from '#texts/mail-texts.ts';
 import { type JsonText, parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeItem } from './describe-order.ts';

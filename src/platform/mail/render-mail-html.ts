@@ -16,7 +16,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
+import type { MailText } from '#texts/mail-texts.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 import type { MailSentence } from './mail-sentences.ts';

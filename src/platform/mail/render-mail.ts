@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts, type MailText } from '#texts/mail-texts.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';

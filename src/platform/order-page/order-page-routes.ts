@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Theme } from '#shared/contract/theme.ts';
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import { getGate } from '../access/gate.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';

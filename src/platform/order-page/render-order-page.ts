@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
+import type { MailText } from '#texts/mail-texts.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 import { parseJson } from '../db/json.ts';
 import type { Html } from '../http/plain-pages.ts';
 import {

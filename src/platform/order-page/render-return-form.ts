@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { MailText } from '#shared/i18n/mail-texts.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { MailText } from '#texts/mail-texts.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/plain-pages.ts';
 import { describeItem } from '../mail/describe-order.ts';
 import type { MailItem } from '../mail/mail-order.ts';

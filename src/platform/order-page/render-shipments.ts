@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { parseJson } from '../db/json.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Html } from '../http/plain-pages.ts';

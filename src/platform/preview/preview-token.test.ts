@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { encrypt } from './encrypt.ts';
 import { isPreviewGrantValid, PREVIEW_GRANT_MS, signPreviewGrant } from './preview-grant.ts';
 import { decryptPreviewToken, deflate, encryptPreviewToken } from './preview-token.ts';

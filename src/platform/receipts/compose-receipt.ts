@@ -1,4 +1,4 @@
-import { getMailTexts, type MailText } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts, type MailText } from '#texts/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import {

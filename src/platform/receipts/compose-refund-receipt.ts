@@ -1,4 +1,4 @@
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { describeRefundTotals } from '../mail/compose-refund.ts';

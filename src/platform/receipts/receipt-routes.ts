@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '#shared/contract/plain-text.ts';
-import type { MessageKey } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#texts/translator.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { mayBecomeLink } from '../mail/may-become-link.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getDangerColor } from '#shared/rules/theme/derived-colors.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { FORM_STYLE } from '../http/form-style.ts';

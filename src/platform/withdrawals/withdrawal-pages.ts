@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Html } from '../http/plain-pages.ts';
 import type { SentFields } from './withdrawal-form.ts';

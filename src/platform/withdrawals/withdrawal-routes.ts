@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';

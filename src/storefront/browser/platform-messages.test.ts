@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { translatePlatformMessage } from './platform-messages.ts';
 
 const english = createTranslator(MESSAGES.en, { locale: 'en', base: '' });

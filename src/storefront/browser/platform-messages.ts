@@ -1,4 +1,4 @@
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 
 /** Messages of the platform, each with the key of its translation. */
 export type KnownMessages = readonly (readonly [text: RegExp, key: MessageKey])[];

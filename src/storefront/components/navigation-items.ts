@@ -1,6 +1,6 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { NavigationEntry } from '#shared/contract/theme.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** An entry of a menu. Without `href` it is only the title of its items. */
 export interface NavigationItem {

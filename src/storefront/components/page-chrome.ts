@@ -4,7 +4,7 @@ import type { StorePage } from '#shared/contract/pages.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Props of header, hero and footer. Plain data, so that preview mode can render them again in the browser. */
 export interface PageChrome {

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { type MessageGroup, selectTexts } from '#shared/i18n/page-messages.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
+import { type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 
 /** By language and groups. Pages of the same type embed the same texts. */
 const cachedTexts = new Map<string, string>();

@@ -1,6 +1,6 @@
-import type { PageRecords } from '#builder/snapshot/snapshot.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { PageRecords } from '#snapshot/snapshot.ts';
 import { toListingView } from '#storefront/rules/listing-view.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface PictureSection {
   readonly image?: { readonly src: string; readonly alt: string } | undefined;

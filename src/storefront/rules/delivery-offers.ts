@@ -1,7 +1,7 @@
 import type { LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import type { Store, ZoneRate } from '#shared/contract/store.ts';
-import { formatDays } from '#shared/i18n/describe-zones.ts';
-import { getDeliveryTexts } from '#shared/i18n/documents.ts';
+import { formatDays } from '#texts/describe-zones.ts';
+import { getDeliveryTexts } from '#texts/documents.ts';
 import { getRegionCountries } from './delivery-countries.ts';
 
 /** What delivery costs and how long it takes, for the country that a store assumes for visitors of a region. */

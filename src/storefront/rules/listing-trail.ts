@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { Breadcrumb } from '#shared/rules/catalog/paging.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Step {
   readonly name: string;

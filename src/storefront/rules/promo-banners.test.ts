@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PromoCode } from '#shared/contract/store.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { getPromoBanners } from './promo-banners.ts';
 
 const CODES: PromoCode[] = [

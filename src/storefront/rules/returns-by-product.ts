@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/contract/listing.ts';
-import type { ReturnNotice, ReturnNotices } from '#shared/i18n/describe-returns.ts';
 import { isDigital } from '#shared/rules/catalog/digital.ts';
+import type { ReturnNotice, ReturnNotices } from '#texts/describe-returns.ts';
 
 /** What the page of a listing says about the returns of each product, by product id. Products without an entry have the built-in promise. */
 export type ReturnsByProduct = Readonly<Record<string, ReturnNotice | undefined>>;

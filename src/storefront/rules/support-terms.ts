@@ -1,6 +1,6 @@
 import { CHAT_DAYS_A_WEEK, REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
-import type { SupportTerms } from '#shared/i18n/documents.ts';
+import type { SupportTerms } from '#texts/documents.ts';
 
 /** Returns what a store promises about its support; the built-in promises where it says nothing. */
 export const getSupportTerms = ({ support = {} }: Pick<Site, 'support'>): SupportTerms => ({

@@ -1,5 +1,5 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Returns the product type of a tile in the page's language. */
 export const getTileType = (

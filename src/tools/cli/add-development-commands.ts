@@ -11,18 +11,11 @@ export function addDevelopmentCommands(add: AddCommand): void {
     'schemas',
     'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
   ).action(async () => {
-    const { writeSchemas } = await import('#builder/store-folder/write-schemas.ts');
+    const { writeSchemas } = await import('#store-folder/write-schemas.ts');
     const { writeOperatorDocuments } = await import('../commands/write-operator-documents.ts');
     for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
       console.log(path);
   });
-
-  add('blanks [blank] [view]', 'draw the layers of blank products').action(
-    async (blank?: string, view?: string) => {
-      const { drawBlanks } = await import('../commands/draw-blanks.ts');
-      await drawBlanks(blank, view);
-    },
-  );
 
   add(
     'mockup-version',

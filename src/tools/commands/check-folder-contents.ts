@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createParser } from '#builder/parsing-process/create-parser.ts';
 import {
   DrawingFactsByHash,
   getDrawingFacts,
   setDrawingFacts,
-} from '#builder/store-folder/drawing-facts.ts';
-import { checkLayoutOfSource, listExtraRoutes } from '#builder/store-folder/extra-routes.ts';
+} from '#store-folder/drawing-facts.ts';
+import { checkLayoutOfSource, listExtraRoutes } from '#store-folder/extra-routes.ts';
 import {
   addParsedCss,
   listParsedCss,
   ParsedCssFiles,
-} from '#builder/store-folder/file-checks/check-css.ts';
+} from '#store-folder/file-checks/check-css.ts';
 import {
   AssetChecks,
   addAssetChecks,
   listAssetChecks,
-} from '#builder/store-folder/file-checks/find-asset-issues.ts';
-import { findUntranslated } from '#builder/store-folder/find-untranslated.ts';
-import { displayPath, type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { readText } from '#builder/store-folder/read-files.ts';
-import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
+} from '#store-folder/file-checks/find-asset-issues.ts';
+import { findUntranslated } from '#store-folder/find-untranslated.ts';
+import { displayPath, type FileIssue, formatIssue } from '#store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
+import { createParser } from '#store-folder/parsing-process/create-parser.ts';
+import { readText } from '#store-folder/read-files.ts';
+import { findReadabilityIssues } from '#store-folder/readability.ts';
 import type { CheckedStore } from './saved-check.ts';
 
 /** What the next check of a folder need not decode or parse again. */

@@ -1,10 +1,10 @@
 import { requestFromPlatform } from '#builder/pull/request-from-platform.ts';
-import { missingStore } from '#builder/store-folder/require-store.ts';
 import { grantAccess } from '#shared/contract/access.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { missingStore } from '#store-folder/require-store.ts';
 import { checkConformance, UNTESTED_CALLS } from '../conformance/check-conformance.ts';
 import type { Finding, Outcome } from '../conformance/conformance-check.ts';
 import { TestedShop } from '../conformance/tested-shop.ts';

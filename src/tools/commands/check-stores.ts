@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { getStoreDir } from '#builder/paths.ts';
-import { type FileIssue, formatIssue } from '#builder/store-folder/issue.ts';
-import { findRepeatedStores, listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { requireStoreNames } from '#builder/store-folder/require-store.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
+import { type FileIssue, formatIssue } from '#store-folder/issue.ts';
+import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
+import { requireStoreNames } from '#store-folder/require-store.ts';
 import { type CheckedStore, readFolderState, readSavedCheck, saveCheck } from './saved-check.ts';
 
 /** `shopkiln check [stores...]`: every issue of the named store folders, or of all. The exit code is 1 when there is one. */

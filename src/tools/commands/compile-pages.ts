@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { getStoreDir } from '#builder/paths.ts';
 import { prepareSharedRenderer } from '#builder/render/renderer.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { DEFAULT_HOST, HOSTS, type HostName } from '#shared/contract/hosts.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 
 const Host = v.pipe(
   v.string(),

@@ -2,15 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cancel, group, multiselect, select, text } from '@clack/prompts';
 import * as v from 'valibot';
-import { getStoresDirs } from '#builder/paths.ts';
-import {
-  addPages,
-  createExampleEmail,
-  createStoreFolder,
-  findSlugIssue,
-  type NewStore,
-} from '#builder/store-folder/create-store-folder.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { GATES } from '#shared/contract/access.ts';
 import {
   CURRENCIES,
@@ -20,7 +11,16 @@ import {
   REGIONS,
   RegionCode,
 } from '#shared/contract/codes.ts';
+import { getStoresDirs } from '#shared/environment/paths.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import {
+  addPages,
+  createExampleEmail,
+  createStoreFolder,
+  findSlugIssue,
+  type NewStore,
+} from '#store-folder/create-store-folder.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
        [--region ${REGIONS.join('|')}] [--locales en,de] [--email you@example.com]

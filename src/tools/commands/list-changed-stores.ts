@@ -2,12 +2,12 @@ import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:c
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { getStoreDir } from '#builder/paths.ts';
 import { batchStores } from '#builder/queue/batch-stores.ts';
 import { findChangedStores, isCode } from '#builder/queue/changed-stores.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { Slug } from '#shared/contract/common.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 
 interface ChangedStoresOptions {
   readonly since?: string | undefined;

@@ -1,8 +1,8 @@
-import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '#platform/forms/unsubscribe-token.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { missingStore } from '#store-folder/require-store.ts';
 import { unknownStore } from './unknown-store.ts';
 
 const LOCAL_PLATFORM = 'http://localhost:4400';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tryLock } from '#builder/lock-build.ts';
-import { getCacheDir, getStoresDirs } from '#builder/paths.ts';
+import { getCacheDir, getStoresDirs } from '#shared/environment/paths.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';

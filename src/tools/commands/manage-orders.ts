@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { getStoreDir } from '#builder/paths.ts';
-import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
@@ -24,10 +22,12 @@ import { createProviders } from '#platform/ordering/payment-providers/create-pro
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
 import { describeMissingPrints, formatPrintFiles } from '#tools/print-files/format-print-files.ts';
 import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
 import { writePrintFiles } from '#tools/print-files/write-print-files.ts';

@@ -8,10 +8,10 @@ import {
   type Publisher,
   type ReleaseSummary,
 } from '#builder/publish/releases/publisher.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { missingStore, requireStoreNames } from '#builder/store-folder/require-store.ts';
 import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
+import { missingStore, requireStoreNames } from '#store-folder/require-store.ts';
 
 export interface ReleasesOptions {
   /** Id of a release; true for the one before the current one. */

@@ -1,9 +1,9 @@
-import { missingStore } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeStock, listStock, type StockEntry } from '#platform/operations/change-stock.ts';
 import { MAX_STOCK } from '#shared/contract/code-lists.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { missingStore } from '#store-folder/require-store.ts';
 import { unknownStore } from './unknown-store.ts';
 
 export interface StockOptions {

@@ -1,12 +1,12 @@
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadDraft } from '#builder/store-folder/load-draft.ts';
-import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import { revokePreviews } from '#platform/preview/preview-context.ts';
 import { readPreviewSecret } from '#platform/preview/preview-secret.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { loadDraft } from '#store-folder/load-draft.ts';
+import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
 import { unknownStore } from './unknown-store.ts';
 
 interface PreviewLinkOptions {

@@ -1,5 +1,5 @@
-import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
 import { describeMissingPrints, formatPrintFiles } from '#tools/print-files/format-print-files.ts';
 import { listProductPrints } from '#tools/print-files/list-product-prints.ts';
 import { writePrintFiles } from '#tools/print-files/write-print-files.ts';

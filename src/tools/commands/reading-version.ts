@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readJsonFile } from '#builder/files/read-json-file.ts';
-import { fileFingerprint, walkFiles } from '#builder/files/walk-files.ts';
+import { readJsonFile } from '#shared/files/read-json-file.ts';
+import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
 /** Folders of `src` with the code that reads and checks store folders, and that creates what seeding writes. */
 export const READING_CODE = [
-  'builder/assets',
-  'builder/files',
-  'builder/hosting',
-  'builder/parsing-process',
-  'builder/store-folder',
   'pictures',
   'platform/catalog',
   'platform/db',
   'platform/pricing',
   'shared',
+  'store-folder',
+  'texts',
 ];
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const LOCK_FILE = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));

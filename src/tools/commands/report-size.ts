@@ -6,7 +6,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { listSourceFiles } from './list-source-files.ts';
 
 const BASELINE = 'tests/baseline.json';
-const TEXTS = 'src/shared/i18n';
+const TEXTS = 'src/texts';
 
 const Size = v.object({ lines: v.number(), characters: v.number() });
 type Size = v.InferOutput<typeof Size>;

@@ -1,9 +1,9 @@
 import { readPublishTarget } from '#builder/publish/releases/open-publisher.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { describeDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { getQueueUrl, openBuilder } from './open-builder.ts';
 import { onStopSignal } from './servers.ts';
 

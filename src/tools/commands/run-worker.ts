@@ -2,7 +2,7 @@ import { describeDatabase, getDatabaseLocation } from '#platform/db/open-databas
 import { createLog } from '#platform/log/create-log.ts';
 import { startWorker } from '#platform/start-worker.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { onStopSignal } from './servers.ts';
 
 /** `shopkiln platform work`: sends mail, reconciles payments, deletes stale data and calls build hooks, for `platform serve`. */

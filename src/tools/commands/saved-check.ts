@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readJsonFile } from '#builder/files/read-json-file.ts';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
-import { getStoreCacheDir } from '#builder/paths.ts';
-import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
+import { getStoreCacheDir } from '#shared/environment/paths.ts';
+import { readJsonFile } from '#shared/files/read-json-file.ts';
+import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { readFolderFingerprint } from '#store-folder/folder-fingerprint.ts';
 import { getReadingVersion } from './reading-version.ts';
 
 /** What `check --json` prints of a store. Issues and warnings are lines. */

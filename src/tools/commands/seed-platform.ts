@@ -1,8 +1,8 @@
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { findRepeatedStores } from '#builder/store-folder/list-store-folders.ts';
 import { seedStores } from '#platform/catalog/seed/seed-stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
 import { getDefaultRevision, printSeeding } from './describe-seeding.ts';
 import { listStoreSources } from './store-sources.ts';
 

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDistDir, getImageCacheDir } from '#builder/paths.ts';
-import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
+import { getDistDir, getImageCacheDir } from '#shared/environment/paths.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
 import {
   getGateSecretVariable,
   getPreviousGateSecretVariable,
 } from '#shared/rules/access/gate-variables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import { listenOnPort, onStopSignal } from './servers.ts';

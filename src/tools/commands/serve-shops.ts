@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDistDir, getImageCacheDir, getStoreDir } from '#builder/paths.ts';
 import type { RunningServer } from '#platform/http/listen.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import type { Gate } from '#shared/contract/access.ts';
+import { getDistDir, getImageCacheDir, getStoreDir } from '#shared/environment/paths.ts';
 import { findStoreGate } from '#tools/dev-server/gate.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
 import type { EditorOptions } from '#tools/theme-editor/server/editor-routes.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCacheDir } from '#builder/paths.ts';
 import { describeCode, type GateKeys } from '#platform/access/gate-keys.ts';
+import { getCacheDir } from '#shared/environment/paths.ts';
 import { makePrivateFolder } from '#shared/utils/private-files.ts';
 
 type ShowSecret = (name: string, secret: string, shown?: string) => string;

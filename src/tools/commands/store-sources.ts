@@ -1,11 +1,11 @@
-import { getStoreDir } from '#builder/paths.ts';
-import { readFolderFingerprint } from '#builder/store-folder/folder-fingerprint.ts';
-import { hashFolderContent } from '#builder/store-folder/hash-folder-content.ts';
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { type LoadResult, loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
+import { getStoreDir } from '#shared/environment/paths.ts';
 import { fail, ok } from '#shared/utils/result.ts';
+import { readFolderFingerprint } from '#store-folder/folder-fingerprint.ts';
+import { hashFolderContent } from '#store-folder/hash-folder-content.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
+import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { findRevisions } from './find-revisions.ts';
 import { getReadingVersion } from './reading-version.ts';
 

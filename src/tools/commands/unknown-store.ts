@@ -1,7 +1,7 @@
-import { findNearest } from '#builder/store-folder/find-nearest.ts';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
 import { describeDatabase } from '#platform/db/open-database.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { findNearest } from '#store-folder/find-nearest.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 
 /** Returns the error for a store that the database does not hold: wrong usage when it has no folder either. */
 export async function unknownStore(slug: string, database: string): Promise<CommandError> {

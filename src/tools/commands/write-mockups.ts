@@ -1,4 +1,3 @@
-import { getDistDir } from '#builder/paths.ts';
 import { composeGroup } from '#builder/publish/pictures/create-pictures.ts';
 import { describePictures } from '#builder/publish/pictures/describe-pictures.ts';
 import { listMockupSizes } from '#builder/publish/pictures/find-pictures.ts';
@@ -17,15 +16,16 @@ import {
   type TargetedPictures,
   writeGroups,
 } from '#builder/publish/pictures/write-groups.ts';
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { missingStore, requireStoreFolder } from '#builder/store-folder/require-store.ts';
 import { type MockupSpec, mockupPath, parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { createListingRecords } from '#platform/catalog/seed/listing-record.ts';
 import { DEFAULT_HOST, HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
+import { getDistDir } from '#shared/environment/paths.ts';
 import { SHARE_SIZE } from '#shared/rules/images/image-url.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
+import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
 
 export interface MockupsOptions {
   readonly out?: string | undefined;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { getDistDir, getImageCacheDir, getStoreDir } from '#builder/paths.ts';
-import { getCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
+import { getDistDir, getImageCacheDir, getStoreDir } from '#shared/environment/paths.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
+import { getCurrentSnapshot } from '#snapshot/current-snapshot.ts';
 import { matchRule } from '#storefront/edge/match-rule.ts';
 import { createCompressor } from './compression.ts';
 import { createFileResponse } from './file-response.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { parseMockupPath } from '#pictures/address.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
@@ -8,6 +7,7 @@ import type {
   ManagedOrder,
 } from '#platform/ordering/order-management/managed-order.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
 
 const CHANGED =

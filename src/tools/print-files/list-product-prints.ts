@@ -1,9 +1,9 @@
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { placeArtwork } from '#pictures/place-artwork.ts';
 import { listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { resolveInks } from '#pictures/resolve-inks.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { type BlankProduct, isBundle } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import type { PrintUse } from './print.ts';
 
 /** Lists the prints of the products of a store, or of one listing: one for each color, and for each size with its own area. */

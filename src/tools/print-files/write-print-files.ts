@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { createPublishPool } from '#builder/publish/pictures/write-groups.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type PrintedArea,
 } from '#pictures/print-files/print-area.ts';
 import { readDrawingSize, scaleSvg } from '#pictures/print-files/scale-svg.ts';
+import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { Print, PrintUse } from './print.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createThemeSchema } from '#builder/store-folder/json-schemas.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { createThemeSchema } from '#store-folder/json-schemas.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { formatFieldPath, getValueAt, overlayTheme, setValueAt } from './field-path.ts';
 import {
   chooseControl,

@@ -5,7 +5,7 @@ import { findManagedOrder } from '#platform/ordering/order-management/find-manag
 import { formatOrder } from '#platform/ordering/order-management/format-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { TEE } from '../../helpers/contract/buyer.ts';
 import { startRecordingPlatform } from '../../helpers/contract/payments/recording-platform.ts';
 import { throwCause } from '../../helpers/contract/throw-cause.ts';

@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createLocalUrl } from '#platform/http/local-only.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import {
   chargePayment,
   createPaymentOrder,

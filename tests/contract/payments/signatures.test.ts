@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPaypalProvider } from '#platform/ordering/payment-providers/paypal/provider.ts';
 import { createStripeProvider } from '#platform/ordering/payment-providers/stripe/provider.ts';
-import { createSigningKey } from '#tools/payment-sandbox/paypal/certificate.ts';
+import { createSigningKey } from '#simulators/payments/paypal/certificate.ts';
 
 const NOT_SIGNED = { ok: false, error: 'not signed by the provider' };
 const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));

@@ -14,7 +14,7 @@ import { previewTheme } from '#shared/contract/preview.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
 import { getProducts } from '#shared/contract/product.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import {
   createRequester,

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { ADA, createCheckout } from './checkout-page.ts';
 import { findFirstSku, placeOrder } from './place-order.ts';
 

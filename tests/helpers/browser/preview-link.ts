@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createPreviewLink } from '#platform/preview/create-preview-link.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { type shopUrl as ShopUrl, shopUrl, WORK } from './addresses.ts';
 
 type Slug = Parameters<typeof ShopUrl>[0];

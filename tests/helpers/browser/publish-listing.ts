@@ -1,6 +1,6 @@
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 
 /** Adds a tee to the sample store in the database without a build, as a seller does between builds. */
 export async function publishListing(dbPath: string, slug: string, title: string): Promise<void> {

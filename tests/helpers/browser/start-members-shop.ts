@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listStoreFolders } from '#builder/store-folder/list-store-folders.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { startPlatform } from '#platform/start-platform.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { listStoreFolders } from '#store-folder/list-store-folders.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { serveStore } from '#tools/dev-server/serve-store.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
 import { PLATFORM_URL, WORK } from './addresses.ts';
 
 const SLUG = 'hedge-and-quire';

@@ -6,13 +6,13 @@ import { createFontFiles } from '#builder/assets/font-files.ts';
 import { createFontStyle, createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
-import { setCurrentSnapshot } from '#builder/snapshot/current-snapshot.ts';
-import { openSnapshot, type PageRecords } from '#builder/snapshot/snapshot.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
+import { openSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
 import { SHOP_URL, WORK } from './addresses.ts';
 import { STORE_FONT } from './theme-cases.ts';
 

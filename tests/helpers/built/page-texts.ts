@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { getProductTerms } from '#shared/i18n/product-terms.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { getProductTerms } from '#texts/product-terms.ts';
 
 const READ = /\s(?:aria-label|title|placeholder|alt|data-[a-z-]*text)="([^"]*)"/g;
 

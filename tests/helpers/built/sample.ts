@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 
 /** Creates a folder for one test file. It is inside the project, because Astro requires that for its output. */
 export async function createWorkFolder(name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStoreFolder } from '#builder/store-folder/create-store-folder.ts';
+import { createStoreFolder } from '#store-folder/create-store-folder.ts';
 import { editJson } from '../series/store-folder.ts';
 
 /** A red square with a line in `currentColor` below it, 200 by 240. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStoreFolder } from '#builder/store-folder/create-store-folder.ts';
+import { createStoreFolder } from '#store-folder/create-store-folder.ts';
 import { createListings, editJson } from '../series/store-folder.ts';
 
 const LISTINGS = 12;

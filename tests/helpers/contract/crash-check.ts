@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/tables.ts';
 import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
-import { REFUNDS } from '#tools/payment-sandbox/stripe/records.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { REFUNDS } from '#simulators/payments/stripe/records.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 
 interface Witnesses {

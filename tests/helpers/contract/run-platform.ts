@@ -3,7 +3,7 @@ import { changeOrder } from '#platform/ordering/order-management/change-order.ts
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import { startPlatform } from '#platform/start-platform.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../../fixtures/sellable-store.ts';
 import { BUSY_MACHINE } from './engines/postgres.ts';
 import { type KillPoint, killAtStatement } from './kill-at-statement.ts';

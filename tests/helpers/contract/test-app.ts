@@ -3,8 +3,8 @@ import type { createPlatform } from '#platform/app.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import type { Providers } from '#platform/ordering/payment-providers/payment-provider.ts';
-import { addressSandbox } from '#tools/address-sandbox/address-sandbox.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 
 /** The access code of the store `gated`. The stores `fixture` and `other` are open. */
 export const ACCESS_CODE = 'open-sesame';

@@ -3,12 +3,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buildStore } from '#builder/build-store.ts';
 import type { BuiltStore } from '#builder/built-store.ts';
-import { checkFolder } from '#builder/store-folder/check-folder.ts';
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
+import { checkFolder } from '#builder/check-folder.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createLargeStore } from './store-folder.ts';
 
 const SLUG = 'corvane';

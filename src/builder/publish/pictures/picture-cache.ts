@@ -1,10 +1,10 @@
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { discardCache } from '#builder/files/cache-file.ts';
-import { walkFiles } from '#builder/files/walk-files.ts';
-import { getPublishedPictureCacheDir } from '#builder/paths.ts';
 import { PublishError } from '#builder/publish/releases/publisher.ts';
+import { getPublishedPictureCacheDir } from '#shared/environment/paths.ts';
+import { discardCache } from '#shared/files/cache-file.ts';
+import { walkFiles } from '#shared/files/walk-files.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { CLAIM_MS, claimPictures } from './claim-picture.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { walkFiles } from '#builder/files/walk-files.ts';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
+import { walkFiles } from '#shared/files/walk-files.ts';
+import { writeAtomically } from '#shared/files/write-atomically.ts';
 
 /** Files or objects of a picture store, by name. Names have slashes. */
 export interface PictureObjects {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { type MockupSpec, mockupPath } from '#pictures/address.ts';
 import { composeMockup } from '#pictures/compose.ts';
 import { listMockups } from '#pictures/list-mockups.ts';
@@ -13,6 +12,7 @@ import {
   getShareUrl,
   PICTURE_WIDTHS,
 } from '#shared/rules/images/written-image-url.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { writePictures } from './write-pictures.ts';
 
 /** Called with the kind of each job that processes run. */

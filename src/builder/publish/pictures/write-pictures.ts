@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { getImageUrl, getShareUrl } from '#shared/rules/images/written-image-url.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
 import { findPictures, type PictureSize } from './find-pictures.ts';
 import { getFileKey, getFullName, getFullWidth, getMockupKey, getSizeName } from './picture-key.ts';

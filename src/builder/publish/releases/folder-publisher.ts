@@ -11,8 +11,8 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
 import { lockBuild } from '#builder/lock-build.ts';
+import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import {
   PublishError,

@@ -1,6 +1,6 @@
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import { describePictures } from '../pictures/describe-pictures.ts';
 import { formatTarget, openPublisher, readPublishTarget } from './open-publisher.ts';
 import { publishRelease } from './publish-release.ts';

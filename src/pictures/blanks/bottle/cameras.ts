@@ -1,5 +1,5 @@
-import type { Camera } from '#pictures/draw/camera.ts';
-import type { Vec } from '#pictures/draw/vector.ts';
+import type { Camera } from '#pictures/camera.ts';
+import type { Vec } from '#pictures/vector.ts';
 
 /** Units are 3 mm. The center of the print is on the front of the body. */
 export const RADIUS = 15;

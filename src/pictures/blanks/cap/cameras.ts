@@ -1,5 +1,5 @@
-import type { Camera } from '#pictures/draw/camera.ts';
-import type { Vec } from '#pictures/draw/vector.ts';
+import type { Camera } from '#pictures/camera.ts';
+import type { Vec } from '#pictures/vector.ts';
 
 /** Units are 3 mm. Middle of the print, across the two front panels. */
 export const PRINT_CENTER: Vec = [0, 21, 29.5];

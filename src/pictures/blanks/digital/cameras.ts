@@ -1,5 +1,5 @@
-import type { Camera } from '#pictures/draw/camera.ts';
-import type { Vec } from '#pictures/draw/vector.ts';
+import type { Camera } from '#pictures/camera.ts';
+import type { Vec } from '#pictures/vector.ts';
 
 /** Units are 2 mm. The screen of the tablet faces up. */
 export const THICKNESS = 3.2;

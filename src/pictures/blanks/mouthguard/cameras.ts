@@ -1,5 +1,5 @@
-import type { Camera } from '#pictures/draw/camera.ts';
-import type { Vec } from '#pictures/draw/vector.ts';
+import type { Camera } from '#pictures/camera.ts';
+import type { Vec } from '#pictures/vector.ts';
 
 /** Center of the print on the reservoir's front face, in millimeters. */
 export const FACE_CENTER: Vec = [0, 9, 41.6];

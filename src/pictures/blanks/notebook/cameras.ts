@@ -1,5 +1,5 @@
-import type { Camera } from '#pictures/draw/camera.ts';
-import type { Vec } from '#pictures/draw/vector.ts';
+import type { Camera } from '#pictures/camera.ts';
+import type { Vec } from '#pictures/vector.ts';
 
 /** Units are 2 mm. The front cover of the notebook faces up and its lower edge faces the front. */
 export const THICKNESS = 8.4;

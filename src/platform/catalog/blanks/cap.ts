@@ -1,5 +1,5 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#shared/i18n/en/blanks.ts';
+import { en as texts } from '#texts/en/blanks.ts';
 import { createSizeChart } from './blank.ts';
 
 export const cap: Blank = {

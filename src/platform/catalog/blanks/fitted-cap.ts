@@ -1,6 +1,6 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import { en as texts } from '#shared/i18n/en/blanks.ts';
+import { en as texts } from '#texts/en/blanks.ts';
 import { createSizeChart } from './blank.ts';
 
 /** Sizes of a fitted cap are head circumferences in centimeters. */

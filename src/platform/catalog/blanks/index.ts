@@ -1,9 +1,9 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
-import { BLANK_TEXTS } from '#shared/i18n/blank-texts.ts';
-import { translateProductTerm } from '#shared/i18n/product-terms.ts';
 import { hashContent } from '#shared/utils/hash.ts';
+import { BLANK_TEXTS } from '#texts/blank-texts.ts';
+import { translateProductTerm } from '#texts/product-terms.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { digital } from './digital.ts';

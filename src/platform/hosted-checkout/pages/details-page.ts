@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '#platform/http/plain-pages.ts';
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';
 
 interface Input {

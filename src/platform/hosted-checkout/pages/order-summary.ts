@@ -4,12 +4,12 @@ import { localizeLine, type SellableLine } from '#platform/ordering/checkout/sel
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { getImageUrl as getWrittenImageUrl } from '#shared/rules/images/written-image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Order {
   readonly lines: readonly SellableLine[];

@@ -4,11 +4,11 @@ import type { Html } from '#platform/http/plain-pages.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface PaymentStep {
   readonly checkout: Checkout;

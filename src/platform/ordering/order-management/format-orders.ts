@@ -1,7 +1,7 @@
 import { formatAddress } from '#platform/mail/describe-order.ts';
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import type { Dispute } from '../disputes/sync-dispute.ts';
 import type { ManagedPreorder } from './list-preorders.ts';
 import type { ManagedItem, ManagedOrder, ManagedRefund } from './managed-order.ts';

@@ -1,7 +1,7 @@
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { USA_ONLY, WALLETS } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { listPaymentMethods } from '../payment-providers/payment-setup.ts';

@@ -4,7 +4,7 @@ import type { CallRequest } from '#platform/http/call-request.ts';
 import { runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { toCheckoutRow } from '../checkout/checkout-row.ts';
 import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';

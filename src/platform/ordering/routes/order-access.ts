@@ -8,7 +8,7 @@ import { findPaymentName } from '#platform/mail/find-payment-name.ts';
 import { readMailOrder } from '#platform/mail/mail-order.ts';
 import { createOrderPageUrl } from '#platform/mail/receipt-link.ts';
 import { OrderAccess } from '#shared/contract/orders.ts';
-import { getMailTexts } from '#shared/i18n/mail-texts.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
 /** Reads what the shopper who has placed an order may see: contact, address, payment, and links to its page and its files. */

@@ -37,7 +37,7 @@ export interface SearchRecord {
   readonly values?: readonly FacetValue[];
   /** Positions in `values` of those that are sold out. */
   readonly soldOut?: readonly number[];
-  /** Synonyms of its product type, searched if the weighted fields give too few results (`i18n/product-terms.ts`). */
+  /** Synonyms of its product type, searched if the weighted fields give too few results (`texts/product-terms.ts`). */
   readonly synonyms?: readonly string[];
 }
 

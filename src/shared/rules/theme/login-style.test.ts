@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_THEME } from './default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { getLoginStyle } from './login-style.ts';
 
 const { styles } = DEFAULT_THEME;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeTheme } from './merge-theme.ts';
+import { mergeTheme } from '#texts/merge-theme.ts';
 
 /** A theme with one value at a path such as `styles.page.color`; `*` stands for the first item of a list. */
 const withValue = (path: string, value: unknown): unknown =>

@@ -4,9 +4,9 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { NavigationEntry, Theme } from '#shared/contract/theme.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { Footer } from './Footer.tsx';
 
 type FooterContent = Partial<Theme['content']['footer']>;

@@ -4,9 +4,9 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { DEFAULT_LOCALIZATION } from '#shared/rules/localization/default-localization.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { Header } from './Header.tsx';
 
 const leaf = (slug: string, ...collections: CollectionNode[]): CollectionNode => ({

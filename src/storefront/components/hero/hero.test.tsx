@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Theme } from '#shared/contract/theme.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { Hero } from './Hero.tsx';
 
 const TEMPLATES = [1, 2, 3, 4, 5] as const;

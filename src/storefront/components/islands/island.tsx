@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { reportError } from '#storefront/browser/services/report-error.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 
 interface BoundaryProps {
   readonly language: Language;

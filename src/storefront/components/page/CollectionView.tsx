@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getGridPagePath, getPagingWindow } from '#shared/rules/catalog/paging.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 
 interface Props {

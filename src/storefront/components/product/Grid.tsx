@@ -1,5 +1,5 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Tile } from './Tile.tsx';
 
 export interface GridProps {

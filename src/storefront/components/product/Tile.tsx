@@ -1,5 +1,4 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import {
   getEarlierPriceKey,
   getLowestPriceKey,
@@ -9,6 +8,7 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 

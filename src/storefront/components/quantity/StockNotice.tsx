@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Pages show how many units are left when there are this many or fewer, in a store that sets no other number. */
 const LOW_STOCK = 5;

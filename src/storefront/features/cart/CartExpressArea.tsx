@@ -1,8 +1,8 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import type { Translator } from '#texts/translator.ts';
 import { ExpressArea } from '../express/index.ts';
 import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import type { CartLine } from './cart-line.ts';

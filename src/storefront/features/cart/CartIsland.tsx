@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { getFreeDelivery } from '#storefront/rules/delivery-countries.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
+import type { Translator } from '#texts/translator.ts';
 import type { CartLine } from './cart-line.ts';
 import { LineContents } from './LineContents.tsx';
 import { $stockLeft, reduceToStock } from './stock-left.store.ts';

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RegionCode } from '#shared/contract/common.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { Cart } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -9,6 +8,7 @@ import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { CartExpress } from './CartExpressArea.tsx';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';

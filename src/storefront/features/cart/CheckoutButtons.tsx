@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import type { Translator } from '#texts/translator.ts';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';

@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** What one unit of a bundle contains. Nothing for another product. */

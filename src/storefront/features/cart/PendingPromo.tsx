@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** The promo code that the checkout will apply, with a button that removes it. */
 export function PendingPromo({ t }: { readonly t: Translator }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 
 test.each(LOCALES)(

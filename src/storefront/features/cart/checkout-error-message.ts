@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { findShopText } from '#storefront/browser/platform-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** The message when a checkout could not be created. It is a text of the shop in any language: the platform's texts are for programs. */
 export function checkoutErrorMessage(platformText: string, t: Translator): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { type CheckoutView, retryCheckout } from './checkout.store.ts';
 
 /** The skeleton is shown only when loading takes longer than this, in ms. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import type {
@@ -14,6 +13,7 @@ import {
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { listLocalFields } from './list-local-fields.ts';
 import { StreetField } from './StreetField.tsx';
 

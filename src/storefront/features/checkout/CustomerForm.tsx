@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import {
@@ -11,6 +10,7 @@ import { translatePlatformMessage } from '#storefront/browser/platform-messages.
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
+import type { Translator } from '#texts/translator.ts';
 import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
 import { type AddressCheck, checkAddress } from './check-address.ts';
 import { getOpenCheckout } from './checkout.store.ts';

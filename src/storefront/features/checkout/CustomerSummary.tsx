@@ -1,6 +1,6 @@
 import type { Customer } from '#shared/contract/customer.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Returns the name of a country by its two-letter ISO 3166-1 code. */
 const getCountryName = (code: string, locale: string): string =>

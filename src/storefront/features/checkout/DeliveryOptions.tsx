@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { $pendingPromo } from '#storefront/browser/pending-promo.store.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
+import type { Translator } from '#texts/translator.ts';
 import { $checkout } from './checkout.store.ts';
 import { toDetailsFragment } from './details-fragment.ts';
 import { readEnteredDetails } from './entered-details.ts';

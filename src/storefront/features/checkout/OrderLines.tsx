@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $lineDetails, loadLineDetails } from './line-details.store.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
-import { getPromoErrorText } from '#shared/rules/checkout/promo-error.ts';
+import { getPromoErrorText } from '#texts/promo-error.ts';
 import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import type { Translator } from '#texts/translator.ts';
 import { applyPromo, removePromo } from './apply-promo.ts';
 import { $delivery } from './delivery.store.ts';
 import { $promoError, type PromoError } from './promo-error.store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { $checkout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 

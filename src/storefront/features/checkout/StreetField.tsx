@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
+import type { Translator } from '#texts/translator.ts';
 import { isTyping } from './is-typing.ts';
 import type { ComboboxState } from './street-suggestions/StreetSuggestions.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { $checkout, LOADING } from './checkout.store.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { PromoForm } from './PromoForm.tsx';

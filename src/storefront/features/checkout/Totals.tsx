@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 import { loadCheckout } from './checkout.store.ts';
 import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { ADDRESS_CONFIRM_MS, type Address, toAddress, withAddress } from './check-address.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { findPromoError } from '#shared/rules/checkout/promo-error.ts';
+import { findPromoError } from '#texts/promo-error.ts';
 import { isEmptyText } from '#shared/utils/form.ts';
 import { readPendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
 import { getOpenCheckout } from './checkout.store.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { FieldError } from '#shared/contract/error-body.ts';
-import { findPromoError } from '#shared/rules/checkout/promo-error.ts';
+import { findPromoError } from '#texts/promo-error.ts';
 
 /**
  * Why a promo code was not applied: the platform's error, or what prevented the request. `removed` is the code that was applied

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import {
   $deviceLists,
   clearList,

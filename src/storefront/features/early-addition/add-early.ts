@@ -1,10 +1,10 @@
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { type Packed, unpack } from '#storefront/components/islands/packed.ts';
 import { addToStoredCart, toCartItem } from '#storefront/features/cart/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { FREE_QUANTITY_FROM } from '#storefront/rules/purchase-options.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { describeAddition } from './describe-addition.ts';
 import { readSelection } from './read-selection.ts';
 import { showAdded } from './show-added.ts';

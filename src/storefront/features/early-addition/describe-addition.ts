@@ -1,8 +1,8 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { getLineOptions } from '#storefront/rules/line-options.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Returns what was added to the cart, for the shopper: `2 × Tee, White, size L`. Empty for a quantity of 0. */
 export function describeAddition(

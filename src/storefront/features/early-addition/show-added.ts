@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /**
  * Shows in `notice` what was added to the cart, with a link to it. Empties it without a text. It is written without React, because

@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
+import type { Translator } from '#texts/translator.ts';
 import { MethodNames } from '../payment/index.ts';
 import { METHOD_NAMES } from './method-names.ts';
 import { getOfferedMethods } from './offered-methods.ts';

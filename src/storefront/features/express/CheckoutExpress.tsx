@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
 import { ExpressPlaceholder } from './ExpressPlaceholder.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import type { Translator } from '#texts/translator.ts';
 import { AcceptedNames } from './AcceptedNames.tsx';
 import { ExpressStatus } from './ExpressStatus.tsx';
 import { ExpressWallets } from './ExpressWallets.tsx';

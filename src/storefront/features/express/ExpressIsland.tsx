@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getDeviceId } from '#storefront/browser/device-id.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { checkoutErrorMessage } from '../cart/index.ts';
 import { ExpressArea } from './ExpressArea.tsx';
 import { parseExpressMethod } from './express-method.ts';

@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { ExpressState } from './express.store.ts';
 import { describeExpressError } from './express-error.ts';
 

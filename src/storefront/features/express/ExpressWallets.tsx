@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
+import type { Translator } from '#texts/translator.ts';
 import { loadCardProvider, registerDomain } from '../payment/index.ts';
 import { mountExpressWallets } from './mount-express-wallets.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';

@@ -1,8 +1,8 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import {
   type KnownMessages,
   translatePlatformMessage,
 } from '#storefront/browser/platform-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { PaymentError } from '../payment-state/index.ts';
 
 /** Why an express purchase ended without an order. Nothing is charged, or it was given back. */

@@ -9,7 +9,6 @@ import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { startPayment } from '#shared/rules/checkout/payment-client/start-payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import type { Translator } from '#texts/translator.ts';
 import {
   createPaymentClient,
   toMethodError,

@@ -4,7 +4,7 @@ import {
   getPaymentChoices,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 /** Which of the methods the shopper is offered. A wallet is only shown if the browser has it. */

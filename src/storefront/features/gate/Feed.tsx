@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { GridPage } from '#shared/rules/catalog/paging.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { fetchTiles } from './fetch-tiles.ts';
 
 interface Props {

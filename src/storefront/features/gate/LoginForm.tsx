@@ -1,6 +1,6 @@
 import { LOGIN_ERRORS } from '#shared/contract/login-errors.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly t: Translator;

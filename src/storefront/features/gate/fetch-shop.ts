@@ -5,7 +5,7 @@ import { getLocalization } from '#shared/contract/localization.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
 type ShopData = Pick<PreviewFile, 'store' | 'navigation'> &

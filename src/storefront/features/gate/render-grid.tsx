@@ -1,5 +1,4 @@
 import type { CollectionNode } from '#shared/contract/store.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { ABOUT_PRODUCTS } from '#shared/rules/catalog/paging.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { renderElements } from '../preview/index.ts';
 import { fetchTiles } from './fetch-tiles.ts';
 

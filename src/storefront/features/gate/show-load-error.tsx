@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { renderElements } from '../preview/index.ts';
 
 /** Replaces the page with an error message: the shopper has access, but the platform did not respond. */

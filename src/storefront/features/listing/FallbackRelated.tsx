@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '#shared/contract/listing.ts';
 import { COLLECTION_PRODUCTS_PER_PAGE, type ProductTile } from '#shared/contract/product.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { RELATED_MAX, RELATED_NEWEST, selectRelated } from '#shared/rules/catalog/related.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { fetchTiles } from '#storefront/features/gate/index.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Fetches the related products of a listing. In a collection with several pages of products, those of its first page. */
 async function fetchRelated(

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Blank } from '#shared/contract/blank.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
-import { withoutPlatformDays } from '#shared/i18n/without-platform-days.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { Translator } from '#texts/translator.ts';
+import { withoutPlatformDays } from '#texts/without-platform-days.ts';
 
 /** Formats a day such as `2026-11-24` in a locale: 'November 24, 2026'. An invalid day is returned unchanged. */
 function formatDay(day: string, locale: string): string {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
@@ -16,6 +15,7 @@ import {
   withSelection,
 } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
 import { fetchListing } from './fetch-listing.ts';

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { createLoadedTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
@@ -18,6 +15,9 @@ import { toSelectionItem, track } from '#storefront/features/tracking/index.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import { loadMessages } from '#texts/load-messages.ts';
+import { createLoadedTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props extends ExpressSetup {
   readonly listing: ListingView;

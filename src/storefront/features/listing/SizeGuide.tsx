@@ -1,7 +1,7 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { getLengthUnit, type LengthUnit } from './length-unit.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();

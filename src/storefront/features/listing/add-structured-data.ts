@@ -2,12 +2,12 @@ import { request } from '#shared/contract/client/http.ts';
 import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { getStore } from '#shared/contract/store.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createProductData, DESCRIPTION_MAX } from '#storefront/rules/product-data.ts';
 import { createBreadcrumbData } from '#storefront/rules/structured-data.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Options {
   readonly trail: Parameters<typeof createBreadcrumbData>[0];

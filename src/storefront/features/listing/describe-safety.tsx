@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListingSafety } from '#shared/contract/listing.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
+import type { Translator } from '#texts/translator.ts';
 
 type Party = NonNullable<ListingSafety['manufacturer']>;
 

@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { Translator } from '#texts/translator.ts';
 
 /** The offer to read the page in another language, in that language. It lies over the page, so that nothing moves. */
 export function LanguageOffer({ t }: { readonly t: Translator }) {

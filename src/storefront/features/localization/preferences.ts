@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { removeStored, writeText } from '#storefront/browser/storage.ts';

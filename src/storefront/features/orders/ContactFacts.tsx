@@ -1,5 +1,5 @@
 import type { OrderAccess } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** E-mail address, address and payment method of an order, for the shopper who has placed it. */
 export function ContactFacts({

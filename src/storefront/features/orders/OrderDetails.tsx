@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { formatDay, formatDayRange, getStatusText } from './order-texts.ts';

@@ -1,6 +1,6 @@
 import type { OrderDownload } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
+import type { Translator } from '#texts/translator.ts';
 import { formatDay } from './order-texts.ts';
 
 /** The files of an order with their download links, and how often each can still be downloaded. */

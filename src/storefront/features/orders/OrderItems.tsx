@@ -1,10 +1,10 @@
 import type { Order } from '#shared/contract/orders.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly order: Order;

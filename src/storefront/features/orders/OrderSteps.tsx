@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getOrderSteps } from '#shared/rules/orders/order-view.ts';
+import type { Translator } from '#texts/translator.ts';
 import { formatDay } from './order-texts.ts';
 
 const MARK = {

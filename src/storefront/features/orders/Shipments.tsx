@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
+import type { Translator } from '#texts/translator.ts';
 import { formatDay } from './order-texts.ts';
 
 type Shipment = Order['shipments'][number];

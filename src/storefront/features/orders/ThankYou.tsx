@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Order, OrderAccess } from '#shared/contract/orders.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getOrderPath } from '#shared/rules/orders/order-forms.ts';
 import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
 import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
@@ -9,6 +8,7 @@ import { readOrderCart } from '#storefront/browser/order-cart.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { getActiveTrackers, track } from '../tracking/index.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { fetchOrder, type OrderKey } from './fetch-order.ts';

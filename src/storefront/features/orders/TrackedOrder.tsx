@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { fetchOrder } from './fetch-order.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Formats a time as its day in UTC, as the mails of an order do. */
 export const formatDay = (time: number, locale: string): string =>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import type { Translator } from '#texts/translator.ts';
 import {
   changeCheckout,
   getHostedCheckoutUrl,

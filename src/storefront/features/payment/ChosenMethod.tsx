@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { CardFields } from './CardFields.tsx';
 import { ProviderFailed } from './ProviderFailed.tsx';
 import type { PaymentView } from './use-payment.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { cancelPayPal, createPayPalOrder, placeApprovedOrder } from './place-order.ts';
 import type { PayPal } from './providers.ts';
 

@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
+import type { Translator } from '#texts/translator.ts';
 import { $summaryDialog } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 import { ChosenMethod } from './ChosenMethod.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import type { Translator } from '#texts/translator.ts';
 
 import { MethodNames } from './MethodNames.tsx';
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { onExternalCartChange } from '../cart/index.ts';
 import {
   $checkout,

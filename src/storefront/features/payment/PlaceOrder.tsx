@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { createAfterpayMethod, createCardMethod } from './create-payment-method.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { placeFreeOrder, placeOrder } from './place-order.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import {
   type KnownMessages,
   translatePlatformMessage,
 } from '#storefront/browser/platform-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { getOpenCheckout } from '../checkout/index.ts';
 import { $orderPlacement, type PaymentError } from '../payment-state/index.ts';
 import { LONG_TOAST_MS, toast } from '../toast/index.ts';

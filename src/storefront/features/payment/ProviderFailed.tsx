@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   /** The button disappears: this moves the focus to what stays. */

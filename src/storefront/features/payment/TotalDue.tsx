@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   /** Minor units. */

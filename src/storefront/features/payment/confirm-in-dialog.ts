@@ -16,7 +16,7 @@ export async function confirmInDialog({ redirectUrl, inFrame }: Redirect): Promi
   try {
     const [{ openBankDialog }, { loadMessages }] = await Promise.all([
       import('#shared/rules/checkout/payment-client/open-bank-dialog.ts'),
-      import('#shared/i18n/load-messages.ts'),
+      import('#texts/load-messages.ts'),
     ]);
     const messages = await loadMessages(getPageContext().locale);
     const texts = {

@@ -10,7 +10,7 @@ import {
   type PaymentChoice,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#shared/rules/localization/default-localization.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { changeCheckout } from '../checkout/index.ts';
 import { $afterpayUnavailable, $availableWallets, $chosenMethod } from '../payment-state/index.ts';

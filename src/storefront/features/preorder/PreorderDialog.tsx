@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { PreorderFields } from './PreorderFields.tsx';
 import { $preorder } from './preorder.store.ts';
 

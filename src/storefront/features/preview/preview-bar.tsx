@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { renderElements } from './render-elements.ts';
 
 /** Says that a draft is shown, with a button to leave it. It has its own styles, so that a draft cannot hide it. */

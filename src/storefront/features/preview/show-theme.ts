@@ -1,8 +1,8 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import { once } from '#shared/utils/once.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
+import { loadMessages } from '#texts/load-messages.ts';
+import { createTranslator, type Translator } from '#texts/translator.ts';
 import { applyDraftStyles } from './apply-draft-styles.ts';
 import { renderAbout } from './render-about.tsx';
 import { type RenderedPart, renderChrome } from './render-chrome.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
 
 interface Props {

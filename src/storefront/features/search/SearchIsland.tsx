@@ -8,7 +8,6 @@ import {
 } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { SUGGESTIONS_MAX, toSearchPattern } from '#shared/rules/search/search.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
@@ -16,6 +15,7 @@ import { $renderedTheme } from '#storefront/components/islands/preview.store.ts'
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
+import { getTranslator } from '#texts/page-messages.ts';
 import { NOTHING_CHOSEN } from './browse/browse-address.ts';
 import { useBrowseState } from './browse/use-browse-state.ts';
 import { addRecentSearch } from './recent-searches.ts';

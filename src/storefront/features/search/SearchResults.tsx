@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { MIN_TERM_LENGTH, toSearchPattern } from '#shared/rules/search/search.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { BrowseState } from './browse/browse-address.ts';
 import { getPageRange } from './browse/page-range.ts';
 import type { ChangeBrowseState } from './browse/use-browse-state.ts';

@@ -1,9 +1,9 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getTileHref } from '#storefront/rules/tile-href.ts';
 import { getTileName, getTileType } from '#storefront/rules/tile-name.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly id: string;

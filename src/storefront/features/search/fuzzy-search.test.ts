@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { getSearchTerms } from '#shared/i18n/product-terms.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import { fromSearchFile, SearchFile, toSearchFile } from '#shared/rules/search/search-file.ts';
+import { getSearchTerms } from '#texts/product-terms.ts';
 import { createFuzzySearch } from './fuzzy-search.ts';
 
 const record = (name: string, productName: string, collection = 'Training'): SearchRecord => ({

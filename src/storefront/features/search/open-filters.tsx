@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { createLoadedTranslator } from '#shared/i18n/page-messages.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
+import { loadMessages } from '#texts/load-messages.ts';
+import { createLoadedTranslator } from '#texts/page-messages.ts';
 import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
 import { loadSearch } from './load-search.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { CONTACT_FIELDS, type ContactField, validateContactForm } from './contact-form.ts';
 import { postForm } from './post-form.ts';
 

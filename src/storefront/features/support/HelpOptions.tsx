@@ -1,6 +1,6 @@
-import type { SupportTerms } from '#shared/i18n/documents.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { SupportTerms } from '#texts/documents.ts';
+import type { Translator } from '#texts/translator.ts';
 import { getHelpOptions, type HelpOption } from './help-options.ts';
 
 interface Props {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { request } from '#shared/contract/client/http.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { RECOVER_FIELDS, validateRecovery } from '#shared/rules/orders/order-forms.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
@@ -10,6 +9,7 @@ import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { toRecoverOutcome } from './recover-outcome.ts';
 
 /** Form for an e-mail address. The platform mails the orders of that address to it. */

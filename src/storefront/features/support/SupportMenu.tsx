@@ -1,5 +1,5 @@
-import { SUPPORT_TOPICS, type SupportArticle } from '#shared/i18n/support-article.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import { SUPPORT_TOPICS, type SupportArticle } from '#texts/support-article.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly articles: readonly SupportArticle[];

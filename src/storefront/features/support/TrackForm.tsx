@@ -1,9 +1,9 @@
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { getOrderPath, TRACK_FIELDS, validateTracking } from '#shared/rules/orders/order-forms.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 
 /** Form for an order number, which opens the order. */
 export const TrackForm = createIsland(function TrackForm({

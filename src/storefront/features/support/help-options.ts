@@ -1,5 +1,5 @@
-import type { SupportTerms } from '#shared/i18n/documents.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { SupportTerms } from '#texts/documents.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Paths of the support pages. */
 const PATHS = {

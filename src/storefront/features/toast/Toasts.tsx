@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import type { Toast } from './toast-schema.ts';
 import { $toasts, dismissToast } from './toasts.store.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCacheFile, writeCacheFile } from '#builder/files/cache-file.ts';
+import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { ok } from '#shared/utils/result.ts';
 import { createSharedRuns } from '#shared/utils/shared-runs.ts';
 import type { ImageResult } from './source.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { createValidFiles, writeStoreFolder } from '#builder/store-folder/fixture.ts';
 import type { MockupSpec } from '#pictures/address.ts';
 import { mockupVersion } from '#pictures/version.ts';
+import { createValidFiles, writeStoreFolder } from '#store-folder/fixture.ts';
 import { createStoreComposer } from './store-composer.ts';
 
 const photography = { ground: '#ffffff', light: 'soft' } as const;

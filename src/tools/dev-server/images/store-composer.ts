@@ -1,10 +1,10 @@
-import type { PictureSources } from '#builder/store-folder/folder-content.ts';
-import { formatIssue } from '#builder/store-folder/issue.ts';
-import { loadPictureSources } from '#builder/store-folder/load-picture-sources.ts';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { fail } from '#shared/utils/result.ts';
+import type { PictureSources } from '#store-folder/folder-content.ts';
+import { formatIssue } from '#store-folder/issue.ts';
+import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { localPool } from './local-pool.ts';
 import type { Compose } from './mockups.ts';
 import { failWithImageError, type ImageResult, toImageError } from './source.ts';

@@ -1,7 +1,7 @@
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 
 /** Returns the texts of `store.json` and `catalog.json`, at the paths of their translations. */
 export const createFirstTexts = ({ store, catalog }: Pick<StoreFolder, 'store' | 'catalog'>) => ({

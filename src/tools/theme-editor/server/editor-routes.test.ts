@@ -13,8 +13,8 @@ import { createEditorApp } from './editor-routes.ts';
 
 /** Error of the disk at the next write. */
 const disk = vi.hoisted(() => ({ code: '' }));
-vi.mock('#builder/files/write-atomically.ts', async (original) => {
-  const { writeAtomically } = await original<typeof import('#builder/files/write-atomically.ts')>();
+vi.mock('#shared/files/write-atomically.ts', async (original) => {
+  const { writeAtomically } = await original<typeof import('#shared/files/write-atomically.ts')>();
   return {
     writeAtomically: (path: string, text: string) =>
       disk.code

@@ -3,18 +3,18 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { createStoreFileKinds, createThemeSchema } from '#builder/store-folder/json-schemas.ts';
-import { listFiles } from '#builder/store-folder/list-files.ts';
-import { loadStoreFolder, type StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { parseJson } from '#builder/store-folder/parse-json.ts';
-import { findReadabilityIssues } from '#builder/store-folder/readability.ts';
 import { localOnly } from '#platform/http/local-only.ts';
 import { DraftTexts } from '#platform/preview/preview-token.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { createDefaultTheme } from '#shared/rules/theme/merge-theme.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { createStoreFileKinds, createThemeSchema } from '#store-folder/json-schemas.ts';
+import { listFiles } from '#store-folder/list-files.ts';
+import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
+import { parseJson } from '#store-folder/parse-json.ts';
+import { findReadabilityIssues } from '#store-folder/readability.ts';
 import {
   DraftRequest,
   type DraftResponse,

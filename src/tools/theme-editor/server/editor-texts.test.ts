@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadStoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { DraftTexts } from '#platform/preview/preview-token.ts';
 import { ok } from '#shared/utils/result.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import {
   EDITOR_TOKEN_HEADER,
   EditorState,

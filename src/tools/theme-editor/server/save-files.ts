@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { checkTextsFile } from '#builder/store-folder/check-texts.ts';
-import { checkDraft } from '#builder/store-folder/load-draft.ts';
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { checkTextsFile } from '#store-folder/check-texts.ts';
+import { checkDraft } from '#store-folder/load-draft.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import {
   type FieldIssue,
   getTextsFileName,

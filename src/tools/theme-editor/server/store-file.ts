@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { writeAtomically } from '#builder/files/write-atomically.ts';
-import { displayPath } from '#builder/store-folder/issue.ts';
-import type { StoreFolder } from '#builder/store-folder/load-store-folder.ts';
-import { parseJson } from '#builder/store-folder/parse-json.ts';
-import { readText } from '#builder/store-folder/read-files.ts';
-import { toFields } from '#builder/store-folder/untyped-json.ts';
+import { writeAtomically } from '#shared/files/write-atomically.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { displayPath } from '#store-folder/issue.ts';
+import type { StoreFolder } from '#store-folder/load-store-folder.ts';
+import { parseJson } from '#store-folder/parse-json.ts';
+import { readText } from '#store-folder/read-files.ts';
+import { toFields } from '#store-folder/untyped-json.ts';
 import type { FieldIssue } from '#tools/theme-editor/editor-api.ts';
 
 /** A JSON file of a store folder as the editor reads it. */

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { THEME_TEXTS } from '#shared/i18n/theme-texts.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { THEME_TEXTS } from '#texts/theme-texts.ts';
 import type { TextsKind } from '../editor-api.ts';
 import { type FieldPath, getValueAt } from '../field-path.ts';
 import type { FieldSchema } from '../field-schema.ts';

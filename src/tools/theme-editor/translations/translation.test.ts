@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createStoreFileKinds } from '#builder/store-folder/json-schemas.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
+import { createStoreFileKinds } from '#store-folder/json-schemas.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { formatFieldPath } from '../field-path.ts';
 import { type FieldSchema, parseFieldSchema } from '../field-schema.ts';
 import { listTextSections } from './list-text-sections.ts';

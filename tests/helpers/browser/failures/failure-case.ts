@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright/test';
 import type { Call } from '#shared/contract/call.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { Failure } from './failures.ts';
 
 /** A shopper whose language is German, with an item in the cart. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
-import { MESSAGES } from '#shared/i18n/page-messages.ts';
-import { createTranslator } from '#shared/i18n/translator.ts';
+import { MESSAGES } from '#texts/page-messages.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { SHOP_URL } from '../addresses.ts';
 import { stubExternalServices } from '../external-services.ts';
 import { findFirstSku } from '../place-order.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { walkFiles } from '#builder/files/walk-files.ts';
 import type { createTemplate } from '#builder/publish/hosts/s3/template.ts';
 import type { ObjectHeaders } from '#builder/publish/object-headers.ts';
+import { walkFiles } from '#shared/files/walk-files.ts';
 
 type Template = ReturnType<typeof createTemplate>;
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;

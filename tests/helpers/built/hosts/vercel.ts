@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { walkFiles } from '#builder/files/walk-files.ts';
+import { walkFiles } from '#shared/files/walk-files.ts';
 import { getContentType } from '#shared/utils/content-types.ts';
 
 interface Route {

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { changeStock } from '#platform/operations/change-stock.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../../../fixtures/sellable-store.ts';
 import { createBuyer, TEE } from '../buyer.ts';
 import { createClientAddress } from '../client-address.ts';

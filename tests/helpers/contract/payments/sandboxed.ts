@@ -9,7 +9,7 @@ import type {
 } from '#platform/ordering/payment-providers/payment-provider.ts';
 import { WEBHOOK_PATHS } from '#platform/ordering/payment-providers/webhook-paths.ts';
 import type { PaymentPlatform } from '#shared/contract/payment.ts';
-import { createSandbox } from '#tools/payment-sandbox/sandbox.ts';
+import { createSandbox } from '#simulators/payments/sandbox.ts';
 
 /** One request the platform sent to a provider. */
 export interface RecordedRequest {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
-import { readForm } from '#tools/payment-sandbox/form-body.ts';
+import { readForm } from '#simulators/payments/form-body.ts';
 import type { StripeParams } from './stripe-params.ts';
 
 const ENDPOINTS: readonly (readonly [RegExp, keyof StripeParams])[] = [

@@ -3,7 +3,6 @@ import { DELIVERY_OPTIONS } from '#shared/contract/delivery.ts';
 import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import * as promises from '#shared/contract/policy-terms.ts';
 import { ThemeStyles } from '#shared/contract/theme.ts';
-import { en } from '#shared/i18n/en/interface.ts';
 import {
   BILLING_COUNTRY,
   DEFAULT_COUNTRY,
@@ -13,9 +12,8 @@ import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/paymen
 import {
   DEFAULT_LOCALIZATION,
   FULFILLMENT_BY_REGION,
-} from '#shared/rules/localization/default-localization.ts';
+} from '#texts/default-localization.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
-import { DEFAULT_THEME } from '#shared/rules/theme/default-theme.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { PAYMENT_KEY } from '#storefront/browser/started-payment.ts';
 import { PURCHASE_COOKIE } from '#storefront/features/orders/purchase-tracking.ts';
@@ -27,6 +25,8 @@ import {
 } from '#storefront/features/tracking/attribution/parse-attribution.ts';
 import { AGE_GATE_KEY } from '#storefront/inline/age-gate.ts';
 import { SAVED_KEY } from '#storefront/inline/visit.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { en } from '#texts/en/interface.ts';
 import type { Row } from './row.ts';
 
 /** Defaults, places, names, labels and policy terms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#shared/i18n/en/interface.ts';
+import { en } from '#texts/en/interface.ts';
 import { cardErrorKey } from './card-errors.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { AddedToCart } from '../dialogs/AddedToCart.tsx';
 import type { LinkResult, MissingItem } from './add-linked-items.ts';
 import { closeLinkDialog, type LinkOutcome } from './link-outcome.store.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { LinkResult } from './add-linked-items.ts';
 
 /** What became of a cart link. */

@@ -1,7 +1,7 @@
-import { loadMessages, loadProductTerms } from '#shared/i18n/load-messages.ts';
-import { type EmbeddedTexts, MESSAGES_ID } from '#shared/i18n/page-messages.ts';
-import { createTranslator, type Translator } from '#shared/i18n/translator.ts';
 import { getPageLanguage } from '#storefront/browser/page-language.ts';
+import { loadMessages, loadProductTerms } from '#texts/load-messages.ts';
+import { type EmbeddedTexts, MESSAGES_ID } from '#texts/page-messages.ts';
+import { createTranslator, type Translator } from '#texts/translator.ts';
 
 /**
  * Loads all texts of the page's language and adds them to those that the page embeds: the dialogs of the cart, and the messages of a

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { countItems } from '#shared/rules/cart/cart.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { CheckoutButtons } from '../CheckoutButtons.tsx';
 import { $cart } from '../cart.store.ts';
 import { type CartLine, calculateCartTotal } from '../cart-line.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { getTranslator } from '#texts/page-messages.ts';
 import { AddedToCart } from './AddedToCart.tsx';
 import { $cartDialog, type CartDialog, closeCartDialog } from './cart-dialogs.store.ts';
 import { UnavailableItems } from './UnavailableItems.tsx';

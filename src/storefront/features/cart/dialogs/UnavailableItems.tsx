@@ -1,4 +1,4 @@
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { UnavailableItem } from '../cart-view.ts';
 
 interface Props {

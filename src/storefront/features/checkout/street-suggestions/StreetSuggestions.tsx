@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const LIST_ID = 'address-suggestions';

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
 import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
@@ -14,6 +13,7 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 import { useBuySheet } from '../buy-sheet/use-buy-sheet.ts';
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import type { ReturnNotice } from '#shared/i18n/describe-returns.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { isDigitalCollectible, isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import type { ReturnNotice } from '#texts/describe-returns.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface HeadingProps {
   readonly listing: ListingView;

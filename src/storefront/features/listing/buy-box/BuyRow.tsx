@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import { StockNotice } from '#storefront/components/quantity/StockNotice.tsx';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   /** Id of the quantity field. */

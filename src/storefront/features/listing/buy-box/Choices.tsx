@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { SizeView, VariationView } from '#storefront/rules/listing-view.ts';
 import { needsSizeDropdown } from '#storefront/rules/purchase-options.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** Legend of an option, with its selected value. */
 export function Legend({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { RegionCode } from '#shared/contract/codes.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import type { DeliveryOffer, DeliveryOffers } from '#storefront/rules/delivery-offers.ts';
+import type { Translator } from '#texts/translator.ts';
 
 /** What delivery costs by region. */
 export interface DeliverySetup {

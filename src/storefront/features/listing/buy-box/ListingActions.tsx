@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#storefront/features/device-products/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { type Selection, withSelection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly listing: ListingView;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { changeOption, listOptionValues } from '#storefront/rules/change-option.ts';
 import type { VariationView } from '#storefront/rules/listing-view.ts';
 import { changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 import { ColorChoice, SizeChoice } from './Choices.tsx';
 import { ValueChoice } from './ValueChoice.tsx';
 

@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { ProductView, SizeView } from '#storefront/rules/listing-view.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly product: ProductView;

@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { OptionValue } from '#storefront/rules/change-option.ts';
 import { MAX_SIZE_BUTTONS } from '#storefront/rules/purchase-options.ts';
+import type { Translator } from '#texts/translator.ts';
 import { Legend } from './Choices.tsx';
 
 interface Props {

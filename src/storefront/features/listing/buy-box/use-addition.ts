@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import {
   type AddedSelection,
   addSelection,
@@ -16,6 +15,7 @@ import {
 } from '#storefront/features/early-addition/index.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 import { loadStock } from '../load-stock.ts';
 
 interface Addition {

@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import type { Translator } from '#texts/translator.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { MessageKey, Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts';
+import type { MessageKey, Translator } from '#texts/translator.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { PICTURE_BUTTON } from './picture-button.ts';
 import { SlideVideo } from './SlideVideo.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getImageUrl, getPictureSource } from '#shared/rules/images/image-url.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { PICTURE_BUTTON } from './picture-button.ts';
 import { SlideVideo } from './SlideVideo.tsx';
 import type { Slide } from './slides.ts';

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
-import { getTranslator } from '#shared/i18n/page-messages.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { formatMoney } from '#shared/utils/money.ts';
@@ -11,6 +9,8 @@ import { StockNotice } from '#storefront/components/quantity/StockNotice.tsx';
 import { $cart, countUnits } from '#storefront/features/cart/index.ts';
 import { useInventory } from '#storefront/features/listing/index.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import { getTranslator } from '#texts/page-messages.ts';
+import type { Translator } from '#texts/translator.ts';
 import { OptionChoices } from '../../listing/index.ts';
 import { addUnit } from '../add-unit.ts';
 import { $quickAdd, type QuickAddOptions } from '../quick-add.store.ts';

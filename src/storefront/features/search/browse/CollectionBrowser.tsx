@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { SearchProducts } from '../load-search.ts';
 import { hasChoice } from './browse-address.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
+import type { Translator } from '#texts/translator.ts';
 import {
   type Facet,
   type ProductFilters,

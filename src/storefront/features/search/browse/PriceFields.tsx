@@ -1,5 +1,5 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { ProductFilters } from '../product-query.ts';
 
 interface Props {

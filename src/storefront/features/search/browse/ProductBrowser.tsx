@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { FILTER_BUTTON } from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
+import type { Translator } from '#texts/translator.ts';
 import { NO_FILTERS, type ProductFilters, type ProductResult } from '../product-query.ts';
 import { type BrowseState, hasChoice, writeBrowseQuery } from './browse-address.ts';
 import { type ActiveFilter, describeFilters } from './describe-filters.ts';

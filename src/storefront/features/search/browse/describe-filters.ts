@@ -1,6 +1,6 @@
-import type { Translator } from '#shared/i18n/translator.ts';
 import type { FacetField } from '#shared/rules/search/search.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { Facet, ProductFilters } from '../product-query.ts';
 
 /** A chosen value, and the filters without it. */

@@ -1,8 +1,0 @@
-import type { PlacedIssue } from '#builder/parsing-process/parsing-jobs.ts';
-import { findArtworkIssue } from '#pictures/artwork-rules/find-artwork-issue.ts';
-
-/** Finds what takes too long in a drawing that a build or the platform draws. */
-export function findArtworkIssues(content: Buffer): readonly PlacedIssue[] {
-  const issue = findArtworkIssue(content.toString('utf8').replace(/^\uFEFF/, ''));
-  return issue ? [{ place: issue.place, message: issue.message }] : [];
-}

@@ -1,1 +1,0 @@
-export { accessibilityStatement } from '#shared/i18n/en/policies/accessibility.ts';

@@ -1,1 +1,0 @@
-export { euPages } from '#shared/i18n/en/policies/eu-pages.ts';

@@ -1,1 +1,0 @@
-export { returnTexts } from '#shared/i18n/en/policies/return-texts.ts';

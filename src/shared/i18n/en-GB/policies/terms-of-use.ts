@@ -1,1 +1,0 @@
-export { termsOfUse } from '#shared/i18n/en/policies/terms-of-use.ts';

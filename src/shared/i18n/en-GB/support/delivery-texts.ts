@@ -1,1 +1,0 @@
-export { deliveryTexts } from '#shared/i18n/en/support/delivery-texts.ts';

@@ -1,1 +1,0 @@
-export { orderArticles } from '#shared/i18n/en/support/order.ts';

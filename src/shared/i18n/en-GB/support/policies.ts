@@ -1,1 +1,0 @@
-export { policyArticles } from '#shared/i18n/en/support/policies.ts';

@@ -1,0 +1,299 @@
+import type { DrawnInk } from '#pictures/artwork-rules/list-inks.ts';
+import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
+import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
+import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
+import { findBundleIssues, hasBundle } from './bundle-rules.ts';
+import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import { findDownloadIssues } from './download-rules.ts';
+import { findIdentifierIssues } from './identifier-rules.ts';
+import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findPlacementIssues } from './placement-rules.ts';
+import { createSizeCheck, findPriceIssues } from './price-rules.ts';
+import {
+  findProductTypeIssues,
+  findTypedProductIssues,
+  type KnownTypes,
+  listKnownTypes,
+} from './product-type-rules.ts';
+import { findVideoIssues } from './product-video-rules.ts';
+import type { DrawingSizes } from './resolution-rules.ts';
+import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+
+const PHOTOS = 'photos/';
+const VIDEOS = 'videos/';
+
+interface JsonNode {
+  readonly node: Fields;
+  readonly field: string;
+}
+
+/** Files of a store folder that its catalog can reference. */
+export interface CatalogFiles {
+  /** Name of an artwork → the inks of its drawing. */
+  readonly artwork: ReadonlyMap<string, readonly DrawnInk[]>;
+  /** Name of an artwork → the size of its drawing. */
+  readonly drawings: DrawingSizes;
+  /** Paths below `assets`. */
+  readonly assets: readonly string[];
+  /** Path below `downloads` → bytes. */
+  readonly downloads: Readonly<Record<string, number>>;
+}
+
+/** Returns an issue for each value that occurs earlier in the list. */
+function findRepeatedValues(places: readonly JsonNode[], key: string, kind: string): FieldIssue[] {
+  const first = new Map<string, string>();
+  return places.flatMap(({ node, field }) => {
+    const value = node[key];
+    if (typeof value !== 'string') return [];
+    const earlier = first.get(value);
+    first.set(value, earlier ?? field);
+    return earlier
+      ? [
+          {
+            field: joinFieldPath(field, key),
+            message: `${kind} "${value}" is already used by ${earlier}`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Lists every collection of a tree with its field path, parents before children. */
+export function listCollectionNodes(tree: unknown, field = 'collections'): JsonNode[] {
+  return toList(tree).flatMap((value, at) => {
+    const place = { node: toFields(value), field: joinFieldPath(field, at) };
+    return [
+      place,
+      ...listCollectionNodes(place.node.collections, joinFieldPath(place.field, 'collections')),
+    ];
+  });
+}
+
+/** Pages of top-level collections are at `/{slug}`, so a slug must not shadow a page of the shop or a language (row ROUTE-7). */
+function findShadowingSlugs(tree: unknown): FieldIssue[] {
+  return toList(tree).flatMap((value, at) => {
+    const { slug } = toFields(value);
+    const field = `collections[${at}].slug`;
+    const hidden = findShadowedRoute(slug);
+    if (!hidden) return [];
+    const what =
+      'route' in hidden
+        ? `the shop's own route /${hidden.route}`
+        : `the language ${hidden.locale}, whose pages are at /${hidden.locale}`;
+    return [
+      { field, message: `collection slug "${slug}" conflicts with ${what}: choose another slug` },
+    ];
+  });
+}
+
+/** Names of a store folder that its listings can reference. */
+export interface KnownNames {
+  readonly colors: readonly string[];
+  readonly artwork: readonly string[];
+  /** Slugs of collections. */
+  readonly collections: readonly string[];
+  /** Name of a color → what shoppers read. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Names of files in `assets/photos`. */
+  readonly photos: readonly string[];
+  /** Names of files in `assets/videos`. */
+  readonly videos: readonly string[];
+  /** Path of a file in `downloads` → bytes. */
+  readonly downloads: Readonly<Record<string, number>>;
+  /** Product types with the values of their options, by slug. */
+  readonly types: KnownTypes;
+  /** Whether a bundle refers to other listings. */
+  readonly hasBundles: boolean;
+  readonly drawings: DrawingSizes;
+  readonly inks: KnownInks;
+}
+
+function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldIssue[] {
+  // What a bundle needs is checked with the whole catalog.
+  if (node.type === BUNDLE) return findPriceIssues(node, field);
+  if (node.type !== undefined) return findTypedProductIssues(node, field, known);
+  const { blank, artwork } = node;
+  const colors = toTexts(node.colors);
+  const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
+  const offered = node.sizes === undefined ? (blankSizes ?? []) : toTexts(node.sizes);
+  const issues: FieldIssue[] = [
+    ...findRepeatedTexts(colors, `${field}.colors`),
+    ...findRepeatedTexts(offered, `${field}.sizes`),
+  ];
+  for (const [at, color] of colors.entries()) {
+    if (!known.colors.includes(color)) {
+      issues.push({
+        field: `${field}.colors[${at}]`,
+        message: describeUnknownName('a color of this catalog', known.colors, color),
+      });
+    }
+  }
+  if (typeof artwork === 'string' && !known.artwork.includes(artwork)) {
+    issues.push({
+      field: `${field}.artwork`,
+      message: describeUnknownName('a file of assets/artwork', known.artwork, artwork),
+    });
+  }
+  if (!blankSizes) return issues;
+  for (const [at, size] of offered.entries()) {
+    if (!blankSizes.includes(size))
+      issues.push({
+        field: `${field}.sizes[${at}]`,
+        message: describeUnknownName(`a size of the blank "${blank}"`, blankSizes, size),
+      });
+  }
+  issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
+  issues.push(...findPlacementIssues(node, field, known.drawings));
+  const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
+  const example = stocked[1] ?? 'bone/M';
+  const findKeyIssues = (key: string, place: string): FieldIssue[] => {
+    const kind = `a color of this product or color/size such as ${example}`;
+    return stocked.includes(key)
+      ? []
+      : [{ field: place, message: describeUnknownName(kind, stocked, key) }];
+  };
+  for (const name of ['stockOf', 'filesOf'])
+    for (const key of Object.keys(toFields(node[name])))
+      issues.push(...findKeyIssues(key, joinFieldPath(`${field}.${name}`, key)));
+  const countNamed = (key: string) => (colors.includes(key) ? offered.length : 1);
+  const count = colors.length * offered.length;
+  return [
+    ...issues,
+    ...findDownloadIssues(node, field, known.downloads),
+    ...findIdentifierIssues(node, field, { count, example, countNamed, findKeyIssues }),
+  ];
+}
+
+/** Addresses and carts identify a product of a listing by its blank or type, so a listing must not have one twice. */
+function findRepeatedBlanks(products: readonly JsonNode[]): FieldIssue[] {
+  const first = new Map<string, string>();
+  return products.flatMap(({ node, field }) => {
+    const kind = typeof node.type === 'string' ? 'type' : 'blank';
+    if (typeof node[kind] !== 'string') return [];
+    const key = `${kind} ${node[kind]}`;
+    const earlier = first.get(key);
+    first.set(key, earlier ?? field);
+    return earlier
+      ? [
+          {
+            field,
+            message: `the same ${kind} as ${earlier}: create another listing for another design`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** A product can represent its listing only in the listing's collections. */
+function findForeignCollections(
+  { node, field }: JsonNode,
+  collections: readonly string[],
+): FieldIssue[] {
+  return toTexts(node.collections).flatMap((slug, at) =>
+    collections.includes(slug)
+      ? []
+      : [
+          {
+            field: `${field}.collections[${at}]`,
+            message: describeUnknownName("one of the listing's collections", collections, slug),
+          },
+        ],
+  );
+}
+
+/** A day of a listing must exist, and only a pre-order has one on which it ships. */
+function findDateIssues({ node, field }: JsonNode): FieldIssue[] {
+  const isLate = node.shipsOn !== undefined && node.preorder !== true;
+  const message =
+    'expected no day of shipping, because only a listing with "preorder": true has one';
+  return [
+    ...findDateIssue({ node, field }, 'published'),
+    ...findDateIssue({ node, field }, 'shipsOn'),
+    ...(isLate ? [{ field: `${field}.shipsOn`, message }] : []),
+  ];
+}
+
+function findDateIssue({ node, field }: JsonNode, key: string): FieldIssue[] {
+  const day = node[key];
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return real ? [] : [{ field: `${field}.${key}`, message: `expected a valid date, got "${day}"` }];
+}
+
+/** Checks what a schema cannot check in one listing: references that must exist, and values that must be unique. */
+export function findListingIssues(
+  listing: unknown,
+  field: string,
+  known: KnownNames,
+): FieldIssue[] {
+  const node = toFields(listing);
+  const collectionSlugs = toTexts(node.collections);
+  const products = toList(node.products).map((value, at) => ({
+    node: toFields(value),
+    field: `${field}.products[${at}]`,
+  }));
+  return [
+    ...findDateIssues({ node, field }),
+    ...findRepeatedTexts(collectionSlugs, `${field}.collections`),
+    ...collectionSlugs.flatMap((slug, at) =>
+      known.collections.includes(slug)
+        ? []
+        : [
+            {
+              field: `${field}.collections[${at}]`,
+              message: describeUnknownName('a collection of this catalog', known.collections, slug),
+            },
+          ],
+    ),
+    ...findRepeatedBlanks(products),
+    ...products.flatMap((product) => [
+      ...findProductIssues(product, known),
+      ...findForeignCollections(product, collectionSlugs),
+      ...findVideoIssues(product, known.videos),
+    ]),
+  ];
+}
+
+/** Returns the names that listings of a catalog can reference. */
+export function listKnownNames(
+  catalog: unknown,
+  { artwork, assets, drawings, downloads }: CatalogFiles,
+): KnownNames {
+  const root = toFields(catalog);
+  const slugs = listCollectionNodes(root.collections).map(({ node }) => node.slug);
+  const colors = Object.entries(toFields(root.colors));
+  return {
+    colors: colors.map(([name]) => name),
+    artwork: [...artwork.keys()],
+    collections: toTexts(slugs),
+    labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
+    photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
+    videos: assets.flatMap((path) => (path.startsWith(VIDEOS) ? path.slice(VIDEOS.length) : [])),
+    downloads,
+    types: listKnownTypes(root.productTypes),
+    drawings,
+    hasBundles: toList(root.listings).some(hasBundle),
+    inks: listKnownInks(catalog, artwork),
+  };
+}
+
+/** Checks what a schema cannot check in `catalog.json`: references that must exist, and slugs that must be free and unique. */
+export function findCatalogIssues(catalog: unknown, files: CatalogFiles): FieldIssue[] {
+  const root = toFields(catalog);
+  const known = listKnownNames(catalog, files);
+  const listings = toList(root.listings).map((value, at) => ({
+    node: toFields(value),
+    field: `listings[${at}]`,
+  }));
+  return [
+    ...findRepeatedValues(listCollectionNodes(root.collections), 'slug', 'collection slug'),
+    ...findShadowingSlugs(root.collections),
+    ...findProductTypeIssues(root.productTypes),
+    ...findBundleIssues(catalog, known),
+    ...findInkIssues(catalog, known.inks),
+    ...findRepeatedValues(listings, 'slug', 'listing slug'),
+    ...listings.flatMap(({ node, field }) => findListingIssues(node, field, known)),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { LocaleCode } from '#shared/contract/codes.ts';
+import type { StoreReturns } from '#shared/contract/store.ts';
+import type { ReturnsSection, ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
+import { getPolicies, getTermsOfUse } from '#texts/documents.ts';
+import type { PolicySection } from '#texts/policy.ts';
+import { createEuPages, type TemplateStore } from './create-eu-pages.ts';
+import { sellsToEu } from './law-rules.ts';
+import { escapeMarkdown, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
+
+/** Id of the section of the terms that is a page of its own. */
+const RETURNS = 'returns';
+
+/**
+ * Returns terms, privacy policy and returns as Markdown pages in each language, by their path in a store folder: what a seller starts
+ * from. They follow the settings of the store. A store that sells to the European Union gets texts for consumers there, with places
+ * to fill in; another one gets the built-in texts.
+ */
+export function createPageTemplates(store: TemplateStore): Record<string, string> {
+  const create = sellsToEu({ ...store }) ? createEuPages : createBuiltInPages;
+  const pages = store.locales.flatMap((locale, at) =>
+    Object.entries(create(store, locale, store.returns && toStoreReturns(store.returns))).map(
+      ([slug, text]) => [`pages/${slug}${at === 0 ? '' : `.${locale}`}.md`, text] as const,
+    ),
+  );
+  return Object.fromEntries(pages);
+}
+
+/** Returns the texts that a shop without pages shows, by their slug. */
+export function createBuiltInPages(
+  { name, tax }: Pick<TemplateStore, 'name' | 'tax'>,
+  locale: LocaleCode,
+  returns?: StoreReturns,
+): Record<string, string> {
+  const terms = getTermsOfUse(name, locale, { returns, pricesIncludeTax: tax?.pricesIncludeTax });
+  const privacy = getPolicies(locale).privacyPolicy(name);
+  const section = terms.sections.find(({ id }) => id === RETURNS);
+  return {
+    'terms-of-use': formatMarkdownPage(terms.title, terms.sections.map(formatSection)),
+    'privacy-policy': formatMarkdownPage(privacy.title, privacy.sections.map(formatSection)),
+    ...(section && {
+      [RETURNS]: formatMarkdownPage(section.heading, [formatSectionBody(section)]),
+    }),
+  };
+}
+
+function formatSection(section: PolicySection): string {
+  const heading = escapeMarkdown(section.heading);
+  return `## ${heading}\n\n${section.id === RETURNS ? `[${heading}](/${RETURNS})` : formatSectionBody(section)}`;
+}
+
+/** Returns `returns` of `store.json` as the platform serves it. Product types have the names of the file. */
+function toStoreReturns({
+  paidBy,
+  digital,
+  productTypes,
+  ...physical
+}: ReturnsSection): StoreReturns {
+  const toRule = ({ days, conditions }: ReturnTerms) => ({
+    days,
+    paidBy,
+    ...(conditions && { conditions }),
+  });
+  const products = Object.entries(productTypes).map(([name, terms]) => ({
+    ...toRule(terms),
+    productId: name,
+    productType: name,
+  }));
+  return {
+    physical: toRule(physical),
+    digital: toRule(digital),
+    ...(products.length > 0 && { products }),
+  };
+}

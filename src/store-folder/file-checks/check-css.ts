@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { ok } from '#shared/utils/result.ts';
+import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
+import { isFinal, type ParsingResult } from '#store-folder/parsing-process/parsing-jobs.ts';
+import { describeAssetIssue } from '../asset-address.ts';
+import type { FieldIssue } from '../issue.ts';
+import { createCheckCache } from './check-cache.ts';
+import { checkCssBlocks } from './css-blocks.ts';
+import { removeInlinePictures } from './remove-inline-pictures.ts';
+
+/** Maximum length of custom CSS in the wire contract, in characters. */
+const MAX_CSS = 20_000;
+
+/** A URL of another host. The shop's content security policy blocks all of them. No scheme that browsers load is longer. */
+const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]{0,30}:)?\/\/[^\s"'()]+)/gi;
+/** A comment without an end reaches to the end of the text. */
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** The store folder of CSS, and the file that it is in. */
+interface CssPlace {
+  readonly root: string;
+  readonly name: string;
+}
+
+/** Checks a store's CSS: its syntax, and that the files it loads are in `assets` (paths in the shop). */
+export async function findCssIssues(
+  css: string,
+  place: CssPlace,
+  assets: readonly string[],
+  parse: Parse,
+): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
+  // What follows takes long for a long text.
+  if (css.length > MAX_CSS)
+    return [{ field: '', message: `expected at most ${MAX_CSS} characters, got ${css.length}` }];
+  if (/<\/style/i.test(css))
+    issues.push({ field: '', message: 'expected only CSS, got "</style"' });
+  const foreign = findForeignAddresses(css);
+  for (const address of foreign) {
+    const message = `expected a file of this folder such as /assets/paper.webp, got "${address}", which the shop's content security policy blocks`;
+    issues.push({ field: '', message });
+  }
+  if (issues.length > 0 || !css.trim()) return issues;
+  const blocks = checkCssBlocks(css);
+  if (blocks?.isTooDeep) return [{ field: blocks.place, message: blocks.message }];
+  const parsed = await parseOnce(css, place, parse);
+  if (!parsed.ok) return [{ field: '', message: parsed.error.text }];
+  const { syntax, addresses } = parsed.value;
+  return [
+    ...[...syntax, ...(blocks ? [blocks] : [])].map(({ place, message }) => ({
+      field: place,
+      message,
+    })),
+    ...addresses.flatMap(({ address, place }): FieldIssue[] => {
+      const message = describeAddress(address, assets);
+      return message === undefined ? [] : [{ field: place, message }];
+    }),
+  ];
+}
+
+/** The texts that this process has parsed last, by place. A check of an unchanged folder starts no parser. */
+const known = createCheckCache<{
+  readonly css: string;
+  readonly parsed: ParsingResult<'parseCss'>;
+}>(500);
+
+const PlacedIssue = v.object({ place: v.string(), message: v.string() });
+/** CSS that was parsed, by file. */
+export const ParsedCssFiles = v.record(
+  v.string(),
+  v.object({
+    css: v.string(),
+    parsed: v.object({
+      syntax: v.array(PlacedIssue),
+      addresses: v.array(v.object({ address: v.string(), place: v.string() })),
+    }),
+  }),
+);
+export type ParsedCssFiles = v.InferOutput<typeof ParsedCssFiles>;
+
+/** Returns the CSS of a store folder that this process has parsed, so that another process need not parse it. */
+export const listParsedCss = (root: string): ParsedCssFiles =>
+  Object.fromEntries(
+    [...known.list(root)].flatMap(([name, { css, parsed }]) =>
+      parsed.ok
+        ? [
+            [
+              name,
+              {
+                css,
+                parsed: {
+                  syntax: [...parsed.value.syntax],
+                  addresses: [...parsed.value.addresses],
+                },
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
+
+/** Adds the CSS that an earlier process has parsed. */
+export function addParsedCss(root: string, files: ParsedCssFiles): void {
+  for (const [name, { css, parsed }] of Object.entries(files))
+    known.set(root, name, { css, parsed: ok(parsed) });
+}
+
+async function parseOnce(
+  css: string,
+  { root, name }: CssPlace,
+  parse: Parse,
+): Promise<ParsingResult<'parseCss'>> {
+  const last = known.get(root, name);
+  if (last?.css === css) return last.parsed;
+  const parsed = await parse('parseCss', { css });
+  if (isFinal(parsed)) known.set(root, name, { css, parsed });
+  return parsed;
+}
+
+/** Finds URLs of other hosts in CSS. */
+export function findForeignAddresses(css: string): string[] {
+  // An inline picture may contain the URL of an XML namespace.
+  const rules = removeInlinePictures(css.replaceAll(COMMENT, ' '));
+  return [...rules.matchAll(FOREIGN)].map(([, foreign = '']) => foreign);
+}
+
+function describeAddress(address: string, assets: readonly string[]): string | undefined {
+  if (/^(?:data:|#|$)/i.test(address)) return undefined;
+  return address.startsWith('/')
+    ? describeAssetIssue(address, assets)
+    : `expected a path such as /assets/paper.webp, got "${address}": the style sheet is not beside the file`;
+}

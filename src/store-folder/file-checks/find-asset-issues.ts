@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { fileFingerprint } from '#shared/files/walk-files.ts';
+import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
+import { isFinal } from '#store-folder/parsing-process/parsing-jobs.ts';
+import type { FileIssue } from '../issue.ts';
+import { CAPTIONS_FILE, FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
+import { createCheckCache } from './check-cache.ts';
+
+/** Files whose stats are read at a time. The parser takes one after the other. */
+const CONCURRENCY = 4;
+
+/** What a file was when it was decoded, and its issues. */
+const AssetCheck = v.object({
+  fingerprint: v.string(),
+  issues: v.array(
+    v.object({
+      file: v.string(),
+      field: v.string(),
+      message: v.string(),
+      isWarning: v.optional(v.boolean()),
+    }),
+  ),
+});
+export const AssetChecks = v.record(v.string(), AssetCheck);
+/** Checks by job and path below the store folder. */
+export type AssetChecks = v.InferOutput<typeof AssetChecks>;
+
+/** The files that this process has checked. A file is decoded again when its fingerprint changes. */
+const checked = createCheckCache<v.InferOutput<typeof AssetCheck>>(50_000);
+
+/** Returns the checks of a store folder that this process knows, so that another process need not decode the same files. */
+export const listAssetChecks = (root: string): AssetChecks =>
+  Object.fromEntries(checked.list(root));
+
+/** Adds the checks of an earlier process. */
+export function addAssetChecks(root: string, checks: AssetChecks): void {
+  for (const [name, check] of Object.entries(checks)) checked.set(root, name, check);
+}
+
+/** An issue of a file that is decoded, or a warning about it. */
+export interface AssetIssue extends FileIssue {
+  readonly isWarning?: boolean | undefined;
+}
+
+/** Decodes every picture, font, video and captions file of a store's assets. `files` are paths below `assets/`; the issues name them with it. */
+export async function findAssetIssues(
+  root: string,
+  files: readonly string[],
+  parse: Parse,
+): Promise<AssetIssue[]> {
+  const decodable = files.filter((file) =>
+    [PICTURE_FILE, FONT_FILE, VIDEO_FILE, CAPTIONS_FILE].some((name) => name.test(file)),
+  );
+  const found = await mapConcurrently(decodable, CONCURRENCY, (file) =>
+    findIssues('checkAsset', root, `assets/${file}`, parse),
+  );
+  return found.flat();
+}
+
+/** Checks an SVG favicon, from which a build draws the icons of home screens. */
+export async function findFaviconIssues(
+  root: string,
+  assets: readonly string[],
+  favicon: string,
+  parse: Parse,
+): Promise<readonly FileIssue[]> {
+  if (!/\.svg$/i.test(favicon) || !assets.includes(favicon)) return [];
+  return findIssues('checkFavicon', root, favicon.slice(1), parse);
+}
+
+async function findIssues(
+  kind: 'checkAsset' | 'checkFavicon',
+  root: string,
+  file: string,
+  parse: Parse,
+): Promise<readonly AssetIssue[]> {
+  const path = join(root, file);
+  const stats = await stat(path).catch(() => undefined);
+  // Deleted since it was listed. The next check does not list it.
+  if (!stats) return [];
+  const name = `${kind} ${file}`;
+  const fingerprint = fileFingerprint(stats);
+  const last = checked.get(root, name);
+  if (last?.fingerprint === fingerprint) return last.issues;
+  const result = await parse(kind, { root, file });
+  const issues = result.ok
+    ? result.value.map(({ place, ...issue }): AssetIssue => ({ file, field: place, ...issue }))
+    : [{ file, field: '', message: result.error.text }];
+  if (!isFinal(result)) return issues;
+  checked.set(root, name, { fingerprint, issues });
+  return issues;
+}

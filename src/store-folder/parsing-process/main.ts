@@ -1,0 +1,93 @@
+import { fail, ok } from '#shared/utils/result.ts';
+import { serveJobs } from '#shared/utils/serve-jobs.ts';
+import type {
+  ParsingInput,
+  ParsingJob,
+  ParsingKind,
+  ParsingResult,
+  ParsingValue,
+} from './parsing-jobs.ts';
+
+// Runs in a process of its own: parses one file after the other for the process that started it.
+
+type Parsers = {
+  readonly [K in ParsingKind]: (input: ParsingInput<K>) => Promise<ParsingValue<K>>;
+};
+
+/** Each job loads only the parsers that it needs. */
+const PARSERS: Parsers = {
+  readContent: async ({ root, today, drawings }) => {
+    const { readContent } = await import('../read-content.ts');
+    return readContent(root, today, drawings);
+  },
+  readPictureSources: async ({ root }) => {
+    const { readPictureSources } = await import('../read-picture-sources.ts');
+    return readPictureSources(root);
+  },
+  findNearDuplicates: async ({ root, listings }) => {
+    const { findNearDuplicateIssues } = await import('../near-duplicates.ts');
+    return findNearDuplicateIssues(root, listings);
+  },
+  checkAsset: async ({ root, file }) => {
+    const { checkAsset } = await import('../file-checks/check-asset.ts');
+    return checkAsset(root, file);
+  },
+  checkFavicon: async ({ root, file }) => {
+    const { checkFavicon } = await import('../file-checks/check-favicon.ts');
+    return checkFavicon(root, file);
+  },
+  preparePhoto: async ({ root, file }) => {
+    const { preparePhoto } = await import('./prepare-photo.ts');
+    return preparePhoto(root, file);
+  },
+  parseCss: async ({ css }) => {
+    const { parseCss } = await import('../file-checks/parse-css.ts');
+    return parseCss(css);
+  },
+  minifyCss: async ({ css }) => {
+    const { minifyCss } = await import('./minify-css.ts');
+    return minifyCss(css);
+  },
+  compileRoute: async ({ root, file }) => {
+    const { compileRoute } = await import('../file-checks/compile-route.ts');
+    // esbuild runs in one more process, and without it no other route can be compiled.
+    return compileRoute(root, file).catch(() => process.exit(1));
+  },
+  subsetFont: async ({ font, characters, weights, features }) => {
+    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
+    const { default: subsetFont } = await import('subset-font');
+    const issue = findFontSizeIssue(Buffer.from(font));
+    if (issue) throw new Error(issue);
+    return subsetFont(Buffer.from(font), characters, {
+      targetFormat: 'woff2',
+      ...(features && { keepFeatures: features }),
+      ...(weights !== undefined && {
+        variationAxes: { wght: typeof weights === 'number' ? weights : { ...weights } },
+      }),
+    });
+  },
+  drawLogo: async ({ drawing }) => {
+    const { drawLogo } = await import('#pictures/resize/draw-logo.ts');
+    return drawLogo(Buffer.from(drawing));
+  },
+  drawIcons: async ({ drawing, background }) => {
+    const { drawIcons } = await import('#pictures/resize/draw-icons.ts');
+    return drawIcons(Buffer.from(drawing), background);
+  },
+};
+
+async function runJob<K extends ParsingKind>({
+  kind,
+  input,
+}: ParsingJob<K>): Promise<ParsingResult<K>> {
+  try {
+    return ok(await PARSERS[kind](input));
+  } catch (error) {
+    return fail({
+      reason: 'invalid',
+      text: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+serveJobs((job: ParsingJob): Promise<ParsingResult> => runJob(job));

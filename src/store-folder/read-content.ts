@@ -1,0 +1,249 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
+import { findBundleTaxIssues } from './bundle-tax-rules.ts';
+import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
+import { checkFile } from './check-file.ts';
+import { checkTexts } from './check-texts.ts';
+import { checkTheme, getThemeCss } from './check-theme.ts';
+import { findUnusedDownloads } from './download-rules.ts';
+import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
+import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
+import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
+import type { FolderContent } from './folder-content.ts';
+import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
+import { findSafetyWarnings } from './law-rules.ts';
+import { findLinkIssues } from './link-rules.ts';
+import { listFiles } from './list-files.ts';
+import { findRepeatedCurrencyIssues } from './price-rules.ts';
+import { readArtwork } from './read-artwork.ts';
+import { readJson, readText } from './read-files.ts';
+import { readPages } from './read-pages.ts';
+import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
+import { findThemeWarnings } from './theme-content-rules.ts';
+import { findUneditedPages } from './unedited-pages.ts';
+import { toFields, toList } from './untyped-json.ts';
+
+/** Maximum number of issues that are reported of a part of a folder, and the longest message in characters. */
+const MAX_ISSUES = 1_000;
+const MAX_MESSAGE = 2_000;
+
+/**
+ * Reads the text files of a store folder and checks them, without what has a parser of its own: CSS, drawings and routes. Runs in
+ * the parsing process, because a check of hostile text can take any time and memory. Drawings in `knownDrawings` are not parsed.
+ */
+export async function readContent(
+  root: string,
+  today: Date,
+  knownDrawings: DrawingFactsByHash = {},
+): Promise<FolderContent> {
+  const folderName = basename(root);
+  const nameOf = (file: string) => displayPath(join(root, file));
+  const files = {
+    store: nameOf('store.json'),
+    theme: nameOf('theme.json'),
+    catalog: nameOf('catalog.json'),
+  };
+  const storeJson = await readJson(root, 'store.json');
+  const themeJson = await readJson(root, 'theme.json');
+  const catalogJson = await readJson(root, 'catalog.json');
+  const cssFile = await readText(root, 'custom.css');
+  const assetFiles = await listFiles(root, 'assets');
+  const routeFiles = await listFiles(root, 'routes');
+  const downloadFiles = await listFiles(root, 'downloads');
+  const downloads = await readSizes(join(root, 'downloads'), downloadFiles.files);
+  const { text: css = '' } = cssFile;
+  const artwork = await readArtwork(root, assetFiles.files);
+  const assets = assetFiles.files.map((file) => `/assets/${file}`);
+  const { svgs } = artwork;
+  const drawings = describeDrawings(svgs, knownDrawings);
+  const catalogFiles = {
+    ...listCatalogDrawings(drawings.byName),
+    assets: assetFiles.files,
+    downloads,
+  };
+
+  const store = checkFile(files.store, StoreFile, storeJson, (value) => [
+    ...findSlugMismatch(value, folderName),
+    ...findStoreIssues(value, catalogJson.value),
+  ]);
+  const catalog = checkFile(files.catalog, CatalogFile, catalogJson, (value) => [
+    ...findCatalogFileIssues(value, catalogFiles),
+    ...findRepeatedCurrencyIssues(value, storeJson.value),
+    ...findBundleTaxIssues(value, storeJson.value),
+  ]);
+  const base = createDefaultTheme(store.value ?? { slug: folderName, name: folderName });
+  const routes = listExtraRoutes(root).map(({ path }) => path);
+  const read = await readPages(root, {
+    locales: toList(toFields(storeJson.value).locales),
+    collections: listTopCollections(catalogJson.value),
+    routes,
+    assets,
+  });
+  const context = {
+    base,
+    assets,
+    catalog: catalogJson.value,
+    store: storeJson.value,
+    css,
+    routes: [...routes, ...read.pages.map(({ slug }) => `/${slug}`)],
+    pages: read.links,
+  };
+  const theme = checkTheme(files.theme, themeJson, context);
+  const { texts, issues: textIssues } = await checkTexts(root, {
+    store: storeJson.value,
+    theme: theme.value,
+    catalog: catalogJson.value,
+  });
+  const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
+    ({ file }) => file !== 'theme',
+  );
+  const names = [
+    ...findRouteIssues(root, catalogJson.value),
+    ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
+  ];
+  return {
+    store: store.value,
+    theme: theme.value,
+    catalog: catalog.value,
+    texts,
+    pages: read.pages,
+    artwork: artwork.svgs,
+    drawings: drawings.byHash,
+    css,
+    themeCss: getThemeCss(themeJson.value),
+    assetFiles: assetFiles.files,
+    hasRejectedRoutes: routeFiles.issues.length > 0,
+    issues: {
+      store: limitIssues(store.issues),
+      theme: limitIssues(theme.issues),
+      others: limitIssues([
+        ...catalog.issues,
+        ...links.map(({ file, ...issue }) => ({
+          file: isFileName(file) ? files[file] : nameOf(file),
+          ...issue,
+        })),
+        ...textIssues,
+        ...read.issues,
+        ...assetFiles.issues,
+        ...cssFile.issues,
+        ...artwork.issues,
+        ...routeFiles.issues,
+        ...downloadFiles.issues,
+        ...names.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+      ]),
+    },
+    warnings: limitIssues([
+      ...findStoreWarnings(
+        storeJson.value,
+        read.pages.map(({ slug }) => slug),
+      ).map((warning) => ({ file: files.store, ...warning })),
+      ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
+        file: nameOf(file),
+        ...issue,
+      })),
+      ...read.warnings,
+      ...findSafetyWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
+        file: files.catalog,
+        ...warning,
+      })),
+      ...findThemeWarnings(themeJson.value, storeJson.value).map((warning) => ({
+        file: files.theme,
+        ...warning,
+      })),
+      ...findCatalogWarnings(catalogJson.value, catalogFiles, today).map((warning) => ({
+        file: files.catalog,
+        ...warning,
+      })),
+      ...findUnusedDownloads(catalogJson.value, downloads).map((path) => ({
+        file: nameOf(`downloads/${path}`),
+        field: '',
+        message: 'no product names this file in "files": nobody can download it',
+      })),
+      ...findHardLinkWarnings(root, [
+        assetFiles.hardLinked,
+        routeFiles.hardLinked,
+        downloadFiles.hardLinked,
+      ]),
+    ]),
+  };
+}
+
+/** Returns the bytes of files, by path. A file that was removed meanwhile has none. */
+async function readSizes(
+  dir: string,
+  files: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const sizes: [string, number][] = [];
+  for (const file of files)
+    sizes.push([file, (await stat(join(dir, file)).catch(() => undefined))?.size ?? 0]);
+  return Object.fromEntries(sizes);
+}
+
+function limitIssues(issues: readonly FileIssue[]): FileIssue[] {
+  const reported = issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ ...issue, message: limitText(issue.message) }));
+  const [first] = issues.slice(MAX_ISSUES);
+  if (first)
+    reported.push({
+      file: first.file,
+      field: '',
+      message: `and ${issues.length - MAX_ISSUES} more issues`,
+    });
+  return reported;
+}
+
+const limitText = (text: string) =>
+  text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
+
+function findSlugMismatch(store: unknown, folderName: string): FieldIssue[] {
+  const { slug } = toFields(store);
+  if (typeof slug !== 'string' || slug === folderName) return [];
+  return [
+    {
+      field: 'slug',
+      message: `expected the name of its folder "${folderName}", got ${describeValue(slug)}`,
+    },
+  ];
+}
+
+const isFileName = (file: string): file is 'store' | 'theme' | 'catalog' => !file.includes('/');
+
+const listTopCollections = (catalog: unknown): string[] =>
+  toList(toFields(catalog).collections).map((node) => String(toFields(node).slug));
+
+/** Checks the paths of the store's routes. */
+function findRouteIssues(root: string, catalog: unknown): FieldIssue[] {
+  const collections = listTopCollections(catalog);
+  return listExtraRoutes(root).flatMap((route) => {
+    const message = findRouteIssue(route, collections);
+    return message ? [{ field: route.file, message }] : [];
+  });
+}
+
+/** Checks a client-rendered gated store: its files must not contain content of the store, so it cannot have routes or pages. The platform serves its pictures, which need plain names. */
+function findClientRenderedIssues(
+  root: string,
+  store: unknown,
+  assets: readonly string[],
+  hasPages: boolean,
+): FieldIssue[] {
+  if (toFields(store).gate !== 'shell') return [];
+  const routes =
+    'expected no routes with "gate": "shell", because their files would be public: use "edge", or remove the pages';
+  const pages =
+    'expected no pages with "gate": "shell", because their files would be public: use "edge", or remove the pages';
+  const name =
+    'expected a name of A-Z a-z 0-9 - . _ with "gate": "shell", because the platform serves the file';
+  return [
+    ...(listExtraRoutes(root).length > 0 ? [{ field: 'routes', message: routes }] : []),
+    ...(hasPages ? [{ field: 'pages', message: pages }] : []),
+    ...assets
+      .filter((path) => !PICTURE_NAME.test(path))
+      .map((path) => ({ field: path.slice(1), message: name })),
+  ];
+}

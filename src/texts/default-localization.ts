@@ -1,0 +1,43 @@
+import {
+  CURRENCIES,
+  type CurrencyCode,
+  type FulfillmentRegion,
+  LOCALES,
+  type RegionCode,
+} from '#shared/contract/common.ts';
+import { LOCALE_NAMES } from '#texts/locale-names.ts';
+import type { BuyerLocalization } from '#shared/contract/localization.ts';
+
+/** Fulfillment region of each buyer region. */
+export const FULFILLMENT_BY_REGION: Readonly<Record<RegionCode, FulfillmentRegion>> = {
+  USA: 'USA',
+  EU: 'EUR',
+  CAN: 'USA',
+  AUS: 'USA',
+  ROW: 'USA',
+};
+
+export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+  USD: '$',
+  GBP: '£',
+  EUR: '€',
+  AUD: 'A$',
+  CAD: 'C$',
+};
+
+/** Fallback if the platform returns no localization: locale en, currency USD, region USA, and the built-in lists. */
+export const DEFAULT_LOCALIZATION: BuyerLocalization = {
+  buyer_region: 'USA',
+  buyer_currency: 'USD',
+  buyer_locale: 'en',
+  fulfillment_region: 'USA',
+  available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
+  available_currencies: CURRENCIES.map((currency) => ({
+    currency,
+    symbol: CURRENCY_SYMBOLS[currency],
+  })),
+  available_regions: (Object.keys(FULFILLMENT_BY_REGION) as RegionCode[]).map((region) => ({
+    region,
+    fulfillment_region: FULFILLMENT_BY_REGION[region],
+  })),
+};

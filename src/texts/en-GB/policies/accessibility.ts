@@ -1,0 +1,1 @@
+export { accessibilityStatement } from '#texts/en/policies/accessibility.ts';

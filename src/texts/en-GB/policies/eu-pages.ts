@@ -1,0 +1,1 @@
+export { euPages } from '#texts/en/policies/eu-pages.ts';

@@ -1,0 +1,1 @@
+export { returnTexts } from '#texts/en/policies/return-texts.ts';

@@ -1,0 +1,1 @@
+export { termsOfUse } from '#texts/en/policies/terms-of-use.ts';

@@ -1,0 +1,1 @@
+export { deliveryTexts } from '#texts/en/support/delivery-texts.ts';

@@ -1,0 +1,1 @@
+export { orderArticles } from '#texts/en/support/order.ts';

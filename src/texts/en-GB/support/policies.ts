@@ -1,0 +1,1 @@
+export { policyArticles } from '#texts/en/support/policies.ts';

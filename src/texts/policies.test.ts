@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/contract/codes.ts';
+import { privacyPolicy } from '#texts/en/policies/privacy-policy.ts';
+import { termsOfUse } from '#texts/en/policies/terms-of-use.ts';
+import type { Policy } from '#texts/policy.ts';
+import { getPolicies } from './documents.ts';
+
+function textOf({ title, sections }: Policy): string {
+  return [
+    title,
+    ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+  ].join('\n');
+}
+
+describe.each([
+  ['privacy policy', privacyPolicy],
+  ['terms of use', termsOfUse],
+])('SUP-2 %s', (_, policy) => {
+  const text = textOf(policy('Corvane'));
+
+  it('contains its date and the store’s name', () => {
+    expect(policy('Corvane').lastUpdated).toBe('Feb 2020');
+    expect(text).toContain('Corvane');
+    expect(textOf(policy('Nightjar'))).not.toContain('Corvane');
+  });
+
+  it('has 500 to 900 words', () => {
+    const words = text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(900);
+  });
+
+  it('shows no e-mail address, phone number or postal address', () => {
+    expect(text).not.toMatch(/@|\bP\.? ?O\.? box\b|\d{3}[-. ]\d{3,4}/i);
+  });
+});
+
+describe('SUP-2 facts the policies must state', () => {
+  it('terms: 18 or older, liability limited to $50, 30 day free return, digital returns limited', () => {
+    const text = textOf(termsOfUse('Corvane'));
+    for (const fact of [
+      '18 or older',
+      'limited to $50',
+      '30 day free return',
+      'Returns of digital goods are limited',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('privacy: not for children under 13, opt-out within ten business days', () => {
+    const text = textOf(privacyPolicy('Corvane'));
+    expect(text).toContain('not for children under 13');
+    expect(text).toContain('up to ten business days');
+  });
+
+  it.each(LOCALES)(
+    'A11Y-8 accessibility, %s: status, checks, limits, contact and complaints',
+    (locale) => {
+      const { accessibilityStatement } = getPolicies(locale);
+      const text = textOf(accessibilityStatement('Corvane'));
+      for (const fact of ['Corvane', 'WCAG) 2.2', 'AA', 'axe-core', '200', '320', '2019/882'])
+        expect(text).toContain(fact);
+      expect(text).toMatch(/partial|teilweise|partiel|parcial|parzial|gedeeltelijk/);
+      expect(
+        accessibilityStatement('Corvane').sections.filter(({ id }) => id === 'contact'),
+      ).toHaveLength(1);
+      expect(accessibilityStatement('Corvane').sections).toHaveLength(6);
+    },
+  );
+
+  it('START-10 privacy: describes error reports, in every language', () => {
+    for (const locale of LOCALES) {
+      const policy = textOf(getPolicies(locale).privacyPolicy('Corvane'));
+      expect(policy).toMatch(/the fault|den Fehler|de fout|l’erreur|l’errore|del error|o erro/);
+    }
+  });
+});
