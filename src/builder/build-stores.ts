@@ -112,10 +112,10 @@ async function build(
     storeDir: folder.dir,
   });
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
-  const { pictures, warning } = published.value;
-  if (warning !== undefined) console.warn(`${slug}: ${warning}`);
+  const { pictures } = published.value;
   if (!pictures) return;
-  const { describePictures } = await import('./publish/pictures/describe-pictures.ts');
+  if (pictures.warning !== undefined) console.warn(`${slug}: ${pictures.warning}`);
+  const { describePictures } = await import('./publish/pictures/write-groups.ts');
   console.log(`${slug}: ${describePictures(pictures)}, in ${publish}/`);
 }
 

@@ -204,7 +204,6 @@ test('HOST-9 s3: a release has the same headers for each object as the file of o
   const store: ObjectStore = {
     get: async () => undefined,
     getBytes: async () => undefined,
-    listTimes: async () => new Map(),
     put: async (key, _, headers) => void uploaded.set(key, headers),
     copy: async () => false,
     list: async () => ({ keys: [], folders: [] }),

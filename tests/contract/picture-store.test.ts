@@ -1,15 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getMockupKey } from '#builder/publish/pictures/picture-key.ts';
-import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
+import { createProgressReport } from '#builder/publish/pictures/write-groups.ts';
+import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
 import { startRequestRecorder } from '../helpers/contract/object-stores/request-recorder.ts';
-import { pictureStoreSuite, startPictureFolder } from './suites/picture-store.ts';
+import { agePictures, pictureStoreSuite, startPictureFolder } from './suites/picture-store.ts';
 
 // `tests/long` runs the same with OpenStack Swift, and kills builders there.
 pictureStoreSuite('a folder', startPictureFolder, { skipsKill: true });
@@ -49,7 +50,18 @@ async function startBuilders() {
     (await readdir(join(root, machine, 'site'), { recursive: true })).filter((file) =>
       file.endsWith('.webp'),
     );
-  return { recorder, write, listSite };
+  vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.AWS_ACCESS_KEY_ID);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.AWS_SECRET_ACCESS_KEY);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  /** Deletes all pictures of the store. */
+  async function empty(): Promise<void> {
+    const { endpoint, bucket } = server;
+    const objects = openObjectStore({ bucket, endpoint, region: undefined });
+    await objects.remove((await objects.list('_pictures/')).keys);
+  }
+  return { recorder, write, listSite, root, empty };
 }
 
 test('SCALE-7.03 an upload that breaks in the middle leaves no half picture; the next one saves it', async () => {
@@ -84,6 +96,56 @@ test('SCALE-7.08 a picture store that rejects requests costs a warning, not the 
   // One request, not one for each picture.
   expect(recorder.requests).toHaveLength(1);
 });
+
+test('SCALE-7.04 a folder loses the pictures that no publication used for 90 days, and none that one uses, also while others clean it', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'builders-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const pictures = join(dir, '_pictures');
+  const write = (machine: string) =>
+    shopkiln(['mockups', 'after-dark', '--out', join(dir, machine)], {
+      env: {
+        STORES_DIR: 'tests/fixtures/stores',
+        SHOPKILN_WORK: join(dir, machine),
+        PICTURE_STORE: `folder:${dir}`,
+      },
+    });
+  const list = async () =>
+    (await readdir(pictures, { recursive: true })).filter((file) => file.endsWith('.webp'));
+  await write('first');
+  const unused = join(pictures, 'ab', 'ab'.repeat(32), 'full.webp');
+  await mkdir(dirname(unused), { recursive: true });
+  await writeFile(unused, '');
+  // Both find their pictures old, and each deletes what is old when it ends.
+  await agePictures(pictures);
+  const both = await Promise.all([write('second'), write('third')]);
+  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  for (const { stdout } of both) expect(stdout).toContain('7 pictures, ');
+  expect(await list()).toHaveLength(7);
+  expect(existsSync(unused)).toBe(false);
+}, 180_000);
+
+test('SCALE-7.04 pictures that a bucket has deleted by age are there again after the next publication, and those in use are renewed before', async () => {
+  const { recorder, write, listSite, root, empty } = await startBuilders();
+  await write('first');
+  recorder.requests.length = 0;
+  expect((await write('first')).stdout).toContain('7 pictures, 0 of them new,');
+  expect(recorder.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  // A month later, before a rule of 90 days deletes them, they are written again.
+  const pictures = join(root, 'first/.cache/published-pictures');
+  const month = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const file of await readdir(pictures, { recursive: true }))
+    if (file.endsWith('/saved')) await utimes(join(pictures, file), month, month);
+  await write('first');
+  expect(recorder.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(7);
+  // Whatever the rule deletes, the next machine has a whole site.
+  await empty();
+  expect((await write('second')).stdout).toContain('7 pictures, 7 of them new,');
+  expect((await write('third')).stdout).toContain('and 7 from the picture store');
+  expect(await listSite('third')).toHaveLength(7);
+}, 180_000);
 
 test('SCALE-7.05 keys differ in everything that a picture is made of, and in nothing else', () => {
   const spec = {

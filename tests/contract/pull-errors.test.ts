@@ -17,8 +17,8 @@ import {
 import { pullStore } from '#builder/pull/pull-store.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { StoreData } from '#snapshot/store-data.ts';
+import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import {
   createRequester,

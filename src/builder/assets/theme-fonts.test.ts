@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeTheme } from '#texts/merge-theme.ts';
 import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { mergeTheme } from '#texts/merge-theme.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 
 const CUSTOM = { family: 'Harbour Slab', src: '/assets/fonts/slab.woff2' };

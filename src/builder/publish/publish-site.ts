@@ -6,9 +6,7 @@ import { getNextPath, replaceFolder } from '#shared/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
-import { finishPictures } from './pictures/finish-pictures.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
-import { SITE } from './pictures/picture-uses.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
 import { type WriteSiteOptions, writeSite } from './write-site.ts';
 
@@ -40,8 +38,6 @@ export interface PublishedSite {
   readonly dir: string;
   /** Undefined for a host with an image service. */
   readonly pictures: WrittenPictures | undefined;
-  /** What did not work although the site was published. */
-  readonly warning: string | undefined;
 }
 
 export interface PublishOptions extends WriteSiteOptions {
@@ -95,11 +91,5 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
     else await rm(edge, { force: true });
   }
   await replaceFolder(next, dir);
-  const warning = await finishPictures({
-    store: pictureStore,
-    slug: options.store.slug,
-    pictures,
-    user: SITE,
-  });
-  return ok({ dir: join(target), pictures, warning });
+  return ok({ dir: join(target), pictures });
 }

@@ -12,9 +12,9 @@ import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
-import { createProgressReport } from './pictures/picture-progress.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
+import { createProgressReport } from './pictures/write-groups.ts';
 import { type WritePicturesOptions, writePictures } from './pictures/write-pictures.ts';
 
 /** Top folders of a built site that hosts do not serve. */

@@ -1,18 +1,16 @@
 import { composeGroup } from '#builder/publish/pictures/create-pictures.ts';
-import { describePictures } from '#builder/publish/pictures/describe-pictures.ts';
 import { listMockupSizes } from '#builder/publish/pictures/find-pictures.ts';
-import { finishPictures } from '#builder/publish/pictures/finish-pictures.ts';
 import {
   getFullName,
   getFullWidth,
   getMockupKey,
   getSizeName,
 } from '#builder/publish/pictures/picture-key.ts';
-import { createProgressReport } from '#builder/publish/pictures/picture-progress.ts';
 import { openPictureStore } from '#builder/publish/pictures/picture-store.ts';
-import { MOCKUPS } from '#builder/publish/pictures/picture-uses.ts';
 import {
+  createProgressReport,
   createPublishPool,
+  describePictures,
   type TargetedPictures,
   writeGroups,
 } from '#builder/publish/pictures/write-groups.ts';
@@ -57,16 +55,9 @@ export async function writeMockups(
   const shared = await openPictureStore(slug);
   const onProgress = createProgressReport(slug);
   const pictures = listPictures(folder, pool, options);
-  const written = await writeGroups(pictures, { slug, dir, shared, onProgress }).finally(
-    pool.close,
-  );
+  const written = await writeGroups(pictures, { dir, shared, onProgress }).finally(pool.close);
   if (!written.ok) throw new CommandError(`${slug}: ${written.error}`);
-  const warning = await finishPictures({
-    store: shared,
-    slug,
-    pictures: written.value,
-    user: MOCKUPS,
-  });
+  const { warning } = written.value;
   if (warning !== undefined) console.warn(`${slug}: ${warning}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PictureObjects } from '#builder/publish/pictures/picture-objects.ts';
-import { openPictureStore } from '#builder/publish/pictures/picture-store.ts';
-import { readUsedPictures, saveUse } from '#builder/publish/pictures/picture-uses.ts';
-import { removeUnusedPictures } from '#builder/publish/pictures/remove-unused-pictures.ts';
+import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
+import { parsePublishTarget } from '#shared/environment/publish-target.ts';
 import { shopkiln } from '../../helpers/commands/shopkiln.ts';
 
 /** A place for pictures: its address for `PICTURE_STORE`. */
@@ -20,13 +18,13 @@ export interface TestPictureStore {
 }
 
 interface SuiteOptions {
-  /** Leaves out the test that kills a builder, whose claims expire after half a minute. */
+  /** Leaves out the test that kills a builder. */
   readonly skipsKill?: boolean;
 }
 
 /** Number of pictures of the store that the suite writes. */
 const PICTURES = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const OLD = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000);
 
 /** A picture store that is a folder. */
 export async function startPictureFolder(): Promise<TestPictureStore> {
@@ -73,17 +71,23 @@ export function pictureStoreSuite(
         '--out',
         join(root, place, machine, 'site'),
       ];
-      async function openObjects(): Promise<PictureObjects> {
-        vi.stubEnv('PICTURE_STORE', target);
-        const found = await openPictureStore('after-dark');
-        if (!found) throw new Error('expected a picture store');
-        return found.objects;
+      const parsed = parsePublishTarget(target);
+      if (!parsed.ok) throw new Error(parsed.error);
+      const opened = parsed.value;
+      const dir = opened.kind === 'folder' ? join(opened.dir, '_pictures') : undefined;
+      const bucket = opened.kind === 's3' ? openObjectStore(opened) : undefined;
+      const prefix = opened.kind === 's3' ? `${opened.prefix}_pictures/` : '';
+      async function listFiles(): Promise<string[]> {
+        if (bucket) return (await bucket.list(prefix)).keys.map((key) => key.slice(prefix.length));
+        return readdir(dir ?? '', { recursive: true }).catch(() => []);
       }
       return {
         getEnv,
         getArgs,
-        openObjects,
-        isFolder: target.startsWith('folder:'),
+        dir,
+        /** Returns the content of a picture. */
+        readPicture: async (file: string) =>
+          bucket ? await bucket.getBytes(prefix + file) : readFile(join(dir ?? '', file)),
         /** Writes the pictures of a store on a machine. Returns how many it created and read. */
         async write(machine: string) {
           const { stdout, stderr, code } = await shopkiln(getArgs(machine), {
@@ -108,19 +112,17 @@ export function pictureStoreSuite(
           );
         },
         listPictures: async () =>
-          [...(await (await openObjects()).list('')).keys()].filter((file) =>
-            file.endsWith('.webp'),
-          ),
+          (await listFiles()).filter((file) => file.endsWith('.webp')).sort(),
       };
     }
 
     test(`SCALE-7.01 ${name}: a machine with an empty cache composes no picture that another one has composed`, async () => {
-      const { write, readSite, isFolder } = openBuilders('written');
+      const { write, readSite, dir } = openBuilders('written');
       expect(await write('first')).toEqual({ total: PICTURES, created: PICTURES, fetched: 0 });
       expect(await write('second')).toEqual({
         total: PICTURES,
         created: 0,
-        fetched: isFolder ? 0 : PICTURES,
+        fetched: dir === undefined ? PICTURES : 0,
       });
       expect(await readSite('second')).toEqual(await readSite('first'));
       expect((await readSite('second')).size).toBe(PICTURES);
@@ -134,55 +136,19 @@ export function pictureStoreSuite(
         expect(file).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\/full(?:-1200)?\.webp$/);
     });
 
-    test(`SCALE-7.04 ${name}: what no release uses is removed after a day; what a release of any store uses remains`, async () => {
-      const { openObjects, listPictures } = openBuilders('written');
-      const objects = await openObjects();
-      const keys = [...(await readUsedPictures(objects))];
-      expect(keys).toHaveLength(PICTURES);
-      const [used = '', ...others] = keys;
-      // The release of another store with the same picture.
-      await saveUse(objects, 'night-owls', '20260101-000000-abcdef', [used]);
-      await saveUse(objects, 'after-dark', 'mockups', others);
-      expect(await removeUnusedPictures(objects, Date.now() + 2 * DAY_MS)).toBe(0);
-      await saveUse(objects, 'after-dark', 'mockups', []);
-      expect(await removeUnusedPictures(objects, Date.now() + DAY_MS / 2)).toBeUndefined();
-      expect(await listPictures()).toHaveLength(PICTURES);
-      expect(await removeUnusedPictures(objects, Date.now() + 4 * DAY_MS)).toBe(PICTURES - 1);
-      expect(await listPictures()).toEqual([expect.stringContaining(`/${used}/`)]);
-    });
-
-    test(`SCALE-7.04 ${name}: lists of releases that no longer exist are removed, and that of a publication that has ended`, async () => {
-      const objects = await openBuilders('lists').openObjects();
-      for (const release of ['1', '2'])
-        await saveUse(objects, 'after-dark', release, ['a'], ['1', '2']);
-      await saveUse(objects, 'after-dark', 'mockups', ['a']);
-      await saveUse(objects, 'night-owls', '1', ['a'], ['1']);
-      await objects.write('uses/after-dark/pending.json', '["a"]');
-      await saveUse(objects, 'after-dark', '3', ['b'], ['2', '3']);
-      expect([...(await objects.list('uses/')).keys()].sort()).toEqual([
-        'uses/after-dark/2.json',
-        'uses/after-dark/3.json',
-        'uses/after-dark/mockups.json',
-        'uses/night-owls/1.json',
-      ]);
-    });
-
-    test(`SCALE-7.02 ${name}: two builders that begin at the same time compose each picture once`, async () => {
-      const { write, readSite, openObjects } = openBuilders('both');
+    test(`SCALE-7.02 ${name}: two builders that begin at the same time write the same pictures, and leave nothing else`, async () => {
+      const { write, readSite, listPictures } = openBuilders('both');
       const both = await Promise.all([write('first'), write('second')]);
       expect(both.map(({ total }) => total)).toEqual([PICTURES, PICTURES]);
-      expect(both.reduce((sum, { created }) => sum + created, 0)).toBe(PICTURES);
       expect(await readSite('second')).toEqual(await readSite('first'));
-      const others = [...(await (await openObjects()).list('')).keys()].filter(
-        (file) => !file.endsWith('.webp'),
-      );
-      expect(others.sort()).toEqual(['cleaned.json', 'uses/after-dark/mockups.json']);
+      expect(await listPictures()).toHaveLength(PICTURES);
+      expect(await write('third')).toMatchObject({ total: PICTURES, created: 0 });
     }, 180_000);
 
     test.skipIf(skipsKill)(
       `SCALE-7.03 ${name}: a builder that is killed leaves no half picture, and another one completes its work`,
       async () => {
-        const { write, listPictures, openObjects, getArgs, getEnv } = openBuilders('killed');
+        const { write, listPictures, readPicture, getArgs, getEnv } = openBuilders('killed');
         const child = spawn(process.execPath, ['scripts/shopkiln.js', ...getArgs('first')], {
           env: { ...process.env, SHOPKILN_ENV_FILE: '', ...getEnv('first') },
           stdio: 'ignore',
@@ -196,10 +162,9 @@ export function pictureStoreSuite(
         });
         process.kill(-(child.pid ?? 0), 'SIGKILL');
         await ended;
-        const objects = await openObjects();
         const names = await listPictures();
         for (const file of names) {
-          const { info } = await sharp(await objects.read(file))
+          const { info } = await sharp(await readPicture(file))
             .raw()
             .toBuffer({ resolveWithObject: true });
           // The name of a smaller picture ends with its width.
@@ -215,4 +180,10 @@ export function pictureStoreSuite(
       240_000,
     );
   });
+}
+
+/** The folder of pictures that builders share, with the age of its files. */
+export async function agePictures(dir: string): Promise<void> {
+  for (const file of await readdir(dir, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) await utimes(join(file.parentPath, file.name), OLD, OLD);
 }

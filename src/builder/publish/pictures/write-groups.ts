@@ -15,8 +15,6 @@ export interface TargetedPictures {
 }
 
 export interface WriteGroupsOptions {
-  /** Slug of the store. */
-  readonly slug: string;
   /** Folder of the targets. */
   readonly dir: string;
   /** Pictures that other machines have written. */
@@ -32,8 +30,7 @@ export interface WrittenPictures {
   readonly created: number;
   /** Number of pictures that were read from the picture store. */
   readonly fetched: number;
-  /** Keys of the pictures, for the list of what a release uses. */
-  readonly keys: readonly string[];
+  /** Why the picture store was not used. */
   readonly warning: string | undefined;
 }
 
@@ -56,38 +53,44 @@ export const createPublishPool = (): PicturePool =>
     timeLimitMs: TIME_LIMIT_MS,
   });
 
-/** Writes pictures from the cache, the picture store, or creates them. The error names the picture that cannot be created. */
+/**
+ * Writes pictures from the cache, the picture store, or creates them. The error names the picture that cannot be created.
+ * Machines that begin at the same time share the work, because each begins at another picture.
+ */
 export async function writeGroups(
   pictures: readonly TargetedPictures[],
-  { slug, dir, shared, onProgress }: WriteGroupsOptions,
+  { dir, shared, onProgress }: WriteGroupsOptions,
 ): Promise<Result<WrittenPictures, string>> {
-  const keys = [...new Set(pictures.map(({ group }) => group.key))];
-  const cache = await openPictureCache(shared, slug, keys);
-  const claimed: TargetedPictures[] = [];
+  const cache = await openPictureCache(shared);
   let error: string | undefined;
   let [done, total] = [0, 0];
 
-  async function write(picture: TargetedPictures, waits: boolean): Promise<void> {
+  async function write({ group, targets }: TargetedPictures, isRepeated = false): Promise<void> {
     if (error !== undefined) return;
-    const { group, targets } = picture;
-    const added = await cache.add(group, waits);
-    if (!added.ok) error ??= added.error;
-    else if (!added.value) claimed.push(picture);
-    else {
+    const added = await cache.add(group);
+    if (!added.ok) {
+      error ??= added.error;
+      return;
+    }
+    try {
       for (const [name, target] of targets)
         await copyPicture(join(cache.dir, getPictureName(group.key, name)), join(dir, target));
-      total += group.names.length;
-      done += 1;
-      onProgress?.(done, pictures.length);
+    } catch (cause) {
+      // Another builder deletes what nobody has used for months, and may have looked before this one used it.
+      if (isRepeated || (cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      return write({ group, targets }, true);
     }
+    total += group.names.length;
+    done += 1;
+    onProgress?.(done, pictures.length);
   }
 
-  await mapConcurrently(pictures, shared ? READS : PROCESSES, (picture) => write(picture, false));
-  // Other builders create these meanwhile.
-  await mapConcurrently(claimed.splice(0), PROCESSES, (picture) => write(picture, true));
+  const first = shared ? Math.floor(Math.random() * pictures.length) : 0;
+  const ordered = [...pictures.slice(first), ...pictures.slice(0, first)];
+  await mapConcurrently(ordered, shared ? READS : PROCESSES, (picture) => write(picture));
   if (error !== undefined) return fail(error);
   await cache.close();
-  return ok({ total, ...cache.counts, keys, warning: cache.getWarning() });
+  return ok({ total, ...cache.counts, warning: cache.getWarning() });
 }
 
 async function copyPicture(cached: string, target: string): Promise<void> {
@@ -96,4 +99,27 @@ async function copyPicture(cached: string, target: string): Promise<void> {
   const temporary = `${target}.${process.pid}.tmp`;
   await copyFile(cached, temporary);
   await rename(temporary, target);
+}
+
+/** Returns how many pictures a site has, and where they come from. */
+export function describePictures({ total, created, fetched }: WrittenPictures): string {
+  return `${total} pictures, ${created} of them new${fetched > 0 ? ` and ${fetched} from the picture store` : ''}`;
+}
+
+/** Time between two lines, in milliseconds. */
+const INTERVAL_MS = 3000;
+
+/** Returns a function that prints how many pictures of a store are written, while it takes longer than some seconds. */
+export function createProgressReport(
+  slug: string,
+  log: (line: string) => void = console.log,
+  intervalMs = INTERVAL_MS,
+): (done: number, all: number) => void {
+  let last = performance.now();
+  return (done, all) => {
+    const now = performance.now();
+    if (now - last < intervalMs) return;
+    last = now;
+    log(`${slug}: pictures: ${done} of ${all}`);
+  };
 }

@@ -17,7 +17,7 @@ import {
   writeGroups,
 } from './write-groups.ts';
 
-export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'slug' | 'dir'> {
+export interface WritePicturesOptions extends Omit<WriteGroupsOptions, 'dir'> {
   /** Folder of the site, which gets the pictures. */
   readonly siteDir: string;
   /** Files of the site. */
@@ -47,7 +47,7 @@ export async function writePictures(
       if (!found.ok) return found;
       pictures.push(found.value);
     }
-    return await writeGroups(pictures, { ...others, slug: store.slug, dir: siteDir });
+    return await writeGroups(pictures, { ...others, dir: siteDir });
   } finally {
     pool.close();
   }

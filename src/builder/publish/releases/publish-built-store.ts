@@ -1,7 +1,7 @@
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
-import { describePictures } from '../pictures/describe-pictures.ts';
+import { describePictures } from '../pictures/write-groups.ts';
 import { formatTarget, openPublisher, readPublishTarget } from './open-publisher.ts';
 import { publishRelease } from './publish-release.ts';
 
@@ -37,5 +37,6 @@ export async function publishBuiltStore({
     written === undefined
       ? `release ${id} in ${place} has the same content already`
       : `published as release ${id} to ${place} (${written} new files)`;
-  return ok([done, pictures && describePictures(pictures), warning].filter(Boolean).join('; '));
+  const parts = [done, pictures && describePictures(pictures), warning, pictures?.warning];
+  return ok(parts.filter(Boolean).join('; '));
 }

@@ -10,7 +10,6 @@ import { walkFiles } from '#shared/files/walk-files.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../../hosting/gate/gate-paths.ts';
-import { finishPictures } from '../pictures/finish-pictures.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
 import type { WrittenPictures } from '../pictures/write-groups.ts';
 import { readHostingTable, type WriteSiteOptions, writeSite } from '../write-site.ts';
@@ -51,16 +50,7 @@ export async function publishRelease(
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
     const release = await publisher.publish(await readContent(dir, distDir));
-    const pictures = written.value;
-    const warning = await finishPictures({
-      store: pictureStore,
-      slug: store.slug,
-      pictures,
-      user: release.id,
-      listReleases: async () => (await publisher.list()).map(({ id }) => id),
-    });
-    const warnings = [release.warning, warning].filter((text) => text !== undefined);
-    return ok({ ...release, pictures, warning: warnings.join('; ') || undefined });
+    return ok({ ...release, pictures: written.value });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
     if (message === undefined) throw error;

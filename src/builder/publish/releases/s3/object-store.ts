@@ -35,8 +35,6 @@ export interface ObjectStore {
   /** Copies an object within the store, with new headers. Returns false when there is none. */
   readonly copy: (from: string, to: string, headers: ObjectHeaders) => Promise<boolean>;
   readonly list: (prefix: string, delimiter?: '/') => Promise<ListedKeys>;
-  /** Returns when each object below a prefix was written, in milliseconds since 1970. */
-  readonly listTimes: (prefix: string) => Promise<ReadonlyMap<string, number>>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -128,13 +126,6 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
         folders.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix ?? []));
       }
       return { keys, folders };
-    },
-    async listTimes(prefix) {
-      const times = new Map<string, number>();
-      for await (const { Contents = [] } of listPages(prefix))
-        for (const { Key, LastModified } of Contents)
-          if (Key !== undefined) times.set(Key, LastModified?.getTime() ?? Date.now());
-      return times;
     },
     async remove(keys) {
       await mapConcurrently(keys, REQUESTS, (key) =>
