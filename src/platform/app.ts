@@ -192,12 +192,17 @@ export function createPlatform(options: PlatformOptions): Platform {
   );
   serveProbes(app, options.isReady);
   app.get('/health', async (c) => {
-    try {
-      await db.selectFrom('stores').select('id').limit(1).execute();
-    } catch (error) {
-      if (readDamage(db) === undefined) throw error;
-    }
+    const error = await db
+      .selectFrom('stores')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(
+        () => undefined,
+        (cause: unknown) => ({ cause }),
+      );
     const damage = readDamage(db);
+    if (error && damage === undefined) throw error.cause;
     return c.json({ status: damage ?? 'ok' }, damage === undefined ? 200 : 503, {
       'Cache-Control': 'no-store',
     });
