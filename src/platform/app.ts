@@ -176,7 +176,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveDownloads(app, { db, clock, log });
-  serveReceipts(app, db);
+  serveReceipts(app, { db, log });
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock, options.outbox?.shopUrls);
