@@ -44,8 +44,12 @@ const PLATFORM_STEPS = {
 } as const;
 const BUILDER_STEPS = {
   builds: { paths: '/builder/', span: 60 },
-  publishes: { paths: '/sites/', span: 60 },
+  // A release has 311 files, each with a change of its folder.
+  publishes: { paths: '/sites/', span: 620 },
+  // The list of the release, and the link to it.
+  switches: { paths: '/sites/[^/]+/(?:current|releases/[^/]+[.]json)', span: 4 },
 } as const;
+const BUILDER_TURNS = ['builds', 'publishes', 'switches'] as const;
 type Activity = keyof typeof PLATFORM_STEPS | keyof typeof BUILDER_STEPS;
 
 interface KillRoundsOptions {
@@ -61,6 +65,8 @@ interface KillRoundsResult {
   readonly lateKills: number;
   readonly orders: number;
   readonly mails: number;
+  /** Releases that became current, those after the last kill included. */
+  readonly releases: number;
   /** Seconds after the last kill until everything was complete. */
   readonly recoverySeconds: number;
 }
@@ -99,8 +105,10 @@ export async function runKillRounds({ rounds, bin }: KillRoundsOptions): Promise
     }),
   };
   const sellers = await Promise.all(SLUGS.map((slug) => createSeller(stores, slug, env)));
-  const kills = { orders: 0, mails: 0, builds: 0, publishes: 0 };
-  let lateKills = 0;
+  const kills = { orders: 0, mails: 0, builds: 0, publishes: 0, switches: 0 };
+  let [lateKills, releases] = [0, 0];
+  /** Number of the published edit of each store. */
+  const published: number[] = [];
   let isOver = false;
   const acknowledged = new Set<string>();
   const running = new Set<ReturnType<typeof start>>();
@@ -139,6 +147,17 @@ export async function runKillRounds({ rounds, bin }: KillRoundsOptions): Promise
     else throw new Error(`${activity}: the process ended by itself\n${group.log()}`);
   }
 
+  /** Checks that each store has a release, and none older than the last time. */
+  async function countReleases(): Promise<void> {
+    for (const [index, title] of (await readTitles()).entries()) {
+      const edit = Number(/^Mug (\d+) of /.exec(title ?? '')?.[1]);
+      const last = published[index] ?? 0;
+      expect(edit, `${SLUGS[index]}: ${title}`).toBeGreaterThanOrEqual(last);
+      if (edit > last) releases++;
+      published[index] = edit;
+    }
+  }
+
   const readTitles = () => Promise.all(SLUGS.map((slug) => readPublishedTitle(sites, slug)));
   const listTitles = () => sellers.map(({ title }) => title);
   const wait = { timeout: RECOVERY_MS, interval: 1_000 };
@@ -162,7 +181,7 @@ export async function runKillRounds({ rounds, bin }: KillRoundsOptions): Promise
 
     for (let round = 0; round < rounds; round++) {
       const sold = round % 2 === 0 ? 'orders' : 'mails';
-      const built = round % 4 < 2 ? 'builds' : 'publishes';
+      const built = BUILDER_TURNS[round % BUILDER_TURNS.length] ?? 'builds';
       const { statements, span } = PLATFORM_STEPS[sold];
       const { paths, span: changes } = BUILDER_STEPS[built];
       await sellers[round % sellers.length]?.edit();
@@ -175,9 +194,7 @@ export async function runKillRounds({ rounds, bin }: KillRoundsOptions): Promise
       await awaitReady(platform);
       if (platform.child.exitCode === null) process.kill(-(platform.child.pid ?? 0), 'SIGUSR2');
       await awaitKill(platform, sold);
-      // A release is complete or not there.
-      for (const [index, title] of (await readTitles()).entries())
-        expect(title).toMatch(new RegExp(`^Mug \\d+ of ${SLUGS[index]}$`));
+      await countReleases();
     }
 
     const since = Date.now();
@@ -190,10 +207,12 @@ export async function runKillRounds({ rounds, bin }: KillRoundsOptions): Promise
       .poll(() => findDamage(db, { acknowledged, mails: catcher.received, kills: sum }), wait)
       .toEqual([]);
     await expect.poll(readTitles, wait).toEqual(listTitles());
+    await countReleases();
     const recoverySeconds = Math.round((Date.now() - since) / 1000);
     const { length: orders } = await db.selectFrom('orders').select('id').execute();
     await db.destroy();
-    return { kills, lateKills, orders, mails: catcher.received.length, recoverySeconds };
+    const { length: mails } = catcher.received;
+    return { kills, lateKills, orders, mails, releases, recoverySeconds };
   } catch (error) {
     for (const { log, child } of running) console.error(`--- ${child.spawnargs}\n${log()}`);
     throw error;
