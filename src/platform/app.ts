@@ -176,7 +176,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrders(app, commerce);
   serveRecovery(app, db);
   serveDownloads(app, { db, clock, log });
-  serveReceipts(app, db);
+  serveReceipts(app, { db, log });
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock, options.outbox?.shopUrls);
@@ -192,12 +192,17 @@ export function createPlatform(options: PlatformOptions): Platform {
   );
   serveProbes(app, options.isReady);
   app.get('/health', async (c) => {
-    try {
-      await db.selectFrom('stores').select('id').limit(1).execute();
-    } catch (error) {
-      if (readDamage(db) === undefined) throw error;
-    }
+    const error = await db
+      .selectFrom('stores')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(
+        () => undefined,
+        (cause: unknown) => ({ cause }),
+      );
     const damage = readDamage(db);
+    if (error && damage === undefined) throw error.cause;
     return c.json({ status: damage ?? 'ok' }, damage === undefined ? 200 : 503, {
       'Cache-Control': 'no-store',
     });

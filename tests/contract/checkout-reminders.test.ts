@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
@@ -7,13 +6,13 @@ import { changeStock } from '#platform/operations/change-stock.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { queueReminders } from '#platform/ordering/reminders/queue-reminders.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type Buyer,
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -28,10 +27,7 @@ beforeEach(async () => {
   return () => platform.db.destroy();
 });
 
-const seed = async (change: object) => {
-  const { store, ...folder } = createSellableStore();
-  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
-};
+const seed = (change: object) => seedFixture(platform.db, change);
 /** Leaves a checkout with an address, with or without consent. */
 async function abandon({ more = {}, email = CUSTOMER.email, hasConsent = true } = {}) {
   const checkout = await ann.ready([[TEE, 2]], more);

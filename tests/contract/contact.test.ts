@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
@@ -7,11 +6,11 @@ import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -20,10 +19,7 @@ const SELLER = 'help@seller.example';
 const PATH = '/contact/fixture';
 
 let platform: CommercePlatform;
-const seed = (more: object) => {
-  const { store, ...folder } = createSellableStore();
-  return seedStore(platform.db, { ...folder, store: { ...store, ...more } });
-};
+const seed = (more: object) => seedFixture(platform.db, more);
 beforeEach(async () => {
   platform = await createCommercePlatform();
   await seed({ support: { email: SELLER } });

@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { saveFile } from '#platform/catalog/files/save-file.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import { createDownloadUrls } from '#platform/downloads/download-link.ts';
+import { createOrderFiles, listOrderFiles } from '#platform/downloads/order-files.ts';
+import { readMailOrder } from '#platform/mail/mail-order.ts';
+import { createOrderPageUrl, createReceiptUrl } from '#platform/mail/receipt-link.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import { run } from '../helpers/built/command.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
@@ -32,6 +39,41 @@ async function countOrders(dbPath: string) {
   return { orders: new Set(orders.map(({ checkout_id }) => checkout_id)), charges: charges.length };
 }
 
+const FILE = Buffer.alloc(100_000, 'map');
+
+/** Gives an order two files. Returns the links to the one that is used up, its page, its receipt and the other file. */
+async function createLinks(dbPath: string, cartId: string, url: string): Promise<string[]> {
+  const db = await openDatabase(dbPath);
+  const now = Date.now();
+  const file = { hash: hash('sha256', FILE), size: FILE.byteLength };
+  await saveFile(db, { ...file, read: () => Readable.from([FILE]) }, now);
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  const files = ['used-up.pdf', 'map.pdf'].map((name) => ({ ...file, name }));
+  await runInTransaction(db, (trx) =>
+    createOrderFiles(trx, { orderId: id, items: [{ sku: TEE, files }], settings: undefined, now }),
+  );
+  const served = 100 * FILE.byteLength;
+  await db.updateTable('order_files').set({ served }).where('position', '=', 0).execute();
+  const order = await readMailOrder(db, id);
+  const receipt = await createReceiptUrl(db, order, url);
+  const urls = await createDownloadUrls(db, await listOrderFiles(db, id), url, now);
+  const page = await createOrderPageUrl(db, order, url);
+  await db.destroy();
+  const [usedUp = '', download = ''] = urls.values();
+  return [usedUp, page, receipt, receipt.replace('/receipt?', '/receipt.pdf?'), download];
+}
+
+/** Takes the room that the log of SQLite already has. */
+function emptyLog(dbPath: string): void {
+  const file = openSqlite(dbPath, { busyMs: 5_000 });
+  file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  file.close();
+}
+
 /** States of the disk of a running platform. The kernel refuses every write of a process whose file size limit is 0. */
 const DISKS = [
   { state: 'full', pattern: /no space left on the disk/ },
@@ -59,7 +101,9 @@ testOnDisk.each(DISKS)(
     const first = await order();
     expect(isAcknowledged(await first.submit())).toBe(true);
 
+    const [usedUp, ...links] = await createLinks(dbPath, first.id, url);
     const second = await order();
+    emptyLog(dbPath);
     spoil();
     const rejected = await Promise.all([
       second.submit(),
@@ -79,6 +123,15 @@ testOnDisk.each(DISKS)(
       200,
       { access: { pageUrl: expect.stringContaining('key=') } },
     ]);
+    // What it links to. No counter can be written, which is logged once.
+    for (const link of [...links, ...links]) {
+      const response = await fetch(link);
+      const { byteLength } = await response.arrayBuffer();
+      expect([response.status, link], platform.log()).toEqual([200, link]);
+      if (link.includes('/downloads/')) expect(byteLength).toBe(FILE.byteLength);
+    }
+    expect((await fetch(usedUp ?? '')).status).toBe(410);
+    expect(platform.log().match(/reads of orders are not counted/g)).toHaveLength(1);
     expect((await buyer.read(first.id)).id).toBe(first.id);
     expect((await fetch(`${url}/v1/stores?slug=fixture`)).status).toBe(200);
     expect((await fetch(`${url}/health`)).status).toBe(200);
@@ -117,10 +170,7 @@ testOnDisk(
     const readState = () =>
       platform.db.selectFrom('payments').select('state').executeTakeFirstOrThrow();
     await expect.poll(readState).toEqual({ state: 'pending' });
-    // Without the room that the log of SQLite already has.
-    const file = openSqlite(dbPath, { busyMs: 5_000 });
-    file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    file.close();
+    emptyLog(dbPath);
     fill();
     release();
     expect((await submitted).status).toBe(503);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPlatform } from '#platform/app.ts';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
@@ -12,12 +11,13 @@ import { MERGE_MS, MERGED_MAX, queueMail } from '#platform/mail/queue-mail.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  EU_STORE,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
@@ -27,7 +27,7 @@ import { throwCause } from '../helpers/contract/throw-cause.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const VICTIM = 'victim@example.org';
-const SELLER = 'shop@seller.example';
+const SELLER = EU_STORE.seller.email;
 const MESSAGE = 'Your account was charged 499 dollars, call +1 900 555 0100';
 
 /** Queues a mail of a kind with a payload of its own; the limits do not read it. */
@@ -155,9 +155,7 @@ describe('ATK-22 [4 parts] a stranger who orders and withdraws in somebody’s n
   let platform: CommercePlatform;
   beforeEach(async () => {
     platform = await createCommercePlatform();
-    const { store, ...folder } = createSellableStore();
-    const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
-    await seedStore(platform.db, { ...folder, store: { ...store, defaultRegion: 'EU', seller } });
+    await seedFixture(platform.db, EU_STORE);
     const supplied = platform.db.updateTable('inventory').set({ supplied: 1_000 });
     await writeCatalog(platform.db, supplied, rowsChanged('inventory'));
     return () => platform.db.destroy();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
@@ -8,12 +7,12 @@ import { changeOrder } from '#platform/ordering/order-management/change-order.ts
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -25,10 +24,7 @@ beforeEach(async () => {
   return () => platform.db.destroy();
 });
 
-const seed = async (change: object) => {
-  const { store, ...folder } = createSellableStore();
-  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
-};
+const seed = (change: object) => seedFixture(platform.db, change);
 
 interface Placed {
   readonly path: string;

@@ -1,18 +1,17 @@
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { rotateSecret } from '#platform/operations/rotate-secret.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import { type OrderRefund, refundOrder } from '#platform/ordering/order-management/refund-order.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -23,10 +22,7 @@ beforeEach(async () => {
   return () => platform.db.destroy();
 });
 
-const seed = async (change: object) => {
-  const { store, ...folder } = createSellableStore();
-  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
-};
+const seed = (change: object) => seedFixture(platform.db, change);
 
 /** Places an order and returns the path of its receipt, which is in the confirmation. */
 async function order(more: object = {}, customer: object = {}): Promise<string> {

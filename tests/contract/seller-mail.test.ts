@@ -13,6 +13,7 @@ import {
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { fetchWholeCatalog } from '../helpers/contract/fetch-whole-catalog.ts';
@@ -28,10 +29,7 @@ beforeEach(async () => {
   return () => platform.db.destroy();
 });
 
-const seed = async (change: object) => {
-  const { store, ...folder } = createSellableStore();
-  await seedStore(platform.db, { ...folder, store: { ...store, ...change } });
-};
+const seed = (change: object) => seedFixture(platform.db, change);
 
 /** Places an order and returns its mails. */
 async function order(more: object = {}, lines: [string, number][] = [[TEE, 2]]) {

@@ -65,7 +65,8 @@ async function countRows(location: string): Promise<ReadonlyMap<string, number>>
 /** The platform of this version on a database of the fixture, with the calls of a shopper. */
 function openShop(db: Database, contents: FixtureContents) {
   const context = { log: throwCause, clock: Date.now, providers: {} };
-  const { app, commerce } = createPlatform(createPlatformOptions('catalog', db, context));
+  const options = createPlatformOptions('catalog', db, context);
+  const { app, commerce } = createPlatform(options);
   async function request(method: string, path: string, body?: unknown, headers = {}) {
     const response = await app.request(path, {
       method,
@@ -80,7 +81,7 @@ function openShop(db: Database, contents: FixtureContents) {
   const write = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     request(method, path, body, { 'Idempotency-Key': crypto.randomUUID() });
   const buyer = createBuyer({ request, write }, contents.slug);
-  return { commerce, request, buyer };
+  return { commerce, request, buyer, close: options.payments.close };
 }
 
 beforeEach(() => {
@@ -111,8 +112,12 @@ describe.each(FIXTURES)('OPER-13 the database of version %s', (version) => {
 
       vi.setSystemTime(contents.createdAt + HOUR);
       const db = await openDatabase(location, { schema: 'required' });
-      onTestFinished(() => db.destroy());
-      const { commerce, request, buyer } = openShop(db, contents);
+      const { commerce, request, buyer, close } = openShop(db, contents);
+      onTestFinished(async () => {
+        // The sandbox sends webhooks, which the platform would answer without a database.
+        await close();
+        await db.destroy();
+      });
       const { id: storeId } = await db
         .selectFrom('stores')
         .select('id')

@@ -16,11 +16,13 @@ import {
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
+  EU_STORE,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
-const SELLER = 'shop@seller.example';
+const SELLER = EU_STORE.seller.email;
 const PATH = '/withdrawals/fixture?locale=en';
 const CONFIRM = '/withdrawals/fixture/confirm?locale=en';
 
@@ -28,9 +30,7 @@ let platform: CommercePlatform;
 let orderNumber: string;
 beforeEach(async () => {
   platform = await createCommercePlatform();
-  const { store, ...folder } = createSellableStore();
-  const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
-  await seedStore(platform.db, { ...folder, store: { ...store, defaultRegion: 'EU', seller } });
+  await seedFixture(platform.db, EU_STORE);
   const buyer = createBuyer(platform);
   const checkout = await buyer.ready([[TEE, 2]], {});
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
@@ -169,7 +169,7 @@ test('LAW-5.4 a form that names no order of its address, a link as name, another
 test('LAW-4.4 a store that does not sell to the European Union has no form, and its data names none', async () => {
   const eu = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(eu.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
-  await seedStore(platform.db, createSellableStore());
+  await seedFixture(platform.db);
   const elsewhere = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(elsewhere.body).not.toHaveProperty('withdrawalUrl');
   expect((await platform.request('GET', PATH)).status).toBe(404);
@@ -179,7 +179,6 @@ test('LAW-4.4 a store that does not sell to the European Union has no form, and 
 
 test('LAW-15 both steps have logo, colors and legal links of the store, and a policy that allows nothing else', async () => {
   const { store, ...folder } = createSellableStore();
-  const seller = { name: 'Fixture', address: ['Street 1', 'Town'], email: SELLER };
   const theme = {
     ...folder.theme,
     styles: {
@@ -194,7 +193,7 @@ test('LAW-15 both steps have logo, colors and legal links of the store, and a po
   await seedStore(platform.db, {
     ...folder,
     theme,
-    store: { ...store, defaultRegion: 'EU', seller },
+    store: { ...store, ...EU_STORE },
   });
   for (const response of [
     await platform.request('GET', PATH),

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { getDayLimit, WRITE_LIMITS, type WriteLimit } from '#platform/http/write-limits.ts';
 import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { MAIL_RULES } from '#platform/mail/mail-rules.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
+  seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -19,9 +18,7 @@ const DAY = 86_400_000;
 let platform: CommercePlatform;
 beforeEach(async () => {
   platform = await createCommercePlatform();
-  const { store, ...folder } = createSellableStore();
-  const support = { email: 'help@seller.example' };
-  await seedStore(platform.db, { ...folder, store: { ...store, support } });
+  await seedFixture(platform.db, { support: { email: 'help@seller.example' } });
   return () => platform.db.destroy();
 });
 

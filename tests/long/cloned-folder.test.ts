@@ -18,7 +18,8 @@ async function startIn(name: string, prefix: readonly string[] = []): Promise<vo
   const shops = [...running.printed().matchAll(/served at (http:\S+)/g)].map(([, url = '']) => url);
   expect(shops, running.logged()).toHaveLength(3);
   for (const url of shops) {
-    const response = await fetch(url);
+    // As a browser: a gated shop responds with its login page.
+    const response = await fetch(url, { headers: { Accept: 'text/html' } });
     expect([response.status, await response.text()]).toEqual([
       200,
       expect.stringContaining('</html>'),

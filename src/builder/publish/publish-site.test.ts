@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { EDGE_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { publishSite } from './publish-site.ts';
@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 
 const store = { slug: 'shop', siteUrl: 'https://shop.example' };
-const publish = (target: string, project = '.') =>
+const publish = (target: string, project?: string) =>
   publishSite({
     distDir: site,
     target,
     store,
-    project,
+    ...(project !== undefined && { project }),
     storeDir: '',
     platformUrl: 'https://platform.example',
   });
@@ -77,6 +77,17 @@ test('GATE-1 the gate is copied to the folder of edge functions and not publishe
   await rm(join(site, '.netlify'), { recursive: true });
   expect((await publish(target, root)).ok).toBe(true);
   expect(existsSync(edge)).toBe(false);
+});
+
+test('OPER-6.06 functions for Netlify are written below the work folder, so that the project can be read-only', async () => {
+  const built = join(site, EDGE_FUNCTION);
+  await mkdir(dirname(built), { recursive: true });
+  await writeFile(built, 'gate');
+  const work = join(root, 'work');
+  vi.stubEnv('SHOPKILN_WORK', work);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await publish(join(root, 'dist', 'publish'))).ok).toBe(true);
+  expect(await readFile(join(work, EDGE_FUNCTION), 'utf8')).toBe('gate');
 });
 
 test('a new folder, and one that was published before, are replaced', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { getWorkDir } from '#shared/environment/paths.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { getNextPath, replaceFolder } from '#shared/files/replace-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -43,7 +44,7 @@ export interface PublishedSite {
 export interface PublishOptions extends WriteSiteOptions {
   /** Folder that the host publishes. */
   readonly target: string;
-  /** Folder below which Netlify reads functions. */
+  /** Folder below which Netlify reads functions: the work folder by default, which is the project there. */
   readonly project?: string;
 }
 
@@ -54,7 +55,7 @@ export interface PublishOptions extends WriteSiteOptions {
  * that was published before.
  */
 export async function publishSite(options: PublishOptions): Promise<Result<PublishedSite, string>> {
-  const { distDir, target, project = '.' } = options;
+  const { distDir, target, project = getWorkDir() } = options;
   const dir = resolve(target);
   if (
     contains(dir, resolve(distDir)) ||

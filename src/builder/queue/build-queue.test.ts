@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { createBuildQueue } from './build-queue.ts';
 
@@ -63,6 +63,39 @@ test('a build that fails or crashes is reported, and the next one runs', async (
   expect((await queue.status('a')).last).toMatchObject(BUILT);
   expect(begun).toHaveLength(3);
   consoleError.mockRestore();
+});
+
+test('PROOF-12.03 a build that fails is repeated, less and less often, until it succeeds or the queue is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const down: BuildOutcome = { ok: false, error: 'the platform is down' };
+  const { queue, begun, end } = heldBuilds();
+  await queue.enqueue('a');
+  for (const seconds of [10, 20, 40, 80, 300, 3_600]) {
+    await end(down);
+    expect(await queue.status('a')).toMatchObject({ state: 'waiting', last: down });
+    const { length } = begun;
+    vi.advanceTimersByTime(seconds * 1_000 - 1);
+    expect(begun).toHaveLength(length);
+    vi.advanceTimersByTime(1);
+    expect(begun).toHaveLength(length + 1);
+  }
+  await end();
+  expect(await queue.status('a')).toMatchObject({ state: 'idle', last: BUILT });
+  vi.advanceTimersByTime(10_000_000);
+  expect(begun).toHaveLength(7);
+
+  // A new request counts anew, and replaces the repetition.
+  await queue.enqueue('a');
+  await end(down);
+  await queue.enqueue('a');
+  await end(down);
+  vi.advanceTimersByTime(10_000);
+  expect(begun).toHaveLength(10);
+  await end(down);
+  await queue.close();
+  vi.advanceTimersByTime(10_000_000);
+  expect(begun).toHaveLength(10);
 });
 
 test('closing waits for the running build and starts no other', async () => {

@@ -1,11 +1,25 @@
 import type { BuildOutcome, BuildQueue, BuildStatus } from '#shared/contract/build-queue.ts';
 
-/** Creates a queue in memory that builds stores one at a time, in the order of the requests: a build uses every core. */
+const SECOND = 1_000;
+/**
+ * When a failed build is repeated, after each failure: the platform or the destination may be restarting. After the last time it is
+ * repeated each hour. Nobody else repeats it, because the platform has deleted its request.
+ */
+const PAUSES_MS = [10 * SECOND, 20 * SECOND, 40 * SECOND, 80 * SECOND, 300 * SECOND];
+const HOUR_MS = 3_600 * SECOND;
+
+/**
+ * Creates a queue in memory that builds stores one at a time, in the order of the requests: a build uses every core. A build that
+ * fails is repeated.
+ */
 export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>): BuildQueue {
   const waiting = new Set<string>();
+  const failures = new Map<string, number>();
+  const repetitions = new Map<string, NodeJS.Timeout>();
   const last = new Map<string, BuildStatus['last']>();
   let building: string | undefined;
   let running: Promise<void> | undefined;
+  let isClosed = false;
 
   async function run(): Promise<void> {
     for (const store of waiting) {
@@ -14,12 +28,28 @@ export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>
       const outcome = await build(store).catch((error: unknown) => reportCrash(store, error));
       last.set(store, { ...outcome, endedAt: new Date().toISOString() });
       building = undefined;
+      if (outcome.ok) failures.delete(store);
+      else if (!isClosed && !waiting.has(store)) repeatLater(store);
     }
     running = undefined;
   }
 
+  function repeatLater(store: string): void {
+    const count = failures.get(store) ?? 0;
+    failures.set(store, count + 1);
+    repetitions.set(store, setTimeout(() => add(store), PAUSES_MS[count] ?? HOUR_MS).unref());
+  }
+
+  function add(store: string): void {
+    clearTimeout(repetitions.get(store));
+    repetitions.delete(store);
+    waiting.add(store);
+    running ??= run();
+  }
+
   function status(store: string): BuildStatus {
-    const state = waiting.has(store) ? 'waiting' : building === store ? 'building' : 'idle';
+    const isWaiting = waiting.has(store) || repetitions.has(store);
+    const state = isWaiting ? 'waiting' : building === store ? 'building' : 'idle';
     const ended = last.get(store);
     return { state, ...(ended && { last: ended }) };
   }
@@ -27,12 +57,14 @@ export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>
   return {
     status: async (store) => status(store),
     async enqueue(store) {
-      waiting.add(store);
-      running ??= run();
+      failures.delete(store);
+      add(store);
       return status(store);
     },
     async close() {
+      isClosed = true;
       waiting.clear();
+      for (const timer of repetitions.values()) clearTimeout(timer);
       await running;
     },
   };

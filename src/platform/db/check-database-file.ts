@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { describeDiskError } from '#shared/utils/disk-error.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
@@ -25,10 +26,10 @@ export function requireIntactPages(path: string): void {
 }
 
 /**
- * Checks that the file at `path` is a complete SQLite database of a platform from version 0.2 to this one. Throws a
- * CommandError otherwise, which calls the file `name`.
+ * Checks that the file at `path` is a complete SQLite database of a platform from version 0.2 to this one. Returns the
+ * name of its newest migration. Throws a CommandError otherwise, which calls the file `name`.
  */
-export function checkDatabaseFile(path: string, name = path): void {
+export function checkDatabaseFile(path: string, name = path): string {
   const database = openSqlite(path, { busyMs: BUSY_MS });
   try {
     const damage = database.prepare('PRAGMA integrity_check(1)').all();
@@ -37,10 +38,13 @@ export function checkDatabaseFile(path: string, name = path): void {
         `${name} is damaged: ${String(damage[0]?.integrity_check).replaceAll('\n', ' ')}`,
       );
     const [table] = database
-      .prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'")
-      .all();
-    const applied = table ? database.prepare('SELECT name FROM kysely_migration').all() : [];
-    if (applied.length === 0)
+      .prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
+      .all(DEFAULT_MIGRATION_TABLE);
+    const applied = table
+      ? database.prepare(`SELECT name FROM ${DEFAULT_MIGRATION_TABLE} ORDER BY name`).all()
+      : [];
+    const newest = applied.at(-1);
+    if (newest === undefined)
       throw new CommandError(`${name}: expected a database of the platform, got another one`);
     if (applied.some(({ name: migration }) => migration === FIRST_OF_0_1))
       throw new CommandError(describeOldDatabase(name, false));
@@ -51,6 +55,7 @@ export function checkDatabaseFile(path: string, name = path): void {
       throw new CommandError(
         `${name} is of a newer version of Shopkiln: this one has no migration ${unknown.name}. Install that version first`,
       );
+    return String(newest.name);
   } catch (error) {
     if (error instanceof CommandError || describeDiskError(error) !== undefined) throw error;
     throw new CommandError(`${name}: expected a database, got a file that SQLite cannot read`, {

@@ -61,22 +61,32 @@ export class DamagedDatabaseError extends StorageError {
 export function toStorageError(database: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isSqliteDamaged(error)) return new DamagedDatabaseError(database, error.message, error);
-  const busy = describeBusyServer(error);
-  if (busy !== undefined)
-    return new StorageError(`The database ${database} is busy: ${busy}`, {
-      cause: error,
-      reason: 'busy',
-    });
-  const text = describeDiskError(error) ?? describeServerError(error);
-  if (text === undefined) return error;
-  return new StorageError(
-    `The database ${database} cannot be used: ${text} (${getMessage(error)})`,
-    { cause: error, reason: text === UNREACHABLE ? 'disconnected' : 'failed' },
-  );
+  const found = findReason(error);
+  if (found === undefined) return error;
+  const { reason, text } = found;
+  const message =
+    reason === 'busy' ? `is busy: ${text}` : `cannot be used: ${text} (${getMessage(error)})`;
+  return new StorageError(`The database ${database} ${message}`, { cause: error, reason });
+}
+
+type ErrorWithCode = Error & { readonly code?: unknown };
+
+function findReason(
+  error: ErrorWithCode,
+): { readonly reason: StorageErrorReason; readonly text: string } | undefined {
+  const busy = NO_CONNECTION.includes(error.message)
+    ? 'no connection was free in time'
+    : BUSY.get(error.code);
+  if (busy !== undefined) return { reason: 'busy', text: busy };
+  const failed = describeDiskError(error);
+  if (failed === undefined && isConnectionLost(error))
+    return { reason: 'disconnected', text: 'the server cannot be reached' };
+  const text = failed ?? POSTGRES.find(([pattern]) => pattern.test(`${error.code}`))?.[1];
+  return text === undefined ? undefined : { reason: 'failed', text };
 }
 
 /** An error of several addresses of a host has no message. */
-const getMessage = ({ message, code }: Error & { readonly code?: unknown }): string =>
+const getMessage = ({ message, code }: ErrorWithCode): string =>
   (message || `${code}`).replaceAll(/\s*\n\s*/g, ' ');
 
 /** Runs `work` on a database file and throws a {@link StorageError} in place of an error that the disk causes. */
@@ -93,18 +103,11 @@ const NO_CONNECTION = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ];
-const BUSY: Readonly<Record<string, string>> = {
-  '53300': 'it has too many connections',
-  '55P03': 'a lock was not free in time',
-  '57014': 'a statement took too long',
-};
-
-function describeBusyServer(error: Error & { readonly code?: unknown }): string | undefined {
-  if (NO_CONNECTION.includes(error.message)) return 'no connection was free in time';
-  return Object.hasOwn(BUSY, String(error.code)) ? BUSY[String(error.code)] : undefined;
-}
-
-const UNREACHABLE = 'the server cannot be reached';
+const BUSY: ReadonlyMap<unknown, string> = new Map([
+  ['53300', 'it has too many connections'],
+  ['55P03', 'a lock was not free in time'],
+  ['57014', 'a statement took too long'],
+]);
 /** Codes and classes of Postgres (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^53100$/, 'no space left on the disk'],
@@ -112,10 +115,6 @@ const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^25006$/, 'the database is read-only'],
   [/^58030$/, 'the disk cannot be read or written'],
 ];
-const describeServerError = (error: Error & { readonly code?: unknown }): string | undefined =>
-  isConnectionLost(error)
-    ? UNREACHABLE
-    : POSTGRES.find(([pattern]) => pattern.test(`${error.code}`))?.[1];
 
 /**
  * Codes with which a server ends a connection: it stops, it starts, an administrator ends it, or a transaction was idle

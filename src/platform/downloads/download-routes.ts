@@ -11,13 +11,13 @@ import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 import { createContentHeaders } from './content-headers.ts';
 import { isDownloadKey } from './download-link.ts';
 import { DOWNLOAD_POLICY, renderDownloadMessage } from './download-page.ts';
 import { readFilePart } from './read-file.ts';
-import { releaseBytes, reserveBytes } from './reserve-bytes.ts';
+import { hasBytesLeft, releaseBytes, reserveBytes } from './reserve-bytes.ts';
 
 const PATH = '/downloads/:id/:name';
 /** A download manager requests a file in many parts. */
@@ -44,7 +44,7 @@ export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): 
   );
 
   app.get(PATH, async (c) => {
-    await enforceRateLimit(db, LIMIT, getClientId(c));
+    await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
     const now = clock();
     const id = c.req.param('id');
     const expires = Number(c.req.query('expires'));
@@ -94,10 +94,11 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
   };
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, sent);
-  if (!(await reserveBytes(db, row.id, length)))
+  const isCounted = await tryToCount(log, () => reserveBytes(db, row.id, length));
+  if (!(isCounted ?? (await hasBytesLeft(db, row.id, length))))
     return respondMessage(db, c, 410, 'download.used', row);
   const stream = readFilePart(db, row.hash, part, (bytes) =>
-    releaseBytes(db, row.id, length - bytes).catch((error: unknown) =>
+    releaseBytes(db, row.id, isCounted ? length - bytes : 0).catch((error: unknown) =>
       log('the unsent bytes of an interrupted download could not be subtracted', error),
     ),
   );

@@ -1,6 +1,8 @@
 import { defineStatement } from '../db/statement.ts';
+import { StorageError } from '../db/storage-error.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { executeWrite } from '../db/write.ts';
+import type { Log } from '../log/log.ts';
 import { tooManyRequests } from './http-error.ts';
 
 /** How many requests of one client, or how many units such as bytes, are allowed in a time window. */
@@ -86,6 +88,27 @@ export async function enforceRateLimit(
   client: string,
 ): Promise<void> {
   if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests(getRetryAfter(limit));
+}
+
+/** A full disk is logged at most once in this time, however many read. */
+const LOG_MS = 60_000;
+let loggedAt = 0;
+
+/**
+ * Counts a read of what a buyer has paid for, and returns the result of `count`. Returns undefined when the disk does not accept
+ * the counter: the buyer can read on, without a limit, and a line is logged.
+ */
+export async function tryToCount<T>(log: Log, count: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.reason !== 'failed') throw error;
+    if (Date.now() >= loggedAt + LOG_MS) {
+      loggedAt = Date.now();
+      log('reads of orders are not counted and not limited:', error.message);
+    }
+    return undefined;
+  }
 }
 
 /** Returns the seconds until the window of a limit ends, at least 1. */

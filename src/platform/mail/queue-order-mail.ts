@@ -1,7 +1,7 @@
 import { findStoreById } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, DatabaseTransaction } from '../db/tables.ts';
-import { MAIL_PAYLOADS, type MailPayload } from './mail-payloads.ts';
+import { MAIL_PAYLOADS } from './mail-payloads.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Kinds of mails about the status of an order. */
@@ -132,37 +132,45 @@ async function findPlatformUrl(
 }
 
 /** Queues the seller's mail about an order that its shopper has canceled. */
-export const queueCancellationMail = (trx: DatabaseTransaction, orderId: string): Promise<void> =>
-  queueSellerNotice(trx, 'newCancellation', { orderId }, `newCancellation:${orderId}`);
+export async function queueCancellationMail(
+  trx: DatabaseTransaction,
+  orderId: string,
+): Promise<void> {
+  const seller = await findSeller(trx, orderId);
+  const mail = { kind: 'newCancellation', payload: { orderId } } as const;
+  if (seller) await queueMail(trx, { ...mail, ...seller, dedupeKey: `${mail.kind}:${orderId}` });
+}
 
 /** Queues the seller's mail about a refund that the payment provider has rejected. */
-export const queueRejectedRefundMail = (
+export async function queueRejectedRefundMail(
   trx: DatabaseTransaction,
   orderId: string,
   refundId: string,
-): Promise<void> =>
-  queueSellerNotice(trx, 'refundRejected', { orderId, refundId }, `refundRejected:${refundId}`);
+): Promise<void> {
+  const seller = await findSeller(trx, orderId);
+  const mail = { kind: 'refundRejected', payload: { orderId, refundId } } as const;
+  if (seller) await queueMail(trx, { ...mail, ...seller, dedupeKey: `${mail.kind}:${refundId}` });
+}
 
 /** Queues the seller's mail about a confirmed refund whose money came back from the buyer's bank. */
-export const queueReturnedRefundMail = (
+export async function queueReturnedRefundMail(
   trx: DatabaseTransaction,
   orderId: string,
   refundId: string,
-): Promise<void> =>
-  queueSellerNotice(trx, 'refundReturned', { orderId, refundId }, `refundReturned:${refundId}`);
-
-/** Queues a mail to the seller of an order, if the store names an address. */
-async function queueSellerNotice<K extends 'newCancellation' | 'refundRejected' | 'refundReturned'>(
-  trx: DatabaseTransaction,
-  kind: K,
-  payload: MailPayload<K>,
-  dedupeKey: string,
 ): Promise<void> {
-  const { storeId, isCostless } = await findRecipient(trx, payload.orderId);
+  const seller = await findSeller(trx, orderId);
+  const mail = { kind: 'refundReturned', payload: { orderId, refundId } } as const;
+  if (seller) await queueMail(trx, { ...mail, ...seller, dedupeKey: `${mail.kind}:${refundId}` });
+}
+
+/** Finds the seller of an order as the recipient of a mail; undefined if the store names no address. */
+async function findSeller(
+  trx: DatabaseTransaction,
+  orderId: string,
+): Promise<OrderRecipient | undefined> {
+  const { storeId, isCostless } = await findRecipient(trx, orderId);
   const recipient = (await findStoreById(trx, storeId))?.sellerMail;
-  if (recipient === undefined) return;
-  const mail = { kind, storeId, recipient, payload, isCostless, dedupeKey };
-  await queueMail(trx, mail as Parameters<typeof queueMail<K>>[1]);
+  return recipient === undefined ? undefined : { storeId, recipient, isCostless };
 }
 
 /** The `dedupe_key` of the seller's mail about a return request. */

@@ -1,8 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
 import { checkDatabaseFile } from '#platform/db/check-database-file.ts';
-import { MIGRATIONS } from '#platform/db/migrations/index.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
@@ -28,8 +26,7 @@ export async function verifyBackup(file: string): Promise<BackupReport> {
   try {
     const copy = join(folder, 'copy.sqlite');
     await copyFile(file, copy);
-    checkDatabaseFile(copy, file);
-    const schema = await readSchema(copy);
+    const schema = checkDatabaseFile(copy, file);
     const db = await openDatabase(copy);
     try {
       return { schema, ...(await compareMoney(db, file)) };
@@ -38,22 +35,6 @@ export async function verifyBackup(file: string): Promise<BackupReport> {
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function readSchema(copy: string): Promise<string> {
-  const db = await openDatabase(copy, { schema: 'any' });
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return (
-      rows
-        .map(({ name }) => name)
-        .filter((name) => Object.hasOwn(MIGRATIONS, name))
-        .sort()
-        .at(-1) ?? ''
-    );
-  } finally {
-    await db.destroy();
   }
 }
 

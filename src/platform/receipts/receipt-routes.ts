@@ -4,7 +4,8 @@ import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { showErrorsAsPage } from '../http/error-page.ts';
-import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import type { Log } from '../log/log.ts';
 import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
@@ -23,7 +24,10 @@ const REFUND_PATHS = {
 };
 
 /** Serves receipts of orders and of their refunds by their signed links, as pages and as PDFs. */
-export function serveReceipts(app: Hono, db: Database): void {
+export function serveReceipts(
+  app: Hono,
+  { db, log }: { readonly db: Database; readonly log: Log },
+): void {
   for (const path of [RECEIPT_PATHS, REFUND_PATHS].flatMap(({ page, pdf }) => [page, pdf])) {
     app.use(path, async function receiptHeaders(c, next) {
       await next();
@@ -51,7 +55,7 @@ export function serveReceipts(app: Hono, db: Database): void {
     });
 
     app.get(pdf, async (c) => {
-      await enforceRateLimit(db, LIMIT, getClientId(c));
+      await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
       const found = await find(db, c);
       if (!found.document) return respondNotFound(c, found.store);
       const { compose, created, fileName } = found.document;

@@ -13,7 +13,7 @@ export function getStoreDir(slug: string): string {
 }
 
 /** Returns the folder for built sites, snapshots and caches: the project. Tests set another one with SHOPKILN_WORK. */
-const getWorkDir = () => readVariable('SHOPKILN_WORK') ?? '.';
+export const getWorkDir = () => readVariable('SHOPKILN_WORK') ?? '.';
 
 /** Returns the folder of a store's built site. */
 export const getDistDir = (slug: string) => join(getWorkDir(), 'dist', slug);

@@ -6,8 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { CUSTOMER, type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
-import { endClaims, findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
+import { findDamage, isAcknowledged } from '../../helpers/contract/crash-check.ts';
 import { BUSY_MACHINE, startPostgres } from '../../helpers/contract/engines/postgres.ts';
+import {
+  MAIL_STATEMENTS,
+  ORDER_STATEMENTS,
+  PAYMENT_STATEMENTS,
+} from '../../helpers/contract/kill-at-statement.ts';
 import { startMailCatcher } from '../../helpers/contract/mail-catcher.ts';
 import {
   createRemoteBuyer,
@@ -18,13 +23,12 @@ import {
 const STEPS = [
   {
     action: 'placing an order',
-    pattern:
-      '"(orders|order_items|stock_reservations|inventory|checkouts|idempotent_responses)"|insert into "outbox"|^(release|commit)',
+    pattern: ORDER_STATEMENTS,
     span: 160,
   },
   {
     action: 'capturing',
-    pattern: '"(payments|pending_authorizations|sandbox_objects|sandbox_responses)"|^commit',
+    pattern: PAYMENT_STATEMENTS,
     span: 160,
   },
   {
@@ -34,7 +38,7 @@ const STEPS = [
     span: 60,
   },
   { action: 'seeding', pattern: '^(insert into|update|delete from) "|^(release|commit)', span: 60 },
-  { action: 'sending mail', pattern: 'update "outbox"', span: 24 },
+  { action: 'sending mail', pattern: MAIL_STATEMENTS, span: 24 },
   { action: 'delivering webhooks', pattern: '"(sandbox_events|provider_events)"', span: 40 },
 ] as const;
 
@@ -44,6 +48,11 @@ const SHOPPERS = 4;
  * rows.
  */
 const getPatience = (action: CrashAction): number => (action === 'seeding' ? 10_000 : 60_000);
+const MINUTE = 60_000;
+/** Longer than the first claims of a killed process. */
+const CLAIM_MS = 3 * MINUTE;
+/** Longer than the longest claim, of what was interrupted many times. */
+const LONGEST_CLAIM_MS = 25 * 60 * MINUTE;
 /** A restarted platform that repairs nothing for this long has failed. */
 const RECOVERY_MS = 60_000;
 
@@ -150,7 +159,7 @@ function testKills(rounds: number, { only, bin }: CrashOptions): void {
       await first.kill();
       expect(acknowledged.size).toBe(paid);
 
-      let kills = 0;
+      let [kills, clockOffset] = [0, 0];
       for (let round = 1; round <= rounds; round++) {
         const kill = { pattern, count: randomInt(1, span + 1) };
         const revision = action === 'seeding' ? round : 0;
@@ -158,7 +167,7 @@ function testKills(rounds: number, { only, bin }: CrashOptions): void {
           url,
           ended,
           kill: stop,
-        } = await startPlatformProcess({ ...options, refunds, revision, kill });
+        } = await startPlatformProcess({ ...options, refunds, revision, kill, clockOffset });
         const isKilled = ended.then(([, signal]) => signal === 'SIGKILL');
         if (url === undefined) {
           if (await isKilled) kills++;
@@ -175,14 +184,14 @@ function testKills(rounds: number, { only, bin }: CrashOptions): void {
           await shoppers;
         }
         // Each second process starts while the claims of the killed one last.
-        if (round % 2 === 0) await endClaims(db);
+        if (round % 2 === 0) clockOffset += CLAIM_MS;
       }
-      await endClaims(db);
+      clockOffset += LONGEST_CLAIM_MS;
       // The others were killed between two steps, because theirs did not come.
       expect(kills).toBeGreaterThanOrEqual(rounds / 2);
 
       const revision = action === 'seeding' ? rounds + 1 : 0;
-      const last = await startPlatformProcess({ ...options, revision });
+      const last = await startPlatformProcess({ ...options, revision, clockOffset });
       const witnesses = { acknowledged, revision, kills: rounds + 1 };
       await waitForRepair(() => findDamage(db, { ...witnesses, mails: catcher.received }));
       await last.kill();

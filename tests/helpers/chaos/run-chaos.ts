@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { findFreePort } from '../built/free-port.ts';
 import { shopkiln } from '../commands/shopkiln.ts';
-import { endClaims, findDamage } from '../contract/crash-check.ts';
+import { findDamage } from '../contract/crash-check.ts';
 import { startPgbouncer } from '../contract/engines/pgbouncer.ts';
 import { BUSY_MACHINE, type PostgresServer, startPostgres } from '../contract/engines/postgres.ts';
 import { startMailCatcher } from '../contract/mail-catcher.ts';
@@ -130,7 +130,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     };
     const shoppers = Array.from({ length: options.shoppers }, (_, index) => {
       const [store = '', sku = ''] = [slugs[index % slugs.length], skus[index % slugs.length]];
-      return shopUntil({ urls, store, sku, acknowledged, until });
+      return shopUntil({ urls, store, sku, acknowledged, isOver: () => Date.now() >= until });
     });
     await Promise.all([
       disturb(),
@@ -141,9 +141,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const kills = services
       .filter(({ name }) => name.startsWith('work'))
       .reduce((sum, service) => sum + service.kills, 0);
-    // Mails that are being sent arrive first.
-    await sleep(3_000);
-    await endClaims(db);
     await expect
       .poll(() => findDamage(db, { acknowledged, mails: catcher.received, kills }), wait)
       .toEqual([]);
@@ -168,7 +165,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-async function findSku(db: Database, slug: string): Promise<string> {
+/** Returns the SKU of the listing that sellers rename. */
+export async function findSku(db: Database, slug: string): Promise<string> {
   const row = await db
     .selectFrom('listings as l')
     .innerJoin('stores as o', 'o.id', 'l.store_id')

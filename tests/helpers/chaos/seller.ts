@@ -14,6 +14,8 @@ export interface Seller {
   readonly slug: string;
   /** Folder of the seller's store folders. */
   readonly stores: string;
+  /** Changes the title of the listing in the store folder, and nothing else. */
+  edit(): Promise<void>;
   /** Edits until the time is over, then seeds without being killed. */
   editUntil(until: number): Promise<void>;
   /** Kills the seeding in progress. Returns whether there was one. */
@@ -69,6 +71,7 @@ export async function createSeller(
     get title() {
       return title;
     },
+    edit,
     kill: () => seeding !== undefined && killGroup(seeding),
     async editUntil(until) {
       while (Date.now() < until) {

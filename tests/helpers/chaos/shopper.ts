@@ -18,19 +18,19 @@ interface ShopperOptions {
   readonly store: string;
   readonly sku: string;
   readonly acknowledged: Set<string>;
-  readonly until: number;
+  readonly isOver: () => boolean;
 }
 
-/** Buys again and again until the time is over: every third time free, else with a card. Throws at an unexpected response. */
+/** Buys again and again until it is over: every third time free, else with a card. Throws at an unexpected response. */
 export async function shopUntil({
   urls,
   store,
   sku,
   acknowledged,
-  until,
+  isOver,
 }: ShopperOptions): Promise<void> {
   const buyer = createPatientBuyer(urls, store);
-  while (Date.now() < until) {
+  while (!isOver()) {
     await sleep(Math.random() * 2 * PAUSE_MS);
     const isFree = Math.random() < 1 / 3;
     const checkout = await buyer.ready([[sku, 1]]);

@@ -12,12 +12,24 @@ import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
 import { createPlatformOptions } from './test-app.ts';
 
+/** Gives the store `fixture` other settings. */
+export function seedFixture(db: Database, change: object = {}) {
+  const { store, ...folder } = createSellableStore();
+  return seedStore(db, { ...folder, store: { ...store, ...change } });
+}
+
+/** Settings of the store `fixture` that sells to the European Union. */
+export const EU_STORE = {
+  defaultRegion: 'EU' as const,
+  seller: { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' },
+};
+
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(
   open: () => Promise<Database> = () => openDatabase(':memory:'),
 ) {
   const db = await open();
-  await seedStore(db, createSellableStore());
+  await seedFixture(db);
   await seedStore(db, createOtherSellableStore());
   const errors: unknown[] = [];
   const log = (message: string, cause: unknown) => errors.push({ message, cause });

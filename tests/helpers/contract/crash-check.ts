@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
@@ -200,24 +199,3 @@ export const isAcknowledged = ({
   readonly status: number;
   readonly body: unknown;
 }): boolean => status === 200 && v.parse(Text, body).state === 'success';
-
-/** Time after which claims of killed processes have ended, in milliseconds. */
-const CLAIM_MS = 20_000;
-
-/** Ends the claims of killed processes, as if time had passed. */
-export async function endClaims(db: Database): Promise<void> {
-  const now = Date.now();
-  const late = db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null);
-  await late.where('failures', '<', MAX_FAILURES).execute();
-  const events = db.updateTable('sandbox_events').set({ next_attempt_at: now, attempts: 0 });
-  await events.where('delivered_at', 'is', null).execute();
-  const requests = db.updateTable('idempotent_responses').where('status', '=', 0);
-  await requests.set((eb) => ({ responded_at: eb('responded_at', '-', CLAIM_MS) })).execute();
-  const payments = db.updateTable('payments').where('state', 'in', ['pending', 'requires_action']);
-  await payments
-    .set((eb) => ({
-      updated_at: eb('updated_at', '-', CLAIM_MS),
-      checked_at: eb('checked_at', '-', CLAIM_MS),
-    }))
-    .execute();
-}

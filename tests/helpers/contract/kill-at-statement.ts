@@ -8,15 +8,25 @@ export interface KillPoint {
   readonly count: number;
 }
 
+/** Statements that place an order and take its payment. */
+export const ORDER_STATEMENTS =
+  '"(orders|order_items|stock_reservations|inventory|checkouts|idempotent_responses)"|insert into "outbox"|^(release|commit)';
+export const PAYMENT_STATEMENTS =
+  '"(payments|pending_authorizations|sandbox_objects|sandbox_responses)"|^commit';
+export const MAIL_STATEMENTS = 'update "outbox"';
+
 /**
  * Ends this process like a power cut before the given statement, on SQLite and on Postgres, so that every step of a
  * transaction can be the last one.
  */
-export function killAtStatement({ pattern, count }: KillPoint): void {
+export function killAtStatement(
+  { pattern, count }: KillPoint,
+  kill: () => unknown = () => process.kill(process.pid, 'SIGKILL'),
+): void {
   const matches = new RegExp(pattern, 'i');
   let seen = 0;
   const killIfReached = (sql: string) => {
-    if (matches.test(sql) && ++seen === count) process.kill(process.pid, 'SIGKILL');
+    if (matches.test(sql) && ++seen === count) kill();
   };
   for (const method of ['all', 'run'] as const) {
     const execute = StatementSync.prototype[method] as (...values: never[]) => unknown;

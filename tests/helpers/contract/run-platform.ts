@@ -17,12 +17,15 @@ export interface RunOptions {
   /** Where mails about new orders go; none by default. */
   readonly orderMail?: string;
   readonly kill?: KillPoint | undefined;
+  /** By how many milliseconds the clock of the process is ahead, as if this time had passed. */
+  readonly clockOffset?: number;
   /** Only refunds every placed order, one after another, as the command of the seller does. */
   readonly refunds?: boolean;
 }
 
 /** Runs a platform for tests that kill its process: `tsx run-platform.ts <options as JSON>`. Prints its URL. */
 const options = JSON.parse(process.argv[2] ?? '') as RunOptions;
+if (options.clockOffset) moveClock(options.clockOffset);
 if (options.kill) killAtStatement(options.kill);
 if (options.refunds) await refundOrders(options.dbPath);
 else await run(options);
@@ -76,4 +79,16 @@ async function refundOrders(dbPath: string): Promise<void> {
   for (const { order_number: number, store_id: storeId } of orders)
     await changeOrder(commerce, { storeId, number, to: 'refunded', shipment: {} });
   await db.destroy();
+}
+
+function moveClock(offset: number): void {
+  const now = Date.now.bind(Date);
+  globalThis.Date = class extends Date {
+    constructor(...values: []) {
+      super(...(values.length === 0 ? ([now() + offset] as unknown as []) : values));
+    }
+    static override now(): number {
+      return now() + offset;
+    }
+  } as DateConstructor;
 }

@@ -2,12 +2,10 @@ import type { ClientBase } from 'pg';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
+import { readPoolSettings } from '../pool-settings.ts';
 
 /** Receives errors of connections and timers of pg-boss, which tries again by itself. */
 type OnBossError = (error: Error) => void;
-
-/** How long a transaction of the queue may wait for its process, in milliseconds. */
-const IDLE_MS = 5_000;
 
 /**
  * Creates a pg-boss that only does what `options` switch on. It is loaded here only, because most platforms use SQLite. Stop it
@@ -19,12 +17,13 @@ export async function createBoss(
 ): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const { TCP_PROBES } = await import('../postgres-connections.ts');
+  const { idleMs } = readPoolSettings(process.env);
   // pg-boss passes these on to its pool, and handles the errors of the connections that it uses.
   const connections = {
     ...TCP_PROBES,
     // Not an option of the connection's start, which a pooler rejects.
     onConnect: (client: ClientBase) =>
-      client.query(`set idle_in_transaction_session_timeout = ${IDLE_MS}`),
+      client.query(`set idle_in_transaction_session_timeout = ${idleMs}`),
   };
   const defaults = { migrate: false, supervise: false, schedule: false, registerInstance: false };
   return listenForErrors(new PgBoss({ ...connections, ...defaults, ...options }), onError);
