@@ -99,7 +99,7 @@ test('CART-8 CART-4 a MIXED cart shows a notice and is checked out in the curren
 test('CART-5 checkout validates the lines and creates a checkout, and the next time it updates that checkout', async ({
   page,
 }) => {
-  await fillCart(page);
+  await addToCart(page);
   await page.goto('/cart');
   const checks: string[] = [];
   page.on('request', (sent) => sent.url().includes('/v1/listings?') && checks.push(sent.url()));
@@ -142,7 +142,8 @@ test('CART-5 a failed check counts as valid', { tag: '@long' }, async ({ page })
 test('CART-5 NAV-13.04 an unavailable line is removed and tracked as inactive-checkout, and no checkout is created', async ({
   page,
 }) => {
-  await fillCart(page, 'split-lines');
+  await addToCart(page);
+  await addToCart(page, 'split-lines', 'M');
   await page.goto('/cart');
   await expect(checkout(page)).toBeEnabled();
   await page.route('**/v1/listings?**tempo-grid-tee**', async (route) => {
