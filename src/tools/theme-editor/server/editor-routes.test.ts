@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok } from '#shared/utils/result.ts';
 import { createStoreApp } from '#tools/dev-server/app.ts';
 import { createBuiltStore, type Fixture } from '#tools/dev-server/built-store-fixture.ts';
@@ -48,9 +48,12 @@ const request = async (
 
 const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
 
-beforeEach(async () => {
+const copyFolder = () => cp('stores/corvane', join(root, 'corvane'), { recursive: true });
+
+// The page of the editor reads the whole folder, so all tests use one, whose folder is copied anew.
+beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'editor-'));
-  await cp('stores/corvane', join(root, 'corvane'), { recursive: true });
+  await copyFolder();
   built = await createBuiltStore({ 'index.html': '<head></head>home' });
   const createPreviewLink = async ({ shopUrl }: { readonly shopUrl: string }) =>
     ok({ url: `${shopUrl}/#preview=sealed`, expires: 1 });
@@ -65,6 +68,10 @@ beforeEach(async () => {
   state = v.parse(EditorState, JSON.parse(json));
 });
 afterEach(async () => {
+  await rm(join(root, 'corvane'), { recursive: true });
+  await copyFolder();
+});
+afterAll(async () => {
   await built.remove();
   await rm(root, { recursive: true });
 });
