@@ -107,7 +107,7 @@ test('SCALE-7.04 a folder loses the pictures that no publication used for 90 day
   onTestFinished(() => rm(dir, { recursive: true }));
   const pictures = join(dir, '_pictures');
   const write = (machine: string) =>
-    shopkiln(['mockups', 'after-dark', '--out', join(dir, machine)], {
+    shopkiln([...WRITE_PICTURES, '--out', join(dir, machine)], {
       env: {
         STORES_DIR: 'tests/fixtures/stores',
         SHOPKILN_WORK: join(dir, machine),
