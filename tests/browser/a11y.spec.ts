@@ -5,7 +5,7 @@ import { enterMembersStore } from '../helpers/browser/members.ts';
 
 /** Each page type once, and tags: the same page type of other data or another store is for `npm run test:all`. */
 const PAGES: readonly (readonly [path: string, tag?: '@long' | '@phone'])[] = [
-  ['/', '@phone'],
+  ['/'],
   ['/training'],
   ['/listing/split-lines', '@phone'],
   ['/listing/lap-42-tee?variation=1', '@long'],
@@ -16,7 +16,7 @@ const PAGES: readonly (readonly [path: string, tag?: '@long' | '@phone'])[] = [
   ['/listing/lap-42-fitted-cap', '@long'],
   [`${shopUrl('hedge-and-quire')}/eleven-days`],
   [`${shopUrl('hedge-and-quire')}/login`],
-  [`${shopUrl('moth-kiosk')}/`],
+  [`${shopUrl('moth-kiosk')}/`, '@long'],
   [`${shopUrl('moth-kiosk')}/lost-property`, '@long'],
 ];
 

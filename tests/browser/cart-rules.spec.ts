@@ -23,8 +23,7 @@ async function changeListing(
 test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which OK closes', async ({
   page,
 }) => {
-  await addToCart(page);
-  await addToCart(page, 'split-lines', 'M');
+  await fillCart(page, 'split-lines');
   await changeListing(page, 'tempo-grid-tee', (listing) => {
     listing.visibility = 'private';
   });
@@ -42,7 +41,7 @@ test('CART-2 ERR-1.19 a private listing is removed and named in a dialog, which 
 });
 
 test('CART-2 sold-out sizes are removed', { tag: '@long' }, async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
       variations: { availableSizesWithId: { inventoryCount: number }[] }[];
@@ -133,7 +132,7 @@ test('CART-5 checkout validates the lines and creates a checkout, and the next t
 });
 
 test('CART-5 a failed check counts as valid', { tag: '@long' }, async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.route('**/v1/listings?**', (route) => route.fulfill({ status: 500, body: 'down' }));
   await checkout(page).click();
@@ -181,7 +180,7 @@ test('CART-5 ERR-1.02 a rejected checkout shows a toast and leaves the cart unch
 });
 
 test('CART-5 ERR-1.01 a malformed response shows an error', { tag: '@long' }, async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await page.goto('/cart');
   await page.route(`${PLATFORM_URL}/checkout`, (route) => route.fulfill({ json: {} }));
   await checkout(page).click();
@@ -241,7 +240,7 @@ test('CART-6 each method has its own busy state', async ({ page }) => {
 });
 
 test('CART-6 a total of 0 cannot be checked out', { tag: '@long' }, async ({ page }) => {
-  await addToCart(page);
+  await fillCart(page);
   await changeListing(page, 'tempo-grid-tee', (listing) => {
     for (const product of listing.products_payload as {
       variations: { availableSizesWithId: { price: number }[] }[];
@@ -260,7 +259,7 @@ test('CART-6 on a phone a bar has a Checkout button until the page’s buttons a
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the bar is for phones');
   await page.setViewportSize({ width: 390, height: 600 });
-  for (const slug of ['tempo-grid-tee', 'split-lines']) await addToCart(page, slug, 'M');
+  await fillCart(page, 'split-lines');
   await page.goto('/cart');
   const bar = page.getByRole('region', { name: 'Cart total' });
   await expect(bar.getByRole('button', { name: 'Checkout' })).toBeEnabled();

@@ -233,9 +233,9 @@ for (const [wallet, label] of [
   ['google-pay', 'Google Pay'],
   ['apple-pay', 'Apple Pay'],
 ] as const) {
-  test(`CHK-12 ${label} places the order when it is confirmed, and its button is 55 px high`, async ({
-    page,
-  }) => {
+  test(`CHK-12 ${label} places the order when it is confirmed, and its button is 55 px high`, {
+    tag: wallet === 'apple-pay' ? [] : '@long',
+  }, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('sandbox-wallets', name), wallet);
     const id = await openPayableCheckout(page);
     await choose(page, label);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from 'playwright/test';
-import { addToCart } from '../helpers/browser/add-to-cart.ts';
+import { fillCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import {
   ADA,
@@ -178,8 +178,7 @@ test('FAULT-7 Enter in the phone field saves the number in international form', 
 
 /** Opens the checkout of a cart with two lines, ready to be paid. Returns its id. */
 async function openCartCheckout(page: Page): Promise<string> {
-  await addToCart(page);
-  await addToCart(page, 'split-lines', 'M');
+  await fillCart(page, 'split-lines');
   await page.goto('/cart');
   await page
     .getByRole('button', { name: 'Checkout', exact: true })

@@ -24,13 +24,11 @@ test('BROWSE-4.2 a listing shows the days and the cost of delivery for the chose
   await expect(delivery).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('BROWSE-4.3 a listing shows the working days and the cost of delivery', async ({ page }) => {
-    await page.goto(LISTING);
-    await expect(page.locator('[data-delivery]')).toContainText(
-      /Delivery to Germany: 2–7 business days\s*€4\.90 for delivery, free from €60\.00/,
-    );
-  });
+test('BROWSE-4.3 without scripts a listing shows the working days and the cost of delivery', async ({
+  request,
+}) => {
+  const html = await (await request.get(LISTING)).text();
+  expect(html.replaceAll(/<[^>]*>/g, ' ')).toMatch(
+    /Delivery to Germany: 2–7 business days\s*€4\.90 for delivery, free from €60\.00/,
+  );
 });

@@ -54,7 +54,7 @@ test('WEB-6 a view transition that the browser aborts is no uncaught error of th
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/');
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = 0; turn < 6; turn++) {
     const path = turn % 2 === 0 ? '/training' : '/';
     await page.evaluate((to) => location.assign(to), path);
     // During the transition, which the browser aborts when the window changes.

@@ -236,7 +236,7 @@ test('ELEM-5 a price that changes in another tab charges nothing, and the new to
   await openKlarna(page);
 });
 
-test('ELEM-6 a double click pays once', async ({ page }) => {
+test('ELEM-6 a double click pays once', { tag: '@long' }, async ({ page }) => {
   const id = await openElementCheckout(page);
   await fillElementCard(page);
   const calls = recordCalls(page);
@@ -377,9 +377,9 @@ async function openGermanCart(page: Page): Promise<void> {
   await page.goto(`${shopUrl('meridian')}/de/cart`);
 }
 
-test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', async ({
-  page,
-}) => {
+test('ELEM-11 Link from the cart brings address and delivery, and pays in one confirmation', {
+  tag: '@long',
+}, async ({ page }) => {
   await openGermanCart(page);
   await expect(page.getByRole('main').getByText('Klarna', { exact: true })).toBeVisible();
   const calls = recordCalls(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addToCart, cartLink } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
 
@@ -118,7 +118,7 @@ test('ROUTE-8 the cart of the completed checkout is emptied once, and another ca
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 
   // A cart filled later belongs to another checkout, even when the URL is opened again.
-  await addToCart(page);
+  await fillCart(page);
   await page.goto(`/checkout-complete/${order.cartId}?name=Ada`);
   await expect(page).toHaveURL(/\/thankyou\?/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');

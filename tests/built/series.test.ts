@@ -18,10 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => series?.close());
 
+/** Hashes of the last build into an empty folder. */
+let expected: Record<string, string> = {};
+
 /** Builds over the last site, compares the site with a build into an empty folder, and returns the number of rendered pages. */
 async function buildAndCompare(): Promise<number> {
   const { rendered, distDir } = await series.build();
-  expect(hashFiles(distDir)).toEqual(await series.buildFromScratch());
+  expected = await series.buildFromScratch();
+  expect(hashFiles(distDir)).toEqual(expected);
+  return rendered;
+}
+
+/** Builds over the last site, whose store is unchanged. Returns the number of rendered pages. */
+async function repair(): Promise<number> {
+  const { rendered, distDir } = await series.build();
+  expect(hashFiles(distDir)).toEqual(expected);
   return rendered;
 }
 
@@ -32,14 +43,11 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     ['add', 300],
     ['remove', 300],
     ['renameCollection', 999],
-    ['orderCollections', 999],
-    ['texts', 999],
-    ['colors', 999],
     ['languages', 999],
     ['extraFile', 0],
     ['support', 999],
   ];
-  /** What an edit before them left wrong is still wrong. The long suite compares after every edit. */
+  /** What an edit before them left wrong is still wrong. The long suite has more edits and compares after each. */
   const COMPARED = ['price', 'remove', 'languages'];
   test.each(EDITED)('%s', async (edit, maxRendered) => {
     await EDITS[edit]?.(series.dir, random, 1);
@@ -69,14 +77,14 @@ describe('OPS-4 a build over the last one gives byte for byte what a build into 
     await rm(join(series.distDir, 'sitemap.xml'));
     await rm(join(series.distDir, '_astro'), { recursive: true });
     await writeFile(join(series.distDir, 'listing', 'stranger.html'), 'stranger');
-    expect(await buildAndCompare()).toBe(2);
+    expect(await repair()).toBe(2);
   });
 
   test('after a build that died while it moved its files into the site', async () => {
     // Some files are moved, but their state is not saved.
     await writeFile(join(series.distDir, 'checkout.html'), 'of a later catalogue');
     await rm(join(series.distDir, 'search.html'));
-    expect(await buildAndCompare()).toBe(2);
+    expect(await repair()).toBe(2);
   });
 });
 

@@ -36,7 +36,7 @@ test('CLI-1 every command answers --help and --version and changes nothing', asy
   expect(commands.length).toBeGreaterThan(12);
   const env = { SHOPKILN_WORK: join(folder, 'work'), PLATFORM_DB: join(folder, 'platform.sqlite') };
   // All are declared in one place: a process for each would take half a minute.
-  for (const command of createProgram().commands)
+  for (const command of (await createProgram()).commands)
     expect(command.helpInformation()).toMatch(new RegExp(`^Usage: shopkiln ${command.name()}\\b`));
   await inPairs(['build', 'platform'], async (command) => {
     const help = await shopkiln([command, '--help'], { env });

@@ -1,4 +1,4 @@
 import { crashRecoverySuite } from './suites/crash-recovery.ts';
 
 /** `tests/long` kills at steps of all actions, and more often. */
-crashRecoverySuite(2, { only: ['placing an order', 'capturing'] });
+crashRecoverySuite(1, { only: ['placing an order', 'capturing'] });

@@ -10,7 +10,12 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
 import { startRequestRecorder } from '../helpers/contract/object-stores/request-recorder.ts';
-import { agePictures, pictureStoreSuite, startPictureFolder } from './suites/picture-store.ts';
+import {
+  agePictures,
+  pictureStoreSuite,
+  startPictureFolder,
+  WRITE_PICTURES,
+} from './suites/picture-store.ts';
 
 // `tests/long` runs the same with OpenStack Swift, and kills builders there.
 pictureStoreSuite('a folder', startPictureFolder, { skipsKill: true });
@@ -38,7 +43,7 @@ async function startBuilders() {
     await rm(root, { recursive: true });
   });
   const write = (machine: string) =>
-    shopkiln(['mockups', 'after-dark', '--out', join(root, machine, 'site')], {
+    shopkiln([...WRITE_PICTURES, '--out', join(root, machine, 'site')], {
       env: {
         ...server.credentials,
         STORES_DIR: 'tests/fixtures/stores',
@@ -66,7 +71,7 @@ async function startBuilders() {
 
 test('SCALE-7.03 an upload that breaks in the middle leaves no half picture; the next one saves it', async () => {
   const { recorder, write, listSite } = await startBuilders();
-  recorder.cutWhen = (request) => /^PUT .*\/full\.webp$/.test(request);
+  recorder.cutWhen = (request) => /^PUT .*\/full-400\.webp$/.test(request);
   const first = await write('first');
   expect(first.stderr).toMatch(
     /^after-dark: pictures are created here, because the picture store does not work: s3:\/\/sites\/_pictures\/.*\n$/,
@@ -102,7 +107,7 @@ test('SCALE-7.04 a folder loses the pictures that no publication used for 90 day
   onTestFinished(() => rm(dir, { recursive: true }));
   const pictures = join(dir, '_pictures');
   const write = (machine: string) =>
-    shopkiln(['mockups', 'after-dark', '--out', join(dir, machine)], {
+    shopkiln([...WRITE_PICTURES, '--out', join(dir, machine)], {
       env: {
         STORES_DIR: 'tests/fixtures/stores',
         SHOPKILN_WORK: join(dir, machine),

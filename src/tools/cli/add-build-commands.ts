@@ -1,17 +1,15 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { PrintFilesOptions } from '../commands/print-products.ts';
 import type { MockupsOptions } from '../commands/write-mockups.ts';
+import type { AddCommand } from './create-program.ts';
 import { readInteger, readPort } from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
-
-/** Adds a command to the program. */
-export type AddCommand = (name: string, description: string) => Command;
 
 /** Adds the commands of builders, of CI and of product pictures. */
 export function addBuildCommands(add: AddCommand): void {
   add('mockups [store]', 'write every product picture of a store as a file')
-    .option('--out <folder>', 'folder to write into (default: the built site)')
+    ?.option('--out <folder>', 'folder to write into (default: the built site)')
     .option(
       '--cache',
       'write no files: only compose what the cache or the picture store does not have',
@@ -33,7 +31,7 @@ export function addBuildCommands(add: AddCommand): void {
     'print-files [store]',
     'write the designs of all products, in each of their colors, as SVG and PNG to print',
   )
-    .requiredOption('--out <folder>', 'folder to write into')
+    ?.requiredOption('--out <folder>', 'folder to write into')
     .option('--listing <slug>', 'only the products of this listing')
     .addOption(dpiOption())
     .option('--json', 'print JSON')
@@ -43,14 +41,16 @@ export function addBuildCommands(add: AddCommand): void {
     });
 
   add('build-hook', 'run a builder that builds a store when it receives a request')
-    .addOption(new Option('--port <number>', 'port to listen on').argParser(readPort).default(4500))
+    ?.addOption(
+      new Option('--port <number>', 'port to listen on').argParser(readPort).default(4500),
+    )
     .action(async (options: { port: number }) => {
       const { runBuildHook } = await import('../commands/run-build-hook.ts');
       await runBuildHook(options);
     });
 
   add('builder', 'run a builder that takes builds from the queue in PostgreSQL; any number can run')
-    .addOption(
+    ?.addOption(
       new Option('--workers <number>', 'builds at the same time, each in a process')
         .argParser(readInteger(1, 64))
         .default(1),
@@ -61,7 +61,7 @@ export function addBuildCommands(add: AddCommand): void {
     });
 
   add('builds [stores...]', 'list the builds in the queue in PostgreSQL, or queue some')
-    .option('--failed', 'only the stores that could not be built')
+    ?.option('--failed', 'only the stores that could not be built')
     .option('--retry', 'queue failed builds again')
     .option('--send', 'queue builds of these stores, or of all')
     .option('--json', 'print JSON')
@@ -71,7 +71,7 @@ export function addBuildCommands(add: AddCommand): void {
     });
 
   add('changed-stores', 'list the stores that a change of the repository affects')
-    .option('--since <commit>', 'commit to compare with; without it every store is listed')
+    ?.option('--since <commit>', 'commit to compare with; without it every store is listed')
     .option('--json', 'print JSON')
     .option('--github', 'print the outputs of a step of GitHub Actions: a matrix of jobs')
     .addOption(
@@ -97,7 +97,7 @@ export function addBuildCommands(add: AddCommand): void {
       },
     );
 
-  add('compile', 'compile the pages once, for builds on other machines').action(async () => {
+  add('compile', 'compile the pages once, for builds on other machines')?.action(async () => {
     const { compilePages } = await import('../commands/compile-pages.ts');
     await compilePages();
     process.exit();

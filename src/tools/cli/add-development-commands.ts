@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { REGIONS } from '#shared/contract/code-lists.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { ConformanceOptions } from '../commands/check-platform.ts';
-import type { AddCommand } from './add-build-commands.ts';
+import type { AddCommand } from './create-program.ts';
 import { readCountry } from './read-option.ts';
 
 /** Adds the commands for engineers: of Shopkiln itself, and of another platform that it uses. */
@@ -10,7 +10,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
   add(
     'schemas',
     'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
-  ).action(async () => {
+  )?.action(async () => {
     const { writeSchemas } = await import('#store-folder/write-schemas.ts');
     const { writeOperatorDocuments } = await import('../commands/write-operator-documents.ts');
     for (const path of [...(await writeSchemas('stores')), ...(await writeOperatorDocuments('.'))])
@@ -20,7 +20,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
   add(
     'mockup-version',
     'give every mockup a new address, after a change of a blank or of the composer',
-  ).action(async () => {
+  )?.action(async () => {
     const { writeMockupVersion } = await import('../commands/write-mockup-version.ts');
     writeMockupVersion();
   });
@@ -29,7 +29,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
     'conformance [url] [store]',
     'test whether another platform serves the contract, and say what it lacks',
   )
-    .option('--code <code>', 'access code of a gated store')
+    ?.option('--code <code>', 'access code of a gated store')
     .addOption(
       new Option('--region <region>', 'region of the buyer').choices(REGIONS).default('USA'),
     )
@@ -46,7 +46,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
       },
     );
 
-  add('rows', 'write the rows of tests/acceptance.md that titles of tests contain').action(
+  add('rows', 'write the rows of tests/acceptance.md that titles of tests contain')?.action(
     async () => {
       const { writeAcceptanceRows } = await import('../commands/write-acceptance-rows.ts');
       await writeAcceptanceRows();
@@ -57,13 +57,13 @@ export function addDevelopmentCommands(add: AddCommand): void {
     'size',
     'print lines and characters of each folder, and their change since tests/baseline.json',
   )
-    .option('--write', 'write them to tests/baseline.json')
+    ?.option('--write', 'write them to tests/baseline.json')
     .action(async (options: { write?: boolean }) => {
       const { reportSize } = await import('../commands/report-size.ts');
       await reportSize(options);
     });
 
-  add('verify', 'check types, lint and unit tests of what differs from the main branch').action(
+  add('verify', 'check types, lint and unit tests of what differs from the main branch')?.action(
     async () => {
       const { verifyChanges } = await import('../commands/verify-changes.ts');
       await verifyChanges();
@@ -71,20 +71,20 @@ export function addDevelopmentCommands(add: AddCommand): void {
   );
 
   add('lint [files...]', 'check the rules and the formatting of all files, or of these')
-    .option('--fix', 'format the files, and correct what can be corrected')
+    ?.option('--fix', 'format the files, and correct what can be corrected')
     .action(async (files: string[], options: { fix?: boolean }) => {
       const { lintFiles } = await import('../commands/lint-files.ts');
       await lintFiles(files, options);
     });
 
   add('audit', 'fail when a production dependency has an advisory of high severity')
-    .option('--strict', 'also fail when the registry does not respond')
+    ?.option('--strict', 'also fail when the registry does not respond')
     .action(async (options: { strict?: boolean }) => {
       const { auditDependencies } = await import('../commands/audit-dependencies.ts');
       auditDependencies(options);
     });
 
-  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`).action(
+  add('bench <name>', `measure on this machine: ${BENCHMARKS.join(', ')}`)?.action(
     async (name: string) => {
       const { runBenchmark } = await import('../commands/run-benchmark.ts');
       await runBenchmark(name);
@@ -92,7 +92,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
   );
 
   add('test', 'run types, lint, unit, contract, built output and browser tests')
-    .option('--all', 'also run the long tests')
+    ?.option('--all', 'also run the long tests')
     .option('--only <parts...>', 'run some parts, such as types or unit')
     .option('--shard <index/count>', 'run a share of the tests, such as 1/2')
     .action(async (options: { all?: boolean; only?: string[]; shard?: string }) => {

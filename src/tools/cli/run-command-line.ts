@@ -17,7 +17,7 @@ export async function runCommandLine(
   try {
     requireUsablePath(resolve(import.meta.dirname, '../../..'));
     if (env.npm_command !== undefined) stopWithParent();
-    await createProgram().parseAsync(args, { from: 'user' });
+    await (await createProgram(args[0])).parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = getExitCode(error);
     // Servers and watchers that started before the failure would keep the process alive.

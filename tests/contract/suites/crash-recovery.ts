@@ -101,7 +101,7 @@ function testKills(rounds: number, { only, bin }: CrashOptions): void {
           : `PROOF-1.0${index + 1}`,
     })).filter(({ action }) => only?.includes(action) ?? true),
   )(
-    `$row: after ${rounds} kills while $action nothing is lost, doubled or unpaid`,
+    `$row: after ${rounds} ${rounds === 1 ? 'kill' : 'kills'} while $action nothing is lost, doubled or unpaid`,
     async ({ action, pattern, span }) => {
       const server = bin === undefined ? undefined : await startPostgres(bin);
       const dbPath = server?.address ?? join(folder, `${action}.sqlite`);

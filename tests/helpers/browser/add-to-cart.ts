@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { SHOP_URL } from './addresses.ts';
 import { TEE } from './checkout-page.ts';
+import { findFirstSku } from './place-order.ts';
 
 export const cartLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -20,6 +21,11 @@ export async function addToCart(
   await expect(dialog(page, 'Added to cart')).toBeHidden();
 }
 
-/** Puts one tee into the cart without opening a page, for tests of what comes after. */
-export const fillCart = (page: Page): Promise<void> =>
-  page.context().addCookies([{ name: 'corvane', value: `1~USA~${TEE}*1`, url: SHOP_URL }]);
+/** Puts one tee and other listings of Corvane into the cart without opening a page, for tests of what comes after. */
+export async function fillCart(page: Page, ...others: readonly string[]): Promise<void> {
+  const skus = await Promise.all(others.map((slug) => findFirstSku(slug, 'corvane')));
+  const lines = [TEE, ...skus].map((sku) => `${sku}*1`);
+  await page
+    .context()
+    .addCookies([{ name: 'corvane', value: `1~USA~${lines.join('~')}`, url: SHOP_URL }]);
+}

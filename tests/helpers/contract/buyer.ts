@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { Checkout } from '#shared/contract/checkout.ts';
 import { createOtherSellableStore, createSellableStore } from '../../fixtures/sellable-store.ts';
 import { createClientAddress } from './client-address.ts';
+import { type Contents, writeContents } from './engines/contents.ts';
 import { alternatePlatforms } from './engines/two-platforms.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import type { TestResponse } from './platform.ts';
@@ -24,13 +25,20 @@ export const EU_STORE = {
   seller: { name: 'Fixture', address: ['Street 1', 'Town'], email: 'shop@seller.example' },
 };
 
+const SELLABLE_STORES: Contents = {
+  name: 'sellable_stores',
+  async write(db) {
+    await seedStore(db, createSellableStore());
+    await seedStore(db, createOtherSellableStore());
+  },
+};
+
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(
   open: () => Promise<Database> = () => openDatabase(':memory:'),
 ) {
   const db = await open();
-  await seedFixture(db);
-  await seedStore(db, createOtherSellableStore());
+  await writeContents(db, SELLABLE_STORES);
   const errors: unknown[] = [];
   const log = (message: string, cause: unknown) => errors.push({ message, cause });
   const stripe = createFakeProvider('stripe');

@@ -4,6 +4,7 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { gatedStore, otherStore, smallStore } from '../../fixtures/small-store.ts';
+import { type Contents, writeContents } from './engines/contents.ts';
 import { alternatePlatforms } from './engines/two-platforms.ts';
 import { createPlatformOptions, GATE_KEYS, type TestAppContext } from './test-app.ts';
 
@@ -17,14 +18,19 @@ export interface TestResponse {
 /** Issues a grant of the store `gated`. */
 export const issueTestGrant = async () => (await issueGrant(GATE_KEYS, 'gated', Date.now())).grant;
 
+const SMALL_STORES: Contents = {
+  name: 'small_stores',
+  async write(db) {
+    for (const store of [smallStore(), otherStore(), gatedStore()]) await seedStore(db, store);
+  },
+};
+
 /** A platform without a socket, on a new database with the fixture stores. */
 export async function createSeededPlatform(
   open: () => Promise<Database> = () => openDatabase(':memory:'),
 ) {
   const db = await open();
-  await seedStore(db, smallStore());
-  await seedStore(db, otherStore());
-  await seedStore(db, gatedStore());
+  await writeContents(db, SMALL_STORES);
   return { db, get: createRequester(db) };
 }
 

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { setContentsWriter } from './contents.ts';
 import type { Engine } from './engine.ts';
 
 const run = promisify(execFile);
@@ -72,6 +73,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const admin = await openDatabase(address, { env: BUSY_MACHINE, schema: 'any' });
   let clear: string | undefined;
+  /** Statements that write contents that a test has written before, by their names. */
+  const copies = new Map<string, string>();
   return {
     name: 'Postgres',
     address,
@@ -84,7 +87,15 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
         await (await openDatabase(address, { env: BUSY_MACHINE })).destroy();
         clear = await createClearing(admin);
       }
-      return openDatabase(address, { env: BUSY_MACHINE, listensForChanges: true, schema: 'any' });
+      const options = { env: BUSY_MACHINE, listensForChanges: true, schema: 'any' } as const;
+      const db = await openDatabase(address, options);
+      setContentsWriter(db, async (contents) => {
+        const copy = copies.get(contents.name);
+        if (copy !== undefined) return void (await sql.raw(copy).execute(admin));
+        await contents.write(db);
+        copies.set(contents.name, await saveContents(admin, contents.name));
+      });
+      return db;
     },
     async restart(pauseMs = 0) {
       await stop();
@@ -126,6 +137,22 @@ async function createClearing(db: Database): Promise<string> {
     ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
   ];
   return `do $$ begin ${statements.join('; ')}; end $$`;
+}
+
+/** Copies the rows of all tables into a schema of this name. Returns a statement that inserts them into empty tables. */
+async function saveContents(db: Database, name: string): Promise<string> {
+  await sql.raw(`create schema ${name}`).execute(db);
+  const tables = await sql<{
+    table: string;
+  }>`select quote_ident(tablename) as table from pg_tables where schemaname = 'public'`.execute(db);
+  const inserts = tables.rows.map(
+    ({ table }) =>
+      `if not exists (select 1 from public.${table}) then insert into public.${table} select * from ${name}.${table}; end if`,
+  );
+  for (const { table } of tables.rows)
+    await sql.raw(`create table ${name}.${table} as table public.${table}`).execute(db);
+  // Without triggers and foreign keys.
+  return `do $$ begin set local session_replication_role = replica; ${inserts.join('; ')}; end $$`;
 }
 
 /** Whether a statement succeeds: it does not after a test that left a table renamed. */

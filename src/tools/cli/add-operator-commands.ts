@@ -1,0 +1,156 @@
+import { Argument, Option } from 'commander';
+import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
+import type { OrdersOptions } from '../commands/manage-orders.ts';
+import type { PrivacyOptions } from '../commands/manage-privacy.ts';
+import type { StockOptions } from '../commands/manage-stock.ts';
+import type { RotateOptions } from '../commands/rotate-secret.ts';
+import type { AddCommand } from './create-program.ts';
+import { readDuration, readInteger, readItems, readRefund } from './read-option.ts';
+import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
+
+const SECRETS = [
+  'access-grants',
+  'newsletter-links',
+  'download-links',
+  'receipt-links',
+  'preview-links',
+  'gate',
+] satisfies RotationName[];
+
+type OrdersArguments = [
+  store: string | undefined,
+  number: string | undefined,
+  state: string | undefined,
+  options: OrdersOptions & StoreOption,
+];
+
+/** Adds the commands of operators: orders, stock, the data of persons, backups and secrets. */
+export function addOperatorCommands(add: AddCommand): void {
+  add('orders [store] [number] [state]', 'list orders, show one, or change its state')
+    ?.option('--status <state>', 'list only orders in this state')
+    .addOption(
+      new Option('--limit <number>', 'list at most this many')
+        .argParser(readInteger(1, 100_000))
+        .default(50),
+    )
+    .option('--email <address>', 'list only orders of this e-mail address')
+    .option('--search <text>', 'list only orders whose number or buyer’s name contains this text')
+    .option('--preorders', 'list the pre-orders')
+    .option('--json', 'print JSON')
+    .option('--files <address>', 'send the shopper the address of the digital goods of the order')
+    .option('--renew-downloads', 'let the shopper download the files of the order again')
+    .option('--carrier <name>', 'carrier of a shipment')
+    .option('--tracking <number>', 'tracking number of a shipment')
+    .option('--url <address>', 'tracking address of a shipment')
+    .addOption(
+      new Option(
+        '--items <sku:quantity,...>',
+        'items of a shipment that is part of an order',
+      ).argParser(readItems),
+    )
+    .addOption(
+      new Option(
+        '--refund [what]',
+        'refund all that is left, or: sku:quantity, delivery, an amount such as 12.50, separated by commas',
+      ).argParser(readRefund),
+    )
+    .option('--cancel', 'cancel the order; with --refund in the same step')
+    .option('--despite-dispute', 'refund a payment that the buyer disputes')
+    .option('--restock', 'return the units of a refund or of a canceled order to stock')
+    .option(
+      '--no-restock',
+      'do not return them; without either, units that are not in production return',
+    )
+    .option(
+      '--print-files <folder>',
+      'write the designs of the order as SVG and PNG into this folder',
+    )
+    .addOption(dpiOption())
+    .addOption(storeOption())
+    .addHelpText('after', `\nStates: ${ORDER_STATUSES.join(', ')}`)
+    .action(async (...[store, number, state, options]: OrdersArguments) => {
+      const { manageOrders } = await import('../commands/manage-orders.ts');
+      // With --store the arguments begin with the number.
+      const target =
+        options.store === undefined
+          ? [store, number, state]
+          : [options.store, store, number, state];
+      await manageOrders(
+        target.filter((text) => text !== undefined),
+        options,
+      );
+    });
+
+  add('backup <file>', 'copy the database of the platform, which may be running, to a new file')
+    ?.option('--verify', 'write nothing: prove that this backup can be restored')
+    .action(async (file: string, { verify }: { verify?: boolean }) => {
+      const { backUpDatabase, verifyBackupFile } = await import('../commands/back-up-database.ts');
+      if (verify) await verifyBackupFile(file);
+      else backUpDatabase(file);
+    });
+
+  add(
+    'restore [file]',
+    'replace the database of the platform, which must not be running, by a backup',
+  )?.action(async (file: string | undefined) => {
+    const { restoreDatabase } = await import('../commands/back-up-database.ts');
+    await restoreDatabase(file);
+  });
+
+  add('newsletter [store]', 'list the newsletter sign-ups of a store')
+    ?.option('--json', 'print JSON')
+    .addOption(storeOption())
+    .action(
+      async (name: string | undefined, { store, ...options }: StoreOption & { json?: boolean }) => {
+        const { listNewsletter } = await import('../commands/list-newsletter.ts');
+        await listNewsletter(name ?? store, options);
+      },
+    );
+
+  add('stock [store] [sku]', 'list the stock of a store, or set or adjust the units of one size')
+    ?.option('--listing <slug>', 'only the stock of this listing')
+    .addOption(new Option('--set <units>', 'units in stock').argParser(readInteger(0, MAX_STOCK)))
+    .addOption(
+      new Option('--adjust <units>', 'units that were added or, below 0, taken away')
+        .argParser(readInteger(-MAX_STOCK, MAX_STOCK))
+        .conflicts('set'),
+    )
+    .option('--json', 'print JSON')
+    .action(async (store: string | undefined, sku: string | undefined, options: StockOptions) => {
+      const { manageStock } = await import('../commands/manage-stock.ts');
+      await manageStock(store, sku, options);
+    });
+
+  add('privacy', 'print or erase the data of a person')
+    ?.addArgument(new Argument('<action>', 'what to do').choices(['export', 'erase']))
+    .argument('<email>', 'e-mail address of the person')
+    .option('--store <store>', 'only the data of this store')
+    .option('--dry-run', 'only print what would be erased')
+    .action(async (action: 'export' | 'erase', email: string, options: PrivacyOptions) => {
+      const { managePrivacy } = await import('../commands/manage-privacy.ts');
+      await managePrivacy(action, email, options);
+    });
+
+  add(
+    'rotate-secret',
+    'replace a secret that the platform has generated; the previous one is accepted for a time',
+  )
+    ?.addArgument(new Argument('<name>', 'what the secret signs').choices(SECRETS))
+    .argument('[store]', 'store of preview-links and gate')
+    .addOption(
+      new Option(
+        '--overlap <span>',
+        'how long the previous secret is accepted: minutes (m), hours (h) or days (d)',
+      ).argParser(readDuration),
+    )
+    .addOption(
+      new Option('--now', 'end the previous secret at once, because others know it').conflicts(
+        'overlap',
+      ),
+    )
+    .action(async (name: RotationName, store: string | undefined, options: RotateOptions) => {
+      const { rotateSecretCommand } = await import('../commands/rotate-secret.ts');
+      await rotateSecretCommand(name, store, options);
+    });
+}
