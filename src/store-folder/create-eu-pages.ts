@@ -2,8 +2,9 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreReturns } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
-import { getEuPages, getPolicies, getReturnParagraphs } from '#texts/documents.ts';
-import type { EuPageTexts } from '#texts/eu-page-texts.ts';
+import { getPolicy, getReturnParagraphs } from '#texts/documents.ts';
+import { getTexts } from '#texts/load-texts.ts';
+import { getTextPage, type TextSection, type TextValues } from '#texts/text-pages.ts';
 import {
   escapeMarkdown,
   formatMarkdownList,
@@ -29,92 +30,64 @@ export function createEuPages(
   locale: LocaleCode,
   returns: StoreReturns | undefined,
 ): Record<string, string> {
-  const texts = getEuPages(locale);
-  const fill = createFiller(store, texts);
-  const formatSection = ([heading, ...paragraphs]: readonly string[]) => [
-    `## ${heading}`,
-    ...paragraphs.map(fill),
-  ];
+  const values = createValues(store, locale, returns);
+  const terms = getTextPage(locale, 'policies/eu-terms-of-use', values);
+  const withdrawal = getTextPage(locale, 'policies/eu-returns', values);
+  const paragraphs = returns && getReturnParagraphs(locale, returns).map(escapeMarkdown);
+  const sections = withdrawal.sections.map((section) =>
+    section.id === 'beyond' && paragraphs ? { ...section, paragraphs } : section,
+  );
   return {
     'terms-of-use': formatMarkdownPage(
-      texts.terms.title,
-      listTerms(store, texts).flatMap(formatSection),
+      terms.fields.title ?? '',
+      terms.sections.flatMap(formatSection),
     ),
-    returns: formatMarkdownPage(
-      texts.withdrawal.title,
-      listWithdrawal(locale, texts, returns).flatMap(formatSection),
-    ),
-    'privacy-policy': formatPrivacy(store.name, locale, texts, formatSection),
+    returns: formatMarkdownPage(withdrawal.fields.title ?? '', sections.flatMap(formatSection)),
+    'privacy-policy': formatPrivacy(store.name, locale, values),
   };
 }
 
-/** Returns a function that replaces the placeholders of a text by settings of the store, or else by text in brackets. */
-function createFiller({ name, seller, delivery }: TemplateStore, texts: EuPageTexts) {
-  const values = {
-    store: escapeMarkdown(name),
-    seller: seller ? escapeMarkdown([seller.name, ...seller.address].join(', ')) : texts.seller,
-    email: seller ? escapeMarkdown(seller.email) : texts.email,
-    form: `[${texts.withdrawal.form}](/withdrawal)`,
-    days: String(delivery?.handlingDays?.[1]),
-  };
-  return (text: string) =>
-    text.replaceAll(/\{(store|seller|email|form|days)\}/g, (_, key) => values[key as 'store']);
-}
-
-type Section = readonly string[];
-
-function listTerms({ delivery, tax }: TemplateStore, { terms }: EuPageTexts): Section[] {
-  const [pricesHeading, ...prices] = terms.prices;
-  const [deliveryHeading, ...deliveryTexts] = terms.delivery;
-  return [
-    terms.scope,
-    terms.contract,
-    [pricesHeading, tax && !tax.pricesIncludeTax ? terms.taxAdded : terms.taxIncluded, ...prices],
-    [
-      deliveryHeading,
-      ...deliveryTexts,
-      delivery?.handlingDays ? terms.handling : terms.handlingUnknown,
-    ],
-    terms.withdrawal,
-    terms.defects,
-    terms.liability,
-    terms.designs,
-    terms.disputes,
-  ];
-}
-
-function listWithdrawal(
+/** Returns what the placeholders and conditions of the pages stand for: settings of the store, or else text in brackets. */
+function createValues(
+  { name, seller, delivery, tax }: TemplateStore,
   locale: LocaleCode,
-  { withdrawal }: EuPageTexts,
   returns: StoreReturns | undefined,
-): Section[] {
-  const { right, consequences, returnCost, valueLoss, exceptions, modelForm, beyond } = withdrawal;
-  const [exceptionsHeading, ...cases] = exceptions;
-  const [formHeading, remark = '', ...lines] = modelForm;
-  const [beyondHeading, ...unknown] = beyond;
-  const paragraphs = returns && getReturnParagraphs(locale, returns).map(escapeMarkdown);
-  return [
-    right,
-    [...consequences, returnCost[returns?.physical.paidBy ?? 'unknown'], valueLoss],
-    [exceptionsHeading, formatMarkdownList(cases)],
-    [formHeading, remark, formatMarkdownList(lines)],
-    [beyondHeading, ...(paragraphs ?? unknown)],
-  ];
+): TextValues {
+  const { unnamed, withdrawalForm } = getTexts('policy-terms', locale);
+  const days = delivery?.handlingDays?.[1];
+  return {
+    store: escapeMarkdown(name),
+    seller: seller ? escapeMarkdown([seller.name, ...seller.address].join(', ')) : unnamed.seller,
+    email: seller ? escapeMarkdown(seller.email) : unnamed.email,
+    form: `[${withdrawalForm}](/withdrawal)`,
+    days: days === undefined ? undefined : String(days),
+    taxAdded: tax && !tax.pricesIncludeTax,
+    sellerPays: returns?.physical.paidBy === 'seller',
+    customerPays: returns?.physical.paidBy === 'customer',
+    payerUnknown: !returns,
+  };
 }
 
-function formatPrivacy(
-  name: string,
-  locale: LocaleCode,
-  { privacy }: EuPageTexts,
-  formatSection: (section: Section) => string[],
-): string {
-  const { title, sections } = getPolicies(locale).privacyPolicy(name);
+/** Formats a section whose texts are Markdown. */
+const formatSection = ({ heading, paragraphs, list }: TextSection): string[] => [
+  `## ${heading}`,
+  ...paragraphs,
+  ...(list ? [formatMarkdownList(list)] : []),
+];
+
+function formatPrivacy(name: string, locale: LocaleCode, values: TextValues): string {
+  const { title, sections } = getPolicy('privacy-policy', name, locale);
+  const [controller, ...others] = getTextPage(
+    locale,
+    'policies/eu-privacy-policy',
+    values,
+  ).sections;
   return formatMarkdownPage(title, [
-    ...formatSection(privacy.controller),
+    ...(controller ? formatSection(controller) : []),
     ...sections.flatMap((section) => [
       `## ${escapeMarkdown(section.heading)}`,
       formatSectionBody(section),
     ]),
-    ...formatSection(privacy.bases),
+    ...others.flatMap(formatSection),
   ]);
 }

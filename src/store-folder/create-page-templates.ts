@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreReturns } from '#shared/contract/store.ts';
 import type { ReturnsSection, ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
-import { getPolicies, getTermsOfUse } from '#texts/documents.ts';
-import type { PolicySection } from '#texts/policy.ts';
+import { getPolicy, getTermsOfUse } from '#texts/documents.ts';
+import type { TextSection } from '#texts/text-pages.ts';
 import { createEuPages, type TemplateStore } from './create-eu-pages.ts';
 import { sellsToEu } from './law-rules.ts';
 import { escapeMarkdown, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
@@ -32,7 +32,7 @@ export function createBuiltInPages(
   returns?: StoreReturns,
 ): Record<string, string> {
   const terms = getTermsOfUse(name, locale, { returns, pricesIncludeTax: tax?.pricesIncludeTax });
-  const privacy = getPolicies(locale).privacyPolicy(name);
+  const privacy = getPolicy('privacy-policy', name, locale);
   const section = terms.sections.find(({ id }) => id === RETURNS);
   return {
     'terms-of-use': formatMarkdownPage(terms.title, terms.sections.map(formatSection)),
@@ -43,7 +43,7 @@ export function createBuiltInPages(
   };
 }
 
-function formatSection(section: PolicySection): string {
+function formatSection(section: TextSection): string {
   const heading = escapeMarkdown(section.heading);
   return `## ${heading}\n\n${section.id === RETURNS ? `[${heading}](/${RETURNS})` : formatSectionBody(section)}`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { SAMPLE_STORE_TEXTS } from '#texts/sample-store-texts.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createStoreFolder, findSlugIssue, type NewStore } from './create-store-folder.ts';
 import { findUntranslated } from './find-untranslated.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
@@ -40,7 +40,7 @@ test('L10N-7 `new-store --locales` writes the sample texts in the first language
     const loaded = await loadStoreFolder(created.ok ? created.value : '');
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.issues));
     const { store, theme, catalog, texts } = loaded.folder;
-    const sample = SAMPLE_STORE_TEXTS[locale];
+    const sample = getTexts('catalog', locale).sampleStore;
     expect(store.seoDescription).toBe(sample.seoDescription.replace('{name}', 'Night Owls'));
     expect(theme.content.heroBanner.ctaText).toBe(sample.ctaText);
     expect(catalog.listings[0]?.title).toBe(sample.listingTitle);
@@ -48,8 +48,8 @@ test('L10N-7 `new-store --locales` writes the sample texts in the first language
     for (const other of locales.slice(1)) {
       const { listings, colors } = texts[other]?.catalog ?? {};
       expect([listings?.['first-tee']?.title, colors?.stone]).toEqual([
-        SAMPLE_STORE_TEXTS[other].listingTitle,
-        SAMPLE_STORE_TEXTS[other].stone,
+        getTexts('catalog', other).sampleStore.listingTitle,
+        getTexts('catalog', other).sampleStore.stone,
       ]);
     }
   }

@@ -6,7 +6,7 @@ import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { SAMPLE_STORE_TEXTS } from '#texts/sample-store-texts.ts';
+import { getTexts as loadTexts } from '#texts/load-texts.ts';
 import type { TemplateStore } from './create-eu-pages.ts';
 import { createPageTemplates } from './create-page-templates.ts';
 
@@ -45,7 +45,7 @@ export const createExampleEmail = (slug: string): string => `hello@${slug}.examp
 
 /** Returns the texts of a new store folder in a language. */
 function getTexts({ name }: NewStore, locale: LocaleCode | undefined) {
-  const texts = SAMPLE_STORE_TEXTS[locale ?? 'en'];
+  const texts = loadTexts('catalog', locale ?? 'en').sampleStore;
   return {
     ...texts,
     seoDescription: texts.seoDescription.replace('{name}', () => name),

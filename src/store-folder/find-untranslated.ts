@@ -9,7 +9,7 @@ import {
   type TypeTranslation,
 } from '#shared/contract/store-folder/texts-files.ts';
 import { nameOf } from '#shared/rules/localization/apply-translations.ts';
-import { THEME_TEXTS } from '#texts/theme-texts.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { joinFieldPath } from './issue.ts';
 import { convertSchema } from './json-schemas.ts';
 import type { StoreFolder } from './load-store-folder.ts';
@@ -53,7 +53,7 @@ export function findUntranslated({
 type Texts = FolderTexts['catalog'];
 
 /** Texts of the default theme, which have a built-in translation. */
-const BUILT_IN = { content: THEME_TEXTS.en };
+const BUILT_IN = { content: getTexts('theme', 'en') };
 
 /** Names of fields that find an entry of a list. */
 const ENTRY_NAMES = new Set(['slug', 'code']);

@@ -1,4 +1,4 @@
-import type { PolicySection } from '#texts/policy.ts';
+import type { TextSection } from '#texts/text-pages.ts';
 
 /** Formats a page of Markdown from its title, which is plain text, and its parts. */
 export const formatMarkdownPage = (title: string, parts: readonly string[]): string =>
@@ -15,7 +15,7 @@ export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[
 export function formatSectionBody({
   paragraphs,
   list = [],
-}: Pick<PolicySection, 'paragraphs' | 'list'>): string {
+}: Pick<TextSection, 'paragraphs' | 'list'>): string {
   const items = list.length > 0 ? [formatMarkdownList(list.map(escapeMarkdown))] : [];
   return [...paragraphs.map(escapeMarkdown), ...items].join('\n\n');
 }

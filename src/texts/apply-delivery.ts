@@ -1,7 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Store } from '#shared/contract/store.ts';
-import type { DeliveryTexts } from './delivery-texts.ts';
-import { describeZones } from './describe-zones.ts';
+import { type DeliveryTexts, describeZones } from './describe-zones.ts';
 import type { SupportArticle } from './support-article.ts';
 import { withoutPlatformDays } from './without-platform-days.ts';
 

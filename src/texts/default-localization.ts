@@ -5,8 +5,8 @@ import {
   LOCALES,
   type RegionCode,
 } from '#shared/contract/common.ts';
-import { LOCALE_NAMES } from '#texts/locale-names.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
+import { getTexts } from './load-texts.ts';
 
 /** Fulfillment region of each buyer region. */
 export const FULFILLMENT_BY_REGION: Readonly<Record<RegionCode, FulfillmentRegion>> = {
@@ -25,13 +25,16 @@ export const CURRENCY_SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
   CAD: 'C$',
 };
 
-/** Fallback if the platform returns no localization: locale en, currency USD, region USA, and the built-in lists. */
-export const DEFAULT_LOCALIZATION: BuyerLocalization = {
+/** Returns the fallback if the platform returns no localization: locale en, currency USD, region USA, and the built-in lists. */
+export const createDefaultLocalization = (): BuyerLocalization => ({
   buyer_region: 'USA',
   buyer_currency: 'USD',
   buyer_locale: 'en',
   fulfillment_region: 'USA',
-  available_locales: LOCALES.map((code) => ({ local_code: code, local_name: LOCALE_NAMES[code] })),
+  available_locales: LOCALES.map((code) => ({
+    local_code: code,
+    local_name: getTexts('terms', code).language,
+  })),
   available_currencies: CURRENCIES.map((currency) => ({
     currency,
     symbol: CURRENCY_SYMBOLS[currency],
@@ -40,4 +43,4 @@ export const DEFAULT_LOCALIZATION: BuyerLocalization = {
     region,
     fulfillment_region: FULFILLMENT_BY_REGION[region],
   })),
-};
+});

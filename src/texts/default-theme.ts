@@ -1,5 +1,5 @@
 import type { Theme } from '#shared/contract/theme.ts';
-import { en as texts } from '#texts/en/theme.ts';
+import texts from './en/theme.json' with { type: 'json' };
 
 const INK = '#000000';
 const PAPER = '#ffffff';

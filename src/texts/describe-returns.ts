@@ -1,7 +1,9 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { ReturnRule, StoreReturns } from '#shared/contract/store.ts';
-import type { ReturnTexts } from './return-texts.ts';
+import type policyTerms from './en/policy-terms.json';
 import type { SupportArticle } from './support-article.ts';
+
+type ReturnTexts = (typeof policyTerms)['returns'];
 
 /** What the page of a product says about returns. `conditions` are the seller's, in the language `lang` where that is another one. */
 export interface ReturnNotice {

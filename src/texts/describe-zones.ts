@@ -1,12 +1,13 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Store, ZoneOption } from '#shared/contract/store.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import type { DeliveryTexts } from './delivery-texts.ts';
-import type { SupportArticle } from './support-article.ts';
+import type policyTerms from './en/policy-terms.json';
+import type { TextSection } from './text-pages.ts';
 
 type Delivery = NonNullable<Store['delivery']>;
 type Zone = Delivery['zones'][number];
-type Section = SupportArticle['sections'][number];
+/** How the delivery of a store with zones of its own is described. */
+export type DeliveryTexts = (typeof policyTerms)['delivery'];
 
 /** Maximum number of countries in a heading. */
 const MAX_NAMES = 8;
@@ -19,7 +20,7 @@ export function describeZones(
   { zones, handlingDays }: Delivery,
   texts: DeliveryTexts,
   locale: LocaleCode,
-): Section[] | undefined {
+): TextSection[] | undefined {
   if (zones.some(({ options }) => options === undefined)) return undefined;
   const handling =
     handlingDays &&
@@ -36,7 +37,7 @@ function describeCountries(
   texts: DeliveryTexts,
   locale: LocaleCode,
   first: readonly string[],
-): Section {
+): TextSection {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const sorted = countries
     .map((code) => names.of(code) ?? code)

@@ -2,53 +2,46 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import { CHAT_DAYS_A_WEEK, REPLY_BUSINESS_HOURS } from '#shared/contract/policy-terms.ts';
 import type { Store, StoreReturns } from '#shared/contract/store.ts';
 import { applyDelivery } from './apply-delivery.ts';
-import * as de from './de/documents.ts';
-import type { DeliveryTexts } from './delivery-texts.ts';
 import {
   applyReturns,
   createReturnNotices,
   createReturnParagraphs,
   type ReturnNotices,
 } from './describe-returns.ts';
-import * as en from './en/documents.ts';
-import * as enGB from './en-GB/documents.ts';
-import * as es from './es/documents.ts';
-import type { EuPageTexts } from './eu-page-texts.ts';
-import * as fr from './fr/documents.ts';
-import * as it from './it/documents.ts';
-import * as nl from './nl/documents.ts';
-import type { Policy } from './policy.ts';
-import * as ptBR from './pt-BR/documents.ts';
+import type { DeliveryTexts } from './describe-zones.ts';
+import { getTexts } from './load-texts.ts';
 import type { SupportArticle } from './support-article.ts';
+import { getTextPage, type TextPage, type TextValues } from './text-pages.ts';
 
-type Documents = typeof en;
+/** A policy page as plain text, which every layout can render. */
+export interface Policy extends Pick<TextPage, 'sections'> {
+  readonly title: string;
+  /** Shown unchanged: 'Last updated Feb 2020'. */
+  readonly lastUpdated: string;
+}
 
-const DOCUMENTS: Readonly<Record<LocaleCode, Documents>> = {
-  en,
-  de,
-  nl,
-  fr,
-  it,
-  es,
-  'pt-BR': ptBR,
-  'en-GB': enGB,
-};
-
-/** Returns the policy pages in a language, each a function of the store's name. */
-export const getPolicies = (
+/** Returns a policy of a store in a language. */
+export function getPolicy(
+  name: 'accessibility' | 'privacy-policy' | 'terms-of-use',
+  storeName: string,
   locale: LocaleCode,
-): Pick<Documents, 'accessibilityStatement' | 'privacyPolicy' | 'termsOfUse'> => DOCUMENTS[locale];
-
-/** Returns the texts of pages for consumers of the European Union in a language. */
-export const getEuPages = (locale: LocaleCode): EuPageTexts => DOCUMENTS[locale].euPages;
+  values: TextValues = {},
+): Policy {
+  const { fields, sections } = getTextPage(locale, `policies/${name}`, {
+    store: storeName,
+    ...values,
+  });
+  const { title = '', lastUpdated = '' } = fields;
+  return { title, lastUpdated, sections };
+}
 
 /** Returns the texts about delivery zones of stores in a language. */
 export const getDeliveryTexts = (locale: LocaleCode): DeliveryTexts =>
-  DOCUMENTS[locale].deliveryTexts;
+  getTexts('policy-terms', locale).delivery;
 
 /** Returns the paragraphs about what a store takes back, in a language. */
 export const getReturnParagraphs = (locale: LocaleCode, returns: StoreReturns): string[] =>
-  createReturnParagraphs(returns, DOCUMENTS[locale].returnTexts);
+  createReturnParagraphs(returns, getTexts('policy-terms', locale).returns);
 
 /** Returns the terms of use of a store in a language, with its terms of returns and its kind of prices where it names them. */
 export function getTermsOfUse(
@@ -56,10 +49,9 @@ export function getTermsOfUse(
   locale: LocaleCode,
   { returns, pricesIncludeTax }: Pick<Store, 'returns' | 'pricesIncludeTax'>,
 ): Policy {
-  const { termsOfUse, returnTexts } = DOCUMENTS[locale];
-  const terms = termsOfUse(storeName, pricesIncludeTax);
+  const terms = getPolicy('terms-of-use', storeName, locale, { taxIncluded: pricesIncludeTax });
   if (!returns) return terms;
-  const paragraphs = createReturnParagraphs(returns, returnTexts);
+  const paragraphs = getReturnParagraphs(locale, returns);
   return {
     ...terms,
     sections: terms.sections.map((section) =>
@@ -70,7 +62,7 @@ export function getTermsOfUse(
 
 /** Returns what pages of products say about returns, in a language. */
 export const getReturnNotices = (locale: LocaleCode, returns?: StoreReturns): ReturnNotices =>
-  createReturnNotices(returns, DOCUMENTS[locale].returnTexts);
+  createReturnNotices(returns, getTexts('policy-terms', locale).returns);
 
 interface SupportOptions {
   /** Whether the store has live chat, which the articles then recommend. */
@@ -83,42 +75,42 @@ interface SupportOptions {
   readonly terms?: SupportTerms | undefined;
 }
 
+/** The support articles: their texts are the files `support/<slug>.md`. `href` is the page where the reader can act. */
+const ARTICLES: readonly (Pick<SupportArticle, 'slug' | 'topic' | 'holiday'> & {
+  readonly href?: string;
+})[] = [
+  { slug: 'track-my-order', topic: 'order', href: '/track' },
+  { slug: 'find-my-order-number', topic: 'order', href: '/track/recover' },
+  { slug: 'change-or-cancel', topic: 'order', href: '/contact' },
+  { slug: 'delivery-options', topic: 'shipping', holiday: true },
+  { slug: 'where-we-ship', topic: 'shipping' },
+  { slug: 'late-lost-damaged', topic: 'shipping', href: '/contact' },
+  { slug: 'ways-to-pay', topic: 'billing' },
+  { slug: 'promo-codes', topic: 'billing' },
+  { slug: 'payment-declined', topic: 'billing', href: '/track/recover' },
+  { slug: 'returns-and-exchanges', topic: 'policies', href: '/contact' },
+  { slug: 'digital-goods', topic: 'policies' },
+  { slug: 'your-data-and-age-limits', topic: 'policies', href: '/privacy-policy' },
+];
+
 /** Returns all support articles of a store in a language, by topic. Slugs are the same in all languages. */
 export function getSupportArticles(
   storeName: string,
   locale: LocaleCode,
-  { hasChat = false, returns, delivery, terms = BUILT_IN_TERMS }: SupportOptions = {},
+  { hasChat, returns, delivery, terms = BUILT_IN_TERMS }: SupportOptions = {},
 ): readonly SupportArticle[] {
-  const { orderArticles, shippingArticles, billingArticles, policyArticles, ...texts } =
-    DOCUMENTS[locale];
-  const builtIn = [
-    ...orderArticles(storeName, hasChat),
-    ...shippingArticles,
-    ...billingArticles,
-    ...policyArticles(storeName),
-  ];
-  const returned = returns ? applyReturns(builtIn, returns, texts.returnTexts) : builtIn;
-  const articles = delivery
-    ? applyDelivery(returned, delivery, texts.deliveryTexts, locale)
-    : returned;
-  return articles.map((article) => applyTerms(article, terms));
+  const texts = getTexts('policy-terms', locale);
+  const values = { store: storeName, chat: hasChat, ...terms };
+  const builtIn = ARTICLES.map(({ href, ...article }): SupportArticle => {
+    const { fields, sections } = getTextPage(locale, `support/${article.slug}`, values);
+    const { title = '', summary = '', action: text = '' } = fields;
+    return { ...article, title, summary, sections, ...(href && { action: { href, text } }) };
+  });
+  const returned = returns ? applyReturns(builtIn, returns, texts.returns) : builtIn;
+  return delivery ? applyDelivery(returned, delivery, texts.delivery, locale) : returned;
 }
 
 const BUILT_IN_TERMS: SupportTerms = { hours: REPLY_BUSINESS_HOURS, days: CHAT_DAYS_A_WEEK };
-
-/** Fills the placeholders of an article. */
-function applyTerms(article: SupportArticle, { hours, days }: SupportTerms): SupportArticle {
-  const fill = (text: string) =>
-    text.replaceAll('{hours}', String(hours)).replaceAll('{days}', String(days));
-  return {
-    ...article,
-    sections: article.sections.map(({ paragraphs, list, ...section }) => ({
-      ...section,
-      paragraphs: paragraphs.map(fill),
-      ...(list && { list: list.map(fill) }),
-    })),
-  };
-}
 
 /** What the texts about support promise, by the placeholders that they contain. */
 export interface SupportTerms {

@@ -3,14 +3,17 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
-import { THEME_TEXTS } from '#texts/theme-texts.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
+import { getTexts } from './load-texts.ts';
 
 /** A theme as a language has it: its own texts of that language, and those of the default theme where it kept them. */
 export function localizeTheme(theme: Theme, locale: LocaleCode, texts: ThemeTexts = {}): Theme {
   return v.parse(
     Theme,
-    applyTranslations(inPlaceOf(DEFAULT_THEME, theme, { content: THEME_TEXTS[locale] }), texts),
+    applyTranslations(
+      inPlaceOf(DEFAULT_THEME, theme, { content: getTexts('theme', locale) }),
+      texts,
+    ),
   );
 }
 

@@ -1,14 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { de } from './de/interface.ts';
-import { en } from './en/interface.ts';
-import { enGB } from './en-GB/interface.ts';
-import { es } from './es/interface.ts';
-import { fr } from './fr/interface.ts';
-import { it } from './it/interface.ts';
-import { nl } from './nl/interface.ts';
+import { getTexts } from './load-texts.ts';
 import { getProductTerms } from './product-terms.ts';
-import { ptBR } from './pt-BR/interface.ts';
 import { createTranslator, type Messages, type Terms, type Translator } from './translator.ts';
 
 /** Groups of texts that islands read in the browser. A page embeds only those its islands need. */
@@ -65,17 +58,7 @@ export type EmbeddedTexts = Partial<Messages> & { readonly words?: Terms };
 
 /** Id of the element that contains the texts of a page. */
 export const MESSAGES_ID = 'messages';
-/** A language without texts, or with a missing text, is a type error. */
-export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = {
-  en,
-  de,
-  nl,
-  fr,
-  it,
-  es,
-  'pt-BR': ptBR,
-  'en-GB': enGB,
-};
+
 const NO_TEXTS: readonly string[] = [];
 /** By the list of untranslated texts, which each store and language has one of, and by language. */
 const translators = new WeakMap<readonly string[], Map<string, Translator>>();
@@ -103,7 +86,7 @@ export const createLoadedTranslator = (messages: Messages, language: Language): 
   createTranslator(messages, language, embeddedTexts().words);
 
 const getAllTexts = (locale: LocaleCode): EmbeddedTexts => ({
-  ...MESSAGES[locale],
+  ...getTexts('interface', locale),
   words: getProductTerms(locale),
 });
 
@@ -114,7 +97,7 @@ function embeddedTexts(): EmbeddedTexts {
 
 /** Returns the texts of `groups` that a page embeds, with product terms if the groups show products. */
 export function selectTexts(locale: LocaleCode, groups: readonly MessageGroup[]): EmbeddedTexts {
-  const all = Object.entries(MESSAGES[locale]);
+  const all = Object.entries(getTexts('interface', locale));
   const messages = Object.fromEntries(
     all.filter(([key]) => groups.some((group) => key.startsWith(`${group}.`))),
   );

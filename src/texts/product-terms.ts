@@ -1,25 +1,5 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { de } from './de/product-terms.ts';
-import { en } from './en/product-terms.ts';
-import { enGB } from './en-GB/product-terms.ts';
-import { es } from './es/product-terms.ts';
-import { fr } from './fr/product-terms.ts';
-import { it } from './it/product-terms.ts';
-import type { ProductTerms } from './language-files.ts';
-import { nl } from './nl/product-terms.ts';
-import { ptBR } from './pt-BR/product-terms.ts';
-
-/** Product terms of the platform in every language. */
-const WORDS: Readonly<Record<LocaleCode, ProductTerms>> = {
-  en,
-  de,
-  nl,
-  fr,
-  it,
-  es,
-  'pt-BR': ptBR,
-  'en-GB': enGB,
-};
+import { getTexts } from './load-texts.ts';
 
 type Names = Readonly<Record<string, string>>;
 const ENGLISH: Names = {};
@@ -29,7 +9,7 @@ const ENGLISH: Names = {};
  * because rules and statistics depend on it. Empty for both kinds of English.
  */
 export const getProductTerms = (locale: LocaleCode): Names =>
-  WORDS[locale].names === WORDS.en.names ? ENGLISH : WORDS[locale].names;
+  locale.startsWith('en') ? ENGLISH : getTexts('terms', locale).names;
 
 /** Translates a product term. Unknown terms are returned unchanged. */
 export const translateProductTerm = (word: string, locale: LocaleCode): string =>
@@ -40,7 +20,7 @@ export function getSearchTerms(productType: string, locales: readonly LocaleCode
   const noun = productType.split(' ').at(-1) ?? '';
   const words = locales.flatMap((locale) => {
     const name = translateProductTerm(productType, locale);
-    const synonyms: Names = WORDS[locale].synonyms;
+    const synonyms: Names = getTexts('terms', locale).synonyms;
     const usual = synonyms[noun]?.split(' ') ?? [];
     return name === productType ? usual : [name, ...usual];
   });

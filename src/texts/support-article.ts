@@ -1,3 +1,5 @@
+import type { TextSection } from './text-pages.ts';
+
 /** The four topics of the support pages, in their order. */
 export const SUPPORT_TOPICS = ['order', 'shipping', 'billing', 'policies'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
@@ -9,11 +11,7 @@ export interface SupportArticle {
   readonly title: string;
   /** Summary in one sentence: below the title, in the index, and as the page's description. */
   readonly summary: string;
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly paragraphs: readonly string[];
-    readonly list?: readonly string[];
-  }[];
+  readonly sections: readonly TextSection[];
   /** Link to the page where the reader can act. */
   readonly action?: { readonly href: string; readonly text: string };
   /** Whether seasonal notices are shown in the article. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { SUPPORT_TOPICS, type SupportArticle } from '#texts/support-article.ts';
 import { getSupportArticles } from './documents.ts';
 
@@ -29,7 +29,7 @@ test('SUP-1 each of the four topics has three articles, and every slug is unique
 test.each(LOCALES)(
   'SUP-1 in %s the article and the order page use the same names of order states',
   (locale) => {
-    const texts = MESSAGES[locale];
+    const texts = getTexts('interface', locale);
     const article = getSupportArticles('Corvane', locale).find(
       ({ slug }) => slug === 'track-my-order',
     );

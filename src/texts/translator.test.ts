@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from './en/interface.ts';
+import en from './en/interface.json' with { type: 'json' };
 import { createTranslator } from './translator.ts';
 
 const t = createTranslator(en, { locale: 'en', base: '' });

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { getLinkHref, type Language } from '#shared/contract/languages.ts';
-import type { en } from './en/interface.ts';
+import type en from './en/interface.json';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { Language } from '#shared/contract/languages.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { placeOrderButton, recordCalls } from '../helpers/browser/checkout-page.ts';
@@ -35,7 +35,7 @@ let part = 0;
 test.describe('ELEM-12 [6 parts] card, Klarna and Link pay in the Payment Element of German and French pages', () => {
   for (const locale of ['de', 'fr'] as const) {
     const language: Language = { locale, base: `/${locale}` };
-    const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+    const t = createTranslator(getTexts('interface', locale), language, getProductTerms(locale));
     for (const [method, { fill, confirm }] of Object.entries(METHODS)) {
       part++;
       test(`ELEM-12.0${part} ${method} in ${locale}`, async ({ page }) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { MAIL_TEXTS } from '#texts/mail-texts.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { placeOrderButton } from '../helpers/browser/checkout-page.ts';
@@ -19,7 +18,7 @@ const FORMATS = {
 for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => base)) {
   const { locale, base } = language;
   if (locale !== 'de' && locale !== 'fr') continue;
-  const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+  const t = createTranslator(getTexts('interface', locale), language, getProductTerms(locale));
   const isEnglish = createEnglishFilter(locale);
   const expectTranslated = async (page: Page) =>
     expect((await getVisibleTexts(page)).filter(isEnglish)).toEqual([]);
@@ -104,9 +103,9 @@ for (const language of getLanguages(['en', 'de', 'fr']).filter(({ base }) => bas
 
     const [mail = ''] = await readMailsTo(page, email);
     for (const key of ['order.items', 'order.total', 'order.shipTo'] as const)
-      expect(mail.toLowerCase()).toContain(MAIL_TEXTS[locale][key].toLowerCase());
+      expect(mail.toLowerCase()).toContain(getTexts('mails', locale)[key].toLowerCase());
     for (const key of ['order.seller', 'order.questions', 'order.lookup'] as const)
-      expect(mail).not.toContain(MAIL_TEXTS.en[key].split('{')[0]);
+      expect(mail).not.toContain(getTexts('mails', 'en')[key].split('{')[0]);
     expect(mail).not.toMatch(wrong);
     expect(mail).toContain(`${base}/track/order/`);
   });

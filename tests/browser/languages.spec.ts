@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
@@ -24,7 +24,7 @@ for (const language of checked) {
     page,
   }) => {
     test.setTimeout(180_000);
-    const t = createTranslator(MESSAGES[locale], language);
+    const t = createTranslator(getTexts('interface', locale), language);
     const isEnglish = locale.startsWith('en') ? () => false : createEnglishFilter(locale);
     await page.addInitScript(() => localStorage.setItem('ageGate', 'passed'));
     for (const { name, path, act } of PAGE_STATES) {
@@ -82,7 +82,7 @@ for (const language of getLanguages(LOCALES).filter(
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     await doubleText(page);
-    const t = createTranslator(MESSAGES[locale], language);
+    const t = createTranslator(getTexts('interface', locale), language);
     // Pages of static HTML; `npm run test:all` checks all of them.
     const states = PAGE_STATES.filter(
       ({ name, path, act }) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { Language } from '#shared/contract/languages.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
 import { createTranslator, type Translator } from '#texts/translator.ts';
 import {
@@ -59,7 +59,7 @@ let part = 0;
 test.describe('WALLET-13 [10 parts] card, PayPal, Afterpay, Apple Pay and Google Pay each pay in German and in French', () => {
   for (const locale of ['de', 'fr'] as const) {
     const language: Language = { locale, base: `/${locale}` };
-    const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+    const t = createTranslator(getTexts('interface', locale), language, getProductTerms(locale));
     for (const [method, pay] of Object.entries(METHODS)) {
       part++;
       test(`WALLET-13.${String(part).padStart(2, '0')} ${method} in ${locale}`, async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { formatMoney } from '#shared/utils/money.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { addPromoCode } from '../helpers/browser/add-promo-code.ts';
@@ -53,7 +53,7 @@ test('WALLET-7 the amount in the format of each language', async ({ page }) => {
   const id = await createCheckout({ data: { customer: ADA, state: 'pending' } });
   for (const language of getLanguages(['en', 'de', 'fr', 'es'])) {
     const { locale, base } = language;
-    const t = createTranslator(MESSAGES[locale], language, getProductTerms(locale));
+    const t = createTranslator(getTexts('interface', locale), language, getProductTerms(locale));
     await page.goto(`${base}/checkout/${id}`);
     await expect.poll(async () => (await readCheckout(id)).deliveryOption).not.toBeNull();
     const name = `${t('payment.place.card')} ${await readTotal(id, locale)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
@@ -74,7 +74,9 @@ test('SHIP-3.2 the cart shows what is missing for free delivery, in every langua
   await expect(summary).toContainText('incl. VAT, plus delivery');
   for (const locale of LOCALES.slice(1)) {
     await page.goto(`/${locale}/cart`);
-    const [before = '', after = ''] = MESSAGES[locale]['cart.freeDeliveryMore'].split('{amount}');
+    const [before = '', after = ''] = getTexts('interface', locale)['cart.freeDeliveryMore'].split(
+      '{amount}',
+    );
     const status = page.getByRole('status').filter({ hasText: before.trim() || after.trim() });
     await expect(status).toContainText(/12[.,]00/);
   }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRecordJson } from '#builder/render/page-build-record.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { getSnapshotFile } from '#shared/environment/paths.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { openSnapshot } from '#snapshot/snapshot.ts';
 import { StoreData } from '#snapshot/store-data.ts';
+import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { run } from '../helpers/built/command.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import {
@@ -330,7 +330,7 @@ describe('START-3 START-7 a missing optional part does not stop a build', () => 
       expect.stringContaining('default localization used: Localization Request'),
     ]);
     const localization = openSnapshot(getSnapshotFile('corvane')).forPage().get('localization');
-    expect(localization).toEqual(DEFAULT_LOCALIZATION);
+    expect(localization).toEqual(createDefaultLocalization());
     expect(localization).toMatchObject({
       buyer_locale: 'en',
       buyer_currency: 'USD',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
 
@@ -54,13 +54,13 @@ afterAll(() => platform?.close());
 
 test('LAW-6.1 the page of a product names manufacturer, responsible person, warnings and item number in every language', async () => {
   for (const locale of LOCALES) {
-    const title = MESSAGES[locale]['safety.title'];
+    const title = getTexts('interface', locale)['safety.title'];
     const folder = locale === 'en' ? '' : `${locale}/`;
     const tee = await safetyOf(`${folder}listing/postmark-tee.html`, title);
     for (const part of [
       title,
-      MESSAGES[locale]['safety.manufacturer'],
-      MESSAGES[locale]['safety.responsiblePerson'],
+      getTexts('interface', locale)['safety.manufacturer'],
+      getTexts('interface', locale)['safety.responsiblePerson'],
       ...[MAKER.name, ...MAKER.address, `mailto:${MAKER.email}`],
       ...['Union Agents BV', 'Kade 1', 'mailto:eu@agents.example', EVERYWHERE],
     ])

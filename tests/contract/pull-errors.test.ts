@@ -18,7 +18,7 @@ import { pullStore } from '#builder/pull/pull-store.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { StoreData } from '#snapshot/store-data.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import {
   createRequester,
@@ -316,7 +316,7 @@ describe('without an earlier build', () => {
     });
     if (path.includes('localization')) {
       expect(JSON.parse(data.get('record', 'localization') as string)).toEqual(
-        DEFAULT_LOCALIZATION,
+        createDefaultLocalization(),
       );
     }
     data.close();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createIconFiles } from '#builder/assets/icon-files.ts';
-import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { findFaviconIssues } from '#store-folder/file-checks/find-asset-issues.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const ENDLESS = `<svg xmlns="${SVG}" width="999" height="999"><filter id="f">${'<feTurbulence baseFrequency="0.7" numOctaves="9"/>'.repeat(2_000)}</filter><rect width="999" height="999" filter="url(#f)"/></svg>`;

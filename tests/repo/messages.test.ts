@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { getPolicies, getSupportArticles } from '#texts/documents.ts';
-import { MAIL_TEXTS } from '#texts/mail-texts.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getPolicy, getSupportArticles } from '#texts/documents.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { type CountKey, createTranslator } from '#texts/translator.ts';
 import {
   findMessageIssues,
@@ -11,16 +10,11 @@ import {
 
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
-const sets: Readonly<Record<string, Readonly<Record<(typeof LOCALES)[number], MessageCatalog>>>> = {
-  shop: MESSAGES,
-  mail: MAIL_TEXTS,
-};
-
-describe.each(Object.entries(sets))('L10N-2 the texts of the %s', (_, set) => {
+describe.each(['interface', 'mails'] as const)('L10N-2 the texts of the file %s', (kind) => {
   test.each(OTHERS)(
     '%s has every text, translated, with its placeholders and plural forms',
     (locale) => {
-      expect(findMessageIssues(locale, set[locale], set.en)).toEqual([]);
+      expect(findMessageIssues(locale, getTexts(kind, locale), getTexts(kind, 'en'))).toEqual([]);
     },
   );
 });
@@ -59,12 +53,13 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
     );
   });
 
-  test('has both policies, with the same number of sections and the same anchors', () => {
-    for (const page of ['privacyPolicy', 'termsOfUse'] as const) {
+  test('has all policies, with the same number of sections and the same anchors', () => {
+    for (const page of ['accessibility', 'privacy-policy', 'terms-of-use'] as const) {
       const shapeOf = (language: 'en' | typeof locale) =>
-        getPolicies(language)
-          [page]('Corvane')
-          .sections.map(({ id, list }) => ({ id, points: list?.length }));
+        getPolicy(page, 'Corvane', language).sections.map(({ id, list }) => ({
+          id,
+          points: list?.length,
+        }));
       expect(shapeOf(locale)).toEqual(shapeOf('en'));
     }
   });
@@ -77,21 +72,21 @@ describe.each(OTHERS)('L10N-2 %s', (locale) => {
       expect(english).not.toContain(title);
       expect(english).not.toContain(summary);
     }
-    expect(getPolicies(locale).termsOfUse('Corvane').title).not.toBe('Terms of Use');
+    expect(getPolicy('terms-of-use', 'Corvane', locale).title).not.toBe('Terms of Use');
   });
 });
 
 const ENDING = '.other';
-const countKeys = Object.keys(MESSAGES.en).flatMap((key) =>
-  key.endsWith(ENDING) && key.replace(ENDING, '.one') in MESSAGES.en
+const countKeys = Object.keys(getTexts('interface', 'en')).flatMap((key) =>
+  key.endsWith(ENDING) && key.replace(ENDING, '.one') in getTexts('interface', 'en')
     ? [key.slice(0, -ENDING.length) as CountKey]
     : [],
 );
 
 describe.each(LOCALES)('L10N-2 counted in %s', (locale) => {
   test.each(countKeys)('%s: none, one, two, five', (key) => {
-    const t = createTranslator(MESSAGES[locale], { locale, base: '' });
-    const catalog: MessageCatalog = MESSAGES[locale];
+    const t = createTranslator(getTexts('interface', locale), { locale, base: '' });
+    const catalog: MessageCatalog = getTexts('interface', locale);
     for (const count of [0, 1, 2, 5]) {
       const form = new Intl.PluralRules(locale).select(count);
       const text = t.count(key, count);

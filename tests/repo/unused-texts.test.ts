@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '#texts/en/interface.ts';
+import en from '#texts/en/interface.json' with { type: 'json' };
 
 const SOURCE = /(?<!\.test)\.(?:ts|tsx|astro)$/;
 

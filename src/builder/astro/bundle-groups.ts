@@ -131,7 +131,7 @@ export const bundleGroups = [
   // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
   {
     name: (id: string) =>
-      /X[\\/]([\w-]+)[\\/](?:interface|product-terms)\.ts$/.exec(id)?.[1] ?? null,
+      /[\\/]src[\\/]texts[\\/]([\w-]+)[\\/](?:interface|terms)\.json$/.exec(id)?.[1] ?? null,
     priority: 7,
     includeDependenciesRecursively: false,
   },

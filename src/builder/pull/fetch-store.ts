@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { checkCollections, checkStore } from './check-catalog.ts';
 import { evaluateFlags } from './evaluate-flags.ts';
@@ -117,7 +117,7 @@ const fetchLocalization: Fetch<BuyerLocalization> = async (platform, { slug }, l
     query: { storeId: slug },
   });
   if (response.ok) return response.value;
-  const initial = { initial: DEFAULT_LOCALIZATION, initialName: 'default localization' };
+  const initial = { initial: createDefaultLocalization(), initialName: 'default localization' };
   return fallBack(
     response.error,
     { what: 'localization', last: last.localization, ...initial },

@@ -3,7 +3,7 @@ import { getLanguages } from '#shared/contract/languages.ts';
 import { createSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { listExtraRoutes } from '#store-folder/extra-routes.ts';
-import { loadMessages } from '#texts/load-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
@@ -87,7 +87,7 @@ async function createPublicFiles(
   const indexed = [...byPath.keys()].sort();
   const listed = indexed.flatMap((path) => byPath.get(path) ?? []);
   const [language = { locale: 'en', base: '' } as const] = getLanguages(locales);
-  const t = createTranslator(await loadMessages(language.locale), language);
+  const t = createTranslator(getTexts('interface', language.locale), language);
   return [
     ...createSitemapFiles(siteUrl, listed, locales),
     [MANIFEST_FILE, createWebManifest({ site, store, theme, assets })],

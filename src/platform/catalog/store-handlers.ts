@@ -3,17 +3,14 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { SafeUrl } from '#shared/contract/common.ts';
 import type { Flags } from '#shared/contract/flags.ts';
-import { LOCALE_NAMES } from '#texts/locale-names.ts';
 import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pages.ts';
 import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
-import {
-  DEFAULT_LOCALIZATION,
-  FULFILLMENT_BY_REGION,
-} from '#texts/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
@@ -98,19 +95,19 @@ export async function getLocalization(db: Database, slug: string): Promise<Buyer
   const delivered = describeDelivery(store)?.zones.flatMap(({ countries }) =>
     countries.map(findRegion),
   );
-  const { available_regions } = DEFAULT_LOCALIZATION;
+  const initial = createDefaultLocalization();
   return {
-    ...DEFAULT_LOCALIZATION,
+    ...initial,
     buyer_region: defaultRegion,
     buyer_currency: defaultCurrency,
-    buyer_locale: locales[0] ?? DEFAULT_LOCALIZATION.buyer_locale,
+    buyer_locale: locales[0] ?? initial.buyer_locale,
     fulfillment_region: FULFILLMENT_BY_REGION[defaultRegion],
-    available_regions: available_regions.filter(
+    available_regions: initial.available_regions.filter(
       ({ region }) => !delivered || region === defaultRegion || delivered.includes(region),
     ),
     available_locales: locales.map((code) => ({
       local_code: code,
-      local_name: LOCALE_NAMES[code],
+      local_name: getTexts('terms', code).language,
     })),
   };
 }

@@ -6,8 +6,8 @@ import {
   type PaymentChoice,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 
 /**
  * Returns the payment choices of the hosted checkout, by the rules of the shop's checkout: the region is that of the delivery. Wallets

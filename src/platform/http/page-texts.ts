@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LocaleCode } from '#shared/contract/codes.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
-import { loadMessages } from '#texts/load-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
 import { createTranslator, type Translator } from '#texts/translator.ts';
 
@@ -17,5 +17,5 @@ export async function loadPageTexts(
   const locale = v.is(LocaleCode, requested) ? requested : (first ?? 'en');
   const languages = getLanguages(store?.locales ?? []);
   const language = languages.find((one) => one.locale === locale) ?? { locale, base: '' };
-  return createTranslator(await loadMessages(locale), language, getProductTerms(locale));
+  return createTranslator(getTexts('interface', locale), language, getProductTerms(locale));
 }

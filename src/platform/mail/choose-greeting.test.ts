@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
-import { getMailTexts, MAIL_TEXTS } from '#texts/mail-texts.ts';
+import { getTexts } from '#texts/load-texts.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import { chooseGreeting, greet } from './choose-greeting.ts';
 
 test.each([
@@ -71,11 +72,11 @@ describe.each(LOCALES)('ATK-20 in %s, a greeting', (locale) => {
     const without = greet(t, key, undefined, { store: 'Shop' });
     expect(without).toMatch(/^\p{Lu}/u);
     expect(without).not.toMatch(/\0|\{name\}|, ?[.,!]|^,| {2}|,$/);
-    expect(`${without}`.length).toBeLessThan(MAIL_TEXTS[locale][key].length);
+    expect(`${without}`.length).toBeLessThan(getTexts('mails', locale)[key].length);
   });
 
   test('is the only text for shoppers with a name', () => {
-    const named = Object.entries(MAIL_TEXTS[locale]).flatMap(([key, text]) =>
+    const named = Object.entries(getTexts('mails', locale)).flatMap(([key, text]) =>
       text.includes('{name}') ? [key] : [],
     );
     const toSeller = ['newOrder.text', 'newWithdrawal.text', 'newReturnRequest.text'];

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '#texts/locale-names.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
@@ -25,7 +25,7 @@ export async function composeContact(
       { name: page('contact.email'), lines: [email] },
       { name: page('contact.orderNumber'), lines: [orderNumber] },
       { name: page('contact.reason'), lines: [values.reason] },
-      { name: page('preferences.locale'), lines: [LOCALE_NAMES[locale]] },
+      { name: page('preferences.locale'), lines: [getTexts('terms', locale).language] },
     ],
     lines: [],
     totals: [],

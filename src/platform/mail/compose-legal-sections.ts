@@ -1,6 +1,8 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
-import { getEuPages, getTermsOfUse } from '#texts/documents.ts';
+import { getTermsOfUse } from '#texts/documents.ts';
+import { getTexts } from '#texts/load-texts.ts';
+import { getTextPage } from '#texts/text-pages.ts';
 import { describeReturns } from '../catalog/describe-returns.ts';
 import { getStorePages } from '../catalog/store-handlers.ts';
 import { requireStore, type StoreRow } from '../catalog/stores.ts';
@@ -63,29 +65,19 @@ function composeWithdrawalSection(
   { name, seller }: StoreRow,
   locale: LocaleCode,
   formUrl: string,
-  paidBy: 'seller' | 'customer' | undefined,
-): MailSection {
-  const { right, consequences, returnCost, valueLoss, exceptions, form } =
-    getEuPages(locale).withdrawal;
-  const [heading, ...texts] = right;
-  const values = {
-    seller: seller ? [seller.name, ...seller.address].join(', ') : name,
-    email: seller?.email ?? '',
-    form: `${form} (${formUrl})`,
-  };
-  // Without an address, the form is the way to withdraw.
-  const fill = (text: string) =>
-    (seller ? text : text.replace(/, [\p{L}\s-]+ \{email\}/u, '')).replaceAll(
-      /\{(seller|email|form)\}/g,
-      (_, key) => values[key as 'seller'],
-    );
   // The built-in promise pays for returns.
-  const paragraphs = [
-    ...texts,
-    ...consequences,
-    returnCost[paidBy ?? 'seller'],
-    valueLoss,
-    ...exceptions,
-  ];
-  return { heading, paragraphs: paragraphs.map(fill) };
+  paidBy: 'seller' | 'customer' = 'seller',
+): MailSection {
+  const { sections } = getTextPage(locale, 'policies/eu-returns', {
+    seller: seller ? [seller.name, ...seller.address].join(', ') : name,
+    email: seller?.email,
+    form: `${getTexts('policy-terms', locale).withdrawalForm} (${formUrl})`,
+    sellerPays: paidBy === 'seller',
+    customerPays: paidBy === 'customer',
+  });
+  // The right, its consequences and its exceptions. The model form and the returns beyond the law are not part of a mail.
+  const [heading = '', ...texts] = sections
+    .slice(0, 3)
+    .flatMap((section) => [section.heading, ...section.paragraphs, ...(section.list ?? [])]);
+  return { heading, paragraphs: texts };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { translatePlatformMessage } from './platform-messages.ts';
 
-const english = createTranslator(MESSAGES.en, { locale: 'en', base: '' });
-const german = createTranslator(MESSAGES.de, { locale: 'de', base: '/de' });
+const english = createTranslator(getTexts('interface', 'en'), { locale: 'en', base: '' });
+const german = createTranslator(getTexts('interface', 'de'), { locale: 'de', base: '/de' });
 
 test('FAULT-3 a message about lines never shows a SKU, in any language', () => {
   for (const text of [
@@ -15,7 +15,7 @@ test('FAULT-3 a message about lines never shows a SKU, in any language', () => {
     expect(translatePlatformMessage(text, english)).toBe(
       'something in your cart is sold out, or too few are left',
     );
-    expect(translatePlatformMessage(text, german)).toBe(MESSAGES.de['server.stock']);
+    expect(translatePlatformMessage(text, german)).toBe(getTexts('interface', 'de')['server.stock']);
   }
 });
 

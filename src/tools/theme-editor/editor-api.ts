@@ -62,6 +62,8 @@ export const EditorState = v.object({
   textsSchemas: v.object({ theme: Json, store: Json, catalog: Json }),
   /** The texts of `store.json` and `catalog.json`, at the paths of their translations. */
   firstTexts: v.object({ store: Json, catalog: Json }),
+  /** The built-in texts of the theme in each language of the store. */
+  builtInTexts: v.record(v.string(), Json),
 });
 export type EditorState = v.InferOutput<typeof EditorState>;
 

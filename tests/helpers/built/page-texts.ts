@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { getProductTerms } from '#texts/product-terms.ts';
+import type { MessageKey } from '#texts/translator.ts';
 
 const READ = /\s(?:aria-label|title|placeholder|alt|data-[a-z-]*text)="([^"]*)"/g;
 
@@ -30,11 +31,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a function that recognizes English texts which the language translates, with any values in their placeholders. */
 export function createEnglishFilter(locale: LocaleCode): (text: string) => boolean {
-  const custom = { ...MESSAGES[locale], ...getProductTerms(locale) };
+  const custom = { ...getTexts('interface', locale), ...getProductTerms(locale) };
   const translated = new Set<string>(Object.values(custom));
   const english = [
-    ...Object.entries(MESSAGES.en).filter(
-      ([key, text]) => MESSAGES[locale][key as keyof typeof MESSAGES.en] !== text,
+    ...Object.entries(getTexts('interface', 'en')).filter(
+      ([key, text]) => getTexts('interface', locale)[key as MessageKey] !== text,
     ),
     ...Object.entries(getProductTerms(locale))
       .filter(([word, text]) => word !== text)

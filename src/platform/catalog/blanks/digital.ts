@@ -1,9 +1,9 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 
 export const digital: Blank = {
   productId: '111',
   name: 'Digital Download',
-  ...texts.digital,
+  ...texts.blanks.digital,
   comparableBrands: [],
 };

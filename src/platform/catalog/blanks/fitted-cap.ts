@@ -1,6 +1,6 @@
 import type { Blank } from '#shared/contract/blank.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 /** Sizes of a fitted cap are head circumferences in centimeters. */
@@ -9,7 +9,7 @@ const toInches = (size: string) => Math.round((Number.parseInt(size, 10) / 2.54)
 export const fittedCap: Blank = {
   productId: '112',
   name: 'Fitted Cap',
-  ...texts['fitted-cap'],
+  ...texts.blanks['fitted-cap'],
   comparableBrands: ['New Era', 'Flexfit'],
   sizeChart: createSizeChart(
     Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 export const hoodie: Blank = {
   productId: '102',
   name: 'Heavyweight Hoodie',
-  ...texts.hoodie,
+  ...texts.blanks.hoodie,
   comparableBrands: ['Independent Trading', 'Champion', 'Lane Seven'],
   sizeChart: createSizeChart({
     XS: { chest: 19, length: 25.5, sleeve: 32 },

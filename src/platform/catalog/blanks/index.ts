@@ -2,7 +2,7 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { BlankName } from '#shared/contract/blank-sizes.ts';
 import { LOCALES, type LocaleCode } from '#shared/contract/common.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { BLANK_TEXTS } from '#texts/blank-texts.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
@@ -43,9 +43,9 @@ const byProductId = new Map(
 /** Finds a blank by its product id, in English or another language. */
 export function findBlank(productId: string, locale: LocaleCode = 'en'): Blank | undefined {
   const entry = byProductId.get(productId);
-  const texts = entry && BLANK_TEXTS[locale][entry.name];
-  // The blank itself has the English texts, which en-GB shares.
-  if (!texts || texts === BLANK_TEXTS.en[entry.name]) return entry?.blank;
+  // The blank itself has the English texts.
+  if (!entry || locale === 'en') return entry?.blank;
+  const texts = getTexts('catalog', locale).blanks[entry.name];
   return { ...entry.blank, ...texts, name: translateProductTerm(entry.blank.name, locale) };
 }
 

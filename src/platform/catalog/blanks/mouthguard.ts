@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 export const mouthguard: Blank = {
   productId: '103',
   name: 'Hydration Mouthguard',
-  ...texts.mouthguard,
+  ...texts.blanks.mouthguard,
   comparableBrands: ['Shock Doctor', 'SISU', 'Opro'],
   sizeChart: createSizeChart({
     Youth: { width: 2.2, depth: 1.6, height: 0.9 },

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 export const mug: Blank = {
   productId: '107',
   name: 'Stoneware Mug',
-  ...texts.mug,
+  ...texts.blanks.mug,
   comparableBrands: ['Ancap', 'Acme', 'Denby'],
   sizeChart: createSizeChart({ '330 ml': { height: 3.75, diameter: 3.25 } }),
 };

@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 export const poster: Blank = {
   productId: '108',
   name: 'Art Print',
-  ...texts.poster,
+  ...texts.blanks.poster,
   comparableBrands: ['Desenio', 'Society6', 'King & McGaw'],
   sizeChart: createSizeChart({
     A3: { width: 11.7, height: 16.5 },

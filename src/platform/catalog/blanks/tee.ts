@@ -1,11 +1,11 @@
 import type { Blank } from '#shared/contract/blank.ts';
-import { en as texts } from '#texts/en/blanks.ts';
+import texts from '#texts/en/catalog.json' with { type: 'json' };
 import { createSizeChart } from './blank.ts';
 
 export const tee: Blank = {
   productId: '101',
   name: 'Training Tee',
-  ...texts.tee,
+  ...texts.blanks.tee,
   comparableBrands: ['Bella+Canvas', 'Next Level', 'Gildan'],
   sizeChart: createSizeChart({
     XS: { chest: 16.5, length: 27, sleeve: 7.75 },

@@ -4,7 +4,6 @@ import type { CallRequest } from '#platform/http/call-request.ts';
 import { runOnceInTransaction } from '#platform/http/idempotent.ts';
 import type * as calls from '#shared/contract/checkout.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
 import { toCheckoutRow } from '../checkout/checkout-row.ts';
 import { validateLines } from '../checkout/validate-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -37,7 +36,7 @@ export function createCheckout(
       state: 'created',
       currency,
       region: body.region ?? store.defaultRegion,
-      locale: body.locale ?? store.locales[0] ?? DEFAULT_LOCALIZATION.buyer_locale,
+      locale: body.locale ?? store.locales[0] ?? 'en',
       lines: JSON.stringify(lines),
       customer: null,
       delivery_option: null,

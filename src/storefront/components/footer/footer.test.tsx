@@ -4,7 +4,7 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { NavigationEntry, Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { Footer } from './Footer.tsx';
@@ -29,7 +29,7 @@ function renderFooter(footer: FooterContent, template: 1 | 2 = 1): string {
       }
       store={{ name: 'Harbour', socialMedia: [] } as unknown as Store}
       flags={BUILD_FLAGS}
-      localization={DEFAULT_LOCALIZATION}
+      localization={createDefaultLocalization()}
       theme={theme}
       navigation={[{ name: 'Shirts', slug: 'shirts', collections: [] }]}
       pages={[{ slug: 'shipping', title: 'Shipping' }]}

@@ -4,7 +4,7 @@ import { BUILD_FLAGS } from '#shared/contract/flags.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { DEFAULT_LOCALIZATION } from '#texts/default-localization.ts';
+import { createDefaultLocalization } from '#texts/default-localization.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { Header } from './Header.tsx';
@@ -35,7 +35,7 @@ function renderHeaders(changes: Partial<Theme['content']['header']> = {}): strin
       site: {} as Site,
       flags: BUILD_FLAGS,
       store: STORE,
-      localization: DEFAULT_LOCALIZATION,
+      localization: createDefaultLocalization(),
       pages: [],
       t: getTranslator({ locale: 'en', base: '' }),
     };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { checkoutErrorMessage } from './checkout-error-message.ts';
 
 test.each(LOCALES)(
   'ERR-1.02 a failed checkout is explained with the texts of the shop: %s',
   (locale) => {
-    const t = createTranslator(MESSAGES[locale], { locale, base: '' });
+    const t = createTranslator(getTexts('interface', locale), { locale, base: '' });
     const explained = (
       key: 'server.unreachable' | 'server.error' | 'server.tooMany' | 'server.stock',
     ) => t('basket.createFailed', { message: t(key) });

@@ -25,31 +25,33 @@ const SHOWN = 60;
 export function TextSections({ translations, locale, firstLocale, issues, onChange }: Props) {
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
-  const sections = listTextSections(translations.first, locale).map(({ title, slots }) => ({
-    title,
-    slots: slots.map((slot) => {
-      const { base } = translations.first[slot.kind];
-      const content = translations.getContent({ kind: slot.kind, locale });
-      const value = getSlotText(content, base, slot);
-      const file = getTextsFileName({ kind: slot.kind, locale });
-      const field = formatFieldPath(getTextsPath(content, base, slot.path));
-      return {
-        slot,
-        value,
-        id: getTextFieldId(file, field),
-        key: getKey(slot),
-        isMissing: value === '' && slot.builtIn === undefined,
-        // A draft and the last save may have the same error.
-        errors: [
-          ...new Set(
-            issues
-              .filter((issue) => issue.file === file && issue.field === field)
-              .map(({ message }) => message),
-          ),
-        ],
-      };
+  const sections = listTextSections(translations.first, translations.builtIn[locale]).map(
+    ({ title, slots }) => ({
+      title,
+      slots: slots.map((slot) => {
+        const { base } = translations.first[slot.kind];
+        const content = translations.getContent({ kind: slot.kind, locale });
+        const value = getSlotText(content, base, slot);
+        const file = getTextsFileName({ kind: slot.kind, locale });
+        const field = formatFieldPath(getTextsPath(content, base, slot.path));
+        return {
+          slot,
+          value,
+          id: getTextFieldId(file, field),
+          key: getKey(slot),
+          isMissing: value === '' && slot.builtIn === undefined,
+          // A draft and the last save may have the same error.
+          errors: [
+            ...new Set(
+              issues
+                .filter((issue) => issue.file === file && issue.field === field)
+                .map(({ message }) => message),
+            ),
+          ],
+        };
+      }),
     }),
-  }));
+  );
   const all = sections.flatMap(({ slots }) => slots);
   const missing = all.filter(({ isMissing }) => isMissing);
   const firstLanguage = { code: firstLocale, name: getLanguageName(firstLocale) };

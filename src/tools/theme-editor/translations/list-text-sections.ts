@@ -1,6 +1,4 @@
-import type { LocaleCode } from '#shared/contract/codes.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
-import { THEME_TEXTS } from '#texts/theme-texts.ts';
 import type { TextsKind } from '../editor-api.ts';
 import { type FieldPath, getValueAt } from '../field-path.ts';
 import type { FieldSchema } from '../field-schema.ts';
@@ -40,8 +38,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   listings: 'Products',
 };
 
-/** Lists all texts that a language can translate, in the order of the editor's sections. */
-export function listTextSections(first: FirstTexts, locale: LocaleCode): TextSection[] {
+/**
+ * Lists all texts that a language can translate, in the order of the editor's sections. `builtIn` has the texts of the default theme
+ * in that language.
+ */
+export function listTextSections(first: FirstTexts, builtIn: unknown): TextSection[] {
   const sections = new Map<string, SectionSlot[]>();
   for (const kind of ['theme', 'store', 'catalog'] as const) {
     for (const slot of listTextSlots(first[kind].schema, first[kind].base)) {
@@ -51,16 +52,17 @@ export function listTextSections(first: FirstTexts, locale: LocaleCode): TextSec
       const labels = kind === 'theme' ? slot.labels.slice(1) : slot.labels;
       const isRepeated = labels.length > 1 && (labels[0] === title || kind !== 'theme');
       const label = (isRepeated ? labels.slice(1) : labels).join(': ');
-      const builtIn = kind === 'theme' ? findBuiltInText(locale, slot.path, slot.text) : undefined;
-      sections.set(title, [...(sections.get(title) ?? []), { ...slot, kind, label, builtIn }]);
+      const text = kind === 'theme' ? findBuiltInText(builtIn, slot.path, slot.text) : undefined;
+      const known = sections.get(title) ?? [];
+      sections.set(title, [...known, { ...slot, kind, label, builtIn: text }]);
     }
   }
   return [...sections].map(([title, slots]) => ({ title, slots }));
 }
 
 /** Returns the text that the shop has in a language when the seller has not changed the one of the default theme. */
-function findBuiltInText(locale: LocaleCode, path: FieldPath, text: string): string | undefined {
+function findBuiltInText(texts: unknown, path: FieldPath, text: string): string | undefined {
   if (getValueAt(DEFAULT_THEME, path) !== text) return undefined;
-  const builtIn = getValueAt({ content: THEME_TEXTS[locale] }, path);
+  const builtIn = getValueAt(texts, path);
   return typeof builtIn === 'string' ? builtIn : undefined;
 }

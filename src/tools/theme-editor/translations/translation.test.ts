@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStoreFileKinds } from '#store-folder/json-schemas.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { formatFieldPath } from '../field-path.ts';
 import { type FieldSchema, parseFieldSchema } from '../field-schema.ts';
 import { listTextSections } from './list-text-sections.ts';
@@ -53,13 +54,14 @@ describe('translations of the theme', () => {
 
   test('PREV-2.01 texts have sections and labels for people, and a text of the default theme its built-in translation', () => {
     const empty = { base: {}, schema: {} };
+    const builtIn = { content: getTexts('theme', 'de') };
     const first = { theme: { base: DEFAULT_THEME, schema }, store: empty, catalog: empty };
-    const slots = listTextSections(first, 'de').flatMap(({ title, slots }) =>
+    const slots = listTextSections(first, builtIn).flatMap(({ title, slots }) =>
       slots.map(({ label, builtIn }) => [title, label, builtIn]),
     );
     expect(slots).toContainEqual(['Cart', 'Title', 'Dein Warenkorb']);
     const edited = { ...first, theme: { base, schema } };
-    const [hero, home] = listTextSections(edited, 'de');
+    const [hero, home] = listTextSections(edited, builtIn);
     expect(hero?.slots.map(({ label, builtIn }) => [label, builtIn])).toEqual([
       ['Title', undefined],
       ['Button text', undefined],

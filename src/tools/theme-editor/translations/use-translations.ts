@@ -8,6 +8,8 @@ import { fitTranslation, moveTranslations, setTranslation } from './translation.
 
 export interface Translations {
   readonly first: FirstTexts;
+  /** The built-in texts of the theme, by language. */
+  readonly builtIn: EditorState['builtInTexts'];
   /** Files whose content differs from the saved one. */
   readonly changed: readonly TextsFile[];
   /** Contents of `theme.<language>.json`, for the preview. */
@@ -33,7 +35,7 @@ const toContent = (value: unknown): TextsFile['content'] => (value ?? {}) as Tex
 
 /** The translations of a store while they are edited. `theme` is the complete draft that they translate. */
 export function useTranslations(
-  { texts, textsSchemas, firstTexts }: EditorState,
+  { texts, textsSchemas, firstTexts, builtInTexts }: EditorState,
   theme: unknown,
 ): Translations {
   const [saved, setSavedFiles] = useState<readonly TextsFile[]>(texts);
@@ -77,6 +79,7 @@ export function useTranslations(
   );
   return {
     first,
+    builtIn: builtInTexts,
     changed,
     themeTexts,
     getContent: (id) => files.find((file) => isSame(file, id))?.content ?? {},

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
-import { MESSAGES } from '#texts/page-messages.ts';
+import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
 import { SHOP_URL } from '../addresses.ts';
 import { stubExternalServices } from '../external-services.ts';
@@ -90,7 +90,11 @@ export async function runFailure(
   page.on('pageerror', (error) => {
     if (!(isScriptWrong && SCRIPT_ERROR.test(String(error)))) exceptions.push(String(error));
   });
-  const shopper: Shopper = { page, t: createTranslator(MESSAGES.de, language), memory: new Map() };
+  const shopper: Shopper = {
+    page,
+    t: createTranslator(getTexts('interface', 'de'), language),
+    memory: new Map(),
+  };
   await stubExternalServices(context);
   await context.route('**/*', (route) =>
     route.request().resourceType() === 'image'

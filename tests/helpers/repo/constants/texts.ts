@@ -9,10 +9,6 @@ import {
   listCountries,
 } from '#shared/rules/checkout/countries.ts';
 import { USA_ONLY, WALLET_BUTTON_HEIGHT_PX } from '#shared/rules/checkout/payment-choices.ts';
-import {
-  DEFAULT_LOCALIZATION,
-  FULFILLMENT_BY_REGION,
-} from '#texts/default-localization.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import { formatMoney, MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { PAYMENT_KEY } from '#storefront/browser/started-payment.ts';
@@ -25,19 +21,22 @@ import {
 } from '#storefront/features/tracking/attribution/parse-attribution.ts';
 import { AGE_GATE_KEY } from '#storefront/inline/age-gate.ts';
 import { SAVED_KEY } from '#storefront/inline/visit.ts';
+import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
-import { en } from '#texts/en/interface.ts';
+import en from '#texts/en/interface.json' with { type: 'json' };
 import type { Row } from './row.ts';
+
+const localization = createDefaultLocalization();
 
 /** Defaults, places, names, labels and policy terms. */
 export const WORDS: readonly Row[] = [
   [
     'CONST-1.25 English, dollars and the USA where nothing else is known',
     [
-      DEFAULT_LOCALIZATION.buyer_locale,
-      DEFAULT_LOCALIZATION.buyer_currency,
-      DEFAULT_LOCALIZATION.buyer_region,
-      DEFAULT_LOCALIZATION.fulfillment_region,
+      localization.buyer_locale,
+      localization.buyer_currency,
+      localization.buyer_region,
+      localization.fulfillment_region,
     ],
     ['en', 'USD', 'USA', 'USA'],
   ],

@@ -1,1 +1,0 @@
-export { accessibilityStatement } from '#texts/en/policies/accessibility.ts';

@@ -1,1 +1,0 @@
-export { euPages } from '#texts/en/policies/eu-pages.ts';

@@ -1,1 +1,0 @@
-export { returnTexts } from '#texts/en/policies/return-texts.ts';

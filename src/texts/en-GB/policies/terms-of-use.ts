@@ -1,1 +1,0 @@
-export { termsOfUse } from '#texts/en/policies/terms-of-use.ts';

@@ -1,1 +1,0 @@
-export { en as enGB } from '../en/product-terms.ts';

@@ -1,1 +1,0 @@
-export { deliveryTexts } from '#texts/en/support/delivery-texts.ts';

@@ -1,1 +1,0 @@
-export { orderArticles } from '#texts/en/support/order.ts';

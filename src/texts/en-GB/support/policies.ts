@@ -1,1 +1,0 @@
-export { policyArticles } from '#texts/en/support/policies.ts';
