@@ -1,21 +1,25 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
-import { getBaseLanguage } from './load-texts.ts';
 import type { Messages, Terms } from './translator.ts';
 
 const INTERFACES = import.meta.glob<Messages>('./*/interface.json', { import: 'default' });
-const TERMS = import.meta.glob<{ readonly names: Terms }>('./*/terms.json', { import: 'default' });
+// English is the language of the terms.
+const TERMS = import.meta.glob<{ readonly names: Terms }>(['./*/terms.json', '!./en*/*'], {
+  import: 'default',
+});
 
-/** Loads all texts of a language from a separate file in the browser, for features that need more texts than a page embeds. */
+/**
+ * Loads all texts of a language from a separate file in the browser, for features that need more texts than a page embeds.
+ * Elsewhere `getTexts` reads them.
+ */
 export async function loadMessages(locale: LocaleCode): Promise<Messages> {
-  const base = getBaseLanguage(locale);
+  // A regional language has only what differs from its base language.
+  const [base] = locale.split('-');
   const [texts, own] = await Promise.all(
     [base, locale].map((one) => INTERFACES[`./${one}/interface.json`]?.()),
   );
   return { ...texts, ...own } as Messages;
 }
 
-/** Loads the product terms of a language from the file with its texts. Empty for English, the language of the terms. */
-export async function loadProductTerms(locale: LocaleCode): Promise<Terms> {
-  if (locale.startsWith('en')) return {};
-  return (await TERMS[`./${locale}/terms.json`]?.())?.names ?? {};
-}
+/** Loads the product terms of a language from the file with its texts. Empty for English. */
+export const loadProductTerms = async (locale: LocaleCode): Promise<Terms> =>
+  (await TERMS[`./${locale}/terms.json`]?.())?.names ?? {};

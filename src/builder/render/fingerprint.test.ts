@@ -80,7 +80,7 @@ test('files below a folder are listed with the targets of links, without exclude
 });
 
 test('no page, and no file that the compile runs, imports a file that the fingerprint leaves out', () => {
-  const isSource = (path: string) => /(?<!\.test)\.(?:ts|tsx|astro)$/.test(path);
+  const isSource = (path: string) => /(?<!\.test)\.(?:ts|tsx|astro|json)$/.test(path);
   const files = new Set(
     ['storefront', 'builder/astro'].flatMap((dir) =>
       [...walkFiles(join('src', dir))].map(([path]) => join('src', dir, path)).filter(isSource),

@@ -10,7 +10,7 @@ const ROOT_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'ts
 
 /** Files below `src` that the fingerprint leaves out, because no page imports them and the compile does not run them. */
 export const NOT_IN_PAGES =
-  /^(?:platform|tools|pictures|simulators|studio)(?:\/|$)|\.(?:test\.tsx?|md)$|^texts\/[^/]+\/mails\.ts$/;
+  /^(?:platform|tools|pictures|simulators|studio)(?:\/|$)|\.test\.tsx?$|(?<!^texts\/[^/]+\/.+)\.md$|^texts\/[^/]+\/(?:mails|catalog)\.json$/;
 
 /** Folder with the fingerprint of each set of sources. */
 const FINGERPRINTS_DIR = join('.cache', 'fingerprints');

@@ -1,4 +1,4 @@
-/** Languages a store can offer. `texts/language-files.ts` describes how to add one. */
+/** Languages a store can offer. `texts/README.md` describes how to add one. */
 export const LOCALES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt-BR', 'en-GB'] as const;
 /** Currencies of prices (ISO 4217). All have two decimals. */
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AUD', 'CAD'] as const;

@@ -41,7 +41,7 @@ function computeReadingVersion(): string {
     [...walkFiles(join(SRC, folder))].map(
       ([path, stats]) => [join(folder, path), fileFingerprint(stats)] as const,
     ),
-  ).filter(([path]) => !/\.(?:test\.tsx?|md)$/.test(path));
+  ).filter(([path]) => !/\.test\.tsx?$|README\.md$/.test(path));
   const lockFile = fileFingerprint(statSync(LOCK_FILE));
   const filesHash = hashContent(JSON.stringify([process.version, SRC, lockFile, files]));
   const saved = readJsonFile<SavedVersion>(SAVED);

@@ -94,10 +94,7 @@ export const WORDS: readonly Row[] = [
     { ...promises },
     {
       RETURN_DAYS: 30,
-      LIABILITY_LIMIT: '$50',
       BUYER_MIN_AGE: 18,
-      CHILD_AGE: 13,
-      OPT_OUT_TIME: 'ten business days',
       CHAT_DAYS_A_WEEK: 7,
       REPLY_BUSINESS_HOURS: 24,
     },
