@@ -14,10 +14,10 @@ const TERMS = import.meta.glob<{ readonly names: Terms }>(['./*/terms.json', '!.
 export async function loadMessages(locale: LocaleCode): Promise<Messages> {
   // A regional language has only what differs from its base language.
   const [base] = locale.split('-');
-  const [texts, own] = await Promise.all(
+  const [texts, regional] = await Promise.all(
     [base, locale].map((one) => INTERFACES[`./${one}/interface.json`]?.()),
   );
-  return { ...texts, ...own } as Messages;
+  return { ...texts, ...regional } as Messages;
 }
 
 /** Loads the product terms of a language from the file with its texts. Empty for English. */

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 import { HOSTS } from '#shared/contract/hosts.ts';
 import { createProgram } from '#tools/cli/create-program.ts';
 
-/** Every document of the repository. The pages of stores are texts of their shops. */
+/** Every document of the repository. The pages of stores and the texts of languages are texts of shops. */
 const DOCUMENTS = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file && !/\bstores\/[^/]+\/pages\//.test(file) && existsSync(file));
+  .filter(
+    (file) =>
+      file && !/\bstores\/[^/]+\/pages\/|^src\/texts\/[^/]+\//.test(file) && existsSync(file),
+  );
 const read = (file: string) => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

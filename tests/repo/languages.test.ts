@@ -68,9 +68,9 @@ describe('CODE-16 the texts of a language', () => {
   test.each(LOCALES)(
     'CODE-16 the folder of %s has the files of English, or some of them where the language is a variant of another',
     (locale) => {
-      const own = listFiles(locale);
-      if (getBaseLanguage(locale)) expect(files).toEqual(expect.arrayContaining(own));
-      else expect(own).toEqual(files);
+      const listed = listFiles(locale);
+      if (getBaseLanguage(locale)) expect(files).toEqual(expect.arrayContaining(listed));
+      else expect(listed).toEqual(files);
     },
   );
 
@@ -107,10 +107,10 @@ describe('CODE-16 the texts of a language', () => {
     'CODE-16 %s has only what differs from its base language',
     (locale) => {
       const base = getBaseLanguage(locale) ?? expect.fail();
-      const own = listFiles(locale);
-      const pages = own.filter((file) => file.endsWith('.md'));
+      const listed = listFiles(locale);
+      const pages = listed.filter((file) => file.endsWith('.md'));
       expect(pages.filter((file) => readFile(locale, file) === readFile(base, file))).toEqual([]);
-      const same = own
+      const same = listed
         .filter((file) => file.endsWith('.json'))
         .flatMap((file) => {
           const texts = readJson(base, file);

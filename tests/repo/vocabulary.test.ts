@@ -55,6 +55,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'credit_note_number',
     'last_credit_note',
   ],
+  'addresses of pages': ['digital-goods.md'],
   'fields on the wire': [
     'src/simulators/payments/paypal/params.ts: note_to_payer',
     'src/builder/queue/build-hook-app.ts: problems',
