@@ -29,17 +29,21 @@ const BUNDLED: Readonly<Record<string, string>> | undefined = import.meta.env?.S
 
 const loaded = new Map<string, unknown>();
 
-/** Returns the texts of a JSON file in a language. A file is read when it is first needed. */
+/** Returns the texts of a JSON file in a language. A file is read when it is first needed. Throws when there is none. */
 export function getTexts<K extends keyof TextFiles>(kind: K, locale: LocaleCode): TextFiles[K] {
   const path = `${locale}/${kind}.json`;
-  if (!loaded.has(path)) loaded.set(path, loadTexts(kind, locale, readTextFile(path, BUNDLED)));
-  return loaded.get(path) as TextFiles[K];
+  const texts = loaded.get(path) ?? loadTexts(kind, locale);
+  loaded.set(path, texts);
+  return texts as TextFiles[K];
 }
 
-function loadTexts(kind: keyof TextFiles, locale: LocaleCode, json: string | undefined): unknown {
-  const texts: unknown = json === undefined ? {} : JSON.parse(json);
+function loadTexts(kind: keyof TextFiles, locale: LocaleCode): unknown {
+  const path = `${locale}/${kind}.json`;
+  const json = readTextFile(path, BUNDLED);
   const base = getBaseLanguage(locale);
-  return base ? applyTranslations(getTexts(kind, base), texts) : texts;
+  if (base) return applyTranslations(getTexts(kind, base), JSON.parse(json ?? '{}'));
+  if (json === undefined) throw new Error(`There is no file src/texts/${path}.`);
+  return JSON.parse(json);
 }
 
 /** Returns the text of a file below the folders of languages, or undefined when there is none. `bundled` has the files of a bundle. */
