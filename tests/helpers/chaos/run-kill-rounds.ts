@@ -44,8 +44,8 @@ const PLATFORM_STEPS = {
 } as const;
 const BUILDER_STEPS = {
   builds: { paths: '/builder/', span: 60 },
-  // A release has 311 files, each with a change of its folder.
-  publishes: { paths: '/sites/', span: 200 },
+  // A release has 250 files, each with a change of its folder.
+  publishes: { paths: '/sites/', span: 500 },
   // The list of the release, and the link to it.
   switches: { paths: '/sites/[^/]+/(?:current|releases/[^/]+[.]json)', span: 4 },
 } as const;
