@@ -34,7 +34,7 @@ const exclude = [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])
 
 /** They take minutes: started last, they would leave a processor idle. */
 const LONGEST =
-  /\/(?:postgres|pglite|crash-recovery|two-platforms|sqlite|command-line|picture-store|chaos|dev|product-cache)\.test\.ts$/;
+  /\/(?:postgres|pglite|crash-recovery|kill-rounds|two-platforms|sqlite|command-line|picture-store|chaos|dev|product-cache)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -30,6 +30,8 @@ const ENVIRONMENTS = {
   members: { ACCESS_CODE: 'code-of-members' },
   two: { ACCESS_CODE: 'code-of-two' },
 };
+/** Jobs that test a change of the code. */
+const TESTS = ['test', 'node', 'system'];
 const ALL_SECRETS = [...Object.values(SECRETS), 'code-of-members', 'code-of-two'];
 
 /** A command of the project that a job ran. */
@@ -144,7 +146,7 @@ async function run(
       SHOPKILN_ENV_FILE: '',
     },
     packages: resolve('node_modules'),
-    skippedSteps: ['test', 'node'],
+    skippedSteps: TESTS,
     ...options,
   });
   return { dir, jobs };
@@ -163,6 +165,8 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       ...Array(4).fill('test: success'),
       'node: success',
       'node: success',
+      'system: success',
+      'system: success',
       'compile: success',
       'pictures: success',
       'pictures: success',
@@ -206,6 +210,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
       'changed: success',
       'test: skipped',
       'node: skipped',
+      'system: skipped',
       'compile: success',
       'pictures: success',
       'site: success',
@@ -235,7 +240,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
     commit('Add a document');
     const { jobs } = await run({ before });
     expect(statuses(jobs).filter((status) => status !== 'changed: success')).toEqual(
-      ['test', 'node', 'compile', 'pictures', 'site', 'next'].map((job) => `${job}: skipped`),
+      [...TESTS, 'compile', 'pictures', 'site', 'next'].map((job) => `${job}: skipped`),
     );
     expect(calls().map(({ args }) => args[1])).toEqual(['changed-stores']);
   }, 120_000);
@@ -274,9 +279,7 @@ describe('SCALE-8 the CI workflow, with its steps run on this machine', () => {
         const { jobs } = await run({ before, skippedSteps, ...(inputs && { inputs }) });
         expect(jobs.filter(({ matrix }) => 'stores' in matrix).length).toBeLessThanOrEqual(256);
         expect(
-          jobs.every(
-            ({ job, status }) => status === (job === 'test' || job === 'node' ? 'skipped' : status),
-          ),
+          jobs.every(({ job, status }) => status === (TESTS.includes(job) ? 'skipped' : status)),
         ).toBe(true);
         built.push(...listStores(jobs, 'site'));
         const started = calls().filter(({ args }) => args[0] === 'workflow');

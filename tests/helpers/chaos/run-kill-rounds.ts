@@ -39,13 +39,13 @@ const RECOVERY_MS = 15 * 60_000;
 
 /** What the processes are killed at, and in how many steps each is a step of it. */
 const PLATFORM_STEPS = {
-  orders: { statements: `${ORDER_STATEMENTS}|${PAYMENT_STATEMENTS}`, span: 160 },
+  orders: { statements: `${ORDER_STATEMENTS}|${PAYMENT_STATEMENTS}`, span: 80 },
   mails: { statements: MAIL_STATEMENTS, span: 6 },
 } as const;
 const BUILDER_STEPS = {
   builds: { paths: '/builder/', span: 60 },
-  // A release has 311 files, each with a change of its folder.
-  publishes: { paths: '/sites/', span: 620 },
+  // A release has 250 files, each with a change of its folder.
+  publishes: { paths: '/sites/', span: 500 },
   // The list of the release, and the link to it.
   switches: { paths: '/sites/[^/]+/(?:current|releases/[^/]+[.]json)', span: 4 },
 } as const;

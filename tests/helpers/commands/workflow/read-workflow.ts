@@ -42,6 +42,8 @@ const Job = v.strictObject({
     }),
   ),
   env: v.optional(Texts, {}),
+  // The shell of the tests, too.
+  defaults: v.optional(v.strictObject({ run: v.strictObject({ shell: v.literal('bash') }) })),
   steps: v.array(Step),
 });
 export type Job = v.InferOutput<typeof Job>;
