@@ -164,7 +164,7 @@ test('ATK-25 pages that take too much time together are an issue of the slowest 
 
 test('a placeholder is searched in linear time', () => {
   const text = '[a\n'.repeat(60_000);
-  const started = performance.now();
+  const before = process.cpuUsage();
   findPlaceholders(text);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });
