@@ -53,8 +53,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
-    testTimeout: suite === 'unit' ? 90_000 : 180_000,
-    hookTimeout: suite === 'unit' ? 120_000 : 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Only a busy machine needs the time.
     expect: { poll: { timeout: 30_000 } },
     // One more than processors: many tests wait for a server, a disk or a timer.
