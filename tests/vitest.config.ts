@@ -34,7 +34,7 @@ const exclude = [...configDefaults.exclude, ...(isPgliteSkipped ? [PGLITE] : [])
 
 /** They take minutes: started last, they would leave a processor idle. */
 const LONGEST =
-  /\/(?:postgres|pglite|crash-recovery|kill-rounds|two-platforms|sqlite|command-line|picture-store|chaos|dev|product-cache)\.test\.ts$/;
+  /\/(?:postgres|pglite|crash-recovery|kill-rounds|two-platforms|sqlite|command-line|picture-store|build-jobs|lost-connections|chaos|dev|product-cache|damaged-caches|series|start)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -53,12 +53,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: `reports/vitest-${suite}.json` }]],
     // A test that builds whole stores takes 18 s alone on two processors. On a busy machine tests take several times as long.
-    testTimeout: suite === 'unit' ? 90_000 : 180_000,
-    hookTimeout: suite === 'unit' ? 120_000 : 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Only a busy machine needs the time.
     expect: { poll: { timeout: 30_000 } },
-    // Vitest keeps a processor for itself: of two, only one would run tests.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than processors: many tests wait for a server, a disk or a timer.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

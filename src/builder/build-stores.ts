@@ -15,8 +15,8 @@ import { type CheckedFolder, checkFolder } from './check-folder.ts';
 import { chooseHost, parseHost } from './choose-host.ts';
 import { findPublishIssue, readPublishTarget } from './publish/releases/open-publisher.ts';
 
-/** Warning for a public site that is built with a platform on this machine: the browsers of shoppers cannot reach it. */
-function demoWarning({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
+/** Returns a warning for a public site that is built with a platform on this machine, which shoppers' browsers cannot reach. */
+function describeDemo({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
   if (!isLocalUrl(platformUrl) || isLocalUrl(siteUrl)) return undefined;
   return `for this machine only: its platform is ${platformUrl}. Set PLATFORM_URL before you publish a build.`;
 }
@@ -31,8 +31,7 @@ interface BuildOptions {
 /**
  * `shopkiln build <stores...>`: pulls each store from the platform and builds it into `dist/<slug>/`. `publish` copies the
  * site of one store into another folder as well, with the configuration of its host. With PUBLISH_TO, each site is published as a
- * release. Builds the other stores when one cannot be
- * built, then throws a CommandError.
+ * release. When a store cannot be built, the others are still built. Then it throws a CommandError.
  */
 export async function buildStores(
   names: readonly string[],
@@ -42,7 +41,7 @@ export async function buildStores(
   const slugs = all ? await listStoreFolders() : names;
   if (slugs.length === 0) return missingStore('shopkiln build <store>, or --all');
   if (publish && slugs.length > 1)
-    throw new UsageError('--publish: expected one store, a folder holds one site');
+    throw new UsageError('--publish: expected one store, because a folder contains one site');
   await requireStoreNames(slugs);
   for (const issue of await findRepeatedStores())
     if (slugs.includes(issue.slug)) console.warn(formatIssue(issue));
@@ -93,9 +92,9 @@ async function build(
     );
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
-  const demo = demoWarning(loaded.folder.store, platformUrl);
-  const found = (loaded.folder.warnings ?? []).map(formatIssue);
-  for (const warning of [...found, ...warnings, ...(demo ? [demo] : [])])
+  const demo = describeDemo(loaded.folder.store, platformUrl);
+  const folderWarnings = (loaded.folder.warnings ?? []).map(formatIssue);
+  for (const warning of [...folderWarnings, ...warnings, ...(demo ? [demo] : [])])
     console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);
   console.log(

@@ -160,11 +160,12 @@ test('ATK-25 pages that take too much time together are an issue of the slowest 
       /^pages\/page-\d+\.md: expected that all pages are parsed within 5 s of CPU time: shorten this one, which takes the most$/,
     ),
   ]);
-});
+  // The five seconds of processor time are minutes on a busy machine.
+}, 300_000);
 
 test('a placeholder is searched in linear time', () => {
   const text = '[a\n'.repeat(60_000);
-  const started = performance.now();
+  const before = process.cpuUsage();
   findPlaceholders(text);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });

@@ -46,7 +46,7 @@ test('OPS-4 OPS-5 an edit that the platform accepts triggers a build; invalid fo
     text.replace('"title": "Split Lines"', '"title": "Split Ends"'),
   );
   await platform.waitForOutput(/corvane: edited, version \d+/);
-  await vi.waitFor(async () => expect(await page()).toContain('Split Ends'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await page()).toContain('Split Ends'), { timeout: 60_000 });
 
   const headers = { Authorization: `Bearer ${BUILD_HOOK_SECRET}` };
   const status = async () => (await fetch(address, { headers })).json();

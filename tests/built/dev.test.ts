@@ -62,7 +62,7 @@ test('CLI-14 `npm run dev` alone starts a platform, pulls the first store and se
       text.replace('A walk, with a jar', 'A walk, with a basket'),
     );
     await expect
-      .poll(async () => (await get('/eleven-days')).text, { timeout: 20_000 })
+      .poll(async () => (await get('/eleven-days')).text)
       .toContain('A walk, with a basket');
     await dev.waitForOutput(/(?:pulled in[\s\S]*){2}/);
     await editFile(join(folder, 'catalog.json'), (text) =>

@@ -72,7 +72,7 @@ test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () =
   shell.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/Platform at http/);
+  await expect.poll(() => output).toMatch(/Platform at http/);
   const [, url = ''] = /Platform at (http:\S+)/.exec(output) ?? [];
   expect((await fetch(`${url}/health`)).status).toBe(200);
   const closed = once(shell.stdout, 'close');

@@ -98,7 +98,7 @@ test('OPER-5.02 JSON lines name the request in platform and mails, and contain n
   expect(requestId).toMatch(/^[\w-]{16}$/);
   const findMail = () => working.lines().find(({ message }) => message === 'mail not sent');
   await expect
-    .poll(findMail, { timeout: 20_000 })
+    .poll(findMail)
     .toMatchObject({ requestId, kind: 'confirmation', attempt: 1, program: 'work' });
 
   // The proxy's id is used. A table that is missing is an unexpected error.

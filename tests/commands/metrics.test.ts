@@ -63,7 +63,7 @@ async function runShop() {
   for (let read = 0; read < 3; read++) await fetch(`${url}/v1/stores?slug=fixture`);
   await fetch(`${url}/v1/stores?slug=no-such-store`);
   await fetch(`${url}/ann@example.com/12345`, { method: 'PROPFIND' });
-  await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mail.received.length).toBe(2);
   const urls = {
     serve: findUrl(serve.printed()),
     work: findUrl(work.printed()),

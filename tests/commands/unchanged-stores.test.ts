@@ -70,7 +70,7 @@ test('SCALE-10.02 an edit of one of many stores is seeded under --watch, and no 
   await editJson(join(folder, 'many', slug), 'store.json', (store) => {
     store.name = 'Edited';
   });
-  await expect.poll(() => output, { timeout: 20_000 }).toContain(`${slug}: edited, version 2\n`);
+  await expect.poll(() => output).toContain(`${slug}: edited, version 2\n`);
   expect(output.match(/edited, version/g)).toHaveLength(1);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

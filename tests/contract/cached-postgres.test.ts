@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,8 +12,8 @@ import { createBuyer, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
-import { startIdleClock } from '../helpers/contract/idle-clock.ts';
 import { createTestApp } from '../helpers/contract/platform.ts';
+import { startTimerClock } from '../helpers/contract/timer-clock.ts';
 
 const bin = findPostgres();
 const bouncer = findPgbouncer();
@@ -166,9 +167,12 @@ describe.skipIf(!bin)('cached responses on Postgres', () => {
       await change();
       const expected = [price, change === reprice ? stock : stock - 1];
       const read = async () => [await readPrice(process), await readStock(process)];
-      const clock = startIdleClock();
-      for (let found = await read(); !isDeepStrictEqual(found, expected); found = await read())
-        expect(await clock.sleep(20), `${found} in place of ${expected}`).toBeLessThan(OLDEST_MS);
+      const clock = startTimerClock();
+      for (let found = await read(); !isDeepStrictEqual(found, expected); found = await read()) {
+        expect(clock.read(), `${found} in place of ${expected}`).toBeLessThan(OLDEST_MS);
+        await sleep(20);
+      }
+      clock.stop();
     }
   }
 

@@ -249,11 +249,11 @@ describe('ATK-14.4 a field that is nested 30,000 deep is rejected or ignored in 
           ...(example.init.headers as Record<string, string>),
           'Content-Type': 'application/json',
         };
-        const started = performance.now();
+        const used = process.cpuUsage();
         const response = await send(platform, { method, path: example.path }, headers, hostile);
         await response.text();
         expect(response.status, `${path} ${field}`).toBeLessThan(500);
-        expect(performance.now() - started, `${path} ${field}`).toBeLessThan(1_000);
+        expect(process.cpuUsage(used).user / 1_000, `${path} ${field}`).toBeLessThan(1_000);
       }
     }
   });

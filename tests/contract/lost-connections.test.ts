@@ -19,8 +19,8 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../helpers/contract/engines/postgres.ts';
-import { startIdleClock } from '../helpers/contract/idle-clock.ts';
 import { createTestApp, type TestResponse } from '../helpers/contract/platform.ts';
+import { startTimerClock } from '../helpers/contract/timer-clock.ts';
 
 const bin = findPostgres();
 const bouncer = findPgbouncer();
@@ -261,10 +261,10 @@ describe.skipIf(!bin)('a connection to PostgreSQL that is lost', () => {
           statuses.add(await create(app));
           await sleep(100);
         }
-        const clock = startIdleClock();
-        let milliseconds = 0;
-        while ((await create(app)) !== 200) milliseconds = await clock.sleep(100);
-        return { statuses, milliseconds };
+        const clock = startTimerClock();
+        while ((await create(app)) !== 200) await sleep(100);
+        clock.stop();
+        return { statuses, milliseconds: clock.read() };
       }),
     );
     await restarted;

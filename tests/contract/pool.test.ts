@@ -14,6 +14,7 @@ import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createTestApp } from '../helpers/contract/platform.ts';
+import { startTimerClock } from '../helpers/contract/timer-clock.ts';
 
 test('SCALE-3.01 limits come from the environment, and are safe without it', () => {
   expect(readPoolSettings({})).toEqual({
@@ -58,7 +59,7 @@ function createSender(db: Database, isReady?: () => Promise<boolean>) {
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
-    const begin = performance.now();
+    const clock = startTimerClock();
     const response = await app.request(path, {
       method,
       headers: {
@@ -72,12 +73,13 @@ function createSender(db: Database, isReady?: () => Promise<boolean>) {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const parsed: unknown = isJson ? JSON.parse(text) : undefined;
     const { status, headers: received } = response;
+    clock.stop();
     return {
       status,
       headers: received,
       text,
       body: parsed,
-      milliseconds: performance.now() - begin,
+      milliseconds: clock.read(),
     };
   };
 }
@@ -221,7 +223,6 @@ describe.skipIf(!bin)('Postgres', () => {
       expect(pooler.log()).not.toContain('unsupported startup parameter');
       await pooler.close();
     },
-    60_000,
   );
 });
 
@@ -233,9 +234,7 @@ describe.skipIf(!bin)('a server that is stopped', () => {
     const send = createSender(db, readiness.isReady);
     expect((await send('GET', '/ready')).status).toBe(200);
     await server.close();
-    await expect
-      .poll(async () => (await send('GET', '/ready')).status, { timeout: 5_000 })
-      .toBe(503);
+    await expect.poll(async () => (await send('GET', '/ready')).status).toBe(503);
     expect((await send('GET', '/live')).status).toBe(200);
     await readiness.close();
     await db.destroy();

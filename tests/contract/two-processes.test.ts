@@ -66,11 +66,9 @@ describe.skipIf(!bin)('RACE-4 two platforms on one PostgreSQL', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
     const orders = await db.selectFrom('orders').select('id').execute();
     expect(orders).toHaveLength(3);
-    await expect.poll(() => catcher.received.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => catcher.received.length).toBe(3);
     await expect
-      .poll(() => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(), {
-        timeout: 20_000,
-      })
+      .poll(() => db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(), {})
       .toEqual([]);
     expect(new Set(catcher.received.map(({ id }) => id)).size).toBe(3);
     expect(catcher.received).toHaveLength(3);

@@ -15,7 +15,7 @@ const NAMES = Object.keys(ICON_SIDES) as IconName[];
 const DEFAULT_ICON = '/favicon.svg';
 const MAX_FAVICON_BYTES = 8 * 1024 * 1024;
 
-/** Increase it when the same favicon gives other icons. */
+/** Part of the cache key. Increase it when a change of the code draws other icons from the same favicon. */
 const VERSION = 2;
 
 /** Reads a theme's favicon. Undefined when it is not a local file. */
@@ -31,9 +31,9 @@ export async function readFavicon(
 }
 
 /**
- * Creates PNG icons of a theme's favicon, for browsers without SVG icons and for home screens (on the page's background:
- * home screens show transparent pixels as black). None when the favicon is not a local file, or
- * cannot be drawn.
+ * Creates PNG icons of a theme's favicon, for browsers without SVG icons and for home screens. They have the background color
+ * of the page, because home screens show transparent pixels as black. Returns no icons when the favicon is not a local file
+ * or cannot be drawn.
  */
 export async function createIconFiles(
   { content, styles }: Theme,
@@ -41,7 +41,7 @@ export async function createIconFiles(
 ): Promise<{ readonly icons: ShopIcons; readonly files: readonly PublicFile[] }> {
   const drawing = await readFavicon({ content }, storeDir);
   if (!drawing) return { icons: {}, files: [] };
-  const drawnIcons = await drawCached(drawing, styles.page.background, storeDir);
+  const drawnIcons = await getIcons(drawing, styles.page.background, storeDir);
   if (!drawnIcons) return { icons: {}, files: [] };
   const files = NAMES.map((name) => ({
     name,
@@ -57,8 +57,8 @@ export async function createIconFiles(
   };
 }
 
-/** Draws icons in a process of its own. Cached on disk, because starting a process takes longer than drawing. */
-async function drawCached(
+/** Returns icons from the cache on disk, or draws them in a separate process, whose start takes longer than the drawing. */
+async function getIcons(
   drawing: Buffer,
   background: string,
   storeDir: string,

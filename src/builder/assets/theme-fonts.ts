@@ -16,15 +16,15 @@ export async function createThemeFonts({ styles }: Theme, storeDir: string): Pro
   const { body, heading, headingWeight } = styles.typography;
   const storeFonts = styles.fonts ?? {};
   const { min, max } = TEXT_WEIGHTS;
-  const shared = !storeFonts.body && !storeFonts.heading && body === heading;
-  const bodyWeights = shared
+  const isOneFont = !storeFonts.body && !storeFonts.heading && body === heading;
+  const bodyWeights = isOneFont
     ? { min: Math.min(min, headingWeight), max: Math.max(max, headingWeight) }
     : TEXT_WEIGHTS;
-  const filesOf = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
+  const createFiles = (name: typeof body, font: StoreFont | undefined, weights: Weights) =>
     font ? createStoreFontFiles(font, name, storeDir) : createFontFiles(FONTS[name], weights);
   return Promise.all([
-    filesOf(body, storeFonts.body, bodyWeights),
-    ...(shared ? [] : [filesOf(heading, storeFonts.heading, headingWeight)]),
+    createFiles(body, storeFonts.body, bodyWeights),
+    ...(isOneFont ? [] : [createFiles(heading, storeFonts.heading, headingWeight)]),
   ]);
 }
 
@@ -55,9 +55,9 @@ async function createStoreFontFiles(
   storeDir: string,
 ): Promise<FontFiles> {
   const fallback = createFallbackFace(FONTS[fallbackName]);
-  const whole = await readStoreFont(font, storeDir);
-  if (!whole) return { faces: '', fallback, files: [] };
-  const subset = await createFontSubset(whole, EVERY_CHARACTER);
+  const fontFile = await readStoreFont(font, storeDir);
+  if (!fontFile) return { faces: '', fallback, files: [] };
+  const subset = await createFontSubset(fontFile, EVERY_CHARACTER);
   if (!subset.ok) return { faces: '', fallback, files: [] };
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;

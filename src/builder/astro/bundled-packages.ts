@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The folder of the package that a module belongs to, in the path of the module. Of nested packages it is the inner one. */
+/** Matches the folder of a module's package in the path of the module: the innermost one when packages are nested. */
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 /** Scripts that Astro writes into pages. The bundle that renders pages contains them as texts. */
 const PAGE_SCRIPT = /\.prebuilt\.js$/;

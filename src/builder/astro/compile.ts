@@ -9,7 +9,7 @@ import {
   getWarningsFile,
 } from './bundle-paths.ts';
 import { createPackageCollector, readLicenses } from './bundled-packages.ts';
-import { type ImageAddresses, imageAddresses } from './image-addresses.ts';
+import { type ImageSource, imageAddresses } from './image-addresses.ts';
 import { createPatchPlugin } from './patches.ts';
 
 /**
@@ -24,7 +24,7 @@ const WITHOUT_TYPES = { devOutput: false, sync: false };
  * bundled packages. Only `routes/` of a store folder is compiled. `dir` must be inside the project. `images` is where
  * pages get their pictures.
  */
-async function compileAstro(dir: string, images: ImageAddresses): Promise<void> {
+async function compileAstro(dir: string, images: ImageSource): Promise<void> {
   const { build } = await import('astro');
   await mkdir(dir, { recursive: true });
   const { plugin, warnings } = createPatchPlugin();

@@ -12,20 +12,21 @@ const RECORDS_PER_COMPONENT = 512;
 
 /**
  * Caches the HTML of components by their props. Props are equal when each value is the same object or primitive, or a list
- * of the same ones: the pages of a build share their records. The oldest entries are removed first.
+ * of the same objects or primitives. Contents are not compared, because the pages of a build share their record objects. The
+ * oldest entries are removed first.
  */
 export class ComponentCache {
   readonly #components = new WeakMap<object, Map<unknown, Entry[]>>();
 
   get(component: object, props: Props): string | undefined {
-    const entries = this.#components.get(component)?.get(recordIn(props));
+    const entries = this.#components.get(component)?.get(findRecord(props));
     return entries?.find((entry) => isSame(entry.props, props))?.html;
   }
 
   set(component: object, props: Props, html: string): void {
     const records = this.#components.get(component) ?? new Map<unknown, Entry[]>();
     this.#components.set(component, records);
-    const record = recordIn(props);
+    const record = findRecord(props);
     const entries = records.get(record) ?? [];
     if (records.size === RECORDS_PER_COMPONENT && !records.has(record))
       records.delete(records.keys().next().value);
@@ -36,7 +37,7 @@ export class ComponentCache {
 }
 
 /** Returns the record that a component shows: the first object in its props, or the first item of a list. */
-function recordIn(props: Props): unknown {
+function findRecord(props: Props): unknown {
   for (const key in props) {
     const value = props[key];
     if (typeof value === 'object') return Array.isArray(value) ? value[0] : value;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
-/** Where the compiled pages get their pictures: from an image service of the host, or from written files. */
-export type ImageAddresses = 'service' | 'written';
+/** The source of the pictures of compiled pages: an image service of the host, or files that are written when the site is published. */
+export type ImageSource = 'service' | 'files';
 
 const SERVICE = '#shared/rules/images/image-url.ts';
-const WRITTEN = join(import.meta.dirname, '../../shared/rules/images/written-image-url.ts');
+const FILES = join(import.meta.dirname, '../../shared/rules/images/written-image-url.ts');
 
-/** Creates the plug-in of Vite that chooses the module of picture addresses. */
-export const imageAddresses = (kind: ImageAddresses) => ({
+/** Creates the Vite plugin that chooses the module of picture addresses. */
+export const imageAddresses = (source: ImageSource) => ({
   name: 'shopkiln:image-addresses',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (kind === 'written' && source === SERVICE ? WRITTEN : undefined),
+  resolveId: (path: string) => (source === 'files' && path === SERVICE ? FILES : undefined),
 });

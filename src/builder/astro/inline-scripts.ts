@@ -68,7 +68,7 @@ async function minifyScript(path: string): Promise<InlineText> {
     minify: true,
     format: 'iife',
     target: readScriptTargets(),
-    // Without the project's options: strict mode would add a directive of twelve bytes.
+    // Does not read tsconfig.json, whose strict mode would add a directive of twelve bytes.
     tsconfigRaw: {},
     metafile: true,
     write: false,

@@ -45,7 +45,7 @@ export const storefront: AstroIntegration = {
           },
         },
       });
-      const dir = storeDir();
+      const dir = findStoreDir();
       if (!dir) return;
       // `astro dev` serves the scripts and styles of routes from the store folder.
       updateConfig({
@@ -61,7 +61,7 @@ export const storefront: AstroIntegration = {
  * Returns the folder of the store whose routes are added: STORE_DIR, or the folder of STORE (for `astro dev`). Routes of
  * other stores are not compiled with them, so that nothing of another store, not even a CSS class, is published here.
  */
-function storeDir(): string | undefined {
+function findStoreDir(): string | undefined {
   const [STORE_DIR, STORE] = [readVariable('STORE_DIR'), readVariable('STORE')];
   return STORE_DIR ?? (STORE ? getStoreDir(STORE) : undefined);
 }

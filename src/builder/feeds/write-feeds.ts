@@ -6,16 +6,16 @@ import type { StoreData } from '#snapshot/store-data.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
 import { getFeedFile } from './feed-file.ts';
 
-/** The key under which the code that wrote the feeds is saved. */
+/** Key of the saved fingerprint of the code that wrote the feeds. */
 const FEEDS_KEY = 'feeds';
 
-/** The key under which the lengths of the lines of each listing in a feed are saved, in the order of the listings. */
+/** Key of the saved lengths of each listing's lines in a feed, in the order of the listings. */
 const getLengthsKey = (path: string): string => `feed-lines/${path}`;
 
 /**
  * Writes the product feeds that `store.json` names, from the records of the pages. A feed is written again when a listing, the
- * store or the code has changed; when only listings have changed, with the lines that the last build wrote of all others. A gated
- * store has none.
+ * store or the code has changed. When only listings have changed, the lines of all others are copied from the feed of the last
+ * build. A gated store has no feeds.
  */
 export async function writeFeeds(
   site: SiteFolder,
@@ -25,7 +25,7 @@ export async function writeFeeds(
   const { feeds, gate, defaultCurrency } = readRecord(data, 'site');
   const readPrices = (currency: string) =>
     createSnapshot(data).forPage().find('variantPrices', currency);
-  // Without prices, the pull has warned of a currency that shoppers cannot choose.
+  // A currency without prices cannot be chosen by shoppers. The pull has warned of its feed.
   const files = (gate ? [] : feeds)
     .filter(({ currency }) => currency === defaultCurrency || readPrices(currency) !== undefined)
     .map((feed) => ({ feed, path: getFeedFile(feed) }));
@@ -52,12 +52,13 @@ export async function writeFeeds(
       brand: store.brand ?? store.name,
       prices,
     };
-    // Listings change with the prices in the default currency, and feeds in others with any price.
-    const others = changed.filter(
+    // Prices in the default currency are part of the listings' records. A feed in another currency is
+    // written as a whole when a price in another currency has changed.
+    const otherChanges = changed.filter(
       (key) => !key.startsWith(LISTING) && (prices || !key.startsWith(VARIANT_PRICES)),
     );
     const lastLengths =
-      isSameCode && others.length === 0 ? findLastLengths(site, data, path) : undefined;
+      isSameCode && otherChanges.length === 0 ? findLastLengths(site, data, path) : undefined;
     const { parts, lengths } = createFeed({
       records,
       listings,
@@ -81,11 +82,11 @@ function readRecord<K extends keyof Records>(data: StoreData, key: K): Records[K
 const LISTING = 'listing/';
 const VARIANT_PRICES = 'variantPrices/';
 
-/** Records that a feed contains. Their keys begin with these names. */
-const READ = new RegExp(`^(?:site$|store(?:$|/)|routes$|${LISTING}|${VARIANT_PRICES})`);
+/** Matches the keys of the records that a feed is made from. */
+const FEED_RECORD = new RegExp(`^(?:site$|store(?:$|/)|routes$|${LISTING}|${VARIANT_PRICES})`);
 
 const listChangedRecords = (data: StoreData): string[] =>
-  [...data.getChangedKeys('record')].filter((key) => READ.test(key));
+  [...data.getChangedKeys('record')].filter((key) => FEED_RECORD.test(key));
 
 /** Returns the lengths of the lines in the feed of the last build. Undefined when it has changed on disk. */
 function findLastLengths(

@@ -14,19 +14,19 @@ interface ListingFunctionInput {
 
 const EDGE_FOLDER = fileURLToPath(new URL('../../storefront/edge', import.meta.url));
 
-/** Returns the source of Netlify's edge function for listings that the site does not have. It passes on requests for others. */
+/** Returns the source of Netlify's edge function for listings that the site has no page of. Requests for its own pages pass through. */
 export function createListingFunction({
   slug,
   platformUrl,
   locales,
   files,
 }: ListingFunctionInput): Promise<string> {
-  const built = [...files]
+  const slugsWithPage = [...files]
     .flatMap((file) => /^listing\/([^/]+)\.html$/.exec(file)?.[1] ?? [])
     .sort();
   const path = getLanguages(locales).map(({ base }) => getPageHref(base, '/listing/*'));
   const contents = `import { createNetlifyListings } from './netlify.ts';
-export default createNetlifyListings(${JSON.stringify({ slug, platformUrl })}, ${JSON.stringify(built)});
+export default createNetlifyListings(${JSON.stringify({ slug, platformUrl })}, ${JSON.stringify(slugsWithPage)});
 export const config = { path: ${JSON.stringify(path)}, onError: 'bypass' };
 `;
   return bundleCode(contents, EDGE_FOLDER);

@@ -92,7 +92,7 @@ test('OPS-5 THEME-2 the sanitizer changes no plain description', () => {
 });
 
 test('a long description takes no more than linear time', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(isPlainDescription(`<p>${'<b>x</b> y '.repeat(20_000)}<`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });

@@ -13,7 +13,7 @@ import {
   getFingerprintFile,
   getServerDir,
 } from '../astro/bundle-paths.ts';
-import type { ImageAddresses } from '../astro/image-addresses.ts';
+import type { ImageSource } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
 import { hashRenderer } from './hash-renderer.ts';
 
@@ -27,7 +27,7 @@ const TOO_LONG =
 export async function compileRenderer(
   dir: string,
   storeDir: string | undefined,
-  images: ImageAddresses,
+  images: ImageSource,
 ): Promise<string | undefined> {
   const temporaryDir = `${dir}.${process.pid}`;
   try {
@@ -50,7 +50,7 @@ export async function compileRenderer(
 function run(
   dir: string,
   storeDir: string | undefined,
-  images: ImageAddresses,
+  images: ImageSource,
 ): Promise<{ readonly code: number | null; output: string }> {
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
   const failed = Promise.withResolvers<never>();

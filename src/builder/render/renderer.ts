@@ -14,7 +14,7 @@ import {
   getServerDir,
   getWarningsFile,
 } from '../astro/bundle-paths.ts';
-import type { ImageAddresses } from '../astro/image-addresses.ts';
+import type { ImageSource } from '../astro/image-addresses.ts';
 import { PATCH_SWITCHES } from '../astro/patches.ts';
 import { computeCompileFingerprint } from './fingerprint.ts';
 import { isRendererIntact } from './hash-renderer.ts';
@@ -83,7 +83,7 @@ const selectCompiledStore = (storeDir: string) =>
 function getRendererFolder(
   storeDir: string | undefined,
   host: HostName,
-): { dir: string; images: ImageAddresses } {
+): { dir: string; images: ImageSource } {
   const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
   const fingerprint = computeCompileFingerprint(storeDir && join(storeDir, 'routes'));
   const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;

@@ -23,9 +23,9 @@ import { withStorageErrors } from './storage-error.ts';
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000;
-/** Pages of 4 KiB in the WAL before a checkpoint, which needs another fsync: a few hundred orders. */
+/** Pages of 4 KiB in the WAL after which SQLite makes a checkpoint. A few hundred orders fill them. Each checkpoint needs another fsync. */
 const CHECKPOINT_PAGES = 4_000;
-/** How often the WAL is copied into the database file, in milliseconds. A copy of that file alone lacks the WAL. */
+/** Milliseconds between checkpoints. A backup of the database file without its WAL lacks at most the commits since then. */
 const CHECKPOINT_MS = 60_000;
 /** Page cache. SQLite's default of 2 MiB is too small for a shop with a few thousand orders. */
 const CACHE_KIB = 32 * 1024;
@@ -49,11 +49,11 @@ interface SqliteDialect {
   readonly readStatistics: () => PoolStatistics;
   /** Returns the message about damage that a statement has met. */
   readonly readDamage: () => string | undefined;
-  /** Copies the WAL into the database file, as far as no other process reads it. */
+  /** Copies the WAL into the database file, except for the part that a reader of another process still needs to be separate. */
   readonly checkpoint: () => void;
   /** For statements outside transactions. */
   readonly connection: SqliteConnection;
-  /** Undefined in memory. */
+  /** Undefined for a database in memory. */
   readonly changes?: CatalogChanges;
 }
 
@@ -70,15 +70,15 @@ export function createSqliteDialect(path: string): SqliteDialect {
     file.run('PRAGMA temp_store = MEMORY');
     return file;
   };
-  const writing = open();
+  const writeFile = open();
   // WAL lets readers read during a write; FULL makes a commit survive a power cut.
-  writing.run('PRAGMA journal_mode = WAL');
-  writing.run('PRAGMA synchronous = FULL');
-  writing.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  const reading = path === IN_MEMORY ? undefined : open();
-  const writer = new SqliteWriter(writing);
-  const connection = new SqliteConnection(writer, reading);
-  const checkpoint = () => reading?.run('PRAGMA wal_checkpoint(PASSIVE)');
+  writeFile.run('PRAGMA journal_mode = WAL');
+  writeFile.run('PRAGMA synchronous = FULL');
+  writeFile.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const readFile = path === IN_MEMORY ? undefined : open();
+  const writer = new SqliteWriter(writeFile);
+  const connection = new SqliteConnection(writer, readFile);
+  const checkpoint = () => readFile?.run('PRAGMA wal_checkpoint(PASSIVE)');
   const timer = setInterval(() => {
     try {
       checkpoint();
@@ -87,7 +87,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
     }
   }, CHECKPOINT_MS).unref();
   const dialect: Dialect = {
-    createDriver: () => new SqliteDriver(writing, reading, writer, timer),
+    createDriver: () => new SqliteDriver(writeFile, readFile, writer, timer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -95,21 +95,21 @@ export function createSqliteDialect(path: string): SqliteDialect {
   const common = {
     dialect,
     readStatistics: () => writer.readStatistics(),
-    readDamage: () => writing.damage ?? reading?.damage,
+    readDamage: () => writeFile.damage ?? readFile?.damage,
     checkpoint,
     connection,
   };
-  if (!reading) return common;
+  if (!readFile) return common;
   const changes: CatalogChanges = {
     isExact: true,
-    // `data_version` of the writing connection counts the commits of other processes.
-    version: () => writer.catalogVersion + writing.readNumber('PRAGMA data_version'),
+    // `data_version` of the writeFile connection counts the commits of other processes.
+    version: () => writer.catalogVersion + writeFile.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
   return { ...common, changes };
 }
 
-/** SQLite can roll back DDL: a failed migration changes nothing, and two first starts run one after the other. */
+/** SQLite can roll back DDL. So a failed migration changes nothing, and two processes that start at once migrate one after the other. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -123,19 +123,19 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Opens the file twice: to write, and to read committed data. A database in memory has one connection. */
 class SqliteDriver implements Driver {
-  readonly #writing: SqliteFile;
-  readonly #reading: SqliteFile | undefined;
+  readonly #writeFile: SqliteFile;
+  readonly #readFile: SqliteFile | undefined;
   readonly #writer: SqliteWriter;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    writing: SqliteFile,
-    reading: SqliteFile | undefined,
+    writeFile: SqliteFile,
+    readFile: SqliteFile | undefined,
     writer: SqliteWriter,
     timer: NodeJS.Timeout,
   ) {
-    this.#writing = writing;
-    this.#reading = reading;
+    this.#writeFile = writeFile;
+    this.#readFile = readFile;
     this.#writer = writer;
     this.#timer = timer;
   }
@@ -143,7 +143,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writer, this.#reading);
+    return new SqliteConnection(this.#writer, this.#readFile);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -163,8 +163,8 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writer.idle();
-    this.#writing.close();
-    this.#reading?.close();
+    this.#writeFile.close();
+    this.#readFile?.close();
   }
 }
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { EXPECTED_TARGET, parsePublishTarget } from './publish-target.ts';
 
-/** Which program reads a variable. The operator's table holds all groups but the tests' one. */
+/** The program that reads a variable. The table for operators in `src/platform/README.md` has no variables of the tests. */
 export type VariableGroup = 'platform' | 'builder' | 'tools' | 'tests';
 
 interface VariableHints {
   readonly group: VariableGroup;
   readonly example: string;
-  /** What applies without it. */
+  /** What applies when the variable is not set. */
   readonly default?: string;
   readonly isSecret?: boolean;
 }
@@ -144,7 +144,7 @@ export const Variables = v.object({
   ),
   METRICS_PORT: variable(
     port,
-    'port on which "shopkiln platform" and "shopkiln build-hook" serve metrics for Prometheus, another one for each process of a machine',
+    'port on which "shopkiln platform" and "shopkiln build-hook" serve metrics for Prometheus; each process of a machine needs a different one',
     { group: 'platform', example: '9464', default: 'no metrics' },
   ),
   METRICS_HOST: variable(text, 'address that metrics are served on', {
@@ -173,7 +173,7 @@ export const Variables = v.object({
   }),
   OTEL_TRACES_SAMPLER_ARG: variable(
     matching(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'a share from 0 to 1'),
-    'share of the requests that are traced, unless the proxy has decided it',
+    'share of the requests that are traced; the decision of a proxy in front of the platform takes precedence',
     { group: 'platform', example: '0.1', default: '1' },
   ),
   PLATFORM_PROXY_HOPS: variable(
@@ -242,7 +242,7 @@ export const Variables = v.object({
     {
       group: 'platform',
       example: 'AIza…',
-      default: 'no suggestions; without payment keys, those of the sandbox',
+      default: 'no suggestions; a platform without payment keys shows suggestions of the sandbox',
       isSecret: true,
     },
   ),
@@ -302,7 +302,7 @@ export const Variables = v.object({
     example: '0.0.0.0',
     default: '127.0.0.1: only this machine',
   }),
-  STORES_DIR: variable(text, 'folders of the store folders, separated like PATH', {
+  STORES_DIR: variable(text, 'folders that contain store folders, separated like the entries of PATH', {
     group: 'builder',
     example: 'stores:../my-stores',
     default: 'stores',
@@ -376,9 +376,9 @@ export const Variables = v.object({
       default: '20',
     },
   ),
-  SHOPKILN_ASTRO_PATCHES: variable(text, 'switches patches of Astro off, for comparisons', {
+  SHOPKILN_ASTRO_PATCHES: variable(text, 'switches patches of Astro off by name, for comparisons', {
     group: 'builder',
-    example: 'off',
+    example: 'page-chunks=off',
   }),
   STORE: variable(text, 'store that "npm run dev" and "astro build" show', {
     group: 'builder',
@@ -446,7 +446,7 @@ export const Variables = v.object({
       example: '1',
     },
   ),
-  CI: variable(text, 'set by continuous integration: nothing is skipped for want of network', {
+  CI: variable(text, 'set by continuous integration; tests that need the network then fail without it instead of being skipped', {
     group: 'tests',
     example: 'true',
   }),

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Types that compression makes smaller: text. Pictures, fonts and videos are already compressed. For every host and server. */
+/** Types that compression makes smaller. These are texts, because pictures, fonts and videos are already compressed. */
 export const COMPRESSIBLE: readonly string[] = [
   'text/html',
   'text/css',

@@ -3,7 +3,7 @@ const NEVER = ['checkout', 'thankyou', 'track/order/', 'login', 'buy/', 'editor/
 /** Pages that start React at once: prefetched, but not run. */
 const PREFETCH_ONLY = ['cart', 'search'];
 
-/** One pattern for all paths that start so in any language: every page contains it twice. */
+/** Creates one short pattern for the paths that start with any of `starts`, in any language. Every page contains it twice. */
 const inAnyLanguage = (starts: readonly string[]) => `/:language?/((?:${starts.join('|')}).*)`;
 const links = (...except: readonly string[]) => ({
   and: [
@@ -14,8 +14,8 @@ const links = (...except: readonly string[]) => ({
 });
 
 /**
- * Speculation rules of every page: a page is prerendered when a pointer rests on its link or a finger touches it. What
- * counts as a visit waits until such a page is shown (see `whenVisible`).
+ * Speculation rules of every page: a page is prerendered when a pointer rests on its link or a finger touches it.
+ * Scripts that count visits wait until such a page is shown (see `whenVisible`).
  */
 export default {
   prefetch: [{ where: links(...NEVER), eagerness: 'moderate' }],

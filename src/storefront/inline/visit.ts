@@ -1,8 +1,8 @@
-/** Session storage key of the region, currency and language that a visit's addresses have named. */
+/** Session storage key of the region, currency and language that were in the query of a URL of this visit. */
 export const VISIT_KEY = 'visit';
 
 /** Local storage key, and cookie, of the region, currency and language that the shopper chose in the preferences. */
 export const SAVED_KEY = 'buyerLocalization';
 
-/** Local storage key of the language that was offered to the shopper, who has answered. */
+/** Local storage key of the language that was offered to the shopper and that they have accepted or declined. */
 export const LANGUAGE_OFFER_KEY = 'languageOffer';

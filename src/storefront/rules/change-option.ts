@@ -2,7 +2,7 @@ import { OPTION_SEPARATOR } from '#shared/contract/option-separator.ts';
 import type { SizeView, VariationView } from './listing-view.ts';
 import type { Selection } from './selection.ts';
 
-/** A value of an option. `missing`: not made with the other selected values. */
+/** A value of an option. `missing`: the product is not offered with this value and the other selected values. */
 export interface OptionValue {
   readonly value: string;
   readonly isSelected: boolean;
@@ -25,7 +25,10 @@ const toCombination = (variation: VariationView, size: SizeView): Combination =>
 const listCombinations = (variations: readonly VariationView[]): Combination[] =>
   variations.flatMap((variation) => variation.sizes.map((size) => toCombination(variation, size)));
 
-/** Returns the combination with a value at `axis` that has most of the other selected values, the first options first. */
+/**
+ * Returns the combination with `value` at `axis` that shares the largest number of the other selected values. Of combinations
+ * with the same number, it is the one that shares the values of the first options. The score assumes fewer than five options.
+ */
 function findNearest(
   combinations: readonly Combination[],
   selected: readonly string[],
@@ -48,7 +51,7 @@ function findNearest(
 const isExact = ({ values }: Combination, selected: readonly string[], axis: number) =>
   values.every((value, index) => index === axis || value === selected[index]);
 
-/** Returns the values of one option of the selected product, with what is known about their combination with the other selected ones. */
+/** Returns the values of one option of the selected product, and whether each can be bought together with the other selected values. */
 export function listOptionValues(
   variations: readonly VariationView[],
   { variation, size }: Selection,
@@ -58,16 +61,16 @@ export function listOptionValues(
   const selected = toCombination(variation, size).values;
   const values = new Set(combinations.flatMap((combination) => combination.values[axis] ?? []));
   return [...values].map((value) => {
-    const found = findNearest(combinations, selected, axis, value);
-    const isMade = found !== undefined && isExact(found, selected, axis);
-    const state = isMade ? (found.size.soldOut ? 'soldOut' : undefined) : 'missing';
+    const nearest = findNearest(combinations, selected, axis, value);
+    const isOffered = nearest !== undefined && isExact(nearest, selected, axis);
+    const state = isOffered ? (nearest.size.soldOut ? 'soldOut' : undefined) : 'missing';
     return { value, isSelected: value === selected[axis], state };
   });
 }
 
-/** Selects a value of an option. The other selected values stay, as far as they are made with it. */
+/** Selects a value of an option. Other selected values change where the product is not offered with them and this value. */
 export function changeOption(current: Selection, axis: number, value: string): Selection {
   const selected = toCombination(current.variation, current.size).values;
-  const found = findNearest(listCombinations(current.product.variations), selected, axis, value);
-  return found ? { ...current, variation: found.variation, size: found.size } : current;
+  const nearest = findNearest(listCombinations(current.product.variations), selected, axis, value);
+  return nearest ? { ...current, variation: nearest.variation, size: nearest.size } : current;
 }

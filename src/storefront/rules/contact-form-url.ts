@@ -2,7 +2,10 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
 
-/** Returns where the contact form of a store is sent: to its form handler, or to the platform. Undefined when it reaches nobody. */
+/**
+ * Returns the URL that the contact form of a store is sent to: its form handler if it has one, or else the platform. Undefined
+ * when it has neither.
+ */
 export function getContactFormUrl(
   { formHandlerUrl, platformUrl }: Pick<Site, 'formHandlerUrl' | 'platformUrl'>,
   { contactUrl }: Pick<Store, 'contactUrl'>,

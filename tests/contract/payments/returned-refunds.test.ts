@@ -143,7 +143,7 @@ test('SELL-6.4 a refund that another process makes in the sandbox reaches the ru
       expect(events).not.toEqual([]);
       return events;
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   );
   for (const event of received) await deliver(event);
   expect((await read()).refunds).toMatchObject([

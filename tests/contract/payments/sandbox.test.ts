@@ -141,9 +141,9 @@ describe('hostile bodies', () => {
         [400, body, bearer],
         [400, `${body}&key=${key}`, {}],
       ] as const) {
-        const started = performance.now();
+        const before = process.cpuUsage();
         expect((await send(text, headers)).status).toBe(status);
-        expect(performance.now() - started).toBeLessThan(100);
+        expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
       }
     },
   );

@@ -51,7 +51,7 @@ export function sandboxSuite(engine: Engine): void {
     expect(both).toEqual([{ state: 'success' }, { state: 'success' }]);
     // One event for its creation, one for its success. On a busy database one may be sent again a second later.
     const listEvents = () => place.events.filter(({ event }) => isAbout(event, id));
-    await expect.poll(listEvents, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(listEvents).toHaveLength(2);
     await place.sandbox.settled();
     expect(listEvents()).toHaveLength(2);
   });

@@ -37,8 +37,8 @@ export async function createGateFiles(
   const pages = Object.keys(login).map((language) => (language ? `/${language}/login` : '/login'));
   const assets = Object.values(login).flatMap((html) => findPublicAddresses(site, html));
   const open = [...new Set([...pages, '/robots.txt', `/${LICENSES_FILE}`, ...assets])].sort();
-  const { host, ...known } = input;
-  const settings: GateSettings = { ...known, open, login };
+  const { host, ...options } = input;
+  const settings: GateSettings = { ...options, open, login };
   const files: [string, string][] = [[GATE_FILE, JSON.stringify(settings)]];
   if (host === 'netlify') files.push([EDGE_FUNCTION, await bundleEdgeFunction(settings)]);
   return files;

@@ -17,12 +17,12 @@ import type { ComponentRecord, ProductRecord, SizeRecord } from './product-recor
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
-/** The type of all bundles. Shops translate it. */
+/** Name of the product type of all bundles. Shops translate it. */
 export const BUNDLE_TYPE = 'Bundle';
 
 /**
- * Creates the record of a bundle. Each item with something to choose is an option: the first one's choices are the variations of
- * the bundle, the combinations of the others its sizes.
+ * Creates the record of a bundle. Each item with more than one choice is an option of the bundle. The choices of the first
+ * option are the variations of the bundle. The combinations of the choices of all other options are its sizes.
  */
 export function createBundle(
   { store }: Pick<StoreFolderData, 'store'>,
@@ -31,7 +31,7 @@ export function createBundle(
   items: readonly ItemChoices[],
 ): ProductRecord {
   const [first, ...others] = items.filter(({ choices }) => choices.length > 1);
-  const fixed = new Map(items.map((item) => [item, item.choices[0]] as const));
+  const firstChoices = new Map(items.map((item) => [item, item.choices[0]] as const));
   const combinations = combineChoices(others);
   const settings = items.map(({ item, product: { productId, details } }) => ({
     quantity: item.quantity,
@@ -39,15 +39,18 @@ export function createBundle(
   }));
   const isDigital = items.every(isDigitalItem);
   const variants = (first?.choices ?? [undefined]).map((choice) => {
-    const chosen = new Map([...fixed, ...(first && choice ? [[first, choice] as const] : [])]);
+    const choicesOfVariation = new Map([
+      ...firstChoices,
+      ...(first && choice ? [[first, choice] as const] : []),
+    ]);
     return {
       key: `${listing}/${BUNDLE}/${choice?.slug ?? ''}`,
       color: first && choice ? nameChoice(first, choice) : '',
       hex: '',
-      images: listBundlePictures(product, items, chosen),
+      images: listBundlePictures(product, items, choicesOfVariation),
       sizes: combinations.map((combination) => {
-        const all = new Map([
-          ...chosen,
+        const choicesOfSize = new Map([
+          ...choicesOfVariation,
           ...others.map((item, at) => [item, combination[at]] as const),
         ]);
         return {
@@ -57,8 +60,8 @@ export function createBundle(
               combination.map((one, at) => (others[at] ? nameChoice(others[at], one) : '')),
             ) || ONE_SIZE,
           ...createSizePrices(product, () => undefined),
-          components: items.flatMap((item) => toComponent(item, all.get(item))),
-          ...listFiles([...all.values()]),
+          components: items.flatMap((item) => toComponent(item, choicesOfSize.get(item))),
+          ...listFiles([...choicesOfSize.values()]),
         };
       }),
     };
@@ -87,9 +90,9 @@ export function createBundle(
 const isDigitalItem = ({ product: { details }, choices }: ItemChoices): boolean =>
   details?.isDigital ?? choices.every(({ size }) => isDigitalLabel(size.label));
 
-function toComponent(all: ItemChoices, choice: ItemChoice | undefined): ComponentRecord[] {
+function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): ComponentRecord[] {
   if (!choice) return [];
-  const { item, listing } = all;
+  const { item, listing } = itemChoices;
   const { variant, size } = choice;
   return [
     {
@@ -102,14 +105,14 @@ function toComponent(all: ItemChoices, choice: ItemChoice | undefined): Componen
       label: size.label,
       quantity: item.quantity,
       image: variant.images[0]?.src,
-      ...(isDigitalItem(all) && !size.files && { awaitsFile: true }),
+      ...(isDigitalItem(itemChoices) && !size.files && { awaitsFile: true }),
     },
   ];
 }
 
-/** The files of all items, once each. */
+/** Returns the files of all items without duplicates. */
 function listFiles(choices: readonly (ItemChoice | undefined)[]): Pick<SizeRecord, 'files'> {
   const files = choices.flatMap((choice) => choice?.size.files ?? []);
-  const once = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
-  return once.length > 0 ? { files: once } : {};
+  const distinctFiles = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
+  return distinctFiles.length > 0 ? { files: distinctFiles } : {};
 }

@@ -31,7 +31,7 @@ function selectCurrentChoices(): void {
 }
 
 /** Updates the button's text and the dialog's selection to the current region, currency and language. */
-export function showCurrent(button: HTMLElement): void {
+export function showCurrentChoices(button: HTMLElement): void {
   selectCurrentChoices();
   const [builtRegion = '', builtCurrency = ''] = (button.dataset.preferences ?? '').split(' ');
   const nameOf = (region: string) =>
@@ -42,7 +42,7 @@ export function showCurrent(button: HTMLElement): void {
     .replace('{currency}', currency);
 }
 
-/** Currencies of regions with one. The rest of the world has none. */
+/** Currencies of the regions that have only one. `REST_OF_WORLD` has many. */
 const REGION_CURRENCIES: Readonly<Record<string, string>> = {
   USA: 'USD',
   EU: 'EUR',
@@ -51,8 +51,8 @@ const REGION_CURRENCIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Selects the currency of the selected region, if the store offers it and the shopper has not chosen one since: `before` was
- * selected when the region was chosen.
+ * Selects the currency of the selected region, if the store offers it. Does nothing when the shopper has chosen another
+ * currency since the region was chosen: `before` is the one that was selected then.
  */
 export function selectRegionCurrency(before: string): void {
   const select = getField('currency');

@@ -13,7 +13,7 @@ import { fillAddress, findNextField } from './fill-address.ts';
 
 /** Pause in typing, in ms, after which suggestions are requested. */
 const PAUSE_MS = 250;
-/** No option is active: the field itself is. */
+/** Index of the active suggestion while no suggestion is active. */
 const NONE = -1;
 const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
@@ -25,11 +25,14 @@ interface Options {
   readonly language: LocaleCode;
 }
 
-/** Suggestions for what is typed into the field, the active one, and the address that was filled in last, as one line. */
+/**
+ * Returns suggestions for the text in the field, the index of the active one, and the address that was filled in last, as one
+ * line.
+ */
 export function useSuggestions({ field, wasTyped, country, language }: Options) {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
   const [active, setActive] = useState(NONE);
-  const [filled, setFilled] = useState('');
+  const [filledAddress, setFilledAddress] = useState('');
   const session = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<AbortController>(undefined);
@@ -66,7 +69,7 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
     replaceText(input, text);
     const address = await fetchAddress(id, context, signal);
     if (signal.aborted || !address || !(await fillAddress(input.form, address))) return;
-    setFilled([text, detail].filter(Boolean).join(', '));
+    setFilledAddress([text, detail].filter(Boolean).join(', '));
     // The shopper may have moved on since.
     if (document.activeElement === input) findNextField(input.form)?.focus();
   };
@@ -74,7 +77,7 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
   const onInput = useEffectEvent((event: Event) => {
     if (!isTyping(event)) return close();
     pending.current?.abort();
-    setFilled('');
+    setFilledAddress('');
     clearTimeout(timer.current);
     if ((field.current?.value.trim() ?? '').length < SUGGESTION_INPUT_MIN) close();
     else timer.current = setTimeout(() => void suggest(), PAUSE_MS);
@@ -84,15 +87,16 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = event.key === 'Enter' ? suggestions[active] : undefined;
     if (step !== 0) {
-      const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      // The arrow keys go through the suggestions in a circle. The field (NONE) precedes the first one.
+      const positions = suggestions.length + 1;
+      setActive(((active + 1 + step + positions) % positions) - 1);
     } else if (chosen) void choose(chosen);
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   });
   const onBlur = useEffectEvent(close);
-  const suggestTyped = useEffectEvent(() => wasTyped.current && void suggest());
+  const suggestForTypedText = useEffectEvent(() => wasTyped.current && void suggest());
   useEffect(() => {
     const input = field.current;
     const listeners = new AbortController();
@@ -100,7 +104,7 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
     input?.addEventListener('input', (event) => onInput(event), { signal });
     input?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input?.addEventListener('blur', () => onBlur(), { signal });
-    suggestTyped();
+    suggestForTypedText();
     return () => {
       listeners.abort();
       clearTimeout(timer.current);
@@ -111,7 +115,7 @@ export function useSuggestions({ field, wasTyped, country, language }: Options) 
   return {
     suggestions,
     active,
-    filled,
+    filledAddress,
     choose: (suggestion: Suggestion) => void choose(suggestion),
   };
 }
