@@ -1,6 +1,6 @@
 import { Theme } from '#shared/contract/theme.ts';
-import { mergeTheme } from '#texts/merge-theme.ts';
 import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
+import { mergeTheme } from '#texts/merge-theme.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
 import { findCssIssues } from './file-checks/check-css.ts';
 import type { FieldIssue } from './issue.ts';

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Theme } from '#shared/contract/theme.ts';
-import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import type { JsonFile } from './check-file.ts';
 import { checkTheme, findThemeCssIssues, getThemeCss } from './check-theme.ts';
 import { listExtraRoutes } from './extra-routes.ts';

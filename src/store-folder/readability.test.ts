@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeTheme } from '#texts/merge-theme.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { mergeTheme } from '#texts/merge-theme.ts';
 import { formatIssue } from './issue.ts';
 import { findReadabilityIssues } from './readability.ts';
 
