@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { createStoreFileKinds } from '#store-folder/json-schemas.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
 import { type Budget, PAGES, readPageFiles, weighPage } from '../helpers/page-weight.ts';
@@ -77,17 +76,3 @@ test.each(READ_FIRST)(
       expect(readFileSync(join(site, script), 'utf8'), script).not.toMatch(RELAY);
   },
 );
-
-test('FAST-20 no script of a site contains help with fields of store files', () => {
-  const scripts = readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.js'))
-    .map((path) => readFileSync(join(site, path), 'utf8'));
-  expect(scripts.join('')).toContain('expected a color such as #1a2b3c');
-  const help = createStoreFileKinds().flatMap((kind) => [...kind.help.values()]);
-  expect(help.length).toBeGreaterThan(400);
-  const found = help.filter(({ description }) =>
-    scripts.some((script) => script.includes(description.slice(0, 60))),
-  );
-  // Short ones are also texts of the shop.
-  expect(found.filter(({ description }) => description.length > 40)).toEqual([]);
-});

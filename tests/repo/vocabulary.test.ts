@@ -75,7 +75,8 @@ const exceptions = new Set(Object.values(EXCEPTIONS).flat());
 function findReplacedWord({ text, file }: Name): string | undefined {
   if (exceptions.has(text) || exceptions.has(`${file}: ${text}`)) return undefined;
   return splitName(text).find(
-    (word) => replaced.has(word) && !(/^src\/(?:pictures|studio)\//.test(file) && DRAWING.has(word)),
+    (word) =>
+      replaced.has(word) && !(/^src\/(?:pictures|studio)\//.test(file) && DRAWING.has(word)),
   );
 }
 
