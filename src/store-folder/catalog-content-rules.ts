@@ -5,7 +5,7 @@ import {
   type KnownNames,
   listKnownNames,
 } from './catalog-rules.ts';
-import { findListingInkWarnings } from './ink-rules.ts';
+import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import type { FieldIssue } from './issue.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
@@ -97,14 +97,23 @@ export function findCatalogWarnings(
   today = new Date(),
 ): FieldIssue[] {
   const { inks, drawings } = listKnownNames(catalog, files);
-  return toList(toFields(catalog).listings).flatMap((listing, at) => {
-    const field = `listings[${at}]`;
-    return [
-      ...findListingWarnings(listing, field, today),
-      ...findListingInkWarnings(listing, field, inks),
-      ...findResolutionWarnings(listing, field, drawings),
-    ];
-  });
+  const listings = [...toList(toFields(catalog).listings).entries()].map(
+    ([at, listing]) => [listing, `listings[${at}]`] as const,
+  );
+  const resolution = listings.flatMap(([listing, field]) =>
+    findResolutionWarnings(listing, field, drawings),
+  );
+  return [
+    ...listings.flatMap(([listing, field]) => findListingWarnings(listing, field, today)),
+    ...describeHiddenInks(
+      listings.flatMap(([listing, field]) => findHiddenInks(listing, field, inks)),
+    ),
+    // One product of each design that is printed as large.
+    ...new Map(resolution.toReversed().map((warning) => [warning.message, warning]))
+      .values()
+      .toArray()
+      .toReversed(),
+  ];
 }
 
 /** Returns all issues of `catalog.json` that a schema cannot find. */

@@ -17,7 +17,8 @@ import {
   listAssetChecks,
 } from '#store-folder/file-checks/find-asset-issues.ts';
 import { findUntranslated } from '#store-folder/find-untranslated.ts';
-import { displayPath, type FileIssue, formatIssue } from '#store-folder/issue.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
+import { displayPath, type FileIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 import { readText } from '#store-folder/read-files.ts';
@@ -73,8 +74,8 @@ async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
     store: slug,
     listings: listings.length,
     collections: collections.length,
-    issues: issues.map(formatIssue),
-    warnings: warnings.map(formatIssue),
+    issues: await formatIssues(issues),
+    warnings: await formatIssues(warnings),
     untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
   };
 }
