@@ -7,7 +7,6 @@ import { localOnly } from '#platform/http/local-only.ts';
 import { DraftTexts } from '#platform/preview/preview-token.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import type { Theme } from '#shared/contract/theme.ts';
-import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createStoreFileKinds, createThemeSchema } from '#store-folder/json-schemas.ts';
@@ -15,6 +14,7 @@ import { listFiles } from '#store-folder/list-files.ts';
 import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { parseJson } from '#store-folder/parse-json.ts';
 import { findReadabilityIssues } from '#store-folder/readability.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 import {
   DraftRequest,
   type DraftResponse,
