@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HexColor } from '../common.ts';
 import { BrandName } from '../identifiers.ts';
 import { OPTION_SEPARATOR } from '../option-separator.ts';
+import { assetFile } from './asset-file.ts';
 import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { TaxClass } from './tax-class.ts';
@@ -26,12 +27,11 @@ export const PhotoAlt = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 /** A photo in `assets/photos`. */
 export const Photo = v.strictObject({
   file: field(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\w[\w.-]*\.(?:jpe?g|png|webp|avif)$/i,
-        'expected the name of a JPEG, PNG, WebP or AVIF file in assets/photos, such as lamp-brass.jpg',
-      ),
+    assetFile(
+      'jpe?g|png|webp|avif',
+      'a JPEG, PNG, WebP or AVIF',
+      'assets/photos',
+      'lamp-brass.jpg',
     ),
     'Name of a JPEG, PNG, WebP or AVIF file in `assets/photos`, of at most 20 MiB and 50 megapixels, with at least 300 pixels a side. It is published upright, in sRGB and without metadata such as the place.',
     ['lamp-brass.jpg'],

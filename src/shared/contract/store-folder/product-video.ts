@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
+import { assetFile } from './asset-file.ts';
 import { field } from './field.ts';
 
 const fileName = (endings: string, kind: string, example: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(
-      new RegExp(`^\\w[\\w.-]*\\.(?:${endings})$`, 'i'),
-      `expected the name of ${kind} file in assets/videos, such as ${example}`,
-    ),
-  );
+  assetFile(endings, kind, 'assets/videos', example);
 
 /** The title of a video. */
 export const VideoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(140));
