@@ -7,6 +7,7 @@ import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { isLocalUrl } from '#shared/utils/loopback.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from '#store-folder/require-store.ts';
@@ -74,7 +75,7 @@ async function build(
     );
   });
   if (!loaded.ok) {
-    const issues = loaded.issues.map(formatIssue);
+    const issues = await formatIssues(loaded.issues);
     throw new CommandError(
       [...issues, `${slug}: not built; the previous site is unchanged.`].join('\n'),
     );
@@ -93,7 +94,7 @@ async function build(
   }
   const { distDir, pages, rendered, milliseconds, warnings } = built.value;
   const demo = describeDemo(loaded.folder.store, platformUrl);
-  const folderWarnings = (loaded.folder.warnings ?? []).map(formatIssue);
+  const folderWarnings = await formatIssues(loaded.folder.warnings ?? []);
   for (const warning of [...folderWarnings, ...warnings, ...(demo ? [demo] : [])])
     console.warn(`${slug}: ${warning}`);
   const seconds = (milliseconds / 1000).toFixed(1);

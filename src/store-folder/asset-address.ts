@@ -1,3 +1,5 @@
+import { isWrittenOtherwise } from './describe-names.ts';
+
 const EXPECTED = 'expected a file of this folder such as /assets/paper.webp';
 
 /**
@@ -14,6 +16,10 @@ export function describeAssetIssue(address: string, assets: readonly string[]): 
   if (path.split('/').some((name) => name.startsWith('.')))
     return fail('which is hidden and not published');
   if (assets.includes(path)) return undefined;
+  if (isWrittenOtherwise(path, assets))
+    return fail(
+      'whose accents are written in another way than those of the file (Unicode NFC and NFD), as on a Mac: rename the file without accents',
+    );
   return fail(
     assets.includes(address)
       ? 'in which # ? and % mean something else: rename the file'

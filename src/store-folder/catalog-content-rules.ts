@@ -1,3 +1,8 @@
+import {
+  DESCRIPTION_TAGS,
+  listRemovedTags,
+  TEXTLESS_TAGS,
+} from '#shared/rules/catalog/description-html.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import {
   type CatalogFiles,
@@ -5,7 +10,7 @@ import {
   type KnownNames,
   listKnownNames,
 } from './catalog-rules.ts';
-import { findListingInkWarnings } from './ink-rules.ts';
+import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import type { FieldIssue } from './issue.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
@@ -81,13 +86,23 @@ export function findListingWarnings(
   field: string,
   today = new Date(),
 ): FieldIssue[] {
-  const { published, visibility } = toFields(listing);
-  if (typeof published !== 'string' || visibility === 'private') return [];
+  const { published, visibility, description } = toFields(listing);
+  const removed = typeof description === 'string' ? listRemovedTags(description) : [];
+  const removal =
+    removed.length === 0
+      ? []
+      : [
+          {
+            field: `${field}.description`,
+            message: `a build removes <${removed.join('>, <')}>${removed.every((name) => TEXTLESS_TAGS.includes(name)) ? '' : ', and leaves their text'}: expected <${DESCRIPTION_TAGS.join('>, <')}>`,
+          },
+        ];
+  if (typeof published !== 'string' || visibility === 'private') return removal;
   // The day has begun somewhere 14 hours before it begins in UTC.
   const begins = Date.parse(`${published}T00:00:00+14:00`);
-  if (Number.isNaN(begins) || begins <= today.getTime()) return [];
+  if (Number.isNaN(begins) || begins <= today.getTime()) return removal;
   const message = `is in the future, but the listing is on sale now: set "visibility": "private" until ${published}`;
-  return [{ field: `${field}.published`, message }];
+  return [...removal, { field: `${field}.published`, message }];
 }
 
 /** Finds what is probably a mistake in the listings of a catalog. */
@@ -97,14 +112,23 @@ export function findCatalogWarnings(
   today = new Date(),
 ): FieldIssue[] {
   const { inks, drawings } = listKnownNames(catalog, files);
-  return toList(toFields(catalog).listings).flatMap((listing, at) => {
-    const field = `listings[${at}]`;
-    return [
-      ...findListingWarnings(listing, field, today),
-      ...findListingInkWarnings(listing, field, inks),
-      ...findResolutionWarnings(listing, field, drawings),
-    ];
-  });
+  const listings = [...toList(toFields(catalog).listings).entries()].map(
+    ([at, listing]) => [listing, `listings[${at}]`] as const,
+  );
+  const resolution = listings.flatMap(([listing, field]) =>
+    findResolutionWarnings(listing, field, drawings),
+  );
+  return [
+    ...listings.flatMap(([listing, field]) => findListingWarnings(listing, field, today)),
+    ...describeHiddenInks(
+      listings.flatMap(([listing, field]) => findHiddenInks(listing, field, inks)),
+    ),
+    // One product of each design that is printed as large.
+    ...new Map(resolution.toReversed().map((warning) => [warning.message, warning]))
+      .values()
+      .toArray()
+      .toReversed(),
+  ];
 }
 
 /** Returns all issues of `catalog.json` that a schema cannot find. */

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { getTexts } from '#texts/load-texts.ts';
-import { createStoreFolder, findSlugIssue, type NewStore } from './create-store-folder.ts';
+import {
+  addPages,
+  createStoreFolder,
+  findSlugIssue,
+  type NewStore,
+} from './create-store-folder.ts';
 import { findUntranslated } from './find-untranslated.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 import { findReadabilityIssues } from './readability.ts';
@@ -155,4 +160,30 @@ test('PAGE-7 a client-rendered gated store has no pages', () => {
   expect(status).toBe(2);
   expect(stderr).toContain('--pages: a store with --gate shell has no pages');
   expect(existsSync(join(stores, 'closed'))).toBe(false);
+});
+
+test('PAGE-10 adding pages again fills in the brackets of paragraphs that nobody has edited', async () => {
+  const parent = join(stores, 'fill');
+  const store = { name: 'Night Owls', locales: OWLS.locales, defaultRegion: OWLS.region };
+  const first = await addPages(parent, store);
+  expect(first).toMatchObject({
+    added: expect.arrayContaining(['pages/terms-of-use.md']),
+    filled: [],
+  });
+  const terms = join(parent, 'pages/terms-of-use.md');
+  writeFileSync(terms, `${readFileSync(terms, 'utf8')}\nUnsere eigene Klausel [bleibt].\n`);
+  const seller = {
+    name: 'Eulen GmbH',
+    address: ['Hafenstraße 1', '20457 Hamburg'],
+    email: 'hallo@eulen.example',
+  };
+  const second = await addPages(parent, { ...store, seller });
+  expect(second.added).toEqual([]);
+  expect(second.filled).toEqual(
+    expect.arrayContaining(['pages/terms-of-use.md', 'pages/terms-of-use.en.md']),
+  );
+  const text = readFileSync(terms, 'utf8');
+  expect(text).toContain('Eulen GmbH, Hafenstraße 1, 20457 Hamburg');
+  expect(text).toContain('Unsere eigene Klausel [bleibt].');
+  expect(await addPages(parent, { ...store, seller })).toEqual({ added: [], filled: [] });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
@@ -166,12 +166,42 @@ export async function createStoreFolder(
   return ok(dir);
 }
 
-/** Writes the templates of pages that a store folder does not have yet. Returns their paths in the folder. */
-export async function addPages(dir: string, store: TemplateStore): Promise<string[]> {
-  const pages = Object.entries(createPageTemplates(store)).filter(
-    ([file]) => !existsSync(join(dir, file)),
-  );
+/**
+ * Writes the templates of pages that a store folder does not have yet, and fills in what was in brackets in the others and is now in
+ * its settings. Returns the paths of both in the folder.
+ */
+export async function addPages(
+  dir: string,
+  store: TemplateStore,
+): Promise<{ readonly added: string[]; readonly filled: string[] }> {
+  const templates = createPageTemplates(store);
+  const { seller: _, returns: __, tax: ___, delivery, ...others } = store;
+  const unset = createPageTemplates({
+    ...others,
+    ...(delivery && { delivery: { ...delivery, handlingDays: undefined } }),
+  });
   await mkdir(join(dir, 'pages'), { recursive: true });
-  for (const [file, content] of pages) await writeFile(join(dir, file), content);
-  return pages.map(([file]) => file);
+  const [added, filled]: [string[], string[]] = [[], []];
+  for (const [file, template] of Object.entries(templates)) {
+    const path = join(dir, file);
+    const before = existsSync(path) ? await readFile(path, 'utf8') : undefined;
+    const after = before === undefined ? template : fillIn(before, unset[file] ?? '', template);
+    if (after === before) continue;
+    await writeFile(path, after);
+    (before === undefined ? added : filled).push(file);
+  }
+  return { added, filled };
+}
+
+const PARAGRAPH = /\n\s*\n/;
+
+/** Replaces the paragraphs of a page that have brackets, and that nobody has edited, by those of the settings. */
+function fillIn(page: string, unset: string, template: string): string {
+  const [before, after] = [unset.split(PARAGRAPH), template.split(PARAGRAPH)];
+  if (before.length !== after.length) return page;
+  return before.reduce(
+    (text, paragraph, at) =>
+      paragraph.includes('[') ? text.replace(paragraph, () => after[at] ?? '') : text,
+    page,
+  );
 }

@@ -1,13 +1,20 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type {
-  FieldDescription,
-  FieldDescriptions,
-} from './field-descriptions/field-description.ts';
+import type { FieldHelp } from '#shared/contract/store-folder/field.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema | boolean>>;
 
+/**
+ * Help by the path of its field: `promoCodes[].code` is in every entry of a list, `colors.*.hex` in every entry of an object whose
+ * names the seller chooses.
+ */
+export type HelpByPath = ReadonlyMap<string, FieldHelp>;
+
+/** Returns the help of the field at a path; `own` is the help of its schema. */
+type ChooseHelp = (path: string, own: FieldHelp | undefined) => FieldHelp | undefined;
+
 interface Context {
-  readonly descriptions: FieldDescriptions;
+  readonly chooseHelp: ChooseHelp;
+  readonly help: Map<string, FieldHelp>;
   /** Path at which each of the definitions of the schema is used. */
   readonly pathOfDefinition: Map<string, string>;
 }
@@ -15,30 +22,42 @@ interface Context {
 const DEFINITION = '#/$defs/';
 
 /**
- * Returns a schema whose fields have their description and examples. `defaults` holds the values of fields that are left
- * out, in the shape of the file. Fields without an entry in `descriptions` stay as they are.
+ * Returns a schema whose fields have the text and examples of their help, and this help by path. `defaults` holds the values of
+ * fields that are left out, in the shape of the file.
  */
 export function describeFields(
   schema: JsonSchema,
-  descriptions: FieldDescriptions,
   defaults?: unknown,
-): JsonSchema {
-  const context: Context = { descriptions, pathOfDefinition: new Map() };
+  chooseHelp: ChooseHelp = (_, own) => own,
+): { readonly schema: JsonSchema; readonly help: HelpByPath } {
+  const context: Context = { chooseHelp, help: new Map(), pathOfDefinition: new Map() };
   const { $defs, ...rest } = schema;
   const described = describeAt(rest, '', defaults, context);
-  if (!$defs) return described;
-  const definitions = mapSchemas($defs, (definition, name) =>
-    describeAt(definition, context.pathOfDefinition.get(name) ?? '', undefined, context),
-  );
-  return { ...described, $defs: definitions as Record<string, JsonSchema> };
+  const definitions =
+    $defs &&
+    mapSchemas($defs, (definition, name) =>
+      describeAt(definition, context.pathOfDefinition.get(name) ?? '', undefined, context),
+    );
+  return {
+    schema: {
+      ...described,
+      ...(definitions && { $defs: definitions as Record<string, JsonSchema> }),
+    },
+    help: context.help,
+  };
 }
 
 function describeAt(
-  schema: JsonSchema,
+  source: JsonSchema,
   path: string,
   defaults: unknown,
   context: Context,
 ): JsonSchema {
+  const { description, examples, fallback, ...schema } = source as JsonSchema &
+    Pick<FieldHelp, 'fallback'>;
+  const own = description === undefined ? undefined : { description, examples, fallback };
+  const help = context.chooseHelp(path, own as FieldHelp | undefined) ?? context.help.get(path);
+  if (help) context.help.set(path, help);
   const { $ref, properties, items, additionalProperties, oneOf } = schema;
   if ($ref?.startsWith(DEFINITION)) {
     // JSON Schema ignores keywords beside `$ref`, so the definition has the description.
@@ -46,12 +65,11 @@ function describeAt(
     if (!context.pathOfDefinition.has(name)) context.pathOfDefinition.set(name, path);
     return schema;
   }
-  const field = context.descriptions[path];
   const described = { ...schema, ...(isDefault(defaults, schema) && { default: defaults }) };
   return {
-    ...(field && { description: joinDescription(field, described) }),
+    ...(help && { description: joinDescription(help, described) }),
     ...described,
-    ...(field?.examples && { examples: [...field.examples] as JsonSchema['examples'] }),
+    ...(help?.examples && { examples: [...help.examples] as JsonSchema['examples'] }),
     ...(properties && {
       properties: mapSchemas(properties, (property, name) =>
         describeAt(
@@ -75,16 +93,15 @@ function describeAt(
 }
 
 /** The text that code editors show: the description, the limit of a text, and what applies when the field is left out. */
-function joinDescription(field: FieldDescription, schema: JsonSchema): string {
+function joinDescription(help: FieldHelp, schema: JsonSchema): string {
   const limit = formatLengths(schema);
-  const fallback = formatDefault(field, schema.default);
+  const fallback = formatDefault(help, schema.default);
   return [
-    field.description,
+    help.description,
     ...(limit === undefined ? [] : [`${limit.charAt(0).toUpperCase()}${limit.slice(1)}.`]),
     ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
   ].join(' ');
 }
-
 /** The lengths that a text may have, in words; undefined for a text without a limit. */
 export function formatLengths({ minLength = 0, maxLength }: JsonSchema): string | undefined {
   if (maxLength === undefined) return undefined;
@@ -94,10 +111,10 @@ export function formatLengths({ minLength = 0, maxLength }: JsonSchema): string 
 
 /** What applies when a field is left out, in words; undefined for a field without a default. */
 export function formatDefault(
-  field: FieldDescription | undefined,
+  help: FieldHelp | undefined,
   value: JsonSchema['default'],
 ): string | undefined {
-  if (field?.default !== undefined) return field.default;
+  if (help?.fallback !== undefined) return help.fallback;
   if (value === undefined) return undefined;
   if (typeof value === 'object' && value !== null)
     return Object.keys(value).length === 0 ? 'none' : undefined;

@@ -74,8 +74,8 @@ export function listFields(root: JsonSchema): ReadonlyMap<string, Field> {
   return fields;
 }
 
-function formatRow({ path, schemas, isRequired }: Field, { descriptions }: StoreFileKind): string {
-  const field = descriptions[path];
+function formatRow({ path, schemas, isRequired }: Field, { help }: StoreFileKind): string {
+  const field = help.get(path);
   const types = [...new Set(schemas.map(formatType))].join(' or ');
   const fallback = schemas
     .map((schema) => formatDefault(field, schema.default))

@@ -5,7 +5,7 @@ import { findTextPosition } from './text-position.ts';
 const MAX_ISSUES = 20;
 
 /** No store file needs more levels. The checks that follow visit the levels recursively. */
-const MAX_DEPTH = 100;
+export const MAX_DEPTH = 100;
 
 interface Level {
   /** Names of the object so far. Undefined for a list. */

@@ -70,7 +70,7 @@ function listMissingTexts(
   field = '',
 ): string[] {
   if (typeof base === 'string')
-    return base.trim() === '' || texts !== undefined || builtIn === base ? [] : [field];
+    return !hasWords(base) || texts !== undefined || builtIn === base ? [] : [field];
   if (Array.isArray(base)) {
     const { items } = schema;
     if (typeof items !== 'object' || Array.isArray(items)) return [];
@@ -154,7 +154,9 @@ function listTypeFields(
   { description, materials = [], options, sizeChart = {} }: ProductType,
   { name, options: names = [], values, dimensions, ...texts }: TypeTranslation = {},
 ): string[] {
-  const slugs = options.flatMap((option) => option.values.map(({ slug }) => slug));
+  const slugs = options.flatMap((option) =>
+    option.values.filter((value) => hasWords(value.name)).map(({ slug }) => slug),
+  );
   const measured = new Set(Object.values(sizeChart).flatMap((measures) => Object.keys(measures)));
   return [
     ...(name === undefined ? ['name'] : []),
@@ -167,6 +169,9 @@ function listTypeFields(
       .map((key) => joinFieldPath('dimensions', key)),
   ];
 }
+
+/** Whether a text has words: "36–39" is the same in every language. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 const has = (texts: object | undefined, name: string): boolean =>
   texts !== undefined && Object.hasOwn(texts, name);

@@ -6,7 +6,7 @@ import { HexColor } from '#shared/contract/common.ts';
 import { Inks } from '#shared/contract/store-folder/inks.ts';
 import { describeUnknownName } from './describe-names.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+import { toFields, toList, toTexts } from './untyped-json.ts';
 
 /** RGB distance of an ink and the cloth, of at most 442, below which the print can hardly be seen. */
 const MIN_VISIBLE_DISTANCE = 60;
@@ -75,34 +75,36 @@ export function findInkIssues(catalog: unknown, { drawn, cloths }: KnownInks): F
 const listReplaceable = (inks: readonly DrawnInk[] = []): string[] =>
   inks.filter(({ text, hex }) => text === hex || hex === undefined).map(({ text }) => text);
 
+/** An ink of a product's print that can hardly be seen on a color. */
+interface HiddenInk {
+  readonly field: string;
+  readonly product: string;
+  readonly artwork: string;
+  readonly cloth: string;
+  readonly hex: string;
+  /** The ink as the drawing writes it, and as `inks` can name it. */
+  readonly ink: DrawnInk;
+  /** What `inks` replaces it with. */
+  readonly by: string | undefined;
+}
+
 /** Finds inks of a listing's products that are too alike to the cloth. `field` is the path of the listing. */
-export function findListingInkWarnings(
-  listing: unknown,
-  field: string,
-  known: KnownInks,
-): FieldIssue[] {
+export function findHiddenInks(listing: unknown, field: string, known: KnownInks): HiddenInk[] {
   const { title, products } = toFields(listing);
   return toList(products).flatMap((value, at) => {
-    const product = toFields(value);
-    const { artwork } = product;
+    const { artwork, colors, blank } = toFields(value);
     if (typeof artwork !== 'string' || !Object.hasOwn(known.drawn, artwork)) return [];
-    return toTexts(product.colors).flatMap((cloth, index) =>
-      describeHiddenInks({ artwork, cloth, product, title }, known).map((message) => ({
+    return toTexts(colors).flatMap((cloth, index) =>
+      listHiddenInks(artwork, cloth, known).map((hidden) => ({
+        ...hidden,
         field: `${field}.products[${at}].colors[${index}]`,
-        message,
+        product: `"${String(title)}" (${String(blank)})`,
       })),
     );
   });
 }
 
-interface Print {
-  readonly artwork: string;
-  readonly cloth: string;
-  readonly product: Fields;
-  readonly title: unknown;
-}
-
-function describeHiddenInks({ artwork, cloth, product, title }: Print, known: KnownInks): string[] {
+function listHiddenInks(artwork: string, cloth: string, known: KnownInks) {
   const hex = Object.hasOwn(known.cloths, cloth) ? known.cloths[cloth] : undefined;
   if (hex === undefined) return [];
   const written = getInkReplacements(known.written, artwork, cloth);
@@ -110,17 +112,39 @@ function describeHiddenInks({ artwork, cloth, product, title }: Print, known: Kn
     const by = written.get(ink.text);
     const printed = by ?? ink.hex ?? getDefaultInk(hex);
     // The seller confirmed an ink that replaces itself.
-    if (
+    const isVisible =
       by === (ink.hex ?? '') ||
-      getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE
-    )
-      return [];
-    const what = by === undefined ? `the ink ${ink.text}` : `${by}, in place of ${ink.text}`;
-    const key = ink.hex ?? ink.text;
-    const rewrite = key === ink.text ? '' : `change ${ink.text} to ${key} in the drawing, and `;
-    const example = `"inks": { "${artwork}": { "${cloth}": { "${key}": "${getDefaultInk(hex)}" } } }`;
-    return [
-      `"${String(title)}" (${String(product.blank)}) prints ${what} of ${artwork}.svg on ${cloth} (${hex}), where it can hardly be seen: ${rewrite}write another ink for this color, such as ${example}. To keep this ink, replace it with itself`,
-    ];
+      getColorDistance(parseHexColor(printed), parseHexColor(hex)) >= MIN_VISIBLE_DISTANCE;
+    return isVisible ? [] : [{ artwork, cloth, hex, ink, by }];
+  });
+}
+
+/** Returns one warning for each artwork with all its hidden inks, because many listings print the same one. */
+export function describeHiddenInks(hidden: readonly HiddenInk[]): FieldIssue[] {
+  return [...Map.groupBy(hidden, ({ artwork }) => artwork)].map(([artwork, found]) => {
+    const [first] = found;
+    const products = new Set(found.map(({ product }) => product));
+    const isOne = found.length === 1;
+    const who =
+      products.size > 1
+        ? `${first?.product} and ${products.size - 1} more products print`
+        : `${first?.product} prints`;
+    const prints = found.map(
+      ({ ink, by, cloth, hex }) =>
+        `${by === undefined ? `the ink ${ink.text}` : `${by}, in place of ${ink.text}`} of ${artwork}.svg on ${cloth} (${hex})`,
+    );
+    const renamed = found.flatMap(({ ink }) =>
+      ink.hex === undefined || ink.hex === ink.text ? [] : [`change ${ink.text} to ${ink.hex}`],
+    );
+    const rewrite =
+      renamed.length > 0 ? `${[...new Set(renamed)].join(', ')} in the drawing, and ` : '';
+    const inks: Record<string, Record<string, string>> = {};
+    for (const { ink, cloth, hex } of found)
+      inks[cloth] = { ...inks[cloth], [ink.hex ?? ink.text]: getDefaultInk(hex) };
+    const example = `"inks": ${JSON.stringify({ [artwork]: inks }, null, 1).replaceAll(/\n */g, ' ')}`;
+    return {
+      field: first?.field ?? '',
+      message: `${who} ${[...new Set(prints)].join(', ')}, where ${isOne ? 'it' : 'they'} can hardly be seen: ${rewrite}write ${isOne ? 'another ink for this color' : 'other inks for these colors'}, such as ${example}. To keep ${isOne ? 'this' : 'an'} ink, replace it with itself`,
+    };
   });
 }

@@ -6,16 +6,8 @@ import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { CatalogTexts, StoreTexts, ThemeTexts } from '#shared/contract/store-folder/texts-files.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import { DEFAULT_THEME } from '#texts/default-theme.ts';
-import { describeFields, getField, mapSchemas } from './describe-fields.ts';
-import { CATALOG_FIELDS } from './field-descriptions/catalog-fields.ts';
-import type { FieldDescriptions } from './field-descriptions/field-description.ts';
-import { STORE_FIELDS } from './field-descriptions/store-fields.ts';
-import {
-  CATALOG_TEXTS_FIELDS,
-  STORE_TEXTS_FIELDS,
-  THEME_TEXTS_FIELDS,
-} from './field-descriptions/texts-fields.ts';
-import { THEME_FIELDS } from './field-descriptions/theme-fields.ts';
+import { describeFields, getField, type HelpByPath, mapSchemas } from './describe-fields.ts';
+import { THEME_FIELDS } from './theme-fields.ts';
 
 /** One kind of file of a store folder. */
 export interface StoreFileKind {
@@ -25,7 +17,7 @@ export interface StoreFileKind {
   readonly schemaFile: string;
   /** What the file is for. */
   readonly purpose: string;
-  readonly descriptions: FieldDescriptions;
+  readonly help: HelpByPath;
   readonly schema: JsonSchema;
 }
 
@@ -58,14 +50,39 @@ export function makeDeepPartial(schema: JsonSchema, base: unknown): JsonSchema {
 /** Values of theme fields that are left out. Brand and identifiers depend on the store. */
 const { brand: _, meta: __, ...THEME_DEFAULTS } = DEFAULT_THEME;
 
-/** JSON Schema of a whole theme, with descriptions and default values. */
-export const createThemeSchema = (): JsonSchema =>
-  describeFields(convertSchema(Theme), THEME_FIELDS, THEME_DEFAULTS);
+const describeTheme = (schema: JsonSchema) =>
+  describeFields(schema, THEME_DEFAULTS, (path) => THEME_FIELDS[path]);
 
-function createThemeFileSchema(): JsonSchema {
+/** JSON Schema of a whole theme, with descriptions and default values. */
+export const createThemeSchema = (): JsonSchema => describeTheme(convertSchema(Theme)).schema;
+
+function createThemeFileSchema(): Described {
   const partial = makeDeepPartial(convertSchema(Theme), DEFAULT_THEME);
-  const properties = { $schema: { type: 'string' as const }, ...partial.properties };
-  return describeFields({ ...partial, properties }, THEME_FIELDS, THEME_DEFAULTS);
+  return describeTheme({
+    ...partial,
+    properties: { $schema: { type: 'string' }, ...partial.properties },
+  });
+}
+
+type Described = ReturnType<typeof describeFields>;
+
+/**
+ * Describes the file that translates another one. Fields that say nothing new have the description of the translated field,
+ * without examples, because these are in the language of the store.
+ */
+function describeTranslation(
+  schema: v.GenericSchema,
+  { file, help }: StoreFileKind,
+  word: 'text' | 'value' = 'value',
+): Described {
+  const translated = new Set([...help.values()].map(({ description }) => description));
+  return describeFields(convertSchema(schema), undefined, (path, own) => {
+    if (own && (path === '$schema' || !translated.has(own.description))) return own;
+    const { description } = help.get(path) ?? help.get(path.replace('.*', '[]')) ?? {};
+    return description === undefined
+      ? own
+      : { description, fallback: `the ${word} in \`${file}\`` };
+  });
 }
 
 /** Returns the kinds of store files with their schemas, the most important first. */
@@ -73,55 +90,46 @@ export function createStoreFileKinds(): readonly StoreFileKind[] {
   const kind = (
     file: string,
     purpose: string,
-    descriptions: FieldDescriptions,
-    schema: JsonSchema,
+    { schema, help }: Described,
     schemaFile = `${file.replace('.<language>', '-texts').replace('.json', '')}.schema.json`,
   ): StoreFileKind => {
     const { $schema, ...rest } = schema;
     const head = { ...($schema === undefined ? {} : { $schema }), title: `${file}: ${purpose}` };
-    return { file, schemaFile, purpose, descriptions, schema: { ...head, ...rest } };
+    return { file, schemaFile, purpose, help, schema: { ...head, ...rest } };
   };
-  const described = (
-    schema: v.GenericSchema,
-    descriptions: FieldDescriptions,
-    defaults?: unknown,
-  ) => describeFields(convertSchema(schema), descriptions, defaults);
+  const store = kind(
+    'store.json',
+    'who the store is and which services it uses',
+    describeFields(convertSchema(StoreFile), { flags: BUILD_FLAGS }),
+  );
+  const theme = kind(
+    'theme.json',
+    'how the shop looks, and its texts outside the products',
+    createThemeFileSchema(),
+  );
+  const catalog = kind(
+    'catalog.json',
+    'what the store sells',
+    describeFields(convertSchema(CatalogFile)),
+  );
   return [
-    kind(
-      'store.json',
-      'who the store is and which services it uses',
-      STORE_FIELDS,
-      described(StoreFile, STORE_FIELDS, { flags: BUILD_FLAGS }),
-    ),
-    kind(
-      'theme.json',
-      'how the shop looks, and its texts outside the products',
-      THEME_FIELDS,
-      createThemeFileSchema(),
-    ),
-    kind(
-      'catalog.json',
-      'what the store sells',
-      CATALOG_FIELDS,
-      described(CatalogFile, CATALOG_FIELDS),
-    ),
+    store,
+    theme,
+    catalog,
     kind(
       'store.<language>.json',
       'texts for search engines in another language',
-      STORE_TEXTS_FIELDS,
-      described(StoreTexts, STORE_TEXTS_FIELDS),
+      describeTranslation(StoreTexts, store),
     ),
     kind(
       'theme.<language>.json',
       'the texts of theme.json in another language',
-      THEME_TEXTS_FIELDS,
-      described(ThemeTexts, THEME_TEXTS_FIELDS),
+      describeTranslation(ThemeTexts, theme),
     ),
     kind(
       'catalog.<language>.json',
       'the collections in another language',
-      CATALOG_TEXTS_FIELDS,
-      described(CatalogTexts, CATALOG_TEXTS_FIELDS),
+      describeTranslation(CatalogTexts, catalog, 'text'),
     ),
   ];
 }

@@ -85,7 +85,7 @@ describe('findNearDuplicates', () => {
   });
 });
 
-it('OPS-5 the message about a copied description names both listings', async () => {
+it('OPS-5 FILE-17 the message about a copied description names both listings, and is a warning for those on the same blank', async () => {
   const good = createValidFiles();
   Object.assign(good.catalog, {
     listings: [
@@ -99,7 +99,18 @@ it('OPS-5 the message about a copied description names both listings', async () 
   });
   const loaded = await loadStoreFolder(await writeStoreFolder(toFiles(good)));
   if (!loaded.ok) throw new Error('the store folder of this test must be valid');
-  const issues = findNearDuplicateIssues('stores/harbour', loaded.folder.catalog.listings);
+  const compare = (types: readonly string[]) =>
+    findNearDuplicateIssues(
+      'stores/harbour',
+      loaded.folder.catalog.listings.map((listing, at) => ({
+        ...listing,
+        types: [types[at] ?? ''],
+      })),
+    );
+  const issues = compare(['cap', 'tee', 'fitted-cap']);
+  expect(issues.map(({ isWarning }) => isWarning)).toEqual([false]);
+  // Printers give one text for each blank.
+  expect(compare(['cap', 'tee', 'cap']).map(({ isWarning }) => isWarning)).toEqual([true]);
   expect(issues.map(formatIssue)).toEqual([
     'stores/harbour/catalog.json  listings[2].description: expected a different text, but it is 78% similar to that of "fern-cap" (listings[0]); 25% is the limit',
   ]);

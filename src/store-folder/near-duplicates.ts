@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
@@ -77,17 +76,30 @@ export function findNearDuplicates(
   return found;
 }
 
-/** Finds descriptions of the catalog of a store folder that repeat another one: search engines show only one of such pages. */
+/** A listing with the names of its blanks and types. */
+export interface ComparedListing {
+  readonly slug: string;
+  readonly description: string;
+  readonly types: readonly string[];
+}
+
+/**
+ * Finds descriptions of the catalog of a store folder that repeat another one: search engines show only one of such pages. Listings on the
+ * same blank often share the text that its printer gives, so these are warnings.
+ */
 export function findNearDuplicateIssues(
   dir: string,
-  listings: readonly Pick<CatalogFile['listings'][number], 'slug' | 'description'>[],
-): FileIssue[] {
+  listings: readonly ComparedListing[],
+): (FileIssue & { readonly isWarning: boolean })[] {
   const file = displayPath(resolve(dir, 'catalog.json'));
   const texts = listings.map(({ description }) =>
     replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '),
   );
+  const hasSameType = (later: number, earlier: number) =>
+    listings[later]?.types.some((type) => listings[earlier]?.types.includes(type)) ?? false;
   return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
+    isWarning: hasSameType(later, earlier),
     field: `listings[${later}].description`,
     message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit`,
   }));

@@ -13,6 +13,7 @@ import { findUnusedDownloads } from './download-rules.ts';
 import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
 import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
+import { findMisnamedFiles } from './find-misnamed-files.ts';
 import type { FolderContent } from './folder-content.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
 import { findSafetyWarnings } from './law-rules.ts';
@@ -101,6 +102,8 @@ export async function readContent(
   const links = findLinkIssues({ ...context, theme: themeJson.value }).filter(
     ({ file }) => file !== 'theme',
   );
+  const misnamed = await findMisnamedFiles(root);
+  const isIncomplete = [storeJson, themeJson, catalogJson].some(({ value }) => value === undefined);
   const names = [
     ...findRouteIssues(root, catalogJson.value),
     ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
@@ -127,6 +130,8 @@ export async function readContent(
           ...issue,
         })),
         ...textIssues,
+        // Warnings are shown of complete folders only.
+        ...(isIncomplete ? misnamed : []),
         ...read.issues,
         ...assetFiles.issues,
         ...cssFile.issues,
@@ -137,6 +142,7 @@ export async function readContent(
       ]),
     },
     warnings: limitIssues([
+      ...misnamed,
       ...findStoreWarnings(
         storeJson.value,
         read.pages.map(({ slug }) => slug),

@@ -6,7 +6,7 @@ import { findListingContentIssues, findListingWarnings } from './catalog-content
 import { findListingIssues, type KnownNames } from './catalog-rules.ts';
 import { checkFile } from './check-file.ts';
 import { findEditedListing } from './edited-listing.ts';
-import { findListingInkWarnings } from './ink-rules.ts';
+import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { toFields } from './untyped-json.ts';
 
@@ -34,7 +34,7 @@ export async function recheckCatalog(
     ...findListingIssues(listing, field, known),
     ...findListingContentIssues(listing, field, known.labels),
     ...findListingWarnings(listing, field),
-    ...findListingInkWarnings(listing, field, known.inks),
+    ...describeHiddenInks(findHiddenInks(listing, field, known.inks)),
     ...findResolutionWarnings(listing, field, known.drawings),
   ]);
   // Links between listings, and to this one, need the other files.

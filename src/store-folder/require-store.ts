@@ -19,9 +19,9 @@ export async function requireStoreNames(slugs: readonly string[]): Promise<void>
 export async function requireStoreFolder(slug: string): Promise<StoreFolder> {
   await requireStoreNames([slug]);
   const { loadStoreFolder } = await import('./load-store-folder.ts');
-  const { formatIssue } = await import('./issue.ts');
+  const { formatIssues } = await import('./format-issues.ts');
   const loaded = await loadStoreFolder(getStoreDir(slug));
-  if (!loaded.ok) throw new CommandError(loaded.issues.map(formatIssue).join('\n'));
+  if (!loaded.ok) throw new CommandError((await formatIssues(loaded.issues)).join('\n'));
   return loaded.folder;
 }
 

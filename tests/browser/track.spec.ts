@@ -116,7 +116,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
 
 test('TRK-1 a refunded order shows the amount', async ({ page }) => {
   const order = await placeOrder();
-  await runOrders(order.orderNumber, 'refunded');
+  await runOrders(order.orderNumber, 'refunded', '--yes');
   await page.goto(`/track/order/${order.lookupNumber}`);
   await expect(getStep(page, 'Refunded')).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText(/We refunded \$\d+\.\d\d/)).toBeVisible();

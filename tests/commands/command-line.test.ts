@@ -131,6 +131,27 @@ describe('CLI-3 a mistake that is found while a command works exits with 1 and n
     expect(code).toBe(1);
   };
 
+  test('CLI-18 restore and backup --verify name a backup that does not exist', async () => {
+    const missing = join(folder, 'missing.sqlite');
+    const env = { PLATFORM_DB: join(folder, 'restored.sqlite') };
+    const message = /missing\.sqlite: expected a backup .*, but there is no such file/;
+    await fails(['restore', missing], env, message);
+    await fails(['backup', missing, '--verify'], env, message);
+  });
+
+  test('CLI-19 check --quiet prints errors and results, and no warnings', async () => {
+    const stores = join(folder, 'quiet');
+    const env = { STORES_DIR: stores, SHOPKILN_WORK: stores };
+    await shopkiln(['new-store', 'owls', '--name', 'Owls'], { env });
+    const loud = await shopkiln(['check', 'owls'], { env });
+    expect(loud.stderr).toContain('warning: ');
+    const quiet = await shopkiln(['check', 'owls', '--quiet'], { env });
+    expect(quiet).toMatchObject({ code: 0, stderr: '' });
+    expect(quiet.stdout).toMatch(/^owls: \d+ listings?, .* warnings?\n$/);
+    writeFileSync(join(stores, 'owls', 'store.json'), '{ "slug": "owls"');
+    await fails(['check', 'owls', '--quiet'], env, /^.*store\.json {2}line 1, column 17: expected/);
+  });
+
   test('a broken store folder', async () => {
     const stores = join(folder, 'stores');
     await shopkiln(['new-store', 'owls', '--name', 'Owls'], { env: { STORES_DIR: stores } });

@@ -21,6 +21,7 @@ beforeAll(async () => {
     created_at: Date.parse('2026-06-01'),
     total: 0,
   });
+  await insertOrder(db, { id: 'c', order_number: 'FI-PAID', created_at: Date.parse('2026-04-01') });
   await db.destroy();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -38,8 +39,8 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
     [['fixture', 'FI-NONE'], 1, /^FI-NONE: fixture has no such order/],
     [['fixture', 'FI-NEW', 'gone'], 2, /^state: expected one of placed, .*, got "gone"/],
     [['fixture', '--limit', '0'], 2, /^error: option '--limit .* Expected a whole number from 1/],
-    [['fixture', 'FI-NEW', 'refunded'], 1, /^FI-NEW: nothing was paid for it/],
-    [['fixture', 'FI-NEW', '--cancel', '--refund'], 1, /^FI-NEW: nothing was paid for it/],
+    [['fixture', 'FI-NEW', 'refunded', '--yes'], 1, /^FI-NEW: nothing was paid for it/],
+    [['fixture', 'FI-NEW', '--cancel', '--refund', '--yes'], 1, /^FI-NEW: nothing was paid for it/],
     [
       ['fixture', 'FI-NEW', '--refund', 'half'],
       2,
@@ -52,7 +53,7 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
       2,
       /^orders: --refund, --cancel and --restock do not go with/,
     ],
-    [['fixture', '--refund'], 2, /^orders: expected the number of the order/],
+    [['fixture', '--refund'], 2, /^orders: expected the number of an order for --refund/],
     [['--store', 'other', 'FI-NEW'], 1, /^FI-NEW: other has no such order/],
   ])('%j', async (args, exitCode, message) => {
     const { code, output } = await orders(...args);
@@ -119,4 +120,27 @@ test('the orders command lists, shows and changes orders, as text and as JSON', 
   expect((await store('--status', 'shipped')).output).toContain('FI-OLD');
   expect((await store('--status', 'shipped')).output).not.toContain('FI-NEW');
   expect((await store('--preorders')).output.trim()).toBe('No pre-orders.');
+});
+
+test.each([['--carrier', 'DHL'], ['--renew-downloads'], ['--no-restock']])(
+  'CLI-16 an option that concerns one order is rejected without its number: %s',
+  async (...args) => {
+    const { code, output } = await store('--status', 'placed', ...args);
+    expect(output).toContain('orders: expected the number of an order for');
+    expect(code).toBe(2);
+  },
+);
+
+test('CLI-17 a refund or cancellation needs --yes where nobody can be asked, and one without a refund says that nothing was refunded', async () => {
+  for (const args of [['cancelled'], ['--cancel'], ['refunded'], ['--refund', '5.00']]) {
+    const { code, output } = await store('FI-NEW', ...args);
+    expect(output).toMatch(/^orders: add --yes to [a-z ]+ FI-NEW, \$0\.00, Ada Byron: /);
+    expect(code).toBe(2);
+  }
+  expect((await store('FI-NEW')).output).toContain('placed');
+  const canceled = await store('FI-PAID', '--cancel', '--yes');
+  expect(canceled.output).toContain(
+    'Nothing was refunded. To return the money: shopkiln orders fixture FI-PAID --refund',
+  );
+  expect((await store('FI-NEW', '--cancel', '--yes')).output).not.toContain('Nothing was refunded');
 });

@@ -14,7 +14,7 @@ const OFF_WHITE = [243, 241, 234];
 const NEAR_BLACK = [23, 24, 26];
 /** The warning that the store has without `inks`. */
 const WARNING =
-  'listings[0].products[0].colors[0]: "Square Tee" (tee) prints the ink #e5432d of square.svg on signal (#e5432d), where it can hardly be seen';
+  '"Square Tee" (tee) prints the ink #e5432d of square.svg on signal (#e5432d), where it can hardly be seen';
 
 let root: string;
 let store: Awaited<ReturnType<typeof createPrintStore>>;

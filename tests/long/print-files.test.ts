@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -240,6 +240,11 @@ test('INK-4.3 an order has a print file for each printed line, and says why othe
     [2, 'square-tee-night.png'],
   ]);
   expect(prints[0]?.remark).toBeUndefined();
+
+  const all = join(out, 'all');
+  const listed = await run('orders', PRINT_STORE, '--status', 'placed', '--print-files', all);
+  expect(listed.stdout).toContain('2 designs as SVG and PNG (300 dpi)');
+  expect(existsSync(join(all, number, 'square-tee-signal.png'))).toBe(true);
 
   // The seller edits the design after the order.
   writeFileSync(

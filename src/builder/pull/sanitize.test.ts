@@ -12,6 +12,19 @@ test.each([
 });
 
 test.each([
+  ['<div>Cotton</div><div>Wash cold</div>', 'Cotton Wash cold '],
+  ['<table><tr><td><b>S</b></td><td>50 cm</td></tr></table>', '<b>S</b> 50 cm '],
+  ['Cotton<hr>Wool', 'Cotton Wool'],
+  ['Cotton<script>alert(1)</script>Wool', 'Cotton Wool'],
+  [
+    '<p>Cot<span>ton</span> and <u>wool</u></p><section>Wash</section>',
+    '<p>Cotton and wool</p>Wash ',
+  ],
+])('FILE-16.1 an element that is removed from a description joins no words: %j', (html, safe) => {
+  expect(sanitizeDescription(html)).toBe(safe);
+});
+
+test.each([
   '<p>Salt &amp; <b>sweat</b> &lt;3 <a href="https://a.example/?a=1&b=2">x</a></p>',
   'a < b & c > d "e" <br> <ul><li>1<li>2</ul>',
   '<p>Unclosed <em>deep <strong>text',

@@ -6,12 +6,13 @@ import {
   DESCRIPTION_SCHEMES,
   DESCRIPTION_TAGS,
   MAX_DEPTH,
+  separateWords,
   TEXTLESS_TAGS,
 } from '#shared/rules/catalog/description-html.ts';
 
 /** Returns HTML with text formatting only: no styles, classes, scripts, pictures or frames. Links may use http(s), mailto or paths. */
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(separateWords(html), {
     allowedTags: DESCRIPTION_TAGS,
     nonTextTags: TEXTLESS_TAGS,
     allowedAttributes: { a: ['href', 'rel'] },

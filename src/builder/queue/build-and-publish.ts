@@ -1,7 +1,7 @@
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
-import { formatIssue } from '#store-folder/issue.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { buildStore } from '../build-store.ts';
 import { type CheckedFolder, checkFolder } from '../check-folder.ts';
@@ -15,7 +15,7 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   if (!(await listStoreFolders()).includes(slug))
     return reportFailure(slug, 'this machine has no folder of the store');
   const loaded = await checkFolder(getStoreDir(slug));
-  if (!loaded.ok) return reportFailure(slug, loaded.issues.map(formatIssue).join('\n'));
+  if (!loaded.ok) return reportFailure(slug, (await formatIssues(loaded.issues)).join('\n'));
   const { folder } = loaded;
   const publishIssue = findPublishIssue(folder);
   if (publishIssue !== undefined) return reportFailure(slug, publishIssue);
@@ -23,7 +23,7 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   const built = await buildStore(folder, platformUrl);
   if (!built.ok) return reportFailure(slug, built.error.message);
   const { pages, rendered, milliseconds, dataVersion, warnings, distDir } = built.value;
-  const found = (folder.warnings ?? []).map(formatIssue);
+  const found = await formatIssues(folder.warnings ?? []);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(
     `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`,

@@ -16,6 +16,15 @@ test.each([
     `<linearGradient id="g"><stop stop-color="navy"/></linearGradient>${PATH} fill="url(#g)"/>`,
     ['navy #000080'],
   ],
+  [
+    `${PATH} fill="hsl(0 0% 100%)" stroke="hsla(210deg, 50%, 40%, 0.5)"/>`,
+    ['hsl(0 0% 100%) #ffffff', 'hsla(210deg, 50%, 40%, 0.5) #336699'],
+  ],
+  [
+    `${PATH} fill="color(srgb 1 50% 0)" stroke="color(display-p3 0.2 0.4 0.6 / 50%)"/>`,
+    ['color(srgb 1 50% 0) #ff8000', 'color(display-p3 0.2 0.4 0.6 / 50%) #336699'],
+  ],
+  [`${PATH} fill="rgb(100%, 0%, 20%)"/>`, ['rgb(100%, 0%, 20%) #ff0033']],
   [`${PATH}/>`, ['black #000000']],
   [`<path d="M0 0h8" stroke="#123456"/>`, ['#123456 #123456']],
   [`<g fill="none">${PATH}/></g>`, []],

@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the inks of artwork once each: hex and `rgb()` colors, the named colors of CSS 2.1, `currentColor`, and black for a shape
+ * Lists the inks of artwork once each: hex, `rgb()`, `hsl()` and `color()` colors, the named colors of CSS 2.1, `currentColor`, and black for a shape
  * without fill and stroke. Colors of masks are no inks. Empty for artwork that cannot be parsed.
  */
 export function listInks(svg: string): readonly DrawnInk[] {
@@ -89,11 +89,42 @@ function parseInk(value: string): DrawnInk | undefined {
   const [, short] = /^#([\da-f]{3})$/i.exec(text) ?? [];
   if (short)
     return { text, hex: `#${[...short].map((digit) => digit + digit).join('')}`.toLowerCase() };
-  const [, ...parts] = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i.exec(text) ?? [];
-  if (parts.length === 3) return { text, hex: `#${parts.map(toHexByte).join('')}` };
+  const bytes = parseFunction(text);
+  if (bytes) return { text, hex: `#${bytes.map(toHexByte).join('')}` };
   const name = text.toLowerCase();
   return Object.hasOwn(NAMED, name) ? { text: name, hex: NAMED[name] } : undefined;
 }
 
-const toHexByte = (part: string): string =>
-  Math.min(255, Number(part)).toString(16).padStart(2, '0');
+const FUNCTION =
+  /^(rgb|hsl)a?\(\s*([\d.]+)(%|deg)?[\s,]+([\d.]+)(%)?[\s,]+([\d.]+)(%)?\s*(?:[,/][^)]*)?\)$/i;
+const COLOR =
+  /^color\(\s*(?:srgb|display-p3)\s+([\d.]+)(%)?\s+([\d.]+)(%)?\s+([\d.]+)(%)?\s*(?:\/[^)]*)?\)$/i;
+
+/**
+ * Returns red, green and blue, 0 to 255, of a color in `rgb()`, `hsl()` or `color()`. Display P3 counts as sRGB, which is near enough
+ * to compare it with a cloth.
+ */
+function parseFunction(text: string): readonly number[] | undefined {
+  const number = (value = '', percent = '', whole = 255) =>
+    percent === '%' ? (Number(value) / 100) * whole : Number(value);
+  const [, r, rUnit, g, gUnit, b, bUnit] = COLOR.exec(text) ?? [];
+  if (r !== undefined)
+    return [number(r, rUnit, 1), number(g, gUnit, 1), number(b, bUnit, 1)].map((one) => one * 255);
+  const [, name, first, firstUnit, second, secondUnit, third, thirdUnit] =
+    FUNCTION.exec(text) ?? [];
+  if (name?.toLowerCase() === 'rgb')
+    return [number(first, firstUnit), number(second, secondUnit), number(third, thirdUnit)];
+  if (name === undefined) return undefined;
+  const [hue, saturation, lightness] = [Number(first), Number(second) / 100, Number(third) / 100];
+  // CSS Color 4, 7.1: the channel of an offset, which red, green and blue have at 0, 8 and 4.
+  return [0, 8, 4].map((offset) => {
+    const k = (offset + hue / 30) % 12;
+    const amount = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  });
+}
+
+const toHexByte = (part: number): string =>
+  Math.round(Math.max(0, Math.min(255, part)))
+    .toString(16)
+    .padStart(2, '0');

@@ -20,7 +20,8 @@ export const BUILD_FLAGS = {
   abTesting: true,
 } as const;
 
-const FLAGS = {
+/** The schema of each flag. */
+export const FLAGS = {
   /** Support articles, order tracking, contact and live chat pages. */
   support: v.boolean(),
   /** Visitors confirm their age, and that they are not in an excluded state, before they see a page. */
@@ -48,9 +49,6 @@ const FLAGS = {
 /** Flags from one source. For a missing flag the next source is used. */
 export const FlagSettings = v.partial(v.object(FLAGS));
 export type FlagSettings = v.InferOutput<typeof FlagSettings>;
-
-/** Flags of `store.json`. An unknown flag is an error. */
-export const StoreFileFlags = v.partial(v.strictObject(FLAGS));
 
 /** All flags of a store. Without `notification` there is no banner. */
 export const Flags = v.object({

@@ -107,8 +107,8 @@ describe('FILE-5.02 a picture', () => {
     expect(await got('<!DOCTYPE html><title>404</title>')).toBe(expected('HTML'));
     expect(await got('no picture')).toBe(expected('text'));
     expect(await got(DRAWING)).toBe(expected('SVG'));
-    expect(await got(tiff)).toBe(expected('TIFF'));
-    expect(await got(heic)).toBe(expected('HEIC'));
+    expect(await got(tiff)).toBe(expected('TIFF: convert it to JPEG or PNG'));
+    expect(await got(heic)).toBe(expected('HEIC: convert it to JPEG or PNG'));
   });
 
   test('that is cut off or damaged is decoded to its end', async () => {

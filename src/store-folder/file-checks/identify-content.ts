@@ -71,10 +71,14 @@ function isHtml(head: string): boolean {
   return HTML.test(head);
 }
 
+/** Formats that cameras and drawing programs write, and no browser shows. */
+const CONVERTED = new Set(['HEIC', 'TIFF', 'Photoshop', 'JPEG XL']);
+
 /** Describes a file's content for a message: 'HTML', 'an empty file', 'text', 'unknown data'. */
 export function describeContent(content: Buffer): string {
   if (content.length === 0) return 'an empty file';
   const format = identifyContent(content);
+  if (format && CONVERTED.has(format)) return `${format}: convert it to JPEG or PNG`;
   if (format) return format;
   return content.subarray(0, HEAD).includes(0) ? 'unknown data' : 'text';
 }

@@ -2,7 +2,7 @@ import type { IconName } from '#pictures/resize/icon-sides.ts';
 import type { Result } from '#shared/utils/result.ts';
 import type { DrawingFactsByHash } from '../drawing-facts.ts';
 import type { FolderContent, PictureSources } from '../folder-content.ts';
-import type { FileIssue } from '../issue.ts';
+import type { ComparedListing, findNearDuplicateIssues } from '../near-duplicates.ts';
 
 /** What is wrong in a file: a place in it such as `line 4, column 7`, or '' for all of it, and a message. */
 export interface PlacedIssue {
@@ -47,9 +47,9 @@ export interface ParsingJobs {
   readonly findNearDuplicates: {
     readonly input: {
       readonly root: string;
-      readonly listings: readonly { readonly slug: string; readonly description: string }[];
+      readonly listings: readonly ComparedListing[];
     };
-    readonly value: readonly FileIssue[];
+    readonly value: ReturnType<typeof findNearDuplicateIssues>;
   };
   readonly checkAsset: {
     readonly input: { readonly root: string; readonly file: string };

@@ -56,6 +56,7 @@ export function addOperatorCommands(add: AddCommand): void {
       ).argParser(readRefund),
     )
     .option('--cancel', 'cancel the order; with --refund in the same step')
+    .option('--yes', 'cancel or refund without a question')
     .option('--despite-dispute', 'refund a payment that the buyer disputes')
     .option('--restock', 'return the units of a refund or of a canceled order to stock')
     .option(
@@ -64,7 +65,7 @@ export function addOperatorCommands(add: AddCommand): void {
     )
     .option(
       '--print-files <folder>',
-      'write the designs of the order as SVG and PNG into this folder',
+      'write the designs of the order, or of each listed order, as SVG and PNG into this folder',
     )
     .addOption(dpiOption())
     .addOption(storeOption())

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import type { CheckOptions } from '../commands/check-stores.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
 import type { AddCommand } from './create-program.ts';
@@ -122,10 +123,11 @@ export function addShopCommands(add: AddCommand): void {
 
   add('check [stores...]', 'check store folders and list every issue')
     ?.option('--json', 'print the issues as JSON')
+    .option('--quiet', 'print errors and results only, without warnings and missing translations')
     .addOption(storeOption())
-    .action(async (names: string[], { store, json }: StoreOption & { json?: boolean }) => {
+    .action(async (names: string[], { store, ...options }: StoreOption & CheckOptions) => {
       const { checkStores } = await import('../commands/check-stores.ts');
-      await checkStores([...names, ...(store ? [store] : [])], { json });
+      await checkStores([...names, ...(store ? [store] : [])], options);
     });
 
   add('new-store [slug]', 'create a store folder; prompts for what the options leave open')

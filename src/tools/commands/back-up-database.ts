@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { backUpSqlite } from '#platform/db/back-up-sqlite.ts';
 import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
@@ -7,10 +8,19 @@ import { verifyBackup } from '#platform/operations/verify-backup.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 
+/** Throws a CommandError when a backup that is named does not exist. */
+function requireBackup(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return;
+  throw new CommandError(
+    `${file}: expected a backup that "shopkiln backup" has written, but there is no such file`,
+  );
+}
+
 const MEBIBYTE = 2 ** 20;
 
 /** `shopkiln backup --verify <file>`: proves that a backup can be restored, and prints what it contains. */
 export async function verifyBackupFile(file: string): Promise<void> {
+  requireBackup(file);
   const { schema, orders, payments, money } = await verifyBackup(file);
   const sums = Object.entries(money).map(([currency, sum]) => formatMoney(sum, currency, 'en'));
   console.log(
@@ -50,6 +60,7 @@ export async function restoreDatabase(file: string | undefined): Promise<void> {
   } else {
     if (file === undefined)
       throw new UsageError('Name the backup to restore: shopkiln restore <file>');
+    requireBackup(file);
     const replaced = await restoreSqlite(location, file, prepareRestored);
     console.log(
       `${location} is restored from ${file}.${replaced ? ` The previous database was renamed to ${replaced}.` : ''}`,

@@ -17,7 +17,8 @@ import {
   listAssetChecks,
 } from '#store-folder/file-checks/find-asset-issues.ts';
 import { findUntranslated } from '#store-folder/find-untranslated.ts';
-import { displayPath, type FileIssue, formatIssue } from '#store-folder/issue.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
+import { displayPath, type FileIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 import { readText } from '#store-folder/read-files.ts';
@@ -59,11 +60,15 @@ async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
+  const copied = loaded.ok ? await findCopiedTexts(loaded.folder) : [];
   const issues = [
-    ...(loaded.ok ? await findCopiedTexts(loaded.folder) : loaded.issues),
+    ...(loaded.ok ? copied.filter(({ isWarning }) => !isWarning) : loaded.issues),
     ...(theme ? findReadabilityIssues({ dir, theme }) : []),
   ];
-  const warnings: FileIssue[] = loaded.ok ? [...loaded.folder.warnings] : [];
+  const warnings: FileIssue[] = [
+    ...(loaded.ok ? loaded.folder.warnings : []),
+    ...copied.filter(({ isWarning }) => isWarning),
+  ];
   for (const route of listExtraRoutes(dir)) {
     const { text } = await readText(dir, route.file);
     const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);
@@ -73,16 +78,30 @@ async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
     store: slug,
     listings: listings.length,
     collections: collections.length,
-    issues: issues.map(formatIssue),
-    warnings: warnings.map(formatIssue),
+    issues: await formatIssues(issues),
+    warnings: await formatIssues(warnings),
     untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
   };
 }
 
-async function findCopiedTexts({ dir, catalog }: StoreFolder): Promise<readonly FileIssue[]> {
-  const listings = catalog.listings.map(({ slug, description }) => ({ slug, description }));
+async function findCopiedTexts({
+  dir,
+  catalog,
+}: StoreFolder): Promise<readonly (FileIssue & { isWarning: boolean })[]> {
+  const listings = catalog.listings.map(({ slug, description, products }) => ({
+    slug,
+    description,
+    types: products.map((product) => ('blank' in product ? product.blank : product.type)),
+  }));
   const found = await createParser(dir)('findNearDuplicates', { root: dir, listings });
   return found.ok
     ? found.value
-    : [{ file: displayPath(join(dir, 'catalog.json')), field: '', message: found.error.text }];
+    : [
+        {
+          file: displayPath(join(dir, 'catalog.json')),
+          field: '',
+          message: found.error.text,
+          isWarning: false,
+        },
+      ];
 }

@@ -5,10 +5,15 @@ import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-f
 import { requireStoreNames } from '#store-folder/require-store.ts';
 import { type CheckedStore, readFolderState, readSavedCheck, saveCheck } from './saved-check.ts';
 
+export interface CheckOptions {
+  readonly json?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
+}
+
 /** `shopkiln check [stores...]`: every issue of the named store folders, or of all. The exit code is 1 when there is one. */
 export async function checkStores(
   names: readonly string[],
-  { json }: { readonly json?: boolean | undefined },
+  { json, quiet }: CheckOptions,
 ): Promise<void> {
   await requireStoreNames(names);
   const results: CheckedStore[] = [];
@@ -18,22 +23,18 @@ export async function checkStores(
     const result = await checkStore(slug, others);
     if (result.issues.length > 0) process.exitCode = 1;
     if (json) results.push(result);
-    else printResult(result);
+    else printResult(result, quiet);
   }
   if (json) console.log(JSON.stringify(results, null, 2));
 }
 
-function printResult({
-  store,
-  listings,
-  collections,
-  issues,
-  warnings,
-  untranslated,
-}: CheckedStore): void {
+function printResult(
+  { store, listings, collections, issues, warnings, untranslated }: CheckedStore,
+  isQuiet = false,
+): void {
   for (const issue of issues) console.error(issue);
-  for (const warning of warnings) console.warn(`warning: ${warning}`);
-  for (const { locale, fields } of untranslated) {
+  for (const warning of isQuiet ? [] : warnings) console.warn(`warning: ${warning}`);
+  for (const { locale, fields } of isQuiet ? [] : untranslated) {
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
     const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
     console.log(

@@ -94,10 +94,11 @@ async function addPagesTo(dir: string): Promise<void> {
     throw new UsageError(
       '--pages: a store with "gate": "shell" has no pages, because the files of its site are public',
     );
-  const added = await addPages(dir, store);
-  console.log(
-    added.length === 0 ? `${dir} has these pages already.` : `Added ${added.join(', ')} to ${dir}.`,
-  );
+  const { added, filled } = await addPages(dir, store);
+  if (added.length > 0) console.log(`Added ${added.join(', ')} to ${dir}.`);
+  if (filled.length > 0)
+    console.log(`Filled in what store.json says in ${filled.join(', ')} of ${dir}.`);
+  if (added.length + filled.length === 0) console.log(`${dir} has these pages already.`);
 }
 
 async function completeInput(

@@ -25,6 +25,7 @@ import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
+import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
@@ -53,7 +54,22 @@ export interface OrdersOptions {
   readonly despiteDispute?: boolean | undefined;
   readonly printFiles?: string | undefined;
   readonly dpi: number;
+  readonly yes?: boolean | undefined;
 }
+
+/** Options that concern one order. */
+const OF_ONE_ORDER = {
+  refund: '--refund',
+  cancel: '--cancel',
+  restock: '--restock',
+  despiteDispute: '--despite-dispute',
+  files: '--files',
+  renewDownloads: '--renew-downloads',
+  carrier: '--carrier',
+  tracking: '--tracking',
+  url: '--url',
+  items: '--items',
+} as const satisfies Partial<Record<keyof OrdersOptions, string>>;
 
 /** What a command prints: data for `--json`, and the same as text. */
 interface Printed {
@@ -81,8 +97,13 @@ export async function manageOrders(
     search,
   } = options;
   const to = cancel && requested === undefined ? 'cancelled' : requested;
-  if ((refund !== undefined || cancel || restock !== undefined) && number === undefined)
-    throw new UsageError('orders: expected the number of the order to refund or cancel');
+  const needsNumber = Object.entries(OF_ONE_ORDER).find(
+    ([name]) => options[name as keyof typeof OF_ONE_ORDER] !== undefined,
+  );
+  if (needsNumber && number === undefined)
+    throw new UsageError(
+      `orders: expected the number of an order for ${needsNumber[1]}: shopkiln orders ${slug} <number> ${needsNumber[1]}`,
+    );
   if (
     to !== undefined &&
     to !== 'cancelled' &&
@@ -143,6 +164,7 @@ export async function manageOrders(
         search,
         limit: options.limit,
       });
+      if (options.printFiles !== undefined) return writeAllPrints(orders, options.printFiles);
       return ok({ data: orders, text: formatOrders(orders) });
     }
     if (options.files !== undefined) {
@@ -160,6 +182,10 @@ export async function manageOrders(
       log,
       clock: Date.now,
     };
+    if (refund !== undefined || to === 'cancelled' || to === 'refunded') {
+      const order = await findManagedOrder(db, storeId, number);
+      if (order && !(await confirm(order))) return fail(`${number}: nothing was changed`);
+    }
     if (refund !== undefined) {
       const selection = refund === true ? undefined : refund;
       const refunded = await refundOrder(commerce, {
@@ -192,14 +218,55 @@ export async function manageOrders(
         restock,
         despiteDispute,
       });
-      return changed.ok
-        ? ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) })
-        : changed;
+      if (!changed.ok) return changed;
+      const { total, refundedAmount } = changed.value;
+      const reminder =
+        to === 'cancelled' && refundedAmount < total
+          ? `\nNothing was refunded. To return the money: shopkiln orders ${slug} ${number} --refund`
+          : '';
+      return ok({ data: changed.value, text: formatOrder(changed.value, artworkFile) + reminder });
     }
     const order = await findManagedOrder(db, storeId, number);
     if (!order) return fail(`${number}: ${slug} has no such order`);
     if (options.printFiles !== undefined) return writePrints(order, options.printFiles);
     return ok({ data: order, text: formatOrder(order, artworkFile) });
+  }
+
+  /** Returns whether the order may be canceled or refunded: by `--yes`, or as the person at the terminal decides. */
+  async function confirm(order: ManagedOrder): Promise<boolean> {
+    if (options.yes) return true;
+    const what = [
+      ...(to === 'cancelled' ? ['cancel'] : []),
+      ...(refund === true || to === 'refunded' ? ['refund all that is left of'] : []),
+      ...(typeof refund === 'object' ? ['refund a part of'] : []),
+    ].join(' and ');
+    const { firstName, lastName } = order.customer;
+    const question = `${what} ${order.number}, ${formatMoney(order.total, order.currency, 'en')}, ${firstName} ${lastName}`;
+    if (!process.stdin.isTTY)
+      throw new UsageError(`orders: add --yes to ${question}: this cannot be undone`);
+    const { confirm: prompt } = await import('@clack/prompts');
+    return (await prompt({ message: `${question}?`, initialValue: false })) === true;
+  }
+
+  /** Writes the prints of each order into a folder of its own. */
+  async function writeAllPrints(
+    orders: readonly ManagedOrder[],
+    folder: string,
+  ): Promise<Result<Printed, string>> {
+    const written: Printed[] = [];
+    const missing: string[] = [];
+    for (const order of orders) {
+      const result = await writePrints(order, join(folder, order.number));
+      if (result.ok) written.push(result.value);
+      else missing.push(`${order.number}: ${result.error}`);
+    }
+    // The files of the other orders are written.
+    if (missing.length > 0) return fail(missing.join('\n'));
+    const texts = written.map(({ text }) => text);
+    return ok({
+      data: written.map(({ data }) => data),
+      text: texts.length > 0 ? texts.join('\n') : formatOrders([]),
+    });
   }
 
   async function writePrints(

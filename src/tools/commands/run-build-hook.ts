@@ -11,7 +11,7 @@ import type { BuildQueue } from '#shared/contract/build-queue.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { formatIssue } from '#store-folder/issue.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { measureBuild } from './measure-build.ts';
 import { getQueueUrl, openBuilder } from './open-builder.ts';
@@ -39,7 +39,7 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
     async findIssues(slug) {
       if (!(await listStoreFolders()).includes(slug)) return undefined;
       const loaded = await checkFolder(getStoreDir(slug));
-      return loaded.ok ? [] : loaded.issues.map(formatIssue);
+      return loaded.ok ? [] : await formatIssues(loaded.issues);
     },
   });
   const host = readVariable('BUILD_HOOK_HOST') ?? '127.0.0.1';

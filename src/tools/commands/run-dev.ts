@@ -14,7 +14,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { formatIssue } from '#store-folder/issue.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
@@ -96,7 +96,7 @@ async function requireFreePort(port: number): Promise<void> {
 async function requireValidFolder(slug: string): Promise<CheckedFolder> {
   const checked = await checkFolder(getStoreDir(slug));
   if (checked.ok) return checked.folder;
-  throw new CommandError(checked.issues.map(formatIssue).join('\n'));
+  throw new CommandError((await formatIssues(checked.issues)).join('\n'));
 }
 
 /** Returns PLATFORM_URL, or the platform of the store when it responds. Undefined when one has to be started. */

@@ -13,6 +13,7 @@ import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
@@ -68,8 +69,10 @@ function inTurn<T>(build: () => Promise<T>): Promise<T> {
   return started;
 }
 
-const listWarnings = ({ slug, warnings = [] }: CheckedFolder) =>
-  warnings.map((warning) => `${slug}: ${formatIssue(warning)}`);
+const formatNewIssues = createNewIssuesFormatter();
+
+const listNewWarnings = async ({ slug, warnings: found = [] }: CheckedFolder) =>
+  (await formatNewIssues(slug, found)).map((line) => `${slug}: ${line}`);
 
 /** Folders whose last edit had issues. Undoing it changes no page, so a message says that the folder is valid again. */
 const withIssues = new Set<string>();
@@ -85,7 +88,8 @@ async function rebuild(
   const loaded = await loadStoreFolder(dir);
   if (!loaded.ok) {
     withIssues.add(dir);
-    return console.error(`${loaded.issues.map(formatIssue).join('\n')}\nThe shop stays as it was.`);
+    const issues = await formatIssues(loaded.issues);
+    return console.error(`${issues.join('\n')}\nThe shop stays as it was.`);
   }
   const { slug, store } = loaded.folder;
   await platform.seed(loaded.folder);
@@ -93,7 +97,7 @@ async function rebuild(
     buildStore(chooseHost(loaded.folder, host), platform.url, platform.gates.codes.get(slug)),
   );
   if (!built.ok) return console.error(`${slug}: ${built.error.message}`);
-  for (const warning of listWarnings(loaded.folder)) console.warn(warning);
+  for (const warning of await listNewWarnings(loaded.folder)) console.warn(warning);
   const { changes, rendered } = built.value;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const isNew = !shops.has(slug);
@@ -128,7 +132,7 @@ async function buildAndServe(
   served: Shops,
 ): Promise<string> {
   const { slug, store } = folder;
-  warnings.push(...listWarnings(folder));
+  warnings.push(...(await listNewWarnings(folder)));
   const built = await buildStore(folder, platform.url, platform.gates.codes.get(slug));
   if (!built.ok) {
     warnings.push(`${slug}: ${built.error.message}`);
@@ -145,7 +149,7 @@ async function buildAndServe(
 async function checkUnread(slug: string): Promise<CheckedFolder | undefined> {
   const result = await checkFolder(getStoreDir(slug));
   if (result.ok) return result.folder;
-  warnings.push(...result.issues.map(formatIssue));
+  warnings.push(...(await formatIssues(result.issues)));
   return undefined;
 }
 

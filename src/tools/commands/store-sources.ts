@@ -2,8 +2,8 @@ import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { fail, ok } from '#shared/utils/result.ts';
 import { readFolderFingerprint } from '#store-folder/folder-fingerprint.ts';
+import { formatIssues } from '#store-folder/format-issues.ts';
 import { hashFolderContent } from '#store-folder/hash-folder-content.ts';
-import { formatIssue } from '#store-folder/issue.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { findRevisions } from './find-revisions.ts';
@@ -40,7 +40,7 @@ export function createStoreSource(
     },
     async read() {
       const loaded = await load(dir);
-      return loaded.ok ? ok(loaded.folder) : fail(loaded.issues.map(formatIssue));
+      return loaded.ok ? ok(loaded.folder) : fail(await formatIssues(loaded.issues));
     },
   };
 }

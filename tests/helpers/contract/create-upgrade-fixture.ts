@@ -123,9 +123,9 @@ async function trade(
     withdrawn: await place([[tee, 2]]),
   };
   await sell(orders.shipped.number, 'shipped', '--carrier', 'DHL', '--tracking', '00340');
-  await sell(orders.canceled.number, '--cancel', '--refund');
-  await sell(orders.partlyRefunded.number, '--refund', `${tee}:1`);
-  await sell(orders.refunded.number, 'refunded');
+  await sell(orders.canceled.number, '--cancel', '--refund', '--yes');
+  await sell(orders.partlyRefunded.number, '--refund', `${tee}:1`, '--yes');
+  await sell(orders.refunded.number, 'refunded', '--yes');
   await sell(orders.withdrawn.number, 'shipped', '--carrier', 'DHL');
   await sell(orders.withdrawn.number, 'delivered');
 

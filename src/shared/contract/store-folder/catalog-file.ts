@@ -6,6 +6,7 @@ import { Visibility } from '../product.ts';
 import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { DownloadPaths } from './downloads-section.ts';
+import { field, schemaField } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
@@ -39,6 +40,7 @@ const Price = v.pipe(
   v.minValue(1, 'expected a price above 0 in minor units (2499 for 24.99)'),
   v.maxValue(MAX_AMOUNT, `expected a price up to ${MAX_AMOUNT} in minor units (2499 for 24.99)`),
 );
+const OptionalPrice = v.optional(Price);
 const Stock = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 const BREAK_QUANTITY = 'expected a whole number from 2 to 999';
@@ -47,63 +49,210 @@ const BREAK_PERCENT = 'expected whole percent from 1 to 99';
 const MAX_BREAKS = 10;
 
 /**
- * The price of one unit in an order of at least `quantity` units of the product, in all colors and sizes. It has either `price`
- * or `percent`, which is off the price of each size.
+ * A lower price from a quantity of the product, in all colors and sizes. It has either `price` or `percent`, which is off the price
+ * of each size.
  */
-const QuantityBreak = v.strictObject({
-  quantity: v.pipe(
-    v.number(BREAK_QUANTITY),
-    v.integer(BREAK_QUANTITY),
-    v.minValue(2, BREAK_QUANTITY),
-    v.maxValue(999, BREAK_QUANTITY),
-  ),
-  price: v.optional(Price),
-  percent: v.optional(
-    v.pipe(
-      v.number(BREAK_PERCENT),
-      v.integer(BREAK_PERCENT),
-      v.minValue(1, BREAK_PERCENT),
-      v.maxValue(99, BREAK_PERCENT),
+const createQuantityBreak = (price: typeof OptionalPrice, percentText: string) =>
+  v.strictObject({
+    quantity: field(
+      v.pipe(
+        v.number(BREAK_QUANTITY),
+        v.integer(BREAK_QUANTITY),
+        v.minValue(2, BREAK_QUANTITY),
+        v.maxValue(999, BREAK_QUANTITY),
+      ),
+      'Units from which the price applies, 2 to 999.',
+      [5],
     ),
+    price,
+    percent: field(
+      v.optional(
+        v.pipe(
+          v.number(BREAK_PERCENT),
+          v.integer(BREAK_PERCENT),
+          v.minValue(1, BREAK_PERCENT),
+          v.maxValue(99, BREAK_PERCENT),
+        ),
+      ),
+      percentText,
+      [10],
+      'the break has a `price`',
+    ),
+  });
+const QuantityBreak = createQuantityBreak(
+  field(
+    OptionalPrice,
+    'Price of one unit in minor units (cents). Only for a product whose sizes or values all have the same price.',
+    [2200],
+    'the price less `percent`',
   ),
-});
+  'Percent off the price of each size, 1 to 99, in every currency. It takes the place of `price`.',
+);
 export type QuantityBreak = v.InferOutput<typeof QuantityBreak>;
 
+const breaks = <S extends typeof QuantityBreak>(entry: S) =>
+  v.optional(v.pipe(v.array(entry), v.minLength(1), v.maxLength(MAX_BREAKS)));
+
 const priceEntries = {
-  price: Price,
-  /** Earlier price, shown struck through. Above every price of the product. */
-  compareAtPrice: v.optional(Price),
-  quantityBreaks: v.optional(
-    v.pipe(v.array(QuantityBreak), v.minLength(1), v.maxLength(MAX_BREAKS)),
+  price: field(
+    Price,
+    'Price in minor units (cents) of `defaultCurrency` in `store.json`: 2499 is 24.99.',
+    [2499],
+  ),
+  compareAtPrice: field(
+    OptionalPrice,
+    'Earlier price in minor units, which shoppers see struck through beside the price. It must be above every price of the product. Stores in the European Union also show the lowest price of the 30 days before the reduction, which the platform remembers.',
+    [2999],
+    'no earlier price',
+  ),
+  quantityBreaks: field(
+    breaks(QuantityBreak),
+    'Lower prices of one unit in orders of more units of the product, the smallest quantity first. All colors and sizes of the product count together. Shoppers see them as a table on the page of the product.',
+    [
+      [
+        { quantity: 5, price: 2200 },
+        { quantity: 20, price: 1900 },
+      ],
+    ],
+    'one price',
   ),
 };
+
+/** The same in another currency. */
+const foreignPriceEntries = {
+  price: field(Price, 'Price in minor units of that currency: 2700 is 27.00.', [2700]),
+  compareAtPrice: field(
+    OptionalPrice,
+    'Earlier price in that currency. It must be above every price of the product in that currency.',
+    [3200],
+    'no earlier price in that currency',
+  ),
+  quantityBreaks: field(
+    breaks(
+      createQuantityBreak(
+        field(
+          OptionalPrice,
+          'Price of one unit in minor units of that currency.',
+          [2400],
+          'the price in that currency less `percent`',
+        ),
+        'Percent off the price of each size in that currency, 1 to 99.',
+      ),
+    ),
+    'Quantity breaks in that currency. Needed when one of the product has a `price`; percentages of the product apply without it.',
+    [[{ quantity: 5, price: 2400 }]],
+    'the percentages of the product',
+  ),
+};
+const pricesField = <S extends v.GenericSchema>(prices: S) =>
+  field(
+    v.optional(v.record(CurrencyCode, prices), {}),
+    'Prices in other currencies, by currency. Shoppers with a currency without an entry see converted prices (see `currencies` in `store.json`).',
+    [{ USD: { price: 2700 } }],
+    'converted prices',
+  );
+const typeField = <S extends v.GenericSchema>(schema: S) =>
+  field(
+    schema,
+    'Product type from `productTypes`, for a product with photos, or `bundle` for several products at one price. Such a product has no `blank`.',
+    ['lamp'],
+    'a product on a blank',
+  );
+const photosField = <S extends v.GenericSchema>(schema: S) =>
+  field(
+    schema,
+    'Photos of a product with a `type`, in the order of the gallery. Each value of the first option needs at least one. A bundle without photos shows the pictures of its products.',
+    [[{ file: 'lamp-brass.jpg', alt: 'Brass lamp on a wooden table', of: 'brass' }]],
+  );
 
 /** What all products have in common. Prices are in the store's default currency. */
 const productEntries = {
-  /** Collections in which the listing shows this product. In the others it shows its first product. */
-  collections: v.optional(v.array(FolderSlug), []),
-  videos: ProductVideos,
-  /** The brand of its type or of the store when absent. */
-  brand: v.optional(BrandName),
+  collections: field(
+    v.optional(v.array(FolderSlug), []),
+    'Collections in which the listing shows this product instead of its first one. They must be among the collections of the listing.',
+    [['hoodies']],
+  ),
+  videos: field(
+    ProductVideos,
+    'Videos among the pictures of the product, at most 6. Nothing of a video is loaded before a shopper plays it.',
+    [[{ file: 'lamp.mp4', poster: 'lamp.webp', title: 'The lamp is switched on' }]],
+    'no videos',
+  ),
+  brand: field(
+    v.optional(BrandName),
+    'Brand of the product, for search engines and product feeds.',
+    ['Night Owls'],
+    'that of its type, or else `brand` of `store.json`',
+  ),
   ...priceEntries,
 };
-/**
- * Numbers of products for search engines and product feeds. `gtin` and `mpn` are of a product with one variant; the keys of the
- * others name one variant each, as those of `stockOf` do.
- */
 const identifierEntries = {
-  gtin: v.optional(Gtin),
-  gtinOf: v.optional(v.record(v.string(), Gtin), {}),
-  mpn: v.optional(Mpn),
-  mpnOf: v.optional(v.record(v.string(), Mpn), {}),
+  gtin: field(
+    v.optional(Gtin),
+    'Number of the barcode (EAN, UPC, ISBN) of a product with one variant, for search engines and product feeds. Leave it out for what you print yourself: such products have none.',
+    ['9521234567899'],
+    'no barcode',
+  ),
+  gtinOf: field(
+    v.optional(
+      v.record(
+        v.string(),
+        field(Gtin, 'Number of the barcode of this variant.', ['9521234567899']),
+      ),
+      {},
+    ),
+    'Numbers of the barcodes of a product with several variants, by keys as in `stockOf` that name one variant each.',
+    [{ 'graphite/M': '9521234567899' }],
+  ),
+  mpn: field(
+    v.optional(Mpn),
+    'Part number that the manufacturer gave to a product with one variant, for search engines and product feeds.',
+    ['NO-TEE-104'],
+    'no part number',
+  ),
+  mpnOf: field(
+    v.optional(
+      v.record(v.string(), field(Mpn, 'Part number of this variant.', ['NO-TEE-104-M'])),
+      {},
+    ),
+    'Part numbers of a product with several variants, by keys as in `stockOf` that name one variant each.',
+    [{ 'graphite/M': 'NO-TEE-104-M' }],
+  ),
 };
-/** Files that buyers get. `filesOf` are those of single colors or values, in place of the others. */
 const fileEntries = {
-  files: v.optional(DownloadPaths),
-  filesOf: v.optional(v.record(v.string(), DownloadPaths)),
+  files: field(
+    v.optional(DownloadPaths),
+    'Files in `downloads/` that buyers get as soon as the order is paid, on the page of the order and by mail. Shops never publish them. At most 30, each of at most 50 MiB.',
+    [['moon.zip']],
+    'none: you send files with `npx shopkiln orders … --files`',
+  ),
+  filesOf: field(
+    v.optional(
+      v.record(
+        v.string(),
+        field(DownloadPaths, 'Files of that color or combination.', [['moon-midnight.zip']]),
+      ),
+    ),
+    'Files of single colors or values, in place of `files`: keys are those of `stockOf`, and the one that names most values applies.',
+    [{ midnight: ['moon-midnight.zip'] }],
+    'all have the same files',
+  ),
 };
-/** Stock of each combination of options. */
-const DefaultStock = v.optional(Stock, 100);
+const stock = field(
+  v.optional(Stock, 100),
+  'Units in stock of each color and size when you write the number: after an edit, that many are left. 0 to 1,000,000.',
+);
+const stockOf = field(
+  v.optional(
+    v.record(
+      v.string(),
+      field(Stock, 'Units in stock of this color, or of this color and size. 0 to 1,000,000.', [3]),
+    ),
+    {},
+  ),
+  'Stock of single colors or sizes where it differs from `stock`: `graphite` is every size of a color, `graphite/M` is one size of it. For a product with a `type`, slugs of values as in `priceOf`.',
+  [{ graphite: 0, 'bone/M': 3 }],
+);
 
 const CONTENT = 'expected a quantity above 0, such as 250 for 250 ml';
 /** What one unit contains, in the unit of its price. */
@@ -111,30 +260,61 @@ const Content = v.pipe(v.number(CONTENT), v.gtValue(0, CONTENT), v.maxValue(1_00
 
 /** A design on one blank. */
 const BlankProduct = v.strictObject({
-  type: v.optional(v.undefined()),
-  blank: BlankName,
-  /** Name of a file in `assets/artwork`, without its ending. A plain product has none. */
-  artwork: v.optional(Slug),
-  /** Where the artwork is in the print area. As large as possible when absent. */
-  placement: v.optional(Placement),
-  /** Names from `colors`, in the order shown. */
-  colors: v.pipe(v.array(FolderSlug), v.minLength(1)),
-  /** Which of the blank's sizes are offered; all when absent. */
-  sizes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
-  ...productEntries,
-  stock: DefaultStock,
-  /** Size label → price where it differs. */
-  sizePrices: v.optional(v.record(v.string(), Price), {}),
-  /** Prices in other currencies. Without them, prices are converted. */
-  prices: v.optional(
-    v.record(
-      CurrencyCode,
-      v.strictObject({ ...priceEntries, sizePrices: v.optional(v.record(v.string(), Price), {}) }),
-    ),
-    {},
+  type: typeField(v.optional(v.undefined())),
+  blank: field(
+    BlankName,
+    'The unprinted product that the artwork goes on. It decides the sizes and the product picture; `digital` is a download without delivery.',
   ),
-  /** Exceptions from the stock: `"graphite": 0` for a color, `"graphite/M": 3` for one size of it. */
-  stockOf: v.optional(v.record(v.string(), Stock), {}),
+  artwork: field(
+    v.optional(Slug),
+    'Name of an SVG, PNG or JPEG file in `assets/artwork`, without its ending. It is printed on the blank as large as the print area. A picture has at most 7 MiB, is in sRGB and upright, and is printed in its own colors; `npx shopkiln check` warns when it has less than 150 pixels an inch.',
+    ['sign'],
+    'an unprinted product',
+  ),
+  placement: field(
+    v.optional(Placement),
+    'Where the artwork is in the print area of the blank, and how wide it is; its height follows. Lengths are centimeters, or percent of the width or height of the area. The artwork must be inside. Mockups and print files show it there.',
+    [{ width: 9, left: '60%', top: 0 }],
+    'as large as the print area',
+  ),
+  colors: field(
+    v.pipe(v.array(FolderSlug), v.minLength(1)),
+    'Colors of the product: names from `colors`, in the order in which shoppers see them. At least one.',
+    [['bone', 'graphite']],
+  ),
+  sizes: field(
+    v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+    'Sizes that are sold, out of the sizes of the blank (see the table of blanks in `stores/README.md`).',
+    [['S', 'M', 'L']],
+    'all sizes of the blank',
+  ),
+  ...productEntries,
+  stock,
+  sizePrices: field(
+    v.optional(
+      v.record(
+        v.string(),
+        field(Price, 'Price of this size in minor units (cents): 2699 is 26.99.', [2699]),
+      ),
+      {},
+    ),
+    'Prices of sizes that cost more or less than `price`, in minor units.',
+    [{ '2XL': 2699, '3XL': 2699 }],
+  ),
+  prices: pricesField(
+    v.strictObject({
+      ...foreignPriceEntries,
+      sizePrices: field(
+        v.optional(
+          v.record(v.string(), field(Price, 'Price of this size in minor units.', [2900])),
+          {},
+        ),
+        'Prices in that currency of sizes that cost more or less. Each size in `sizePrices` of the product needs an entry.',
+        [{ '2XL': 2900 }],
+      ),
+    }),
+  ),
+  stockOf,
   ...identifierEntries,
   ...fileEntries,
 });
@@ -145,47 +325,84 @@ export type BlankProduct = v.InferOutput<typeof BlankProduct>;
  * `brass` or `brass/40-cm`. The entry that names most values of a combination applies to it.
  */
 const TypedProduct = v.strictObject({
-  type: FolderSlug,
+  type: typeField(FolderSlug),
   ...productEntries,
-  stock: DefaultStock,
-  photos: v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
-  priceOf: v.optional(v.record(v.string(), Price), {}),
-  prices: v.optional(
-    v.record(
-      CurrencyCode,
-      v.strictObject({ ...priceEntries, priceOf: v.optional(v.record(v.string(), Price), {}) }),
-    ),
-    {},
+  stock,
+  photos: photosField(
+    v.pipe(v.array(Photo), v.minLength(1, 'expected at least one photo'), v.maxLength(60)),
   ),
-  stockOf: v.optional(v.record(v.string(), Stock), {}),
-  ...identifierEntries,
-  ...fileEntries,
-  /** Shows the price per unit. `contentOf` is what combinations contain that differ. */
-  unitPrice: v.optional(
+  priceOf: field(
+    v.optional(v.record(v.string(), field(Price, 'Price in minor units (cents).', [14900])), {}),
+    'Prices of values of a product with a `type` that cost more or less than `price`: `60-cm` is every combination with it, `brass/60-cm` is more exact and wins. Slugs are in the order of the options.',
+    [{ '60-cm': 14900 }],
+  ),
+  prices: pricesField(
     v.strictObject({
-      content: Content,
-      unit: v.picklist(PRICE_UNITS),
-      contentOf: v.optional(v.record(v.string(), Content), {}),
+      ...foreignPriceEntries,
+      priceOf: field(
+        v.optional(v.record(v.string(), field(Price, 'Price in minor units.', [15900])), {}),
+        'Prices in that currency of values of a product with a `type`, as in `priceOf` of the product. Each key there needs an entry.',
+        [{ '60-cm': 15900 }],
+      ),
     }),
   ),
-  /** Combinations that are not made. */
-  without: v.optional(v.array(v.string()), []),
+  stockOf,
+  ...identifierEntries,
+  ...fileEntries,
+  unitPrice: field(
+    v.optional(
+      v.strictObject({
+        content: field(
+          Content,
+          'What one product contains, in `unit`. Up to 250 ml or g, the price of 100 is shown; above, that of a liter or kilogram.',
+          [50],
+        ),
+        unit: field(v.picklist(PRICE_UNITS), 'Unit of the content.', ['ml']),
+        contentOf: field(
+          v.optional(
+            v.record(v.string(), field(Content, 'Content of that combination.', [250])),
+            {},
+          ),
+          'Content of values that contain more or less, by their slugs like `priceOf`.',
+          [{ large: 250 }],
+          'all contain the same',
+        ),
+      }),
+    ),
+    'Shows the price per unit beside the price, such as "€12.00 / 100 ml", for a product with a `type` that is sold by volume, weight, length or area. The law of the European Union requires it (Directive 98/6/EC).',
+    [{ content: 50, unit: 'ml' }],
+    'no price per unit',
+  ),
+  without: field(
+    v.optional(v.array(v.string()), []),
+    'Combinations of values that you do not make, for a product with a `type`. `steel/cone` is every combination with both.',
+    [['steel/cone']],
+  ),
 });
 export type TypedProduct = v.InferOutput<typeof TypedProduct>;
 
 /** Several products of the catalog at one price. Its stock is theirs. Without photos it has the pictures of its items. */
 const BundleProduct = v.strictObject({
-  type: v.literal(BUNDLE),
+  type: typeField(v.literal(BUNDLE)),
   ...productEntries,
-  prices: v.optional(v.record(CurrencyCode, v.strictObject(priceEntries)), {}),
-  items: v.pipe(
-    v.array(BundleItem),
-    v.minLength(1, 'expected at least one product'),
-    v.maxLength(20),
+  prices: pricesField(v.strictObject(foreignPriceEntries)),
+  items: field(
+    v.pipe(v.array(BundleItem), v.minLength(1, 'expected at least one product'), v.maxLength(20)),
+    'Products of a bundle, 1 to 20. One order of the bundle takes all of them from their stock, and it is sold out when one of them is.',
+    [
+      [
+        { listing: 'moon-tee', of: 'midnight' },
+        { listing: 'moon-poster', quantity: 2, of: 'chalk/A3' },
+      ],
+    ],
   ),
-  photos: v.optional(v.pipe(v.array(BundlePhoto), v.maxLength(60)), []),
-  /** Needed when the items have different ones. */
-  taxClass: v.optional(TaxClass),
+  photos: photosField(v.optional(v.pipe(v.array(BundlePhoto), v.maxLength(60)), [])),
+  taxClass: field(
+    v.optional(TaxClass),
+    'Tax class of a bundle. Needed when its products have different ones that the store taxes differently.',
+    ['standard'],
+    'that of its first product',
+  ),
 });
 export type BundleProduct = v.InferOutput<typeof BundleProduct>;
 
@@ -206,26 +423,57 @@ const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 10
 
 /** The texts of a listing. */
 export const ListingTexts = v.strictObject({
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
-  /** HTML. A build removes everything except text formatting. */
-  description: ListingHtml,
+  title: field(v.pipe(v.string(), v.minLength(1), v.maxLength(140)), 'Name of the listing.', [
+    'First Tee',
+  ]),
+  description: field(
+    ListingHtml,
+    'Text of the product page, as HTML. Paragraphs, lists, links and simple formatting are allowed; everything else is removed.',
+    ['<p>Our first tee, in heavy cotton.</p>'],
+  ),
 });
 
 export const CatalogListing = v.strictObject({
-  slug: FolderSlug,
+  slug: field(
+    FolderSlug,
+    'Last part of the address of the product page, such as `/listing/first-tee`. Each slug is used once. Lower-case letters, digits and single hyphens.',
+    ['first-tee'],
+  ),
   ...ListingTexts.entries,
-  visibility: v.optional(Visibility, 'public'),
-  /** Shoppers submit a pre-order form instead of buying it. */
-  preorder: v.optional(v.boolean(), false),
-  /** Day on which a pre-order is expected to ship, `YYYY-MM-DD`. */
-  shipsOn: v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-12-01'))),
-  /** Day it went on sale, `YYYY-MM-DD`: newest first on the home page. */
-  published: v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
-  collections: v.optional(v.array(FolderSlug), []),
-  /** Overrides the fields of `safety` of the catalog. */
-  safety: v.optional(SafetySection),
-  /** The first is the primary product. */
-  products: v.pipe(v.array(CatalogProduct), v.minLength(1)),
+  visibility: field(
+    v.optional(Visibility, 'public'),
+    '`public` sells the listing. `private` hides it from everybody except people who open the shop through a preview link.',
+  ),
+  preorder: field(
+    v.optional(v.boolean(), false),
+    'When true, the product is not made yet: shoppers fill in a pre-order form and pay nothing. `shopkiln orders <store> --preorders` lists the forms.',
+  ),
+  shipsOn: field(
+    v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-12-01'))),
+    'Day by which a listing with `preorder` is expected to ship, as year-month-day. Its page and structured data name it.',
+    ['2026-12-01'],
+    'no day',
+  ),
+  published: field(
+    v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01')),
+    'Day on which the listing went on sale, as year-month-day. The home page shows the newest first.',
+    ['2026-10-01'],
+  ),
+  collections: field(
+    v.optional(v.array(FolderSlug), []),
+    'Slugs of the collections that show the listing. Without any, only the home page and the search show it.',
+    [['tees']],
+  ),
+  safety: field(
+    v.optional(SafetySection),
+    'Manufacturer and warnings of this listing, where they differ from those of the catalog.',
+    [{ warnings: ['Not for children under 3 years: small parts.'] }],
+    'the value of `safety`',
+  ),
+  products: field(
+    v.pipe(v.array(CatalogProduct), v.minLength(1)),
+    'Products of the listing, for example a tee and a hoodie with the same artwork. The first one is shown first. Each blank and each type is used once per listing.',
+  ),
 });
 
 interface CatalogCollection {
@@ -236,13 +484,31 @@ interface CatalogCollection {
 }
 /** The texts of a collection. */
 export const CollectionTexts = v.strictObject({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  name: field(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+    'Name of the collection in menus, on its page and in the footer.',
+    ['Tees'],
+  ),
+  description: field(
+    v.optional(v.pipe(v.string(), v.maxLength(400))),
+    'Text under the name on the page of the collection.',
+    ['Heavy cotton, printed after you order.'],
+    'no text',
+  ),
 });
 export const CatalogCollection: v.GenericSchema<CatalogCollection> = v.strictObject({
-  slug: FolderSlug,
+  slug: field(
+    FolderSlug,
+    'Last part of the address of the collection, such as `/tees`. Each slug is used once, and pages of the shop such as `cart` are not allowed. Lower-case letters, digits and single hyphens.',
+    ['tees'],
+  ),
   ...CollectionTexts.entries,
-  collections: v.optional(v.lazy(() => v.array(CatalogCollection))),
+  collections: field(
+    v.optional(v.lazy(() => v.array(CatalogCollection))),
+    'Collections inside this one, with the same fields. Their addresses begin with the address of this one.',
+    [[{ slug: 'long-sleeves', name: 'Long sleeves' }]],
+    'none',
+  ),
 });
 
 /** The name of a color for shoppers. */
@@ -250,8 +516,13 @@ export const ColorName = v.string();
 
 /** Background and light of all product pictures of a store. */
 export const Photography = v.strictObject({
-  ground: HexColor,
-  light: v.picklist(['hard', 'rim', 'soft']),
+  ground: field(HexColor, 'Background color of product pictures: # and six hexadecimal digits.', [
+    '#e7e7e4',
+  ]),
+  light: field(
+    v.picklist(['hard', 'rim', 'soft']),
+    'Light of product pictures: `hard` has strong contrast and a sharp shadow, `soft` is even, `rim` is dark with colored light from behind.',
+  ),
 });
 export type Photography = v.InferOutput<typeof Photography>;
 
@@ -260,19 +531,78 @@ export const ProductTypeName = v.pipe(v.string(), v.minLength(1), v.maxLength(80
 
 /** `catalog.json`: the products that the embedded platform sells for this store. */
 export const CatalogFile = v.strictObject({
-  $schema: v.optional(v.string()),
-  photography: Photography,
-  /** Color name (a slug) → its label and its hex value. */
-  colors: v.record(FolderSlug, v.strictObject({ name: ColorName, hex: HexColor })),
-  /** Inks that replace others on a cloth where they would not be visible. */
-  inks: v.optional(Inks),
-  /** Names of blanks that replace the built-in ones, such as Training Tee. */
-  blankNames: v.optional(v.record(BlankName, v.optional(ProductTypeName))),
-  /** Types of products without a blank, by a slug of the seller's choice. */
-  productTypes: v.optional(v.record(FolderSlug, ProductType), {}),
-  /** What is required of all listings that do not say otherwise. */
-  safety: v.optional(SafetySection),
-  collections: v.array(CatalogCollection),
-  listings: v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
+  $schema: schemaField('catalog'),
+  photography: field(
+    Photography,
+    'How all product pictures of the store look. They are composed from a product, a color and an artwork.',
+    [{ ground: '#e7e7e4', light: 'soft' }],
+  ),
+  colors: field(
+    v.record(
+      FolderSlug,
+      field(
+        v.strictObject({
+          name: field(ColorName, 'Name of the color as shoppers read it.', ['Bone']),
+          hex: field(
+            HexColor,
+            'The color in product pictures and color buttons: # and six hexadecimal digits.',
+            ['#e9e6df'],
+          ),
+        }),
+        'One color: the name that shoppers read, and the real color.',
+        [{ name: 'Bone', hex: '#e9e6df' }],
+      ),
+    ),
+    'Colors that products can have. The name before the colon is a slug of your choice that `listings` refer to.',
+    [{ bone: { name: 'Bone', hex: '#e9e6df' } }],
+  ),
+  inks: field(
+    v.optional(Inks),
+    'Inks that replace others on a color where they could not be seen: name of the artwork, name of the color, ink of the drawing, printed ink. Pictures and print files contain exactly these. `npx shopkiln check` warns of inks that are too alike to the color and not listed.',
+    [{ 'lap-42': { signal: { '#e5432d': '#f3f1ea' } } }],
+    'every ink is printed as it is in the drawing',
+  ),
+  blankNames: field(
+    v.optional(
+      v.record(
+        BlankName,
+        field(v.optional(ProductTypeName), 'Name of the product type.', ['Organic Tee']),
+      ),
+    ),
+    'Names of blanks for shoppers, such as your own brand of tee. The name before each colon is that of the blank. Carts, mails and product feeds show them too.',
+    [{ tee: 'Organic Tee' }],
+    'the built-in names, such as Training Tee, in the language of the shopper',
+  ),
+  productTypes: field(
+    v.optional(
+      v.record(FolderSlug, field(ProductType, 'One product type.', [{ name: 'Table lamp' }])),
+      {},
+    ),
+    'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to; do not change it later, because addresses and carts contain it.',
+    [{ lamp: { name: 'Table lamp', options: [] } }],
+  ),
+  safety: field(
+    v.optional(SafetySection),
+    'Manufacturer and warnings of all products, shown on the page of each (Regulation (EU) 2023/988). A listing can have other ones.',
+    [
+      {
+        manufacturer: {
+          name: 'Night Owls GmbH',
+          address: ['Hafenstraße 1', '20457 Hamburg', 'Germany'],
+          email: 'hello@example.com',
+        },
+      },
+    ],
+    'nothing is shown',
+  ),
+  collections: field(
+    v.array(CatalogCollection),
+    'Groups of products, each with its own page. Menus and the footer show them in this order. The list may be empty.',
+    [[{ slug: 'tees', name: 'Tees' }]],
+  ),
+  listings: field(
+    v.pipe(v.array(CatalogListing), v.minLength(1, 'expected at least one listing')),
+    'What the store sells; each listing is one product page. At least one.',
+  ),
 });
 export type CatalogFile = v.InferOutput<typeof CatalogFile>;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../codes.ts';
+import { field } from './field.ts';
 
-/**
- * How a converted amount is rounded: to the nearest cent, or up to a half unit, a whole unit, or a price that ends in .99 or .95.
- */
 export const ROUNDINGS = ['cent', 'half', 'whole', '99', '95'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -12,9 +10,17 @@ const RATE =
 
 /** One entry of `currencies` of `store.json`. */
 const CurrencySettings = v.strictObject({
-  /** Units of this currency for one unit of the default currency; the platform's rate when absent. */
-  rate: v.optional(v.pipe(v.number(RATE), v.minValue(0.0001, RATE), v.maxValue(1_000, RATE))),
-  rounding: v.optional(v.picklist(ROUNDINGS), 'half'),
+  rate: field(
+    v.optional(v.pipe(v.number(RATE), v.minValue(0.0001, RATE), v.maxValue(1_000, RATE))),
+    'Units of this currency for one unit of `defaultCurrency`: with 1.1, 10.00 becomes 11.00.',
+    [1.1],
+    'a fixed rate of the platform',
+  ),
+  rounding: field(
+    v.optional(v.picklist(ROUNDINGS), 'half'),
+    'How a converted amount is rounded: `cent` to the nearest cent, `half` up to half a unit (11.50), `whole` up to a whole unit (12.00), `99` and `95` up to a price that ends so (11.99).',
+    ['99'],
+  ),
 });
 
 /** `currencies` of `store.json`: how amounts are converted to other currencies. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../codes.ts';
 import { MinorUnits } from '../common.ts';
 import { BlankName, MAX_AMOUNT } from './catalog-file.ts';
+import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 
 /** Entry of a list of places for all member states of the European Union, and for every country that no other entry names. */
@@ -50,38 +51,116 @@ export const RateName = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
 /** A way of delivery. It has one of `price`, `byValue` and `byWeight`. */
 export const DeliveryRate = v.strictObject({
-  slug: FolderSlug,
-  name: RateName,
-  days: Days,
-  price: v.optional(Price),
-  /** The last step whose `from` is not above the value of the items applies. */
-  byValue: v.optional(steps(v.strictObject({ from: Price, price: Price }))),
-  /** The first step whose `upTo` (grams) is not below the weight applies; a heavier order does not have the rate. */
-  byWeight: v.optional(steps(v.strictObject({ upTo: Grams, price: Price }))),
+  slug: field(FolderSlug, 'Short name of the rate. Orders contain it.', ['standard']),
+  name: field(
+    RateName,
+    'Name of the rate as shoppers read it in the checkout, in the order and in mails.',
+    ['Standard delivery'],
+  ),
+  days: field(Days, 'Fewest and most working days from the carrier to the shopper.', [[2, 4]]),
+  price: field(
+    v.optional(Price),
+    'Price of the delivery of an order, in minor units: 490 is 4.90.',
+    [490],
+    'the price by value or weight',
+  ),
+  byValue: field(
+    v.optional(
+      steps(
+        v.strictObject({
+          from: field(
+            Price,
+            'Value of the products from which the step applies, in minor units. The first step is from 0.',
+            [3000],
+          ),
+          price: field(Price, 'Price of the delivery, in minor units.', [290]),
+        }),
+      ),
+    ),
+    'Price by the value of the products. The last step whose `from` is not above the value applies.',
+    [
+      [
+        { from: 0, price: 490 },
+        { from: 3000, price: 290 },
+      ],
+    ],
+    'the price of `price` or `byWeight`',
+  ),
+  byWeight: field(
+    v.optional(
+      steps(
+        v.strictObject({
+          upTo: field(Grams, 'Largest weight of the step, in grams.', [1000]),
+          price: field(Price, 'Price of the delivery, in minor units.', [490]),
+        }),
+      ),
+    ),
+    'Price by the weight of the order. The first step that is heavy enough applies; a heavier order does not get the rate.',
+    [
+      [
+        { upTo: 1000, price: 490 },
+        { upTo: 5000, price: 790 },
+      ],
+    ],
+    'the price of `price` or `byValue`',
+  ),
 });
 export type DeliveryRate = v.InferOutput<typeof DeliveryRate>;
 
 const DeliveryZone = v.strictObject({
-  slug: FolderSlug,
-  countries: v.pipe(v.array(Place), v.minLength(1), v.maxLength(300)),
-  /** Value of the items from which the first rate costs nothing. */
-  freeFrom: v.optional(
-    v.pipe(Price, v.minValue(1, 'expected an order value above 0 in minor units')),
+  slug: field(FolderSlug, 'Short name of the zone, for translations. Shoppers do not see it.', [
+    'germany',
+  ]),
+  countries: field(
+    v.pipe(v.array(Place), v.minLength(1), v.maxLength(300)),
+    'Places of the zone: country codes (ISO 3166), US states such as `US-CA`, `EU` for the member states of the European Union, `*` for all other countries. The most specific entry applies: a state before its country, a country before `EU`, and `*` last.',
+    [['DE', 'AT'], ['EU'], ['*']],
   ),
-  rates: v.pipe(v.array(DeliveryRate), v.minLength(1), v.maxLength(MAX_RATES)),
+  freeFrom: field(
+    v.optional(v.pipe(Price, v.minValue(1, 'expected an order value above 0 in minor units'))),
+    'Value of the products, in minor units, from which the first rate of the zone costs nothing. The cart shows how much is missing.',
+    [5000],
+    'delivery is never free',
+  ),
+  rates: field(
+    v.pipe(v.array(DeliveryRate), v.minLength(1), v.maxLength(MAX_RATES)),
+    'Ways of delivery in the order shown. The first is the standard: free delivery and promo codes apply to it.',
+    [[{ slug: 'standard', name: 'Standard delivery', days: [2, 4], price: 490 }]],
+  ),
 });
 export type DeliveryZone = v.InferOutput<typeof DeliveryZone>;
 
 /** `delivery` of `store.json`: where the store delivers, how, and for how much. Without it, the platform's table applies. */
 export const DeliverySection = v.strictObject({
-  /** Currency of the amounts; the store's default currency when absent. */
-  currency: v.optional(CurrencyCode),
-  /** Countries whose orders are completed in the shop's checkout. Orders of other countries continue at the hosted checkout. */
-  countries: v.optional(v.pipe(v.array(CountryPlace), v.minLength(1), v.maxLength(300))),
-  /** Working days until an order is handed to the carrier. */
-  handlingDays: v.optional(Days),
-  zones: v.pipe(v.array(DeliveryZone), v.minLength(1), v.maxLength(MAX_ZONES)),
-  /** Weights of product types in grams, where they differ from the platform's. */
-  weights: v.optional(v.record(BlankName, Grams)),
+  currency: field(
+    v.optional(CurrencyCode),
+    'Currency of all amounts in `delivery`. Shoppers with another currency see converted prices.',
+    ['EUR'],
+    'the value of `defaultCurrency`',
+  ),
+  countries: field(
+    v.optional(v.pipe(v.array(CountryPlace), v.minLength(1), v.maxLength(300))),
+    'Countries whose shoppers enter their address and pay in the checkout of the shop: country codes, `EU` for the European Union, `*` for all countries of the zones. The first country of a region is selected for its shoppers. Shoppers of other countries continue at the checkout of the platform.',
+    [['DE', 'AT', 'EU']],
+    'the United States',
+  ),
+  handlingDays: field(
+    v.optional(Days),
+    'Fewest and most working days until an order is handed to the carrier. They are added to the days of each rate.',
+    [[1, 3]],
+    '`[0, 0]`',
+  ),
+  zones: field(
+    v.pipe(v.array(DeliveryZone), v.minLength(1), v.maxLength(MAX_ZONES)),
+    'Groups of countries with the same rates. A country can be in one zone only.',
+  ),
+  weights: field(
+    v.optional(
+      v.record(BlankName, field(Grams, 'Weight of a product of the type, in grams.', [180])),
+    ),
+    'Weight of one product with its packaging in grams, by product type.',
+    [{ tee: 180, mug: 480 }],
+    'usual weights',
+  ),
 });
 export type DeliverySection = v.InferOutput<typeof DeliverySection>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { field } from './field.ts';
 
 /** Maximum number of bytes of a file that shoppers download. Files are stored in the database of the platform. */
 export const MAX_DOWNLOAD_BYTES = 50 * 1024 * 1024;
@@ -24,8 +25,18 @@ export const DownloadPaths = v.pipe(
 
 /** How often, and for how many days after the order, each file can be downloaded. */
 export const DownloadsSection = v.strictObject({
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 5),
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 30),
+  limit: field(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 5),
+    'How often an order can download each file, 1 to 1,000.',
+    [10],
+    '5',
+  ),
+  days: field(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)), 30),
+    'Days from the order in which files can be downloaded, 1 to 3,650.',
+    [365],
+    '30',
+  ),
 });
 export type DownloadsSection = v.InferOutput<typeof DownloadsSection>;
 /** For a store that says nothing. */

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { HexColor } from '../common.ts';
 import { BrandName } from '../identifiers.ts';
 import { OPTION_SEPARATOR } from '../option-separator.ts';
+import { assetFile } from './asset-file.ts';
+import { field } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { TaxClass } from './tax-class.ts';
 
@@ -24,26 +26,56 @@ export const PhotoAlt = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 /** A photo in `assets/photos`. */
 export const Photo = v.strictObject({
-  file: v.pipe(
-    v.string(),
-    v.regex(
-      /^\w[\w.-]*\.(?:jpe?g|png|webp|avif)$/i,
-      'expected the name of a JPEG, PNG, WebP or AVIF file in assets/photos, such as lamp-brass.jpg',
+  file: field(
+    assetFile(
+      'jpe?g|png|webp|avif',
+      'a JPEG, PNG, WebP or AVIF',
+      'assets/photos',
+      'lamp-brass.jpg',
     ),
+    'Name of a JPEG, PNG, WebP or AVIF file in `assets/photos`, of at most 20 MiB and 50 megapixels, with at least 300 pixels a side. It is published upright, in sRGB and without metadata such as the place.',
+    ['lamp-brass.jpg'],
   ),
-  alt: PhotoAlt,
-  /** Value of the first axis that the photo shows; every value when absent. */
-  of: v.optional(FolderSlug),
+  alt: field(PhotoAlt, 'Alternative text of the photo, for shoppers who do not see it.', [
+    'Brass lamp on a wooden table',
+  ]),
+  of: field(
+    v.optional(FolderSlug),
+    'Slug of the value of the first option that the photo shows.',
+    ['brass'],
+    'every value',
+  ),
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
 /** What shoppers choose, such as a finish. With colors, `hex` is given for each value of the first axis. */
 const OptionAxis = v.strictObject({
-  name: OptionName,
-  values: v.pipe(
-    v.array(v.strictObject({ slug: FolderSlug, name: OptionName, hex: v.optional(HexColor) })),
-    v.minLength(1),
-    v.maxLength(MAX_VALUES),
+  name: field(OptionName, 'Name of the option as shoppers read it. The names of a type differ.', [
+    'Finish',
+  ]),
+  values: field(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          slug: field(
+            FolderSlug,
+            'Name of the value in this file, once per type. Do not change it later: stock, carts and addresses depend on it.',
+            ['brass'],
+          ),
+          name: field(OptionName, 'Name of the value as shoppers read it.', ['Brass']),
+          hex: field(
+            v.optional(HexColor),
+            'Color of the value, for an option that is a color: # and six hexadecimal digits. Only in the first option, for each of its values.',
+            ['#b3893f'],
+            'a button with the name',
+          ),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(MAX_VALUES),
+    ),
+    'Values of the option, in the order in which shoppers see them.',
+    [[{ slug: 'brass', name: 'Brass' }]],
   ),
 });
 
@@ -57,35 +89,79 @@ const GRAMS = 'expected a weight in grams';
 
 /** The texts of a type. */
 export const TypeTexts = v.strictObject({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  /** HTML. A build removes everything except text formatting. */
-  description: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  materials: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))), v.maxLength(20)),
+  name: field(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+    'Name of the type as shoppers read it, under the title of the product.',
+    ['Table lamp'],
+  ),
+  description: field(
+    v.optional(v.pipe(v.string(), v.maxLength(20_000))),
+    'Text about all products of the type under Product details, as HTML.',
+    ['<p>Turned and assembled by hand.</p>'],
+    'no text',
+  ),
+  materials: field(
+    v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))), v.maxLength(20)),
+    ),
+    'Materials, listed under Product details.',
+    [['Brass', 'Opal glass']],
+    'not shown',
   ),
 });
 
 /** A type of products that need no blank. */
 export const ProductType = v.strictObject({
   ...TypeTexts.entries,
-  options: v.optional(
-    v.pipe(
-      v.array(OptionAxis),
-      v.maxLength(MAX_AXES, `expected at most ${MAX_AXES} options to choose`),
+  options: field(
+    v.optional(
+      v.pipe(
+        v.array(OptionAxis),
+        v.maxLength(MAX_AXES, `expected at most ${MAX_AXES} options to choose`),
+      ),
+      [],
     ),
+    'What shoppers choose, in this order: up to three options such as finish, shade and height. A product without options has nothing to choose.',
+    [[{ name: 'Finish', values: [{ slug: 'brass', name: 'Brass' }] }]],
+  ),
+  sizeChart: field(
+    v.optional(
+      v.record(
+        FolderSlug,
+        field(
+          v.record(OptionName, field(Centimeters, 'Centimeters.', [40])),
+          'Measures of this value by the name of the dimension.',
+          [{ height: 40, base: 14 }],
+        ),
+      ),
+    ),
+    'Size guide: measures in centimeters by the slug of a value. Shoppers can read it in inches too.',
+    [{ '40-cm': { height: 40, base: 14 } }],
+    'no size guide',
+  ),
+  digital: field(
+    v.optional(v.boolean(), false),
+    'Whether the product is a file: it has no delivery, and you send it with `shopkiln orders`.',
+  ),
+  weight: field(
+    v.optional(
+      v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)),
+      0,
+    ),
+    'Weight of one packed unit in grams, for rates of `delivery` by weight.',
+    [1800],
+  ),
+  taxClass: field(
+    v.optional(TaxClass),
+    'Product class of `tax` in `store.json`.',
     [],
+    '`digital` for a digital type, or else `standard`',
   ),
-  /** Slug of a value → dimension → centimeters. */
-  sizeChart: v.optional(v.record(FolderSlug, v.record(OptionName, Centimeters))),
-  /** Whether it is delivered as a file. */
-  digital: v.optional(v.boolean(), false),
-  /** Weight of one packed unit in grams. */
-  weight: v.optional(
-    v.pipe(v.number(GRAMS), v.integer(GRAMS), v.minValue(0, GRAMS), v.maxValue(1_000_000, GRAMS)),
-    0,
+  brand: field(
+    v.optional(BrandName),
+    'Brand of its products, for search engines and product feeds.',
+    ['Night Owls'],
+    '`brand` of `store.json`',
   ),
-  taxClass: v.optional(TaxClass),
-  /** Of products that name none; the store's brand when absent. */
-  brand: v.optional(BrandName),
 });
 export type ProductType = v.InferOutput<typeof ProductType>;

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { LocaleCode } from '../common.ts';
+import { assetFile } from './asset-file.ts';
+import { field } from './field.ts';
 
 const fileName = (endings: string, kind: string, example: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(
-      new RegExp(`^\\w[\\w.-]*\\.(?:${endings})$`, 'i'),
-      `expected the name of ${kind} file in assets/videos, such as ${example}`,
-    ),
-  );
+  assetFile(endings, kind, 'assets/videos', example);
 
 /** The title of a video. */
 export const VideoTitle = v.pipe(v.string(), v.minLength(1), v.maxLength(140));
@@ -19,20 +15,48 @@ const AFTER = 'expected a whole number of pictures, from 1 to 60';
 
 /** A video among the pictures of a product. Its files are in `assets/videos`. */
 export const ProductVideo = v.strictObject({
-  file: fileName('mp4|webm', 'an MP4 or WebM', 'lamp.mp4'),
-  /** Shown in place of the video until it is played. */
-  poster: fileName('jpe?g|png|webp|avif', 'a JPEG, PNG, WebP or AVIF', 'lamp.webp'),
-  title: VideoTitle,
-  /** Files of captions by language. */
-  captions: v.optional(
-    v.record(LocaleCode, v.optional(fileName('vtt', 'a WebVTT', 'lamp.en.vtt'))),
+  file: field(
+    fileName('mp4|webm', 'an MP4 or WebM', 'lamp.mp4'),
+    'Name of an MP4 (H.264) or WebM file in `assets/videos`, of at most 64 MiB. Square videos fill the gallery.',
+    ['lamp.mp4'],
   ),
-  /** How many pictures are before it; all when absent. */
-  after: v.optional(
-    v.pipe(v.number(AFTER), v.integer(AFTER), v.minValue(1, AFTER), v.maxValue(60, AFTER)),
+  poster: field(
+    fileName('jpe?g|png|webp|avif', 'a JPEG, PNG, WebP or AVIF', 'lamp.webp'),
+    'Name of a JPEG, PNG, WebP or AVIF file in `assets/videos` that is shown until the video is played, such as its first frame.',
+    ['lamp.webp'],
   ),
-  /** Day on which it was published, `YYYY-MM-DD`; that of the listing when absent. */
-  published: v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01'))),
+  title: field(VideoTitle, 'What the video shows, for screen readers and search engines.', [
+    'The lamp is switched on',
+  ]),
+  captions: field(
+    v.optional(
+      v.record(
+        LocaleCode,
+        field(
+          v.optional(fileName('vtt', 'a WebVTT', 'lamp.en.vtt')),
+          'Name of a WebVTT file in `assets/videos`.',
+          ['lamp.en.vtt'],
+        ),
+      ),
+    ),
+    'Captions by language, for a video with speech or other sound that matters.',
+    [{ en: 'lamp.en.vtt' }],
+    'no captions',
+  ),
+  after: field(
+    v.optional(
+      v.pipe(v.number(AFTER), v.integer(AFTER), v.minValue(1, AFTER), v.maxValue(60, AFTER)),
+    ),
+    'How many pictures are before the video, 1 to 60. The first slide of a gallery is a picture.',
+    [1],
+    'after all pictures',
+  ),
+  published: field(
+    v.optional(v.pipe(v.string(), v.isoDate('expected a day such as 2026-10-01'))),
+    'Day on which the video was published, `YYYY-MM-DD`, for search engines.',
+    ['2026-10-01'],
+    'the day of the listing',
+  ),
 });
 export type ProductVideo = v.InferOutput<typeof ProductVideo>;
 

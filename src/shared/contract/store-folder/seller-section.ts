@@ -1,26 +1,46 @@
 import * as v from 'valibot';
+import { field } from './field.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /** `seller` of `store.json`: who sells. The shop publishes all of it. */
 export const SellerSection = v.strictObject({
-  /** Name of the company or the person. */
-  name: text(120),
-  /** Lines of the postal address, the country last. */
-  address: v.pipe(
-    v.array(text(120)),
-    v.minLength(2, 'expected at least two lines: street and place'),
-    v.maxLength(8),
+  name: field(text(120), 'Name of the company, or of the person who sells.', ['Night Owls GmbH']),
+  address: field(
+    v.pipe(
+      v.array(text(120)),
+      v.minLength(2, 'expected at least two lines: street and place'),
+      v.maxLength(8),
+    ),
+    'Lines of the postal address, the country last. Two to eight lines.',
+    [['Hafenstraße 1', '20457 Hamburg', 'Germany']],
   ),
-  email: v.pipe(
-    v.string(),
-    v.rfcEmail('expected an e-mail address such as hello@example.com'),
-    v.maxLength(200),
+  email: field(
+    v.pipe(
+      v.string(),
+      v.rfcEmail('expected an e-mail address such as hello@example.com'),
+      v.maxLength(200),
+    ),
+    'Address for mails of shoppers.',
+    ['hello@example.com'],
   ),
-  phone: v.optional(text(40)),
-  /** Who may act for the company. */
-  representative: v.optional(text(200)),
-  vatId: v.optional(text(40)),
-  /** Court or authority of the company register, with the number there. */
-  register: v.optional(text(200)),
+  phone: field(
+    v.optional(text(40)),
+    'Phone number with the country code.',
+    ['+49 40 123456'],
+    'no number',
+  ),
+  representative: field(
+    v.optional(text(200)),
+    'Who may act for the company.',
+    ['Ada Albers, managing director'],
+    'no name',
+  ),
+  vatId: field(v.optional(text(40)), 'VAT identification number.', ['DE123456789'], 'no number'),
+  register: field(
+    v.optional(text(200)),
+    'Court or authority of the company register, with the number there.',
+    ['Amtsgericht Hamburg, HRB 12345'],
+    'no entry',
+  ),
 });

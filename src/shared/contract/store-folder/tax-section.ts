@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BlankName } from './catalog-file.ts';
+import { field } from './field.ts';
 import { TaxClass } from './tax-class.ts';
 
 /** Who calculates taxes: the rates of the store folder, or Stripe Tax. */
@@ -20,35 +21,60 @@ const PLACE =
 
 /** The rates of a country or state: `standard`, and those of classes that differ from it. */
 const TaxRates = v.strictObject({
-  standard: Percent,
-  apparel: v.optional(Percent),
-  books: v.optional(Percent),
-  digital: v.optional(Percent),
-  food: v.optional(Percent),
+  standard: field(Percent, 'Rate of all products without a rate of their class.', [19]),
+  apparel: field(v.optional(Percent), 'Rate of clothes.', [5.5], 'the standard rate'),
+  books: field(v.optional(Percent), 'Rate of books.', [7], 'the standard rate'),
+  digital: field(v.optional(Percent), 'Rate of downloads.', [19], 'the standard rate'),
+  food: field(v.optional(Percent), 'Rate of food.', [7], 'the standard rate'),
 });
 
 /** `tax` of `store.json`. Without it, the platform's table applies. */
 export const TaxSection = v.strictObject({
-  provider: v.optional(v.picklist(TAX_PROVIDERS), 'table'),
-  /** Whether prices of products and delivery contain the tax. Otherwise it is added at checkout. */
-  pricesIncludeTax: v.boolean(),
-  /** Whether delivery is taxed with the products; by default it is if prices include tax. */
-  taxDelivery: v.optional(v.boolean()),
-  /** By country, `EU` for member states without an entry, or US state. Places without an entry have no tax. */
-  rates: v.optional(
-    v.record(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2})$/, PLACE)), TaxRates),
-    {},
+  provider: field(
+    v.optional(v.picklist(TAX_PROVIDERS), 'table'),
+    'Who calculates the taxes: `table` uses the rates of this file, `stripe` uses Stripe Tax with the keys of the platform. While Stripe Tax does not respond, no order is placed.',
   ),
-  /** US states in which the store must collect sales tax: two-letter codes. */
-  nexus: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a state code such as CA'))),
-      v.maxLength(60),
+  pricesIncludeTax: field(
+    v.boolean(),
+    'Whether all prices contain the tax, as the law requires in the European Union. The checkout then shows the contained tax; otherwise the tax is added to the price.',
+    [true],
+  ),
+  taxDelivery: field(
+    v.optional(v.boolean()),
+    'Whether delivery is taxed like the products that are delivered.',
+    [true],
+    'the value of `pricesIncludeTax`',
+  ),
+  rates: field(
+    v.optional(
+      v.record(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2})$/, PLACE)), TaxRates),
+      {},
     ),
-    [],
+    'Tax rates in percent by country of delivery, US state such as `US-CA`, or `EU` for member states without an entry. No tax is calculated for other places.',
+    [{ DE: { standard: 19, books: 7 }, EU: { standard: 19 } }],
+    'no tax, and the general sales tax in the states of `nexus`',
   ),
-  /** Product classes of product types, where they differ from the platform's. */
-  classes: v.optional(v.record(BlankName, TaxClass), {}),
+  nexus: field(
+    v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a state code such as CA'))),
+        v.maxLength(60),
+      ),
+      [],
+    ),
+    'US states in which the store must collect sales tax: two-letter codes. A state without an entry in `rates` has its general rate, without city taxes.',
+    [['CA', 'NY']],
+    'no sales tax in the United States',
+  ),
+  classes: field(
+    v.optional(
+      v.record(BlankName, field(TaxClass, 'Tax class of products of the type.', ['books'])),
+      {},
+    ),
+    'Tax classes of product types, where they differ from the usual ones (clothes: `apparel`, downloads: `digital`).',
+    [{ notebook: 'books' }],
+    'the usual classes',
+  ),
 });
 export type TaxSection = v.InferOutput<typeof TaxSection>;
 

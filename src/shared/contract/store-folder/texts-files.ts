@@ -9,6 +9,7 @@ import {
   ProductTypeName,
 } from './catalog-file.ts';
 import { RateName } from './delivery-section.ts';
+import { field, schemaField } from './field.ts';
 import { FolderSlug } from './folder-slug.ts';
 import { MailsSection } from './mails-section.ts';
 import { OptionName, PhotoAlt, TypeTexts } from './product-type.ts';
@@ -22,7 +23,6 @@ import { StoreFile } from './store-file.ts';
  * `theme.json` and `catalog.json`, at the same paths. Missing texts remain in the store's first language.
  */
 
-const $schema = v.optional(v.string());
 const {
   header,
   heroBanner,
@@ -50,6 +50,7 @@ const picked = <E extends v.ObjectEntries, const K extends readonly (keyof E)[]>
 const picture = some(picked(v.unwrap(heroBanner.entries.image).entries, ['alt']));
 const promo = v.unwrap(promoBlock).entries;
 const video = v.unwrap(videos).entries;
+const promoBanner = v.unwrap(promoBanners).pipe[0].item.entries;
 
 const { label, items } = v.unwrap(header.entries.navigation).pipe[0].item.entries;
 const navigation = v.optional(
@@ -65,7 +66,7 @@ const navigation = v.optional(
 
 /** `theme.<language>.json`. Entries of lists match those of `theme.json` by slug or code, or else by index. */
 export const ThemeTexts = v.strictObject({
-  $schema,
+  $schema: schemaField('theme-texts'),
   content: some({
     header: some({ navigation }),
     heroBanner: some({
@@ -80,14 +81,34 @@ export const ThemeTexts = v.strictObject({
       image: picture,
     }),
     notification,
-    promoBanners: v.optional(v.array(v.strictObject(v.unwrap(promoBanners).pipe[0].item.entries))),
+    promoBanners: v.optional(
+      v.array(
+        v.strictObject({
+          code: field(
+            promoBanner.code,
+            'Code of the entry of `content.promoBanners` in `theme.json` that is translated here.',
+            ['FIRSTLAP'],
+          ),
+          text: promoBanner.text,
+        }),
+      ),
+    ),
     footer: some({
       newsletter: some(picked(v.unwrap(footer.entries.newsletter).entries, ['text'])),
       ...picked(footer.entries, ['about']),
       navigation,
     }),
     categories: v.optional(
-      v.array(v.strictObject(picked(categories.item.entries, ['slug', 'displayName']))),
+      v.array(
+        v.strictObject({
+          slug: field(
+            categories.item.entries.slug,
+            'Slug of the entry of `content.categories` in `theme.json` that is translated here.',
+            ['tees'],
+          ),
+          displayName: categories.item.entries.displayName,
+        }),
+      ),
     ),
     about: some(picked(v.unwrap(about).entries, ['aboutText'])),
     promoBlock: some({
@@ -110,7 +131,7 @@ const returnTexts = { conditions: ReturnTerms.entries.conditions };
 
 /** `store.<language>.json`. */
 export const StoreTexts = v.strictObject({
-  $schema,
+  $schema: schemaField('store-texts'),
   seoTitle: v.exactOptional(StoreFile.entries.seoTitle),
   seoDescription: StoreFile.entries.seoDescription,
   returns: some({
@@ -122,50 +143,163 @@ export const StoreTexts = v.strictObject({
   delivery: some({
     zones: v.array(
       v.strictObject({
-        slug: FolderSlug,
-        rates: v.array(v.strictObject({ slug: FolderSlug, name: RateName })),
+        slug: field(
+          FolderSlug,
+          'Slug of the zone in `store.json` whose rates are translated here.',
+          ['germany'],
+        ),
+        rates: v.array(
+          v.strictObject({
+            slug: field(FolderSlug, 'Slug of the rate that is translated here.', ['standard']),
+            name: RateName,
+          }),
+        ),
       }),
     ),
   }),
 });
 export type StoreTexts = v.InferOutput<typeof StoreTexts>;
 
-/** The texts of a product type: `options` in its order, `values` by slug, `dimensions` of its size chart by name. */
+/** The texts of a product type. */
 const TypeTranslation = v.strictObject({
   ...v.partial(TypeTexts).entries,
-  options: v.optional(v.array(OptionName)),
-  values: v.optional(v.record(FolderSlug, OptionName)),
-  dimensions: v.optional(v.record(v.string(), OptionName)),
+  options: field(
+    v.optional(v.array(OptionName)),
+    'Translated names of all options of the type, in their order.',
+    [['Ausführung', 'Höhe']],
+    'the names in `catalog.json`',
+  ),
+  values: field(
+    v.optional(
+      v.record(FolderSlug, field(OptionName, 'Translated name of one value.', ['Messing'])),
+    ),
+    'Translated names of values by their slug.',
+    [{ brass: 'Messing' }],
+    'the names in `catalog.json`',
+  ),
+  dimensions: field(
+    v.optional(
+      v.record(v.string(), field(OptionName, 'Translated name of one dimension.', ['Höhe'])),
+    ),
+    'Translated names of the dimensions of the size chart.',
+    [{ height: 'Höhe' }],
+    'the names in `catalog.json`',
+  ),
 });
 export type TypeTranslation = v.InferOutput<typeof TypeTranslation>;
 
-/** `catalog.<language>.json`: texts of collections, product types and listings by slug, and the names of colors by their key. */
+const warnings = field(
+  SafetyTexts.warnings,
+  'The translated warnings, in the order of `catalog.json`.',
+  [['Nicht für Kinder unter 3 Jahren: Kleinteile.']],
+  'the warnings in `catalog.json`',
+);
+
+/** `catalog.<language>.json`. */
 export const CatalogTexts = v.strictObject({
-  $schema,
-  collections: v.optional(
-    v.record(
-      FolderSlug,
-      v.strictObject({
-        ...CollectionTexts.entries,
-        name: v.exactOptional(CollectionTexts.entries.name),
-      }),
+  $schema: schemaField('catalog-texts'),
+  collections: field(
+    v.optional(
+      v.record(
+        FolderSlug,
+        field(
+          v.strictObject({
+            ...CollectionTexts.entries,
+            name: v.exactOptional(CollectionTexts.entries.name),
+          }),
+          'Translated texts of one collection.',
+          [{ name: 'T-Shirts', description: 'Schwere Baumwolle, auf Bestellung bedruckt.' }],
+        ),
+      ),
     ),
+    'Translated texts of collections. The name before each colon is the slug of the collection.',
+    [{ tees: { name: 'T-Shirts' } }],
+    'the texts in `catalog.json`',
   ),
-  colors: v.optional(v.record(FolderSlug, ColorName)),
-  blankNames: v.optional(v.record(BlankName, v.optional(ProductTypeName))),
-  productTypes: v.optional(v.record(FolderSlug, TypeTranslation)),
-  safety: v.optional(v.strictObject(SafetyTexts)),
-  /** `photos` are alternative texts and `videos` titles by the name of the file. */
-  listings: v.optional(
-    v.record(
-      FolderSlug,
-      v.strictObject({
-        ...v.partial(ListingTexts).entries,
-        photos: v.optional(v.record(v.string(), PhotoAlt)),
-        videos: v.optional(v.record(v.string(), VideoTitle)),
-        safety: v.optional(v.strictObject(SafetyTexts)),
-      }),
+  colors: field(
+    v.optional(
+      v.record(FolderSlug, field(ColorName, 'Translated name of one color.', ['Graphit'])),
     ),
+    'Translated names of colors. The name before each colon is that of the color in `colors` of `catalog.json`.',
+    [{ graphite: 'Graphit' }],
+    'the names in `catalog.json`',
+  ),
+  blankNames: field(
+    v.optional(
+      v.record(
+        BlankName,
+        field(v.optional(ProductTypeName), 'Translated name of one blank.', ['Bio-Shirt']),
+      ),
+    ),
+    'Translated names of blanks. The name before each colon is that of the blank in `catalog.json`.',
+    [{ tee: 'Bio-Shirt' }],
+    'the names in `catalog.json`, or else the built-in ones in this language',
+  ),
+  productTypes: field(
+    v.optional(
+      v.record(
+        FolderSlug,
+        field(TypeTranslation, 'Translated texts of one product type.', [{ name: 'Tischleuchte' }]),
+      ),
+    ),
+    'Translated texts of product types. The name before each colon is the slug of the type in `productTypes` of `catalog.json`.',
+    [{ lamp: { name: 'Tischleuchte' } }],
+    'the texts in `catalog.json`',
+  ),
+  safety: field(
+    v.optional(v.strictObject({ warnings })),
+    'Translated warnings of all listings.',
+    [{ warnings: ['Nicht für Kinder unter 3 Jahren: Kleinteile.'] }],
+    'the warnings in `catalog.json`',
+  ),
+  listings: field(
+    v.optional(
+      v.record(
+        FolderSlug,
+        field(
+          v.strictObject({
+            ...v.partial(ListingTexts).entries,
+            photos: field(
+              v.optional(
+                v.record(
+                  v.string(),
+                  field(PhotoAlt, 'Translated alternative text of one photo.', [
+                    'Messingleuchte auf einem Holztisch',
+                  ]),
+                ),
+              ),
+              'Translated alternative texts of photos by the name of the file.',
+              [{ 'lamp-brass.jpg': 'Messingleuchte auf einem Holztisch' }],
+              'the texts in `catalog.json`',
+            ),
+            videos: field(
+              v.optional(
+                v.record(
+                  v.string(),
+                  field(VideoTitle, 'Translated title of one video.', [
+                    'Die Leuchte wird eingeschaltet',
+                  ]),
+                ),
+              ),
+              'Translated titles of videos by the name of the file.',
+              [{ 'lamp.mp4': 'Die Leuchte wird eingeschaltet' }],
+              'the titles in `catalog.json`',
+            ),
+            safety: field(
+              v.optional(v.strictObject({ warnings })),
+              'Translated warnings of the listing.',
+              [{ warnings: ['Nicht für Kinder unter 3 Jahren: Kleinteile.'] }],
+              'the warnings in `catalog.json`',
+            ),
+          }),
+          'Translated texts of one listing.',
+          [{ title: 'Eulen-Shirt', description: '<p>Eine Eule auf schwerer Baumwolle.</p>' }],
+        ),
+      ),
+    ),
+    'Translated texts of listings. The name before each colon is the slug of the listing.',
+    [{ 'owl-tee': { title: 'Eulen-Shirt' } }],
+    'the texts in `catalog.json`',
   ),
 });
 export type CatalogTexts = v.InferOutput<typeof CatalogTexts>;

@@ -3,6 +3,7 @@ import {
   DESCRIPTION_SCHEMES,
   DESCRIPTION_TAGS,
   MAX_DEPTH,
+  separateWords,
   TEXTLESS_TAGS,
 } from '#shared/rules/catalog/description-html.ts';
 
@@ -14,7 +15,7 @@ const TEXTLESS = new Set(TEXTLESS_TAGS);
  * loads. Builds new elements in a document that runs no scripts and loads nothing.
  */
 export function sanitizeInBrowser(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(separateWords(html), 'text/html');
   const safe = document.implementation.createHTMLDocument().body;
   copySafeNodes(body, safe, 0);
   // As characters, as the build writes them.
