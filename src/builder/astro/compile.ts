@@ -151,5 +151,5 @@ function bundlePages(serverDir: string): AstroIntegration {
 
 /** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder> <service or written>`. */
 const [, , dir = '', images] = process.argv;
-await compileAstro(dir, images === 'written' ? images : 'service');
+await compileAstro(dir, images === 'files' ? images : 'service');
 process.exit(0);

@@ -84,7 +84,7 @@ function getRendererFolder(
   storeDir: string | undefined,
   host: HostName,
 ): { dir: string; images: ImageSource } {
-  const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
+  const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'files';
   const fingerprint = computeCompileFingerprint(storeDir && join(storeDir, 'routes'));
   const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;
   return {

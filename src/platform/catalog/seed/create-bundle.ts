@@ -113,6 +113,8 @@ function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): 
 /** Returns the files of all items without duplicates. */
 function listFiles(choices: readonly (ItemChoice | undefined)[]): Pick<SizeRecord, 'files'> {
   const files = choices.flatMap((choice) => choice?.size.files ?? []);
-  const distinctFiles = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
+  const distinctFiles = [
+    ...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values(),
+  ];
   return distinctFiles.length > 0 ? { files: distinctFiles } : {};
 }
