@@ -16,12 +16,13 @@ interface Props {
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
   readonly t: Translator;
   readonly paypal?: boolean;
+  /** Receives the element that contains the buttons. */
   readonly buttons?: RefObject<HTMLDivElement | null>;
 }
 
 /** The Checkout and PayPal buttons. Each shows its own busy state. */
 export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons }: Props) {
-  const starting = useStore($checkoutStart, { ssr: () => undefined });
+  const startingMethod = useStore($checkoutStart, { ssr: () => undefined });
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const messages = {
     empty: t('basket.createEmpty'),
@@ -34,11 +35,11 @@ export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons 
       className={style}
       disabled={isPreview || total === undefined || total <= 0}
       // `disabled` would move the focus away while the checkout loads.
-      aria-disabled={starting !== undefined}
-      aria-busy={starting === method}
+      aria-disabled={startingMethod !== undefined}
+      aria-busy={startingMethod === method}
       onClick={() => void startCheckout({ method, lines: lines ?? [], openDialog, messages })}
     >
-      {starting === method ? t('basket.starting') : label}
+      {startingMethod === method ? t('basket.starting') : label}
     </button>
   );
   return (
