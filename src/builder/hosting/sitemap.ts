@@ -49,12 +49,12 @@ export function createSitemapFiles(
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Pictures of one page: more would make a file of {@link MAX_URLS} larger than 50 MB. */
+/** Maximum number of pictures of one page. With more, a file of {@link MAX_URLS} could exceed 50 MB, the limit of the protocol. */
 const MAX_PICTURES = 5;
 
 /**
  * Creates a sitemap file of pages, each with the same page in the store's other languages (`locales`, the default one
- * first). `listed` has the paths of the complete site: other pages are not linked.
+ * first). `listed` has the paths of all pages of the site, because a language may lack a page.
  */
 export function createSitemap(
   siteUrl: string,
@@ -98,8 +98,8 @@ export function createSitemap(
 }
 
 /**
- * Every page may be crawled: a crawler must read a page to find its `noindex`. A page that it may not read is listed without
- * content when another site links to it.
+ * Every page may be crawled, because a crawler must read a page to find its `noindex`. A search engine lists a page that it may
+ * not read without content, when another site links to it.
  */
 const ALL_ALLOWED = 'User-agent: *\nDisallow:\n';
 

@@ -12,9 +12,9 @@ interface Fallback<T> {
 }
 
 /**
- * Returns the value to use after a failed request: the last build's, so that one failed request does not change a running
- * shop. Without one, a platform that does not offer the call gets the initial value, and any other failure throws a
- * {@link PullError}: a value that nobody chose must not be published.
+ * Returns the value to use after a failed request. This is the value of the last build, so that one failed request does not change
+ * a running shop. Before the first build, it is the initial value when the platform does not offer the call. Any other failure
+ * then throws a {@link PullError}, because a value that the seller did not choose must not be published.
  */
 export function fallBack<T>(
   failure: RequestError,

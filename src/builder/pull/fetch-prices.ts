@@ -24,7 +24,7 @@ interface Priced {
 
 /**
  * Fetches tile prices in other currencies, except those that `known` returns. For a currency that fails, the prices of the last
- * build are used. Without them the currency is omitted with a warning: tiles then show the price in the default currency.
+ * build are used. If it had none, the currency is omitted with a warning, and tiles show the price in the default currency.
  * `requested` are the prices that were requested already.
  */
 export async function fetchPrices(
@@ -96,7 +96,7 @@ export async function requestTilePrices(
 ): Promise<PricesByCurrency> {
   if (currencies.length === 0) return {};
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
-  // One try: after an error the pages of products are requested, and they are tried again.
+  // Sent only once, because after an error the pages of products are requested instead.
   const response = await requestFromPlatform({ ...platform, timeoutMs, tries: 1 }, getTilePrices, {
     query: { slug, region, currencies: currencies.join(',') },
   });

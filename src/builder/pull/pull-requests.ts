@@ -16,8 +16,8 @@ interface EarlyResponse {
 }
 
 /**
- * Sends the requests of a pull. Those of the last pull can be sent ahead, because the next one usually sends the same; each such
- * response is used once.
+ * Sends the requests of a pull. The requests of the last pull can be sent ahead, because the next pull usually sends the same ones.
+ * The response to a request that was sent ahead is used once.
  */
 export class PullRequests {
   readonly #early = new Map<string, SentGet>();

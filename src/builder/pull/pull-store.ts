@@ -40,13 +40,13 @@ export interface RepeatedPull {
 
 /** How a pull sends its requests. */
 interface PullTransport extends Omit<PullPlatform, 'url' | 'grant'> {
-  /** Sends all requests but those of a complete catalog, whose responses are large: `fetch` receives them compressed. */
+  /** Sends all requests except for a complete catalog. Its responses are large, and only `fetch` can receive them compressed. */
   readonly requests?: Pick<PullRequests, 'fetch' | 'hashes'> | undefined;
 }
 
 /**
- * Pulls one store from its platform and writes the changes into its data: nothing when nothing has changed, single listings
- * when only those have changed, otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
+ * Pulls one store from its platform and writes the changes into its data. It pulls nothing when nothing has changed, single
+ * listings when only listings have changed, and otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
  * invalid data, or has no products although the last pull had some.
  */
 export async function pullStore(

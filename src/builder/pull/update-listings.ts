@@ -48,7 +48,7 @@ interface ChangedTile {
 
 /**
  * Writes changes of texts, prices and stock within single listings. Returns false and writes nothing when more has changed
- * (the set of listings, their order, pictures or blanks): then the complete catalog must be pulled.
+ * (the set of listings, their order, pictures or blanks). The caller must then pull the complete catalog.
  */
 export async function updateListings(
   platform: PullPlatform,
@@ -107,7 +107,7 @@ async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
   return { ...listing, ...(translations && { translations }) };
 }
 
-/** Returns the description in each language, by the language; that of the first language by ''. */
+/** Returns the description in each language, by language. The key of the first language is ''. */
 const listDescriptions = ({
   description,
   translations = {},
@@ -221,7 +221,7 @@ const listOtherKeys = (priced: PricedTiles): string[] =>
     getUnitPriceKey(sku),
   ]);
 
-/** Returns whether a price file has the prices of tiles already: mostly something else has changed in their listing. */
+/** Returns whether a price file has the prices of tiles already. That is usual, because most changes of listings do not change prices. */
 function hasPrices(file: string, priced: PricedTiles): boolean {
   const entries = [...priced.values()].flat();
   const present = new Set(entries.map(([key]) => key));

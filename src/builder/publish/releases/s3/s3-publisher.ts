@@ -51,8 +51,8 @@ const JSON_HEADERS: ObjectHeaders = {
 
 /**
  * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
- * Files whose address names their content are in `<prefix>shared/` once; other files that the current release has too are
- * copied within the store. One process at a time may publish a shop.
+ * Files whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
+ * current release are copied from it within the store. Only one process at a time may publish a shop.
  */
 export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
