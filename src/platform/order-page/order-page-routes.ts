@@ -202,7 +202,10 @@ function getPath(
   return `/orders/${encodeURIComponent(number)}${step}?${query}`;
 }
 
-/** Pictures are those of the shop. The platform serves those of a client-rendered gated store; a page of a store behind an edge gate has none. */
+/**
+ * Creates a function that finds the URL of a picture. Pictures are loaded from the shop, or from the platform for a client-rendered
+ * gated store. Pages of a store behind an edge gate have no pictures.
+ */
 function createPictureFinder(c: Context, store: StoreRow, picturesUrl: string | undefined) {
   return async (image: string): Promise<string | undefined> => {
     if (picturesUrl !== undefined) return new URL(image, picturesUrl).href;

@@ -106,7 +106,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     throw createHttpError(drawn.error);
   }
 
-  /** A photo is sent as a site publishes it: upright, and without metadata. */
+  /** Returns a photo as a published site has it, which is upright and without metadata. */
   async function preparePhoto(
     slug: string,
     path: string,
@@ -140,7 +140,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     if (dir === undefined) return undefined;
     const found = await openInside(dir, path);
     if (!found.ok) return undefined;
-    // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.
+    // The headers and the bytes are read from the same open file, because another file or a link may replace it meanwhile.
     const { handle, stats } = found.value;
     if (PRODUCT_PHOTO.test(path))
       return preparePhoto(slug, path, handle, getFileVersion(stats), signal);
@@ -148,7 +148,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
       type: getContentType(path),
       size: stats.size,
       etag: `"${getFileVersion(stats)}"`,
-      // A stream of the range: browsers request many small ranges of a video. It closes the file.
+      // Only the range is read, because browsers request many small ranges of a video. The stream closes the file.
       read: (start, end) =>
         Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream,
       close: () => handle.close(),

@@ -46,9 +46,9 @@ interface Form {
   readonly t: Translator;
   readonly values: Details;
   readonly errors: DetailsErrors;
-  /** An error that belongs to no field: no delivery, sold out. */
+  /** An error that belongs to no field, for example that an item is sold out. */
   readonly errorText?: string | undefined;
-  /** Idempotency key: submitting the form twice creates one checkout. */
+  /** Idempotency key, so that submitting the form twice creates only one checkout. */
   readonly nonce: string;
   /** Whether the shop itself redirected the shopper to this form. */
   readonly isFromShop: boolean;

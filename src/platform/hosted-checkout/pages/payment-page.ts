@@ -22,7 +22,7 @@ interface PaymentStep {
   readonly pageUrl: string;
   /** URL of the previous step, the customer form. */
   readonly editUrl: string;
-  /** For example: no delivery to this address, out of stock. */
+  /** Why the shopper cannot pay, for example that an item is out of stock. */
   readonly errorText?: string | undefined;
   readonly promoError?: string | undefined;
   /** Text of the field for promo codes. */
