@@ -39,7 +39,7 @@ export const OrderItem = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: MinorUnits,
   image: v.optional(SafeUrl),
-  /** Language of the title. Absent: the store's first. */
+  /** Language of the title. When it is absent, the title is in the store's first language. */
   locale: v.optional(LocaleCode),
   /** Optional: what one unit of a bundle contains. */
   components: v.optional(v.array(OrderComponent)),
@@ -72,12 +72,12 @@ export type OrderDownload = v.InferOutput<typeof OrderDownload>;
 
 /** What only the shopper who has placed an order may see. */
 export const OrderAccess = v.object({
-  /** The page of the order, by a signed link: no number to type. */
+  /** Signed link to the page of the order, which opens it without a number. */
   pageUrl: SafeUrl,
   email: v.string(),
   /** Lines of the address in the language of the order; empty for an order without one. */
   address: v.array(v.string()),
-  /** Name of the payment method in that language. Absent: nothing was paid. */
+  /** Name of the payment method in that language. Absent when nothing was paid. */
   payment: v.optional(v.string()),
   downloads: v.array(OrderDownload),
 });

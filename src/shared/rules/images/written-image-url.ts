@@ -17,7 +17,7 @@ const getWrittenWidth = (width: number): number =>
 /** Composed pictures are WebP of the largest width already. */
 const COMPOSED = /^\/mockups\/[^?#]+\.webp$/;
 
-/** Returns whether a picture has this size and format already. It is not written once more. */
+/** Returns whether the picture itself has this size and format already, so that no other file needs to be written. */
 export const isComposedSize = (source: string, width: number, format: ImageFormat): boolean =>
   width === LARGEST && format === 'webp' && COMPOSED.test(source);
 
@@ -52,7 +52,7 @@ export interface WrittenPicture {
   /** Address of the original: root-relative and percent-encoded. */
   readonly source: string;
   readonly width: number;
-  /** Of a picture that is cropped: that of a shared link. Undefined for one that is only scaled. */
+  /** Height of a cropped picture, which only shared links have. Undefined for a picture that is only scaled. */
   readonly height?: number | undefined;
   readonly format: ImageFormat;
 }
