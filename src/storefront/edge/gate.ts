@@ -16,9 +16,9 @@ import {
 
 interface GateOptions {
   readonly settings: GateSettings;
-  /** Secret that signs passes. Undefined, or a short one that visitors could search, closes the store for every request. */
+  /** Secret that signs passes. The store is closed while it is undefined, or so short that visitors could guess it. */
   readonly secret: string | undefined;
-  /** The secret that it replaces: passes that it has signed stay valid. Ignored when it is short. */
+  /** The secret that `secret` has replaced. Passes that were signed with it stay valid. It is ignored when it is too short. */
   readonly previousSecret?: string | undefined;
   /** Name of the environment variable of the secret, for the error message. */
   readonly secretName: string;
@@ -35,7 +35,7 @@ interface Visit {
 
 export type EdgeGate = (request: Request, visit: Visit) => Promise<Response>;
 
-/** Query parameter of an access code: from the login form, or in a link that was shared. */
+/** Query parameter of an access code, in requests of the login form and in links that members share. */
 const CODE = 'accessCode';
 
 /**

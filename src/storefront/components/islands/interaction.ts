@@ -48,7 +48,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     const isReplayed = (await tools?.replayChoices(island, choices)) ?? true;
     listeners.abort();
     const replays = release();
-    // Some choices are no longer offered: the shopper decides on what is shown now. Nothing is bought unseen.
+    // When a choice is no longer offered, the held actions are dropped. Otherwise the shopper could buy something else unseen.
     if (isReplayed) for (const replay of replays) replay();
   };
 

@@ -111,7 +111,7 @@ export function CountryField({
   );
 }
 
-/** Name, street address and phone number; for an order in which nothing is sent the name, and the place that taxes depend on. */
+/** Fields for name, street address and phone number. For an order in which nothing is sent: the name, and the place for taxes. */
 export function AddressFields({
   hidden,
   country,

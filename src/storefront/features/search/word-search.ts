@@ -50,7 +50,7 @@ export function createWordSearch(
     return scores;
   };
   const matchWords = (words: readonly string[]) => words.map(matchWord).reduce(intersect);
-  /** Records that have the words of a phrase, or those of one that means the same. */
+  /** Returns the records that have the words of a phrase, or of a phrase that means the same. */
   const matchPhrase = ({ words, others }: Phrase) =>
     [words, ...others].map(matchWords).reduce(unite);
 

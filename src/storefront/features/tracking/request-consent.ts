@@ -47,7 +47,7 @@ function saveConsent(choice: ConsentChoice): void {
 /** Fetches the banner and adds its event listeners. Rejects when it cannot be loaded. */
 const loadBanner = once(async (): Promise<HTMLElement> => {
   const url = getBannerUrl(document.documentElement.lang);
-  // Not with `fetchFile`: the file that contains it is larger than the code of the banner.
+  // `fetchFile` is not used, because the file that contains it is larger than the code of the banner.
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement('template');
   template.innerHTML = await response.text();
@@ -65,8 +65,8 @@ const loadBanner = once(async (): Promise<HTMLElement> => {
 });
 
 /**
- * Shows the consent banner; the shop stays usable. `by` is the element that opened it: the focus moves to the banner and back
- * to the element. When the banner cannot be loaded, consent stays unknown, nothing is allowed, and the text after `by` says so.
+ * Shows the consent banner, beside which the shop stays usable. `by` is the element that opened it. The focus moves to the banner and
+ * back to that element. When the banner cannot be loaded, consent stays unknown, nothing is allowed, and the text after `by` says so.
  */
 export async function requestConsent(by?: HTMLElement): Promise<void> {
   const banner = await loadBanner().catch((error: unknown) => console.warn(error));
