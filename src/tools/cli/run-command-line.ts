@@ -25,7 +25,10 @@ export async function runCommandLine(
   }
 }
 
-/** Vite ends a path at # and ?, and Astro writes paths between single quotes: a compile would fail with an unclear message. */
+/**
+ * Throws a CommandError for a path of the project with which a compile would fail with an unclear message. Vite ends paths at # and ?,
+ * and Astro writes them between single quotes.
+ */
 function requireUsablePath(root: string): void {
   const [sign] = /[#?']/.exec(root) ?? [];
   if (sign !== undefined)

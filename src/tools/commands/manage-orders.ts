@@ -46,7 +46,7 @@ export interface OrdersOptions {
   readonly items?: string | undefined;
   readonly email?: string | undefined;
   readonly search?: string | undefined;
-  /** True: all that is left. */
+  /** What to refund. True refunds all that is left. */
   readonly refund?: RefundSelection | true | undefined;
   readonly cancel?: boolean | undefined;
   readonly restock?: boolean | undefined;
@@ -55,8 +55,8 @@ export interface OrdersOptions {
   readonly dpi: number;
 }
 
-/** What a command prints: data for `--json`, and the same as text. */
-interface Printed {
+/** The output of a command, as data for `--json` and as text. */
+interface CommandOutput {
   readonly data: unknown;
   readonly text: string;
 }
@@ -122,7 +122,7 @@ export async function manageOrders(
     await db.destroy();
   }
 
-  async function run(storeId: string): Promise<Result<Printed, string>> {
+  async function run(storeId: string): Promise<Result<CommandOutput, string>> {
     const artworkFile = (name: string) => {
       const files = ['svg', 'png', 'jpg', 'jpeg'].map((ending) =>
         join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.${ending}`),
@@ -205,7 +205,7 @@ export async function manageOrders(
   async function writePrints(
     order: ManagedOrder,
     folder: string,
-  ): Promise<Result<Printed, string>> {
+  ): Promise<Result<CommandOutput, string>> {
     const uses = listOrderPrints(await requireStoreFolder(slug ?? ''), order);
     const report = await writePrintFiles(uses, {
       store: slug ?? '',

@@ -12,7 +12,7 @@ interface ShopOptions {
   readonly platform: RunningPlatform;
   /** All stores, in the order of their ports. */
   readonly slugs: readonly string[];
-  /** Port of the first store; the others use the next ones. 0 uses any free ports. */
+  /** Port of the first store. The others use the next ports. 0 uses any free ports. */
   readonly firstPort: number;
   readonly listening: (port: number, start: () => Promise<RunningServer>) => Promise<RunningServer>;
   /** Where each shop runs, for links in its mails. */

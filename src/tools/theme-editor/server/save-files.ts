@@ -70,7 +70,7 @@ export async function saveFiles(
   const saved: { version?: string; texts: SaveResponse['texts'] } = { texts: [] };
   const failWith = (issues: readonly FieldIssue[]) =>
     fail({ issues: [...issues], ...(saved.texts.length > 0 && { saved }) });
-  // The translations first: with the new theme alone, they might translate texts that do not exist.
+  // Translations are written before the theme. If only the theme was written, they could translate texts that no longer exist.
   for (const { content, version: _, ...id } of texts) {
     const written = await writeEditedFile(
       folder,
@@ -101,7 +101,7 @@ async function findStaleTexts(folder: StoreFolder, theme: Theme, written: readon
   return issues;
 }
 
-/** Adds the description of its fields to a file that has none, beside that of `theme.json`. */
+/** Adds `$schema` to a file without it, when `theme.json` has it too. */
 async function withSchema(
   folder: StoreFolder,
   { kind }: Pick<TextsFile, 'kind'>,
