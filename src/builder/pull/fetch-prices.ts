@@ -17,7 +17,7 @@ export interface FetchedPrices {
   readonly warnings: readonly string[];
 }
 
-interface Priced {
+interface PricedProducts {
   readonly products: readonly ProductTile[];
   readonly members: ReadonlyMap<string, readonly ProductTile[]>;
 }
@@ -30,7 +30,7 @@ interface Priced {
 export async function fetchPrices(
   platform: PullPlatform,
   site: StoreFile,
-  { products, members }: Priced,
+  { products, members }: PricedProducts,
   currencies: readonly CurrencyCode[],
   known: CatalogFallback['tilePrices'] = () => undefined,
   last: CatalogFallback['tilePrices'] = () => undefined,
