@@ -25,8 +25,8 @@ const readMethod = () => parseExpressMethod(new URLSearchParams(location.search)
 type PayableOrder = Extract<ExpressOrder, { readonly checkoutId: string }>;
 
 /**
- * Express checkout: recalculates the cart. PayPal and wallets are paid on this page, without a form; other methods continue at the
- * form of the checkout.
+ * The page of express checkout. It recalculates the cart. PayPal and wallets are paid on this page without a form, and other methods
+ * continue at the form of the checkout.
  */
 export const ExpressIsland = createPaymentIsland(function ExpressIsland({
   language,

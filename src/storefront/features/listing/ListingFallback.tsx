@@ -31,7 +31,7 @@ import { redirectIfMissing } from './redirect-if-missing.ts';
 import { SizeGuide } from './SizeGuide.tsx';
 import { sanitizeInBrowser } from './sanitize-in-browser.ts';
 
-interface Loaded {
+interface LoadedListing {
   readonly listing: LocalizedListing;
   /** The collection that the listing is shown in. */
   readonly collection: ReturnType<typeof findParentCollection>;
@@ -79,7 +79,7 @@ export const ListingFallback = createIsland(function ListingFallback({
   readonly hasDelivery: boolean;
 }) {
   const t = getTranslator(language);
-  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
+  const [loaded, setLoaded] = useState<LoadedListing | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
   useEffect(() => {
     if (!isLoading) return;

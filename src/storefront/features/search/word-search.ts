@@ -46,7 +46,7 @@ export function createWordSearch(
     for (const known of vocabulary)
       if (known !== word && isPrefixOrStem(word, known)) add(known, BEGINNING);
     if (scores.size === 0)
-      for (const known of findSimilar(word, vocabulary, allowedEdits(word))) add(known, MISSPELT);
+      for (const known of findSimilar(word, vocabulary, getMaxEdits(word))) add(known, MISSPELT);
     return scores;
   };
   const matchWords = (words: readonly string[]) => words.map(matchWord).reduce(intersect);
@@ -77,7 +77,7 @@ export function createWordSearch(
   };
 }
 
-const allowedEdits = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+const getMaxEdits = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Words within the number of edits, the most similar first. */
 function findSimilar(word: string, vocabulary: readonly string[], edits: number): string[] {

@@ -21,7 +21,7 @@ import { loadStock } from '../load-stock.ts';
 interface Addition {
   /** Place of the text that says what was added. */
   readonly notice: RefObject<HTMLOutputElement | null>;
-  /** Why fewer units are in the cart than the shopper wanted; empty if all are. */
+  /** Message why fewer units were added than the shopper chose. Empty if all were added. */
   readonly limit: string;
   /** Adds units of the selection and opens the confirmation. Returns how many were added. */
   readonly add: (quantity: number) => number;
