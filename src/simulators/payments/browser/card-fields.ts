@@ -47,7 +47,7 @@ const EXPIRED_MONTH = error(
 );
 
 /** Formats the text while the shopper types: digits only, in groups. */
-export function shownText(name: FieldName, text: string, cardDigits: string): string {
+export function formatFieldText(name: FieldName, text: string, cardDigits: string): string {
   const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':

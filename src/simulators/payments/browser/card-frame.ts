@@ -3,7 +3,7 @@ import {
   type FieldName,
   type FieldState,
   finalError,
-  shownText,
+  formatFieldText,
   validateField,
 } from './card-fields.ts';
 import { detectBrand, extractDigits, readExpiry } from './card-rules.ts';
@@ -68,7 +68,7 @@ function handleInput(input: HTMLInputElement): void {
   const name = getFieldName(input);
   const atEnd = input.selectionStart === input.value.length;
   const before = input.selectionStart ?? input.value.length;
-  input.value = shownText(name, input.value, cardDigits());
+  input.value = formatFieldText(name, input.value, cardDigits());
   if (!atEnd) input.setSelectionRange(before, before);
   left.delete(name);
   if (name === 'cardnumber') {

@@ -64,7 +64,7 @@ export function createElements(
     if (isCardPart(type)) {
       const card = createCardElement(type, key, settings);
       cards.set(type, card);
-      card.onReady(() => join(cards));
+      card.onReady(() => connectCardFields(cards));
       return card.element;
     }
     if (type === 'expressCheckout') {
@@ -136,15 +136,16 @@ function getElementName(type: unknown): string {
   return typeof component?.__elementType === 'string' ? component.__elementType : '';
 }
 
+const connectedFields = new WeakSet<CardElement>();
+
 /** When the iframes of a split card are ready, connects the expiry and security code iframes to the number iframe. */
-const joined = new WeakSet<CardElement>();
-function join(cards: Map<CardPart, CardElement>): void {
+function connectCardFields(cards: Map<CardPart, CardElement>): void {
   const number = cards.get('cardNumber');
   if (!number) return;
   for (const part of ['cardExpiry', 'cardCvc'] as const) {
     const other = cards.get(part);
-    if (!other || joined.has(other)) continue;
-    joined.add(other);
+    if (!other || connectedFields.has(other)) continue;
+    connectedFields.add(other);
     const { port1, port2 } = new MessageChannel();
     number.send({ kind: 'sibling', part }, [port1]);
     other.send({ kind: 'sibling', part: 'cardNumber' }, [port2]);

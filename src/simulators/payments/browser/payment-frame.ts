@@ -1,5 +1,5 @@
 /** Runs in the iframe of the Payment Element. Card data is sent from here to the platform and to nobody else. */
-import { type FieldError, type FieldName, finalError, shownText } from './card-fields.ts';
+import { type FieldError, type FieldName, finalError, formatFieldText } from './card-fields.ts';
 import { extractDigits, readExpiry } from './card-rules.ts';
 import type {
   FromPaymentFrame,
@@ -79,7 +79,7 @@ function reportChange(): void {
 
 function handleInput(input: HTMLInputElement): void {
   if (input.name === 'code') input.value = extractDigits(input.value).slice(0, 6);
-  else input.value = shownText(input.name as FieldName, input.value, getNumber());
+  else input.value = formatFieldText(input.name as FieldName, input.value, getNumber());
   input.setAttribute('aria-invalid', 'false');
   const place = document.getElementById(`${input.name}-error`);
   if (place) place.textContent = '';

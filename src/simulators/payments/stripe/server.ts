@@ -114,13 +114,16 @@ function resolveAccess(
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const key = bearer ?? keyParam ?? '';
   if (/^[ps]k_live_/.test(key))
-    return unauthorised('The sandbox takes no live key: no money moves here.');
+    return createUnauthorizedError('The sandbox takes no live key: no money moves here.');
   if (isEqualConstantTime(secretKey, key)) return 'secret';
   if (key.startsWith('pk_test_')) return 'publishable';
-  return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');
+  return createUnauthorizedError(
+    key ? 'Invalid API Key provided.' : 'You did not provide an API key.',
+  );
 }
 
-const unauthorised = (message: string) => createStripeError(401, 'invalid_request_error', message);
+const createUnauthorizedError = (message: string) =>
+  createStripeError(401, 'invalid_request_error', message);
 
 function response(c: Context, { status, body }: SandboxResponse): Response {
   c.header('Cache-Control', 'no-store');
