@@ -8,7 +8,8 @@ type ShowSecret = (name: string, secret: string, shown?: string) => string;
 
 /**
  * Creates a function that returns what to print for a secret. On a terminal that is the secret itself. Other output may be collected in
- * a log, so the function saves the secret in a file that only the owner can read, and returns `shown` with the name of the file. `program` is part of that name.
+ * a log, so the function saves the secret in a file that only the owner can read, and returns `shown` with the name of the file.
+ * `program` is part of that name.
  */
 export function createSecretPrinter(program: string): ShowSecret {
   const file = join(getCacheDir(), `${program}-keys.txt`);

@@ -8,7 +8,7 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const CACHE_MS = 60_000;
 const CACHE_ENTRIES = 20;
 
-interface Fetched {
+interface RecentResponse {
   readonly at: number;
   readonly bytes: Buffer;
 }
@@ -16,7 +16,7 @@ interface Fetched {
 /** Creates a function that fetches pictures of the listed origins only. Redirects are rejected. */
 export function createRemoteReader(origins: readonly string[]) {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
-  const recent = new Map<string, Fetched>();
+  const recent = new Map<string, RecentResponse>();
 
   return async function remote(url: URL): Promise<Result<Source, ImageError>> {
     if (!allowed.has(url.origin) || url.username || url.password) {
