@@ -114,12 +114,12 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   },
 ];
 
-const inFolders = (folders: readonly string[]): RegExp =>
+const matchFolders = (folders: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/?]|$)`);
 
 const folderGroups = BUNDLE_GROUPS.map(({ folders, ...group }) => ({
   ...group,
-  test: inFolders(folders),
+  test: matchFolders(folders),
 }));
 
 /** Returns the name of the group that a module is in by its folder. */

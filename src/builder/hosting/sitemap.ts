@@ -62,7 +62,7 @@ export function createSitemap(
   locales: readonly LocaleCode[],
   listed: ReadonlySet<string> = new Set(pages.map(({ path }) => path)),
 ): string {
-  const alternatesOf = (path: string) => {
+  const listAlternates = (path: string) => {
     const defaultPath = parseLanguagePath(path, locales).path;
     const translations = getLanguages(locales)
       .map(({ locale, base }) => ({
@@ -76,7 +76,7 @@ export function createSitemap(
       : [];
   };
   const urls = pages.map(({ path, modified, pictures = [] }) => {
-    const links = alternatesOf(path).map(
+    const links = listAlternates(path).map(
       ({ hreflang, path: other }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(absolute(siteUrl, other))}"/>`,
     );

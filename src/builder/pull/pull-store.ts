@@ -10,7 +10,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import { fetchStore } from './fetch-store.ts';
 import { freeMemory } from './free-memory.ts';
-import { lastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
+import { readLastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
 import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import type { PullRequests, ResponseHashes } from './pull-requests.ts';
@@ -99,7 +99,7 @@ export async function pullStore(
 
     const hasProductData = details.flags.productCache && !isClientRendered;
     const since = hasProductData
-      ? (last.record?.version ?? lastProductDataVersion(data))
+      ? (last.record?.version ?? readLastProductDataVersion(data))
       : undefined;
     const changes =
       since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);

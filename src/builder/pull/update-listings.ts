@@ -26,7 +26,7 @@ import { checkListing } from './check-catalog.ts';
 import { listFeedCurrencies } from './fetch-variant-prices.ts';
 import { hasEntries } from './has-entries.ts';
 import { listFacets } from './list-facets.ts';
-import { otherCurrencies } from './other-currencies.ts';
+import { listOtherCurrencies } from './other-currencies.ts';
 import { isPlainDescription } from './plain-description.ts';
 import { isWithinListings } from './product-changes.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
@@ -69,7 +69,7 @@ export async function updateListings(
     changes.push(change);
   }
   const localization = read<Records['localization']>('localization');
-  const currencies = localization ? otherCurrencies(localization, site) : [];
+  const currencies = localization ? listOtherCurrencies(localization, site) : [];
   const inFeeds = localization ? listFeedCurrencies(site, localization) : [];
   const prices = await fetchChangedPrices(platform, site, data, changes, { currencies, inFeeds });
   if (!prices) return false;
