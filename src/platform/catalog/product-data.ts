@@ -8,7 +8,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { getConversionVersion } from '../pricing/convert-price.ts';
 import { countUnitsSold, toListing } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
-import { productSku } from './naming.ts';
+import { createProductSku } from './naming.ts';
 import { findProductInfo } from './product-types.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
@@ -131,7 +131,7 @@ export async function findCollectionMembers(
   return Object.fromEntries(
     [...members].map(([slug, memberRows]) => [
       slug,
-      memberRows.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
+      memberRows.map(({ id, product_id, primary }) => createProductSku(id, product_id ?? primary)),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import type { BundleProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
-import { typeProductId } from '../naming.ts';
+import { createTypeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
 import {
   combineChoices,
@@ -67,7 +67,7 @@ export function createBundle(
     };
   });
   return {
-    productId: typeProductId(store.slug, BUNDLE),
+    productId: createTypeProductId(store.slug, BUNDLE),
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
     details: {

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/catalog/combinations.ts';
 import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
-import { typeProductId } from '../naming.ts';
+import { createTypeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
 import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
@@ -38,7 +38,7 @@ export function createTypedProduct(
     return sizes.length === 0 ? [] : [{ key, color, hex, images, sizes }];
   });
   return {
-    productId: typeProductId(store.slug, product.type),
+    productId: createTypeProductId(store.slug, product.type),
     shownIn: product.collections,
     ...(brand !== undefined && { brand }),
     details: {
