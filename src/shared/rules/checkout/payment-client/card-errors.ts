@@ -27,7 +27,7 @@ const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
  * Returns the text key for a card error: one of the six known errors, `payment.card.declined` for any other. `codes` are the
  * provider's codes, which are used when the text is not English.
  */
-export function cardErrorKey(
+export function getCardErrorKey(
   text: string,
   codes: readonly (string | undefined)[] = [],
 ): CardErrorKey {
