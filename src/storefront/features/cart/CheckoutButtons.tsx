@@ -4,7 +4,7 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { Translator } from '#texts/translator.ts';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
-import { checkoutErrorMessage } from './checkout-error-message.ts';
+import { getCheckoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import type { CartDialog } from './dialogs/cart-dialogs.store.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -26,7 +26,7 @@ export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons 
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const messages = {
     empty: t('basket.createEmpty'),
-    failed: (message: string) => checkoutErrorMessage(message, t),
+    failed: (message: string) => getCheckoutErrorMessage(message, t),
   };
   const total = lines && calculateCartTotal(lines);
   const button = (method: StartMethod, label: string, style: string) => (
