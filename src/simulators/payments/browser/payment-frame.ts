@@ -1,5 +1,5 @@
 /** Runs in the iframe of the Payment Element. Card data is sent from here to the platform and to nobody else. */
-import { type FieldError, type FieldName, finalError, formatFieldText } from './card-fields.ts';
+import { type FieldError, type FieldName, findFinalError, formatFieldText } from './card-fields.ts';
 import { extractDigits, readExpiry } from './card-rules.ts';
 import type {
   FromPaymentFrame,
@@ -45,7 +45,7 @@ function findErrors(): readonly (readonly [string, FieldError])[] {
   const found =
     getType() === 'card'
       ? CARD_FIELDS.map(
-          (name) => [name, finalError(name, getText(name), getNumber(), now)] as const,
+          (name) => [name, findFinalError(name, getText(name), getNumber(), now)] as const,
         )
       : getType() === 'link'
         ? [['code', getCodeError(getText('code'))] as const]

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { cvcLength, hasExpired, passesCheckDigit } from '../browser/card-rules.ts';
+import { getCvcLength, hasExpired, passesCheckDigit } from '../browser/card-rules.ts';
 import { addRecord, createId, readRecord, seconds } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { MethodCreate, type MethodData, readParams } from './params.ts';
@@ -53,7 +53,7 @@ export async function addMethod(tx: DatabaseTransaction, value: MethodData): Pro
   if (exp_month < 1 || exp_month > 12) return createCardError(EXPIRY_MONTH, 'card[exp_month]');
   if (hasExpired({ month: exp_month, year: exp_year }, new Date()))
     return createCardError(EXPIRY_YEAR, 'card[exp_year]');
-  if (cvc.length !== cvcLength(card.brand)) return createCardError(CVC, 'card[cvc]');
+  if (cvc.length !== getCvcLength(card.brand)) return createCardError(CVC, 'card[cvc]');
   const { behaviour, brand, last4 } = card;
   const method: StoredMethod = {
     id: createId('pm_'),

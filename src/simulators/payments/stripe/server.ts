@@ -93,13 +93,13 @@ async function serve(
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
   const fingerprint = hashContent(`${c.req.path}\n${text}`);
   const responded = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
-  if (responded === 'other request') return response(c, otherRequest(key ?? ''));
+  if (responded === 'other request') return response(c, createKeyReusedError(key ?? ''));
   if (method === 'POST') onWrite();
   return response(c, responded);
 }
 
 /** Stripe's error when an idempotency key is reused with other parameters. */
-const otherRequest = (key: string): SandboxResponse =>
+const createKeyReusedError = (key: string): SandboxResponse =>
   createStripeError(
     400,
     'idempotency_error',
