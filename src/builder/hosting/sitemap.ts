@@ -33,12 +33,15 @@ export function createSitemapFiles(
   locales: readonly LocaleCode[],
 ): Map<string, string> {
   const limit = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
-  const listed = new Set(pages.map(({ path }) => path));
+  const listedPaths = new Set(pages.map(({ path }) => path));
   if (pages.length <= limit)
-    return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listed)]]);
+    return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listedPaths)]]);
   const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => {
     const part = pages.slice(at * limit, (at + 1) * limit);
-    return [getSitemapPartFile(at + 1), createSitemap(siteUrl, part, locales, listed)] as const;
+    return [
+      getSitemapPartFile(at + 1),
+      createSitemap(siteUrl, part, locales, listedPaths),
+    ] as const;
   });
   const entries = parts.map(
     ([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`,

@@ -93,14 +93,14 @@ export async function fetchCatalog(
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   checkProducts(products);
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
-  const known = products.data && hasSameCatalog ? last : NO_FALLBACK;
+  const reusable = products.data && hasSameCatalog ? last : NO_FALLBACK;
   const { tilePrices } = fallback;
   const prices = await fetchPrices(
     platform,
     site,
     products,
     currencies,
-    known.tilePrices,
+    reusable.tilePrices,
     tilePrices,
     requested,
   );
@@ -109,7 +109,7 @@ export async function fetchCatalog(
     site,
     products.listings,
     localization,
-    known.variantPrices,
+    reusable.variantPrices,
     fallback.variantPrices,
   );
   return {

@@ -41,14 +41,14 @@ export async function fetchPrices(
   const others = [...members].flatMap(([slug, tiles]) =>
     tiles.some(({ id }) => !feed.has(id)) ? [slug] : [],
   );
-  const shown = new Set([
+  const tileIds = new Set([
     ...feed,
     ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id)),
   ]);
   const unknown = currencies.filter((currency) => !known(currency));
-  const isAny = unknown.length > 0 && shown.size > 0;
+  const isAny = unknown.length > 0 && tileIds.size > 0;
   const together = isAny
-    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), shown)
+    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), tileIds)
     : NONE;
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
@@ -62,7 +62,7 @@ export async function fetchPrices(
       const tiles: ProductTile[] = await fetchProducts(platform, site, { currency });
       for (const collection of others)
         tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
-      prices.set(currency, Object.fromEntries(selectTiles(tiles, shown).flatMap(listTilePrices)));
+      prices.set(currency, Object.fromEntries(selectTiles(tiles, tileIds).flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
       const lastPrices = last(currency);

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 /** Bytes that are copied at a time. */
 const BLOCK = 1024 * 1024;
 
-/** A text, or a range of bytes of the last version of the file, without its end. */
+/** A text, or the bytes from `from` up to, but not including, `to` in the last version of the file. */
 export type FilePart = string | { readonly from: number; readonly to: number };
 
 /** The last version of a file, and its hash. */

@@ -26,7 +26,7 @@ export const plain: Host = {
   },
 };
 
-/** Where a page is in the published folder. The server returns `404.html` by its name. */
+/** Returns the path of a page in the published folder. `404.html` stays at its path, because servers find it by its name. */
 function getPlainPath(file: string): string {
   if (`/${file}`.endsWith(NOT_FOUND_PAGE) || /(?:^|\/)index\.html$/.test(file)) return file;
   return file.replace(/\.html$/, '/index.html');

@@ -156,5 +156,5 @@ function createDistribution(slug: string, sharedPaths: readonly string[]) {
   };
 }
 
-/** The value, if a domain is set. */
+/** Creates an expression with the value if the operator has set a domain. */
 const ifDomain = (value: unknown) => ({ 'Fn::If': ['HasDomain', value, { Ref: 'AWS::NoValue' }] });

@@ -95,12 +95,12 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     last: Release | undefined,
   ): Promise<number> {
     const isShared = (path: string) => isSharedPath(release.sharedPaths ?? [], path);
-    const known = new Set((await store.list(sharedPrefix)).keys);
+    const sharedKeys = new Set((await store.list(sharedPrefix)).keys);
     let written = 0;
     await mapConcurrently(Object.entries(content.files), REQUESTS, async ([path, hash]) => {
       const headers = getObjectHeaders(content.table, path);
       const key = isShared(path) ? sharedPrefix + path : getReleasePrefix(release.id) + path;
-      if (known.has(key)) return;
+      if (sharedKeys.has(key)) return;
       const isUnchanged = !isShared(path) && last?.files[path] === hash;
       if (isUnchanged && (await store.copy(getReleasePrefix(last.id) + path, key, headers))) return;
       await store.put(key, await readFile(join(content.dir, path)), headers);
