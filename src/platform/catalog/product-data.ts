@@ -71,7 +71,7 @@ export async function toPublicListings(
   rows: readonly Tables['listings'][],
 ): Promise<PublicListing[]> {
   const products = await findListingProducts(db, store, rows);
-  const sold = await countUnitsSold(
+  const unitsSold = await countUnitsSold(
     db,
     rows.map(({ id }) => id),
   );
@@ -81,7 +81,7 @@ export async function toPublicListings(
       ? [
           withAvailability({
             ...toListing(row, listingProducts),
-            orderCount: sold.get(row.id) ?? 0,
+            orderCount: unitsSold.get(row.id) ?? 0,
           }),
         ]
       : [];

@@ -139,5 +139,5 @@ function reportCached({ route, store }: CachedResponse, status: number, seconds:
   requestEnded.publish({ method: 'GET', route, status, seconds, store });
 }
 
-/** The key of a cached response. The host is not part of it: it does not change a response. */
+/** Returns the key of a cached response. The host is not part of it, because it does not change a response. */
 const getPathAndQuery = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));

@@ -145,7 +145,7 @@ function shareTaxes(
   };
 }
 
-/** Exact also where the product is above the largest safe integer. Rounds down, or half up. */
+/** Returns `a * b / c` without loss of precision, even if the product is above the largest safe integer. Rounds down, or half up. */
 function multiplyAndDivide(
   value: number,
   factor: number,

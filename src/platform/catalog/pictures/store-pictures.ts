@@ -86,8 +86,8 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     const mockup = store && findStoreMockup(spec, store);
     if (!mockup) return undefined;
     const key = `${slug} ${path}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const cachedPicture = cache.get(key);
+    if (cachedPicture) return cachedPicture;
     const design = spec.beside ? key : `${slug} ${spec.artwork} ${spec.version}`;
     const failed = slow.get(design);
     if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
@@ -121,9 +121,9 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
       source,
       transformation: getPhotoTransformation(path),
     } as const;
-    const known = cache.get(key);
-    const prepared = known
-      ? { ok: true as const, value: known }
+    const cachedPicture = cache.get(key);
+    const prepared = cachedPicture
+      ? { ok: true as const, value: cachedPicture }
       : await share(key, signal, (whenAllAborted) => pool.run(slug, job, whenAllAborted));
     if (!prepared.ok) throw createHttpError(prepared.error);
     addToCache(cache, key, prepared.value);
@@ -181,7 +181,7 @@ function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
   for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
 }
 
-/** A picture that cannot be drawn is the seller's error; one that could not be drawn now may be requested again. */
+/** Creates the error for a picture. If it can never be drawn, that is the seller's error. Otherwise the client may request it again. */
 function createHttpError(error: PictureError): HttpError {
   const { reason, text } = error;
   if (reason === 'invalid' || isTooExpensive(error)) return new HttpError(422, [{ message: text }]);

@@ -73,18 +73,18 @@ export async function priceCheckout(
     .filter((sku) => !sellable.has(sku));
   const destination = checkout.customer && getDestination(checkout.customer);
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
-  const offered = quotes?.ok ? quotes.value : [];
+  const quotedOptions = quotes?.ok ? quotes.value : [];
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const hasFiles = lines.every(({ files }) => files !== undefined);
   const isDigital =
     isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
   const deliveryQuote =
-    offered.find(({ id }) => id === checkout.deliveryOption) ??
-    (isDigitalOrder ? offered[0] : undefined);
+    quotedOptions.find(({ id }) => id === checkout.deliveryOption) ??
+    (isDigitalOrder ? quotedOptions[0] : undefined);
   const standardId = store.delivery
     ? destination && findStandardRate(store.delivery, destination)
     : 'fullStandardCost';
-  const standard = offered.find(({ id }) => id === standardId);
+  const standard = quotedOptions.find(({ id }) => id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
   const order = {
