@@ -58,7 +58,7 @@ function applyListTranslations(
       applyTranslations(entry, translation[at], miss, `${path}[${at}]`),
     );
   }
-  const placed = new Map(
+  const entriesByIndex = new Map(
     translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]),
   );
   for (const [at, entry] of translation.entries()) {
@@ -69,7 +69,7 @@ function applyListTranslations(
     });
   }
   return base.map((entry, index) => {
-    const found = placed.get(index);
+    const found = entriesByIndex.get(index);
     return found ? applyTranslations(entry, found.entry, miss, `${path}[${found.at}]`) : entry;
   });
 }

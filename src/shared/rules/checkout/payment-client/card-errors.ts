@@ -31,11 +31,11 @@ export function getCardErrorKey(
   text: string,
   codes: readonly (string | undefined)[] = [],
 ): CardErrorKey {
-  const known = Object.entries(CARD_ERRORS).find(
+  const knownError = Object.entries(CARD_ERRORS).find(
     ([error]) => error === text.replaceAll('’', "'"),
   )?.[1];
   return (
-    known ??
+    knownError ??
     codes.map((code) => CARD_ERROR_CODES[code ?? '']).find(Boolean) ??
     'payment.card.declined'
   );
