@@ -79,8 +79,8 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
   >();
 
   function checkGrant(grant: string): Promise<boolean | undefined> {
-    const known = grantChecks.get(grant);
-    if (known && clock() - known.at < GRANT_CACHE_MS) return known.isValid;
+    const lastCheck = grantChecks.get(grant);
+    if (lastCheck && clock() - lastCheck.at < GRANT_CACHE_MS) return lastCheck.isValid;
     const isValid = isGrantValid(platform, grant);
     grantChecks.delete(grant);
     grantChecks.set(grant, { at: clock(), isValid });
@@ -168,14 +168,14 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     if (code) return handleCode(request, code, client);
     if (isReading && open.has(pathname + search)) return next();
     const cookieHeader = request.headers.get('cookie');
-    const shown = parseCookie(cookieHeader, getPassCookieName(slug));
-    const [known, isCurrent] = shown === undefined ? [] : await readPass(shown);
-    const pass = known && (await confirmPass(known));
+    const cookie = parseCookie(cookieHeader, getPassCookieName(slug));
+    const [verifiedPass, isCurrent] = cookie === undefined ? [] : await readPass(cookie);
+    const pass = verifiedPass && (await confirmPass(verifiedPass));
     if (!pass)
       return isPage(request) ? requireLogin(request) : createUnauthorizedResponse(settings);
     const isNewer =
       !isCurrent ||
-      pass !== known ||
+      pass !== verifiedPass ||
       parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };

@@ -3,8 +3,8 @@
  * returns false after it was loaded, because a proxy may have responded with something else. The next call then loads it again.
  */
 export function loadScript(url: string, hasRun: () => boolean = () => true): Promise<void> {
-  const known = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
-  if (known) return Promise.resolve();
+  const loadedScript = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
+  if (loadedScript) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;

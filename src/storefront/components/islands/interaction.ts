@@ -22,7 +22,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     return code;
   };
   const listeners = new AbortController();
-  const held = new Map<HTMLElement, () => void>();
+  const heldActions = new Map<HTMLElement, () => void>();
   let isStarting = false;
 
   const start = async () => {
@@ -34,7 +34,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     } catch {
       code = undefined;
       isStarting = false;
-      if (held.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
+      if (heldActions.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
       release();
       return;
     }
@@ -54,9 +54,9 @@ const interaction: ClientDirective = (load, _options, island) => {
 
   /** Ends the busy states. Returns the held actions. */
   const release = (): (() => void)[] => {
-    const replays = [...held.values()];
-    for (const control of held.keys()) control.removeAttribute('data-busy');
-    held.clear();
+    const replays = [...heldActions.values()];
+    for (const control of heldActions.keys()) control.removeAttribute('data-busy');
+    heldActions.clear();
     return replays;
   };
 
@@ -67,8 +67,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
     const isRepeat =
       'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
-    const before = isRepeat ? undefined : held.get(control);
-    held.set(control, () => {
+    const before = isRepeat ? undefined : heldActions.get(control);
+    heldActions.set(control, () => {
       before?.();
       replay();
     });

@@ -21,7 +21,7 @@ import { restoreStockLeft } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
-/** Not needed for an empty cart. */
+/** Loads the code of a line, which an empty cart does not need. */
 const loadLineItem = async () => ({ default: (await import('./CartLineItem.tsx')).CartLineItem });
 const loadSummary = async () => ({ default: (await import('./CartSummary.tsx')).CartSummary });
 const CartLineItem = lazy(loadLineItem);

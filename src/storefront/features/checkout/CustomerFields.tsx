@@ -219,10 +219,10 @@ function LocalFields({
   ...formState
 }: Props & { readonly fields: AddressFormat['fields']; readonly country: string }) {
   const { t, initial } = formState;
-  const shown = listLocalFields({ fields });
+  const localFields = listLocalFields({ fields });
   return (
     <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
-      {shown.map((id) => {
+      {localFields.map((id) => {
         const isOptional = id === 'state' || !isAddressFieldRequired(id, country);
         const error = formState.errors[id];
         const label = isOptional ? `${t(LABELS[id])} (${t('checkout.optional')})` : t(LABELS[id]);

@@ -100,9 +100,9 @@ export const ListingFallback = createIsland(function ListingFallback({
       const collection = findParentCollection(listing, collections.all);
       // The names of collections are in the language of the page already.
       const names = { home: labels.home, collections: new Map<string, string>() };
-      const placed = { listing, trail: collection?.trail ?? [] };
+      const listingWithTrail = { listing, trail: collection?.trail ?? [] };
       const trail = getListingTrail(
-        placed,
+        listingWithTrail,
         names,
         getTranslator(language, collections.untranslated),
       );

@@ -114,9 +114,10 @@ export const ThankYou = createIsland(function ThankYou({
         const order = response.value;
         if (claimPurchase(order.lookupNumber, waitForConsent()))
           track('purchase', toPurchaseEvent(order, current));
-        const placed = (await placedOrder) ?? order;
+        const orderWithAccess = (await placedOrder) ?? order;
         // An address that somebody has edited may name the cart of another order.
-        const access = placed.lookupNumber === order.lookupNumber ? placed.access : undefined;
+        const access =
+          orderWithAccess.lookupNumber === order.lookupNumber ? orderWithAccess.access : undefined;
         setLoaded({ status: 'LOADED', order, access });
       } else {
         setLoaded({ status: 'FAILURE' });

@@ -106,7 +106,7 @@ const unite = (some: Scores, others: Scores): Scores =>
     ]),
   );
 
-/** By word: the records that have it, with the weight of the text. */
+/** Maps each word to the records that have it, with the weight of the text in which they have it. */
 function createPostings(records: readonly SearchRecord[]): Map<string, Map<number, number>> {
   const postings = new Map<string, Map<number, number>>();
   const split = new Map<string, string[]>();
