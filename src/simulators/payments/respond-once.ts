@@ -43,8 +43,8 @@ export async function respondOnce(
   try {
     return await runInTransaction(db, async (tx) => {
       if (key !== undefined) {
-        const known = await claim(tx, provider, key, fingerprint);
-        if (known) return known;
+        const storedResponse = await claim(tx, provider, key, fingerprint);
+        if (storedResponse) return storedResponse;
       }
       const response = await work(tx);
       if (response.isStored === false) throw new UnstoredResponseError(response);

@@ -117,7 +117,8 @@ function createStripe(
     const missing = BILLING_PARTS.find(
       (part) => billing[`payment_method_data[billing_details]${part}`] === undefined,
     );
-    // docs.stripe.com/payments/payment-element/control-billing-details-collection: what the element does not collect must be passed.
+    // The shop must pass the details that the element does not collect
+    // (docs.stripe.com/payments/payment-element/control-billing-details-collection).
     if (payment.needsBillingDetails && missing)
       throw createIntegrationError(
         `You specified "never" for fields.billing_details, but did not pass billing_details${missing}.`,
@@ -154,7 +155,7 @@ function createStripe(
     };
     const path = `payment_intents/${parseIntentId(clientSecret)}/confirm`;
     const confirmed = toIntentResult(await requestStripe('POST', path, fields));
-    return options.handleActions === false ? confirmed : act(confirmed);
+    return options.handleActions === false ? confirmed : handleAction(confirmed);
   }
 
   /** Returns a given method id, the id of a new method created from an element, or the error of that creation. */
@@ -163,23 +164,23 @@ function createStripe(
   ): Promise<string | undefined | { readonly error: unknown }> {
     if (typeof method === 'string' || method === undefined) return method;
     const { card, billing_details } = method as MethodRequest;
-    const made = await createPaymentMethod({ type: 'card', card, billing_details });
-    return made.error ? { error: made.error } : made.paymentMethod.id;
+    const created = await createPaymentMethod({ type: 'card', card, billing_details });
+    return created.error ? { error: created.error } : created.paymentMethod.id;
   }
 
   /** Shows the 3-D Secure page when the intent requires it, and returns the resulting intent or error. */
-  async function act(result: PaymentIntentResult): Promise<PaymentIntentResult> {
+  async function handleAction(result: PaymentIntentResult): Promise<PaymentIntentResult> {
     const address = result.paymentIntent && getActionUrl(result.paymentIntent);
     if (!address || !result.paymentIntent?.client_secret) return result;
     const overlay = openOverlay('3-D Secure (test mode)');
     overlay.load(`${address}&display=frame`);
     await overlay.response;
     const after = await retrieve(result.paymentIntent.client_secret);
-    const failed =
+    const lastError =
       after.paymentIntent?.status === 'requires_payment_method' &&
       after.paymentIntent.last_payment_error;
-    return failed
-      ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult)
+    return lastError
+      ? ({ error: { ...lastError, payment_intent: after.paymentIntent } } as PaymentIntentResult)
       : after;
   }
 
@@ -189,7 +190,9 @@ function createStripe(
   }) {
     if (!options.clientSecret)
       throw createIntegrationError('The sandbox handles actions by client secret alone.');
-    return (await act(await retrieve(options.clientSecret))) as PaymentIntentOrSetupIntentResult;
+    return (await handleAction(
+      await retrieve(options.clientSecret),
+    )) as PaymentIntentOrSetupIntentResult;
   }
 
   return {

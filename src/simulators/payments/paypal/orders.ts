@@ -152,7 +152,7 @@ export async function refundCapture(
   if (amount && amount.currency_code !== order.amount.currency_code)
     return createUnprocessableError('CURRENCY_MISMATCH');
   if (requestedAmount > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
-  const made = {
+  const refundRecord = {
     id: createPaypalId(),
     status: 'COMPLETED',
     amount: {
@@ -161,14 +161,14 @@ export async function refundCapture(
     },
   };
   const { capture: captured } = order;
-  const refunds = [...captured.refunds, made];
+  const refunds = [...captured.refunds, refundRecord];
   const after = {
     ...order,
     capture: { ...captured, refunded: captured.refunded + requestedAmount, refunds },
   };
   await writeRecord(tx, ORDERS, order.id, after);
   const refund = {
-    ...made,
+    ...refundRecord,
     supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
   };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);

@@ -254,10 +254,10 @@ async function respondWithIntent(
   intent: StoredIntent,
   expand: readonly string[],
 ): Promise<SandboxResponse> {
-  const shown = await createIntentResource(request, intent);
+  const resource = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge')
     ? { ...shown, latest_charge: serializeCharge(intent) }
-    : shown;
+    : resource;
   return { status: 200, body: expanded };
 }
 
