@@ -51,7 +51,7 @@ function stopWithParent(): void {
   timer.unref();
 }
 
-/** Commander has printed its own errors already, help and version count as one with code 0. */
+/** Returns the exit code for an error. Commander prints its errors itself, and throws one with code 0 after help and version. */
 function getExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return reportCommandError(error);

@@ -35,9 +35,9 @@ function printResult({
   for (const warning of warnings) console.warn(`warning: ${warning}`);
   for (const { locale, fields } of untranslated) {
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
-    const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
+    const shownFields = fields.slice(0, SHOWN_FIELDS).join(', ');
     console.log(
-      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`,
+      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shownFields}${more})`,
     );
   }
   const contents = `${count(listings, 'listing')}, ${count(collections, 'collection')}`;

@@ -22,8 +22,9 @@ export function createRemoteReader(origins: readonly string[]) {
     if (!allowed.has(url.origin) || url.username || url.password) {
       return failWithImageError(403, `url: pictures of ${url.origin} are not allowed here`);
     }
-    const known = recent.get(url.href);
-    if (known && Date.now() - known.at < CACHE_MS) return ok(createSource(known.bytes));
+    const recentResponse = recent.get(url.href);
+    if (recentResponse && Date.now() - recentResponse.at < CACHE_MS)
+      return ok(createSource(recentResponse.bytes));
     const fetched = await fetchPicture(url);
     if (!fetched.ok) return fetched;
     recent.delete(url.href);

@@ -52,7 +52,8 @@ interface EditedFiles {
 
 /**
  * Writes files of a store folder and returns their new versions. Writes none when one of them has issues or is no longer the version
- * that the editor has read. When the disk rejects a file, `saved` are those that were written before.
+ * that the editor has read. When writing a file fails, the error contains the versions of the files that were written before, as
+ * `saved`.
  */
 export async function saveFiles(
   folder: StoreFolder,
@@ -88,7 +89,7 @@ export async function saveFiles(
   return ok(saved);
 }
 
-/** Checks the translations that are not written against a new theme. */
+/** Checks the translations that stay unchanged, because the new theme may lack the texts that they translate. */
 async function findStaleTexts(folder: StoreFolder, theme: Theme, written: readonly TextsFile[]) {
   const issues: FieldIssue[] = [];
   for (const locale of folder.store.locales.slice(1)) {

@@ -24,8 +24,8 @@ export async function serveEditors(
   function findApp(slug: string): Hono {
     const options = editors.get(slug);
     if (!options) return shared;
-    const known = apps.get(slug);
-    if (known?.shopUrl === options.shopUrl) return known.app;
+    const existingApp = apps.get(slug);
+    if (existingApp?.shopUrl === options.shopUrl) return existingApp.app;
     const app = createEditorApp(key, new Map([[slug, options]]));
     apps.set(slug, { shopUrl: options.shopUrl, app });
     return app;
