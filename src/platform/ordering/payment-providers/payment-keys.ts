@@ -9,7 +9,7 @@ export interface StripeKeys {
   readonly publishableKey: string;
   /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
-  /** The secret that it replaces: its webhooks are accepted too. */
+  /** The secret that the current one has replaced. Webhooks that were signed with it are accepted too. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
