@@ -55,7 +55,7 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
-    // After the drawings, because some hosts send only the last policy.
+    // This rule follows the one for drawings, because some hosts send only the last policy.
     { for: '/assets/*', values: { 'Content-Security-Policy': ASSET_POLICY } },
     { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },

@@ -6,7 +6,7 @@ interface Fallback<T> {
   readonly what: string;
   /** The value of the last build. */
   readonly last: T | undefined;
-  /** For a platform that does not offer the call, and its name for the warning. */
+  /** The value when the platform does not offer the call, and the name of that value for the warning. */
   readonly initial: T;
   readonly initialName: string;
 }

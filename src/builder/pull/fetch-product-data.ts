@@ -47,7 +47,7 @@ export async function fetchProductData(
   return data;
 }
 
-/** For responses with all products of a store. The product data of ten thousand listings is 100 MB. */
+/** Milliseconds for responses with all products of a store. The product data of ten thousand listings has 100 MB. */
 export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 
 async function fetchAll(

@@ -3,7 +3,7 @@ import { type SentGet, sendGet } from './send-get.ts';
 
 /** Headers of every request of the contract without a grant or a key. */
 const HEADERS = { accept: 'application/json' } as const;
-/** As long as the client waits (`contract/client/http.ts`). */
+/** Milliseconds for a response, the same as in the client (`contract/client/http.ts`). */
 const TIMEOUT_MS = 10_000;
 
 /** Responses by the URL of their request: the status and a hash of the text. */

@@ -102,7 +102,7 @@ async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
     const { sanitizeListing } = await import('./sanitize.ts');
     return sanitizeListing(now);
   }
-  // In the order in which a complete pull stores them.
+  // The fields have the same order as after a complete pull, so that the JSON is the same.
   const { translations, ...listing } = now;
   return { ...listing, ...(translations && { translations }) };
 }

@@ -102,9 +102,9 @@ function createRedirect(rule: HostingRule): string {
 }
 
 interface HeaderLines {
-  /** For the `http` block. Empty for a header that is the same on all paths. */
+  /** Lines for the `http` block. Empty for a header that is the same on all paths. */
   readonly map: string;
-  /** For the server. An empty value adds no header. */
+  /** Line for the `server` block. A header with an empty value is not sent. */
   readonly line: string;
 }
 

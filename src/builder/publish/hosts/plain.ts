@@ -40,7 +40,7 @@ async function movePage({ siteDir }: PublishedSite, file: string, script: string
   if (!html.includes('</head>')) return;
   const notFound = target.endsWith('404.html') ? ' data-not-found' : '';
   const tag = `<script src="/${script}"${notFound}></script>`;
-  // Before the other scripts, which read the address.
+  // The script precedes all others, because they read the address that it may change.
   const at = html.search(/<script\b(?![^>]*type="application\/(?:ld\+)?json")/i);
   const position = at === -1 ? html.indexOf('</head>') : at;
   await mkdir(dirname(join(siteDir, target)), { recursive: true });
