@@ -25,7 +25,7 @@ import { renderReturnForm } from './render-return-form.ts';
 import { parseReturnRequest, saveReturnRequest } from './return-requests.ts';
 
 const PATH = '/orders/:number';
-/** Enough for a shopper, too few for trying keys. */
+/** Limit of requests. It is enough for a shopper, and too low for trying out keys. */
 const LIMIT: RateLimit = { scope: 'order-page', max: 120, milliseconds: 60_000 };
 const BODY_MAX = 32 * 1024;
 

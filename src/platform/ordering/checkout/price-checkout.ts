@@ -139,7 +139,7 @@ function createTaxRequest(
   if (!customer) return undefined;
   const { address1, address2, city, state, stateCode, zip, country, countryCode } =
     customer.address;
-  // In a fixed order: the stored taxes are found by a hash of the request.
+  // The order of the fields is fixed, because the stored taxes are found by a hash of the request.
   const address = { address1, address2, city, state, stateCode, zip, country, countryCode };
   return { currency, address, pricesIncludeTax: tax.pricesIncludeTax, base };
 }

@@ -17,7 +17,7 @@ export interface PaypalKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string | undefined;
-  /** The webhook that it replaces. */
+  /** Id of the webhook that `webhookId` has replaced. Its events are accepted too. */
   readonly previousWebhookId?: string | undefined;
   readonly environment: 'sandbox' | 'production';
 }
