@@ -107,7 +107,7 @@ export function serializeIntent(
   } satisfies { readonly [K in keyof Stripe.PaymentIntent]?: unknown };
 }
 
-/** With a return URL the shopper is redirected; otherwise the browser script shows the page in the shop. */
+/** Returns the next action. With a return URL the shopper is redirected. Without one, the browser script shows the page in the shop. */
 function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
   if (use_stripe_sdk)
     return {
