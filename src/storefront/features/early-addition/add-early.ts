@@ -16,7 +16,7 @@ interface EarlyAddition {
   readonly quantity: number;
 }
 
-/** By SKU. */
+/** The additions by SKU. */
 const additions = new Map<string, EarlyAddition>();
 
 /** Whether there are additions that the island has not taken over. */

@@ -74,7 +74,7 @@ export const ListingFallback = createIsland(function ListingFallback({
   /** Texts of the breadcrumbs. */
   readonly labels: { readonly breadcrumbs: string; readonly home: string };
   readonly defaultRegion: RegionCode;
-  /** For product safety. Undefined in a client-rendered gated store, whose pages contain nothing of it. */
+  /** The person responsible for product safety. Undefined in a client-rendered gated store, whose pages contain no data of it. */
   readonly responsiblePerson?: Parameters<typeof describeSafety>[1];
   readonly hasDelivery: boolean;
 }) {

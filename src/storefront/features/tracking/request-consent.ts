@@ -40,7 +40,7 @@ function saveConsent(choice: ConsentChoice): void {
   writeCookie(CONSENT_KEY, text, CONSENT_DAYS * 86_400);
   writeText('local', CONSENT_KEY, text);
   dispatchEvent(new Event(CONSENT_CHANGED));
-  // After the event, on which the trackers stop.
+  // The data is removed after the event, because trackers stop on it.
   if (choice === 'denied') removeTrackingData();
 }
 
@@ -58,7 +58,7 @@ const loadBanner = once(async (): Promise<HTMLElement> => {
     const choice = target instanceof Element ? target.closest('button')?.value : undefined;
     if (choice === 'allowed' || choice === 'denied') saveConsent(choice);
   });
-  // Also when the choice is made in another tab.
+  // The choice may also be made in another tab.
   onConsentChange((now) => now !== 'unknown' && banner.isConnected && close(banner));
   new ResizeObserver(() => banner.isConnected && reserveSpace(banner.offsetHeight)).observe(banner);
   return banner;

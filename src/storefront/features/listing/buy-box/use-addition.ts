@@ -82,7 +82,7 @@ export function useAddition(
         if (isInCart && !wasUsed.current) confirm(added, addition, undefined);
       }
     };
-    // After the shopper's choices and held clicks have been replayed.
+    // The time-out ends after the shopper's choices and held clicks have been replayed.
     const whenReady = () => setTimeout(takeOver);
     island?.addEventListener('island:ready', whenReady, { once: true });
     return () => island?.removeEventListener('island:ready', whenReady);

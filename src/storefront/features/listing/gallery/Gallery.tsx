@@ -61,7 +61,7 @@ function VideoSlide({
         className={`absolute inset-0 w-full h-full object-contain ${isStarted ? 'bg-tile' : ''}`}
       />
       {!isStarted && (
-        // Without scripts nothing could remove it while the video plays.
+        // It is hidden without scripts, because nothing could remove it while the video plays.
         <span
           aria-hidden="true"
           className={`${PLAY_MARK} w-64px h-64px [@media(scripting:none)]:hidden`}
