@@ -262,7 +262,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     ),
     prices: fetched.prices,
     variantPrices: fetched.variantPrices,
-    search: createSearchRecords(fetched, holding),
+    search: createSearchRecords(fetched, byListing),
     popular: findPopular(fetched),
     synonyms: search?.synonyms ?? [],
     collectionOrders: new Map(

@@ -85,8 +85,8 @@ export type OrderAccess = v.InferOutput<typeof OrderAccess>;
 
 /**
  * An order without name or address, because everyone with its lookup number can read it. `orderNumber` is the number that
- * shoppers see; `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: a request by cart id returns the
- * checkout's id as `cartId`, other requests return an id that gives no access. `deliveryEstimates` is absent when nothing is
+ * shoppers see, and `lookupNumber` cannot be guessed. The fields from `cartId` to `discount` are for analytics. In a response to a
+ * request by cart id, `cartId` is the id of the checkout. In other responses it is an id that gives no access. `deliveryEstimates` is absent when nothing is
  * shipped.
  */
 export const Order = v.object({
@@ -161,7 +161,7 @@ export const placeOrder = defineCall({
   },
 });
 
-/** No body. The response is the same for an address without orders. */
+/** The request has no body. The response to an address without orders is the same as to any other. */
 export const recoverOrders = defineCall({
   name: 'RecoverOrders',
   method: 'POST',

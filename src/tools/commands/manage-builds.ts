@@ -45,7 +45,7 @@ async function sendBuilds(boss: PgBoss, url: string, names: readonly string[]): 
     const unknown = names.filter((name) => !knownSlugs.has(name));
     if (unknown.length > 0)
       throw new CommandError(`${unknown.join(', ')}: no such store on the platform`);
-    const slugs = names.length > 0 ? names : [...known];
+    const slugs = names.length > 0 ? names : [...knownSlugs];
     for (const slug of slugs) await sendBuild(boss, slug);
     console.log(`Queued: ${slugs.length}`);
   } finally {

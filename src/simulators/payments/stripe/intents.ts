@@ -256,7 +256,7 @@ async function respondWithIntent(
 ): Promise<SandboxResponse> {
   const resource = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge')
-    ? { ...shown, latest_charge: serializeCharge(intent) }
+    ? { ...resource, latest_charge: serializeCharge(intent) }
     : resource;
   return { status: 200, body: expanded };
 }
