@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#texts/en/interface.ts';
+import en from '#texts/en/interface.json' with { type: 'json' };
 import { getCardErrorKey } from './card-errors.ts';
 
 test.each([
