@@ -90,7 +90,7 @@ async function pullAndRender(
   return buildChanges({ ...input, requests, present: last.present, renderer: last.renderer });
 }
 
-/** Imports the build only when something may have changed: that takes longer than all else of a build without changes. */
+/** Imports the code of a build only when something may have changed. The import takes longer than the rest of a build without changes. */
 async function buildChanges(input: BuildInput) {
   const { runBuild } = await import('./run-build.ts');
   return runBuild(input);

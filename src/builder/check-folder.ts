@@ -21,7 +21,7 @@ type CheckResult =
   | { readonly ok: true; readonly folder: CheckedFolder }
   | Extract<LoadResult, { ok: false }>;
 
-interface Checked {
+interface FolderCheck {
   readonly fingerprints: Fingerprints;
   readonly folder: CheckedFolder;
   /** Day of the check, by UTC: warnings may end with a day. */
@@ -49,7 +49,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   };
   const fingerprints = readFingerprints(root);
   const fingerprint = hashContent(JSON.stringify(fingerprints));
-  const last = readJsonFile<Checked>(cached.record);
+  const last = readJsonFile<FolderCheck>(cached.record);
   const day = new Date().toISOString().slice(0, 10);
   if (
     last &&
@@ -66,7 +66,7 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
       await writeAtomically(cached.catalog, catalog.value);
       await writeAtomically(
         cached.record,
-        JSON.stringify({ ...last, fingerprints } satisfies Checked),
+        JSON.stringify({ ...last, fingerprints } satisfies FolderCheck),
       );
       return { ok: true, folder: { ...last.folder, fingerprint } };
     }
@@ -96,13 +96,13 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
     await writeAtomically(cached.catalog, text.value);
     await writeAtomically(
       cached.record,
-      JSON.stringify({ fingerprints, folder, day, known } satisfies Checked),
+      JSON.stringify({ fingerprints, folder, day, known } satisfies FolderCheck),
     );
   }
   return { ok: true, folder: { ...folder, fingerprint } };
 }
 
-const hasWarnings = ({ folder }: Checked): boolean => (folder.warnings ?? []).length > 0;
+const hasWarnings = ({ folder }: FolderCheck): boolean => (folder.warnings ?? []).length > 0;
 
 const CATALOG = 'catalog.json';
 

@@ -60,7 +60,7 @@ interface CurrentInputs {
 }
 
 /** The result of the last build, when nothing has changed since. Otherwise the files of the site and its compiled pages, if they are known. */
-type Found =
+type UnchangedBuildResult =
   | {
       readonly isUnchanged: true;
       readonly pages: number;
@@ -83,7 +83,7 @@ export async function findUnchangedBuild({
   platformUrl,
   distDir,
   requests,
-}: CurrentInputs): Promise<Found> {
+}: CurrentInputs): Promise<UnchangedBuildResult> {
   const last = readBuildInputs(getSnapshotFile(folder.slug));
   if (last?.settings !== hashSettings(folder, platformUrl)) return { isUnchanged: false };
   await requests.sendEarly([...Object.keys(last.pull.responses), last.pull.changesUrl]);

@@ -4,7 +4,7 @@ import type { MockupSpec } from './address.ts';
 import { getDrawnBlank } from './drawn-blank.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
-import { mockupVersion } from './version.ts';
+import { hashMockups } from './version.ts';
 import { listViews } from './views.ts';
 
 /** The part of a product that decides where its design is. */
@@ -83,7 +83,7 @@ function findMockup(spec: MockupSpec, { artwork, catalog }: Composable): StoreMo
     const resolved = resolveInks(svg, spec.artwork, { name, hex }, catalog.inks);
     for (const place of listPlacements(spec, catalog)) {
       const placed = place(resolved);
-      if (mockupVersion(placed, catalog.photography) === spec.version)
+      if (hashMockups(placed, catalog.photography) === spec.version)
         return { artworkSvg: spec.artwork === 'plain' ? undefined : placed };
     }
   }

@@ -4,7 +4,7 @@ import { getDrawnBlank } from './drawn-blank.ts';
 import type { PictureCatalog } from './find-store-mockup.ts';
 import { placeArtwork } from './place-artwork.ts';
 import { resolveInks } from './resolve-inks.ts';
-import { mockupVersion } from './version.ts';
+import { hashMockups } from './version.ts';
 import { listViews } from './views.ts';
 
 /** The part of a catalog product that its pictures depend on. */
@@ -44,7 +44,7 @@ export function listMockups(
             product.blank,
             product.placement,
           );
-    const version = mockupVersion(resolved ?? '', photography);
+    const version = hashMockups(resolved ?? '', photography);
     const blank = getDrawnBlank(product.blank);
     const mockups = listViews(blank).map(({ view }) => ({
       blank,

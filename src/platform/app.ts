@@ -71,9 +71,9 @@ interface PlatformOptions {
   readonly clientHeader?: string | undefined;
   /** How many proxies add an address to that header; 1 by default. */
   readonly proxyHops?: number | undefined;
-  /** Whether the database responds; always by default. */
+  /** Returns whether the database responds. By default it always does. */
   readonly isReady?: (() => Promise<boolean>) | undefined;
-  /** Keys of gated stores; without them, such stores are closed. */
+  /** Keys of gated stores. Without them, nobody can enter such stores. */
   readonly gateKeys?: GateKeys | undefined;
   /** Returns the platform's URL for browsers, which may be unknown until the server listens. */
   readonly platformUrl?: (() => string) | undefined;
@@ -91,9 +91,9 @@ interface PlatformOptions {
   readonly addressSuggester?: AddressSuggester | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
-  /** The key that it replaces: links that it has encrypted still open. */
+  /** The secret that `previewSecret` has replaced. Links that were encrypted with it still open. */
   readonly previousPreviewSecret?: string | undefined;
-  /** Key of the pages for this machine: error reports, sandbox settings, mails. Without it they are not served. */
+  /** Key of the pages for this machine (error reports, sandbox settings, mails). Without it they are not served. */
   readonly localKey?: string | undefined;
   /** Enables the pages of queued mails, which are never shown with live payments. */
   readonly outbox?: Omit<OutboxOptions, 'localKey' | 'log'> | undefined;

@@ -171,7 +171,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       log,
       createSandbox,
     });
-    // Not for a public platform, whose operator can read mails and reports in the database.
+    // A public platform has no such key. Its operator can read mails and reports in the database.
     const localKey = network.isLocal ? await loadSecret(db, LOCAL_KEY_NAME) : undefined;
     const readiness = await createReadinessCheck(options.dbPath, db);
     const { app, commerce } = createPlatform({

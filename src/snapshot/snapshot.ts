@@ -35,7 +35,7 @@ export interface PageRecords {
 /** Families whose records are read by one page each. They are not cached, or the complete store would be in memory. */
 const READ_ONCE = /^(?:listing|related|collectionPage|feed)\//;
 
-/** Families with about as many records as the store has products. Neighboring pages show the same ones. */
+/** Families with about as many records as the store has products. Neighboring pages show the same records. */
 const READ_BY_NEIGHBORS = /^tile\//;
 /** Number of such records in the cache, about 3 KB each. */
 const RECENT_RECORDS = 4_000;

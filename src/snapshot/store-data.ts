@@ -105,7 +105,7 @@ export class StoreData {
     return new Set(rows.map(({ key }) => key as string));
   }
 
-  /** Yields every row with only the first line of its value: the other lines are long. */
+  /** Yields every row with only the first line of its value, because the other lines may be long. */
   *readFirstLines(
     table: Table,
   ): Generator<readonly [key: string, hash: string, line: string, hasMore: boolean]> {
@@ -177,7 +177,7 @@ export class StoreData {
     if (isFirst) {
       for (const end of ['-journal', '-wal', '-shm'])
         rmSync(`${this.#basePath}${end}`, { force: true });
-      // Written without waiting for the disk: after a power cut the name could otherwise lead to an incomplete file.
+      // The file was written without waiting for the disk. Without this, its name could lead to an incomplete file after a power cut.
       syncToDisk(this.#nextPath);
       renameSync(this.#nextPath, this.#basePath);
       syncToDisk(dirname(this.#basePath));

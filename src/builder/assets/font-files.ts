@@ -9,7 +9,10 @@ import { createFontSubset } from './create-font-subset.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What browsers apply by themselves, and figures of the same width: a tenth less than with all features. */
+/**
+ * OpenType features that remain in a font: those that browsers apply by default, and figures of the same width. The file is a
+ * tenth smaller than with all features.
+ */
 const FEATURES = [
   'calt',
   'ccmp',

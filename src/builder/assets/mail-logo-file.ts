@@ -28,8 +28,8 @@ export async function createMailLogoFiles(
     getIconCacheDir(),
     `${hashContent(`logo ${VERSION} ${hashContent(read.value)}`)}.png`,
   );
-  const known = await readCacheFile(path);
-  if (known) return [{ path: MAIL_LOGO_PATH, content: known }];
+  const cachedLogo = await readCacheFile(path);
+  if (cachedLogo) return [{ path: MAIL_LOGO_PATH, content: cachedLogo }];
   const drawn = await createParser(storeDir)('drawLogo', { drawing: read.value });
   if (!drawn.ok) return [];
   const png = Buffer.from(drawn.value);

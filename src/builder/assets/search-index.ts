@@ -26,7 +26,7 @@ interface IndexedProduct {
   readonly soldOut: readonly number[];
 }
 
-/** What follows a tile in the index: its group, its values, and those that are sold out. */
+/** Matches the text after a tile in the index: its group, its values, and which of them are sold out. */
 const AFTER_TILE = /(\d+,"values":\[[\d,]*\])(?:,"soldOut":\[[\d,]*\])?\}/y;
 
 /**

@@ -17,8 +17,8 @@ interface Group {
  * and each file that is fetched when a shopper acts costs a round trip.
  */
 export const BUNDLE_GROUPS: readonly Group[] = [
-  // Runs on every page before a shopper acts. The script of the page is in the file of the group, which islands import too: it
-  // starts once the page is parsed.
+  // Code that runs on every page before a shopper acts. The script of the page is in the same file as the modules of the group,
+  // which islands import too. So the script must wait until the page is parsed.
   {
     name: 'page',
     folders: [
@@ -28,7 +28,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     ],
     priority: 9,
   },
-  // Runs on every listing page before a shopper acts. Its first script is in the file of the group; the other one is for digital listings.
+  // Code that runs on every listing page before a shopper acts. The first of its two scripts is in the file of the group. The
+  // second is loaded by digital listings.
   {
     name: 'listing',
     folders: [
@@ -40,12 +41,12 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   },
   // Writes cookies. No page writes one before a shopper acts.
   { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
-  // Consent to trackers: one file for all scripts that wait for it.
+  // Consent to trackers, in one file for all scripts that wait for it.
   { name: 'consent', folders: ['storefront/features/tracking/consent'], priority: 6 },
   // The campaign or site that a shopper came from.
   { name: 'attribution', folders: ['storefront/features/tracking/attribution'], priority: 6 },
-  // Adds to the cart of a listing before React has loaded; islands use it too. It may import only files that the page has: on a slow phone
-  // one more request takes as long as the addition.
+  // Code that adds the product of a listing to the cart before React has loaded, and that islands use too. It may import only
+  // files that the page loads anyway, because one more request takes as long as the addition on a slow phone.
   {
     name: 'adding',
     folders: [
@@ -113,12 +114,12 @@ export const BUNDLE_GROUPS: readonly Group[] = [
   },
 ];
 
-const inFolders = (folders: readonly string[]): RegExp =>
+const matchFolders = (folders: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/?]|$)`);
 
 const folderGroups = BUNDLE_GROUPS.map(({ folders, ...group }) => ({
   ...group,
-  test: inFolders(folders),
+  test: matchFolders(folders),
 }));
 
 /** Returns the name of the group that a module is in by its folder. */
@@ -128,7 +129,7 @@ export const findGroupName = (id: string): string | undefined =>
 /** The groups for `output.codeSplitting.groups` of the client build. */
 export const bundleGroups = [
   ...folderGroups,
-  // One file for the interface texts and product terms of each language. Islands do not import them: they get their texts from their page.
+  // One file for each language, with its interface texts and product terms. Islands get their texts from their page instead.
   {
     name: (id: string) =>
       /[\\/]src[\\/]texts[\\/]([\w-]+)[\\/](?:interface|terms)\.json$/.exec(id)?.[1] ?? null,

@@ -10,5 +10,5 @@ export const getWarningsFile = (dir: string) => join(dir, 'warnings.json');
 export const getLicensesFile = (dir: string) => join(dir, 'licenses.txt');
 /** Hash of all files of a compile except this one and the fingerprint. When it differs from the files, they are damaged. */
 export const getContentHashFile = (dir: string) => join(dir, 'content-hash');
-/** Its text changes with the compiled code. A compile writes it last. */
+/** Path of the file with the fingerprint of the compiled code. A compile writes it last, so it marks a complete compile. */
 export const getFingerprintFile = (dir: string) => join(dir, 'fingerprint');

@@ -32,13 +32,13 @@ async function compileAstro(dir: string, images: ImageSource): Promise<void> {
   const cacheDir = resolve(dir, 'cache');
   const config: AstroInlineConfig = {
     outDir: getClientDir(dir),
-    // Packages and program may belong to another user, or be on a file system that is mounted read-only.
+    // Astro's default folder is in `node_modules`, which may belong to another user or be mounted read-only.
     cacheDir,
     logLevel: 'warn',
     integrations: [bundlePages(getServerDir(dir))],
-    // Not the variables of `.env`, which code of a store could read as `import.meta.env`.
     vite: {
       cacheDir,
+      // Otherwise code of a store could read the variables of `.env` as `import.meta.env`.
       envDir: false,
       plugins: [plugin, imageAddresses(images), packages.plugin, encodePercentSigns],
       worker: { plugins: () => [packages.workerPlugin] },
@@ -51,8 +51,8 @@ async function compileAstro(dir: string, images: ImageSource): Promise<void> {
 }
 
 /**
- * Packages that the renderer and most pages import. In the bundle they are a few files in place of 110: most of them are of Zod, of
- * which a page uses next to nothing. React must remain outside, because the builder imports it too.
+ * Packages that the renderer and most pages import. Bundling them replaces 110 files by a few. Most of these files belong to Zod, of
+ * which pages use very little. React must not be bundled, because the builder imports it too.
  */
 const BUNDLED_PACKAGES = [
   '@oslojs/encoding',
@@ -149,7 +149,7 @@ function bundlePages(serverDir: string): AstroIntegration {
   };
 }
 
-/** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder> <service or written>`. */
+/** Runs in a separate process, so that Vite's memory is freed: `node compile.ts <folder> <service or files>`. */
 const [, , dir = '', images] = process.argv;
-await compileAstro(dir, images === 'written' ? images : 'service');
+await compileAstro(dir, images === 'files' ? images : 'service');
 process.exit(0);

@@ -5,9 +5,9 @@ interface Entry {
   readonly html: string;
 }
 
-/** Enough for each language and kind of page that shows the record. */
+/** Maximum number of entries of a record. It is enough for each language and kind of page that shows the record. */
 const ENTRIES_PER_RECORD = 16;
-/** Few are enough, because neighboring pages show the same products. */
+/** Maximum number of records of a component. It may be small, because neighboring pages show the same products. */
 const RECORDS_PER_COMPONENT = 512;
 
 /**

@@ -10,8 +10,8 @@ interface FeedInput {
   /** Keys of records that differ from the last build. */
   readonly changed: ReadonlySet<string>;
   /**
-   * Bytes of the lines of each listing in the feed of the last build, which had the same listings in the same order. Undefined: all
-   * lines are created.
+   * Bytes of the lines of each listing in the feed of the last build, which had the same listings in the same order.
+   * When it is undefined, all lines are created.
    */
   readonly lastLengths: readonly number[] | undefined;
   readonly context: FeedContext;
@@ -19,7 +19,7 @@ interface FeedInput {
 
 /**
  * Returns the parts of a feed, and the bytes of the lines of each listing, which are complete after the last part.
- * Lines of unchanged listings are ranges of the last feed: to create those of 10,000 listings takes seconds.
+ * Lines of unchanged listings are ranges of the last feed, because creating the lines of 10,000 listings takes seconds.
  */
 export function createFeed({ records, listings, changed, lastLengths, context }: FeedInput) {
   const lengths: number[] = [];

@@ -80,7 +80,7 @@ const READERS: readonly ((row: Row) => string)[] = Object.values(COLUMNS);
 /** The first line of a feed: the names of its columns. */
 export const FEED_HEADER = `${NAMES.join('\t')}\n`;
 
-/** Returns the lines of a listing, one for each variant. A listing with a pre-order form has none: nobody can buy it. */
+/** Returns the lines of a listing, one for each variant. A listing with a pre-order form has none, because it cannot be bought yet. */
 export function createFeedLines(listing: Listing, context: FeedContext): string {
   if (listing.visibility !== 'public' || listing.checkout_flow === 'preorder') return '';
   const description = toPlainText(listing.description, MAX_DESCRIPTION);

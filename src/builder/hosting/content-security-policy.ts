@@ -75,7 +75,7 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
     ...framedForms,
   ];
   const directives: PolicyDirectives = {
-    // Not 'none': prefetches of the shop's pages fall back to it.
+    // With 'none', browsers would not prefetch the shop's pages, for which no other directive exists.
     'default-src': ["'self'"],
     'script-src': ["'self'", ...payments.scripts, ...services.flatMap(({ scripts }) => scripts)],
     'style-src': ["'self'"],

@@ -30,14 +30,15 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Folder of the scripts that run as workers: a worker has the policy of its own response, not that of its page. */
+/** Folder of the scripts that run as workers. A worker has the policy of its own response, not that of its page. */
 export const WORKER_FOLDER = '_astro/workers';
 
 /**
  * Creates the security and cache headers by path. Overlapping patterns must not set the same header, because hosts differ
  * in which one they use. Therefore pages have no Cache-Control rule; the host's default is max-age=0, must-revalidate.
- * Only the content security policy is set several times: a host sends the last one or joins them, and a browser then applies all.
- * Pages contain the rest of their policy (see `page-policy.ts`): it applies on every host, and no picture carries it.
+ * Only the content security policy is set several times. Some hosts send the last one, others send all, and a browser applies
+ * all that it gets. Pages contain the rest of their policy in their HTML (see `page-policy.ts`), where it applies on every host
+ * and adds nothing to the headers of pictures.
  */
 export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   const security: Record<string, string> = {
@@ -54,7 +55,7 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   return [
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
-    // After the drawings, because some hosts send only the last policy.
+    // This rule follows the one for drawings, because some hosts send only the last policy.
     { for: '/assets/*', values: { 'Content-Security-Policy': ASSET_POLICY } },
     { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },

@@ -35,7 +35,8 @@ const createPageRules = ({ flags }: HostingOptions): readonly HostingRule[] => [
   // Without these rules, requests for the not-found pages themselves would return 200.
   { from: '/404', to: '/404.html', status: 404, force: true },
   { from: '/listing-not-found', to: '/listing-not-found.html', status: 404, force: true },
-  // Not forced: the file of a built listing wins. The fallback page serves listings that are published after the build.
+  // This rule is not forced, so the file of a built listing takes precedence. The fallback page shows listings that are published
+  // after the build.
   { from: '/listing/*', to: '/listing-shell.html', status: 200 },
   // Checkouts are not known at build time: one page serves all of them, except paths that have a file (/checkout/express).
   { from: '/checkout/*', to: '/checkout.html', status: 200 },
@@ -47,7 +48,7 @@ const createPageRules = ({ flags }: HostingOptions): readonly HostingRule[] => [
     : SUPPORT_ROUTES.map((from): HostingRule => ({ from, to: '/', status: 302 }))),
 ];
 
-/** Folders of files that are not pages: a path in them that does not exist returns 404. */
+/** Folders without pages. In a client-rendered store, a path in them that has no file returns 404 instead of a page. */
 const FOLDERS = ['_astro', '_shop', 'assets', 'data', 'mockups'];
 
 /** The last rules of a client-rendered gated store: one page serves all collections. */
@@ -57,8 +58,8 @@ const CLIENT_RENDERED_RULES: readonly HostingRule[] = [
 ];
 
 /**
- * Creates every redirect and rewrite of a store; the first match wins. Unknown paths of the default language need no rule:
- * hosts return 404.html with status 404. Unknown paths of another language return the page of that language.
+ * Creates every redirect and rewrite of a store. The first one that matches applies. Unknown paths of the default language need no
+ * rule, because hosts return 404.html with status 404 for them. Unknown paths of another language return the page of that language.
  */
 export function createHostingRules(store: HostingOptions): HostingRule[] {
   const [first, ...others] = getLanguages(store.locales);

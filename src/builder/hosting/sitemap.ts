@@ -33,12 +33,15 @@ export function createSitemapFiles(
   locales: readonly LocaleCode[],
 ): Map<string, string> {
   const limit = locales.length > 1 ? MAX_TRANSLATED_URLS : MAX_URLS;
-  const listed = new Set(pages.map(({ path }) => path));
+  const listedPaths = new Set(pages.map(({ path }) => path));
   if (pages.length <= limit)
-    return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listed)]]);
+    return new Map([[SITEMAP_FILE, createSitemap(siteUrl, pages, locales, listedPaths)]]);
   const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, at) => {
     const part = pages.slice(at * limit, (at + 1) * limit);
-    return [getSitemapPartFile(at + 1), createSitemap(siteUrl, part, locales, listed)] as const;
+    return [
+      getSitemapPartFile(at + 1),
+      createSitemap(siteUrl, part, locales, listedPaths),
+    ] as const;
   });
   const entries = parts.map(
     ([name]) => `<sitemap><loc>${escapeXml(absolute(siteUrl, `/${name}`))}</loc></sitemap>\n`,
@@ -49,12 +52,12 @@ export function createSitemapFiles(
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Pictures of one page: more would make a file of {@link MAX_URLS} larger than 50 MB. */
+/** Maximum number of pictures of one page. With more, a file of {@link MAX_URLS} could exceed 50 MB, the limit of the protocol. */
 const MAX_PICTURES = 5;
 
 /**
  * Creates a sitemap file of pages, each with the same page in the store's other languages (`locales`, the default one
- * first). `listed` has the paths of the complete site: other pages are not linked.
+ * first). `listed` has the paths of all pages of the site, because a language may lack a page.
  */
 export function createSitemap(
   siteUrl: string,
@@ -62,7 +65,7 @@ export function createSitemap(
   locales: readonly LocaleCode[],
   listed: ReadonlySet<string> = new Set(pages.map(({ path }) => path)),
 ): string {
-  const alternatesOf = (path: string) => {
+  const listAlternates = (path: string) => {
     const defaultPath = parseLanguagePath(path, locales).path;
     const translations = getLanguages(locales)
       .map(({ locale, base }) => ({
@@ -76,7 +79,7 @@ export function createSitemap(
       : [];
   };
   const urls = pages.map(({ path, modified, pictures = [] }) => {
-    const links = alternatesOf(path).map(
+    const links = listAlternates(path).map(
       ({ hreflang, path: other }) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(absolute(siteUrl, other))}"/>`,
     );
@@ -98,8 +101,8 @@ export function createSitemap(
 }
 
 /**
- * Every page may be crawled: a crawler must read a page to find its `noindex`. A page that it may not read is listed without
- * content when another site links to it.
+ * Every page may be crawled, because a crawler must read a page to find its `noindex`. A search engine lists a page that it may
+ * not read without content, when another site links to it.
  */
 const ALL_ALLOWED = 'User-agent: *\nDisallow:\n';
 

@@ -7,7 +7,7 @@ import { REVALIDATE } from '../hosting/header-rules.ts';
 export interface ObjectHeaders {
   readonly ContentType: string;
   readonly CacheControl: string;
-  /** Headers that a store does not return by their names, in lower case: the CDN in front of it adds them to responses. */
+  /** The other headers, with names in lower case. An object store cannot return them itself: the CDN in front of it adds them. */
   readonly Metadata: Readonly<Record<string, string>>;
 }
 

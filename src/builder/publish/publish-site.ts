@@ -29,7 +29,7 @@ async function isReplaceable(dir: string): Promise<boolean> {
   return Object.values(HOST_ADAPTERS).some(
     ({ publishedNames, siteFolder }) =>
       publishedNames.every((name) => names.includes(name)) &&
-      // Beside a site in a folder of its own there is nothing else.
+      // When the site has a folder of its own, the published folder contains nothing else.
       (siteFolder === '' ||
         names.every((name) => publishedNames.includes(name) || name.startsWith('.'))),
   );

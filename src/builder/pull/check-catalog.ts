@@ -31,8 +31,8 @@ export function checkStore({ name, promoCodes }: Store): void {
 }
 
 /**
- * Throws a {@link PullError} when a collection has no name, or its slug is that of another collection, an address of the shop
- * itself or a language.
+ * Throws a {@link PullError} when a collection has no name, or when its slug is the slug of another collection, an address of the
+ * shop itself or a language.
  */
 export function checkCollections(nodes: readonly CollectionNode[]): void {
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function checkCollections(nodes: readonly CollectionNode[]): void {
   for (const node of nodes) check(node, true);
 }
 
-/** Returns why the page of a listing would be broken: it has no title, or a product, color or size twice. */
+/** Returns the message of {@link checkListing} for a listing whose page would be broken. */
 export function findListingIssue(listing: Listing): string | undefined {
   try {
     checkListing(listing);
@@ -61,7 +61,7 @@ export function findListingIssue(listing: Listing): string | undefined {
   }
 }
 
-/** Throws a {@link PullError} when a listing has no title, or a product, color or size twice: its page would be broken. */
+/** Throws a {@link PullError} when a listing has no title, or has a product, color or size twice, which would break its page. */
 export function checkListing({ slug, title, products_payload: products }: Listing): void {
   requireText(title, `the title of the listing "${slug}"`);
   requireDistinct(
@@ -83,8 +83,8 @@ export function checkListing({ slug, title, products_payload: products }: Listin
 }
 
 /**
- * Throws a {@link PullError} when a product list has a product twice, or more products than the listings have: each of them
- * would be a tile, and thousands of pages that show the same few listings.
+ * Throws a {@link PullError} when a product list has a product twice, or more products than the listings have. A broken platform
+ * could otherwise cause thousands of pages that show the same few listings.
  */
 export function checkTiles(
   tiles: readonly ProductTile[],

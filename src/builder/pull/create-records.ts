@@ -61,15 +61,15 @@ const byPath = (placed: readonly FlatCollection[]) =>
 function collectionsByListing(
   collections: readonly FlatCollection[],
 ): Map<string, FlatCollection[]> {
-  const holding = new Map<string, FlatCollection[]>();
+  const byListing = new Map<string, FlatCollection[]>();
   for (const collection of collections) {
     for (const { listingId } of collection.products) {
-      const known = holding.get(listingId);
-      if (known) known.push(collection);
-      else holding.set(listingId, [collection]);
+      const listingCollections = byListing.get(listingId);
+      if (listingCollections) listingCollections.push(collection);
+      else byListing.set(listingId, [collection]);
     }
   }
-  return holding;
+  return byListing;
 }
 
 /** Tiles by record key: their id, with a hash when the platform sends two different tiles with one id. */
@@ -78,8 +78,8 @@ class Tiles {
   readonly #keys = new Map<ProductTile, string>();
 
   keyOf = (tile: ProductTile): string => {
-    const known = this.#keys.get(tile);
-    if (known !== undefined) return known;
+    const knownKey = this.#keys.get(tile);
+    if (knownKey !== undefined) return knownKey;
     const json = JSON.stringify(tile);
     const first = this.byKey.get(tile.id);
     const key =
@@ -99,8 +99,8 @@ function* paginate(
   const total = products.length;
   for (let page = 1; page <= pages; page++) {
     const from = (page - 1) * PRODUCTS_PER_GRID_PAGE;
-    const shown = products.slice(from, from + PRODUCTS_PER_GRID_PAGE);
-    yield [page, { page, pages, total, products: shown.map(tiles.keyOf) }];
+    const pageProducts = products.slice(from, from + PRODUCTS_PER_GRID_PAGE);
+    yield [page, { page, pages, total, products: pageProducts.map(tiles.keyOf) }];
   }
 }
 
@@ -178,7 +178,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   const collections = flattenCollections(fetched.collections, fetched.members);
   const translations = fetched.translations.map((translation) => {
     const { locale, collections: nodes, ...localizedTexts } = translation;
-    const placed = flattenCollections(nodes, fetched.members);
+    const translatedCollections = flattenCollections(nodes, fetched.members);
     const { links, translated, untranslatedTitles } = localizePages(fetched.pages, locale);
     const untranslated = [
       ...new Set([...findUntranslatedTexts(fetched, translation), ...untranslatedTitles]),
@@ -191,12 +191,12 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
         navigation: nodes,
         pages: links,
         untranslated,
-        collections: byPath(placed),
+        collections: byPath(translatedCollections),
         storePages,
       },
     ] as const;
   });
-  const holding = collectionsByListing(collections);
+  const byListing = collectionsByListing(collections);
   const tiles = new Tiles();
   const listings = new Map<string, WrittenListing>();
   const related = new Map<string, readonly string[]>();
@@ -205,7 +205,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
   );
   for (const listing of fetched.listings) {
     const { listingId } = listing;
-    const within = (holding.get(listingId) ?? []).map((place) => ({
+    const within = (byListing.get(listingId) ?? []).map((place) => ({
       ...place,
       trail: place.record.trail,
     }));
@@ -262,7 +262,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     ),
     prices: fetched.prices,
     variantPrices: fetched.variantPrices,
-    search: createSearchRecords(fetched, holding),
+    search: createSearchRecords(fetched, byListing),
     popular: findPopular(fetched),
     synonyms: search?.synonyms ?? [],
     collectionOrders: new Map(

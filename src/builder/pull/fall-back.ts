@@ -6,15 +6,15 @@ interface Fallback<T> {
   readonly what: string;
   /** The value of the last build. */
   readonly last: T | undefined;
-  /** For a platform that does not offer the call, and its name for the warning. */
+  /** The value when the platform does not offer the call, and the name of that value for the warning. */
   readonly initial: T;
   readonly initialName: string;
 }
 
 /**
- * Returns the value to use after a failed request: the last build's, so that one failed request does not change a running
- * shop. Without one, a platform that does not offer the call gets the initial value, and any other failure throws a
- * {@link PullError}: a value that nobody chose must not be published.
+ * Returns the value to use after a failed request. This is the value of the last build, so that one failed request does not change
+ * a running shop. Before the first build, it is the initial value when the platform does not offer the call. Any other failure
+ * then throws a {@link PullError}, because a value that the seller did not choose must not be published.
  */
 export function fallBack<T>(
   failure: RequestError,

@@ -17,7 +17,7 @@ import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
 import { fetchVariantPrices } from './fetch-variant-prices.ts';
 import { type CatalogFallback, type LastCatalog, NO_FALLBACK } from './last-pull.ts';
-import { otherCurrencies } from './other-currencies.ts';
+import { listOtherCurrencies } from './other-currencies.ts';
 import { isCatalogUnchanged } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import type { PullPlatform } from './request-from-platform.ts';
@@ -76,7 +76,7 @@ export async function fetchCatalog(
   fallback: CatalogFallback = NO_FALLBACK,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
-  const currencies = otherCurrencies(localization, site);
+  const currencies = listOtherCurrencies(localization, site);
   const hasSameCatalog =
     last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
   let requested: ReturnType<typeof requestTilePrices> | undefined;
@@ -93,14 +93,14 @@ export async function fetchCatalog(
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   checkProducts(products);
   const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
-  const known = products.data && hasSameCatalog ? last : NO_FALLBACK;
+  const reusable = products.data && hasSameCatalog ? last : NO_FALLBACK;
   const { tilePrices } = fallback;
   const prices = await fetchPrices(
     platform,
     site,
     products,
     currencies,
-    known.tilePrices,
+    reusable.tilePrices,
     tilePrices,
     requested,
   );
@@ -109,7 +109,7 @@ export async function fetchCatalog(
     site,
     products.listings,
     localization,
-    known.variantPrices,
+    reusable.variantPrices,
     fallback.variantPrices,
   );
   return {

@@ -17,20 +17,20 @@ export interface FetchedPrices {
   readonly warnings: readonly string[];
 }
 
-interface Priced {
+interface PricedProducts {
   readonly products: readonly ProductTile[];
   readonly members: ReadonlyMap<string, readonly ProductTile[]>;
 }
 
 /**
  * Fetches tile prices in other currencies, except those that `known` returns. For a currency that fails, the prices of the last
- * build are used. Without them the currency is omitted with a warning: tiles then show the price in the default currency.
+ * build are used. If it had none, the currency is omitted with a warning, and tiles show the price in the default currency.
  * `requested` are the prices that were requested already.
  */
 export async function fetchPrices(
   platform: PullPlatform,
   site: StoreFile,
-  { products, members }: Priced,
+  { products, members }: PricedProducts,
   currencies: readonly CurrencyCode[],
   known: CatalogFallback['tilePrices'] = () => undefined,
   last: CatalogFallback['tilePrices'] = () => undefined,
@@ -41,14 +41,14 @@ export async function fetchPrices(
   const others = [...members].flatMap(([slug, tiles]) =>
     tiles.some(({ id }) => !feed.has(id)) ? [slug] : [],
   );
-  const shown = new Set([
+  const tileIds = new Set([
     ...feed,
     ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id)),
   ]);
   const unknown = currencies.filter((currency) => !known(currency));
-  const isAny = unknown.length > 0 && shown.size > 0;
+  const isAny = unknown.length > 0 && tileIds.size > 0;
   const together = isAny
-    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), shown)
+    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), tileIds)
     : NONE;
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
@@ -62,7 +62,7 @@ export async function fetchPrices(
       const tiles: ProductTile[] = await fetchProducts(platform, site, { currency });
       for (const collection of others)
         tiles.push(...(await fetchProducts(platform, site, { collection, currency })));
-      prices.set(currency, Object.fromEntries(selectTiles(tiles, shown).flatMap(listTilePrices)));
+      prices.set(currency, Object.fromEntries(selectTiles(tiles, tileIds).flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
       const lastPrices = last(currency);
@@ -96,7 +96,7 @@ export async function requestTilePrices(
 ): Promise<PricesByCurrency> {
   if (currencies.length === 0) return {};
   const timeoutMs = platform.timeoutMs ?? WHOLE_STORE_TIMEOUT_MS;
-  // One try: after an error the pages of products are requested, and they are tried again.
+  // Sent only once, because after an error the pages of products are requested instead.
   const response = await requestFromPlatform({ ...platform, timeoutMs, tries: 1 }, getTilePrices, {
     query: { slug, region, currencies: currencies.join(',') },
   });

@@ -23,13 +23,13 @@ export interface FetchedProductData extends Omit<ProductData, 'listings'> {
 /** What happens to product data while it is fetched. */
 export interface Receiver {
   readonly summarize: Summarize;
-  /** Called when the complete file begins to arrive: the platform has done its work for it. */
+  /** Is called when the complete file begins to arrive, because the platform then has time for other requests. */
   readonly onArrival: () => void;
 }
 
 /**
- * Returns the current product data: that of the last pull with the changes applied, or the complete file when that is not
- * possible. Throws a {@link PullError} when neither can be fetched.
+ * Returns the current product data. It applies the changes to the data of the last pull, or fetches the complete file when that is
+ * not possible. Throws a {@link PullError} when neither can be fetched.
  */
 export async function fetchProductData(
   platform: PullPlatform,
@@ -47,7 +47,7 @@ export async function fetchProductData(
   return data;
 }
 
-/** For responses with all products of a store. The product data of ten thousand listings is 100 MB. */
+/** Milliseconds for responses with all products of a store. The product data of ten thousand listings has 100 MB. */
 export const WHOLE_STORE_TIMEOUT_MS = 120_000;
 
 async function fetchAll(
@@ -71,13 +71,13 @@ const SUMMARY = v.custom<ListingSummary>(() => true);
 
 /**
  * Returns a call for product data, and a `fetch` whose responses are parsed while they arrive. Each listing is validated and
- * summarized when it is parsed: then only one of them is in memory.
+ * summarized as soon as it is parsed, so that only one complete listing is in memory.
  */
 function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArrival }: Receiver) {
   const summaries = new WeakSet<object>();
   const validate = (element: unknown, name: string): unknown => {
     const listing = name === 'listings' ? v.safeParse(ListingWithAvailability, element) : undefined;
-    // An invalid listing is validated again with all the data: the error names its place.
+    // An invalid listing is returned as it is. The validation of the complete data then reports where it is.
     if (!listing?.success) return element;
     const summary = summarize(listing.output);
     summaries.add(summary);

@@ -30,12 +30,12 @@ export function fetchProducts(
   const { slug, defaultRegion: region, defaultCurrency } = site;
   const query = { slug, currency: currency ?? defaultCurrency, region, per, collection };
   return fetchPages(collection ? `"${collection}"` : 'the store', (page) =>
-    requestOrThrow(platform, getProducts, { query: { ...query, page } }).catch(notFetched),
+    requestOrThrow(platform, getProducts, { query: { ...query, page } }).catch(rethrowFetchError),
   );
 }
 
 /** Rethrows with the name of the failed request: a build cannot continue without products. */
-function notFetched(error: unknown): never {
+function rethrowFetchError(error: unknown): never {
   throw error instanceof PullError
     ? new PullError(`Failed to fetch products: ${error.message}`, error)
     : error;

@@ -96,7 +96,7 @@ type Fetch<T> = (
   warnings: string[],
 ) => Promise<T>;
 
-/** The theme has a default on every failure: a store may be built before its theme service runs. */
+/** Fetches the theme. After any failure it returns the default theme, because a store may be built before its theme service runs. */
 const fetchTheme: Fetch<{ readonly theme: Theme; readonly isFallback: boolean }> = async (
   platform,
   site,
@@ -125,7 +125,7 @@ const fetchLocalization: Fetch<BuyerLocalization> = async (platform, { slug }, l
   );
 };
 
-/** Null closes the checkout: nothing can be bought until a later pull finds a payment setup. */
+/** Fetches the payment setup. With null the checkout is closed, and nothing can be bought until a later pull finds a setup. */
 const fetchPayments: Fetch<PaymentSetup | null> = async (platform, { slug }, last, warnings) => {
   const response = await requestFromPlatform(platform, getPaymentSetup, {
     query: { storeSlug: slug },

@@ -27,7 +27,7 @@ export interface StoreTranslation extends LocalizedStore {
   readonly locale: LocaleCode;
 }
 
-/** The translated data of the last build in one language, as far as it had any. */
+/** The translated data of the last build in one language. A part that it did not have is undefined. */
 export type LastTranslation = {
   readonly [K in keyof LocalizedStore]: LocalizedStore[K] | undefined;
 };
@@ -39,14 +39,14 @@ const NO_TRANSLATION: LastTranslation = {
 
 /** The data in the first language. */
 interface FirstLanguage extends LocalizedStore {
-  /** Whether the theme is a fallback because the theme service fails: then its texts are too. */
+  /** Whether the theme service failed, so that the theme and its texts are fallbacks. */
   readonly hasNoTheme: boolean;
 }
 
 /**
  * Fetches the translated data of a store in each language except the first, whose data is `first`. For a request that fails,
  * the translation of the last build is used. A platform without translations has the texts of the first language in all
- * languages. Throws a {@link PullError} for any other failure: the texts of one language must not be published as another's.
+ * languages. Throws a {@link PullError} for any other failure, because a page must not have the texts of another language.
  */
 export async function fetchTranslations(
   platform: PullPlatform,

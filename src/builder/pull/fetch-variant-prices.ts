@@ -6,7 +6,7 @@ import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { listVariantPrices, type VariantPrices } from '#snapshot/variant-prices.ts';
 import type { CatalogFallback } from './last-pull.ts';
-import { otherCurrencies } from './other-currencies.ts';
+import { listOtherCurrencies } from './other-currencies.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
 import { type ListingSummary, readListing } from './summarize-listing.ts';
@@ -23,7 +23,7 @@ export const listFeedCurrencies = (
 ): CurrencyCode[] =>
   site.gate
     ? []
-    : otherCurrencies(localization, site).filter((one) =>
+    : listOtherCurrencies(localization, site).filter((one) =>
         site.feeds.some((feed) => feed.currency === one),
       );
 

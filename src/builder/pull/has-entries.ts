@@ -1,6 +1,6 @@
 /**
  * Returns whether the JSON of an object of numbers, or of lists of numbers, has these entries and none of the `missing` keys. It
- * searches the text: parsing the prices of a large store takes as long as rendering a page.
+ * searches the text, because parsing the prices of a large store takes as long as rendering a page.
  */
 export function hasEntries(
   json: string,

@@ -95,7 +95,7 @@ function withoutRecords({
 }
 
 /** Returns the version of the product data that the last pull saved. */
-export const lastProductDataVersion = (data: StoreData): string | undefined =>
+export const readLastProductDataVersion = (data: StoreData): string | undefined =>
   readState<SavedProductData>(data, PRODUCT_DATA_KEY)?.version;
 
 /** Parts of the last pull's catalog, for requests that fail. */

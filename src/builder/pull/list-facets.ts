@@ -27,8 +27,8 @@ export function listFacets(
   const byKey = new Map<string, { value: FacetValue; isLeft: boolean }>();
   for (const { isLeft, ...value } of offers) {
     const key = `${value.field.key} ${value.value}`;
-    const known = byKey.get(key);
-    if (known) known.isLeft ||= isLeft;
+    const existing = byKey.get(key);
+    if (existing) existing.isLeft ||= isLeft;
     else byKey.set(key, { value: translateValue(value, listing.translations, locales), isLeft });
   }
   const all = [...byKey.values()];

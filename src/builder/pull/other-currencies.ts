@@ -3,7 +3,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 
 /** Returns the currencies that shoppers can choose, without the one that a store's pages are built in. */
-export const otherCurrencies = (
+export const listOtherCurrencies = (
   { available_currencies }: BuyerLocalization,
   { defaultCurrency }: Pick<StoreFile, 'defaultCurrency'>,
 ): CurrencyCode[] =>

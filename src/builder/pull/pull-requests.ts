@@ -3,7 +3,7 @@ import { type SentGet, sendGet } from './send-get.ts';
 
 /** Headers of every request of the contract without a grant or a key. */
 const HEADERS = { accept: 'application/json' } as const;
-/** As long as the client waits (`contract/client/http.ts`). */
+/** Milliseconds for a response, the same as in the client (`contract/client/http.ts`). */
 const TIMEOUT_MS = 10_000;
 
 /** Responses by the URL of their request: the status and a hash of the text. */
@@ -16,8 +16,8 @@ interface EarlyResponse {
 }
 
 /**
- * Sends the requests of a pull. Those of the last pull can be sent ahead, because the next one usually sends the same; each such
- * response is used once.
+ * Sends the requests of a pull. The requests of the last pull can be sent ahead, because the next pull usually sends the same ones.
+ * The response to a request that was sent ahead is used once.
  */
 export class PullRequests {
   readonly #early = new Map<string, SentGet>();

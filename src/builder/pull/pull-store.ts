@@ -10,7 +10,7 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import { fetchStore } from './fetch-store.ts';
 import { freeMemory } from './free-memory.ts';
-import { lastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
+import { readLastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
 import { fetchProductChanges } from './product-changes.ts';
 import { PullError } from './pull-error.ts';
 import type { PullRequests, ResponseHashes } from './pull-requests.ts';
@@ -40,13 +40,13 @@ export interface RepeatedPull {
 
 /** How a pull sends its requests. */
 interface PullTransport extends Omit<PullPlatform, 'url' | 'grant'> {
-  /** Sends all requests but those of a complete catalog, whose responses are large: `fetch` receives them compressed. */
+  /** Sends all requests except for a complete catalog. Its responses are large, and only `fetch` can receive them compressed. */
   readonly requests?: Pick<PullRequests, 'fetch' | 'hashes'> | undefined;
 }
 
 /**
- * Pulls one store from its platform and writes the changes into its data: nothing when nothing has changed, single listings
- * when only those have changed, otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
+ * Pulls one store from its platform and writes the changes into its data. It pulls nothing when nothing has changed, single
+ * listings when only listings have changed, and otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
  * invalid data, or has no products although the last pull had some.
  */
 export async function pullStore(
@@ -99,7 +99,7 @@ export async function pullStore(
 
     const hasProductData = details.flags.productCache && !isClientRendered;
     const since = hasProductData
-      ? (last.record?.version ?? lastProductDataVersion(data))
+      ? (last.record?.version ?? readLastProductDataVersion(data))
       : undefined;
     const changes =
       since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);

@@ -39,8 +39,8 @@ interface Observation {
 }
 
 /**
- * Sends a request of a pull. Like `request`, it tries twice, but with a pause in between; and when the platform limits it, it
- * waits as long as `Retry-After` says, at most a minute each time, and tries again.
+ * Sends a request of a pull. Like `request`, it tries twice, but with a pause in between. When the platform responds that there were
+ * too many requests, it waits as long as `Retry-After` says, at most a minute each time, and tries again.
  */
 export async function requestFromPlatform<const C extends Call>(
   platform: PullPlatform,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 
-/** As `fetch` names itself. Firewalls refuse requests without a name. */
+/** The User-Agent of Node's `fetch`. Some firewalls reject requests without one. */
 const USER_AGENT = 'node';
 
 /** A response with its complete text. It has the part of `Response` that a pull uses. */

@@ -10,7 +10,7 @@ import type { TextFile } from './text-file.ts';
 
 type Facets = ReturnType<typeof listFacets>;
 
-/** The part of a listing that a pull has in memory: all listings of a large store would take gigabytes. */
+/** The part of a listing that stays in memory during a pull. The complete listings of a large store would take gigabytes. */
 export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
   readonly orderCount: number;
   readonly skus: readonly string[];
@@ -19,7 +19,7 @@ export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
   /** The tile of its primary product. */
   readonly tile: ProductTile | undefined;
   readonly facets: Pick<SearchRecord, 'values' | 'soldOut'>;
-  /** Why its page would be broken. */
+  /** Why the page of the listing would be broken. */
   readonly issue: string | undefined;
   /** Reads the JSON of the listing, with sanitized descriptions. */
   readonly readJson: () => string;
@@ -32,18 +32,18 @@ export function createSummarizer(
   texts: TextFile,
   { locales }: Pick<StoreFile, 'locales'>,
 ): Summarize {
-  const translated = locales.slice(1);
-  const known = new Map<string, Facets['values'][number]>();
-  /** Most listings have the same colors and sizes. */
+  const translatedLocales = locales.slice(1);
+  const sharedValues = new Map<string, Facets['values'][number]>();
+  /** Returns one object for equal values, which saves memory, because most listings have the same colors and sizes. */
   const share = (value: Facets['values'][number]) => {
     const json = JSON.stringify(value);
-    const first = known.get(json);
-    if (!first) known.set(json, value);
+    const first = sharedValues.get(json);
+    if (!first) sharedValues.set(json, value);
     return first ?? value;
   };
   return (listing) => {
     const { slug, listingId, orderCount = 0, products_payload: products } = listing;
-    const { values, soldOut } = listFacets(listing, translated);
+    const { values, soldOut } = listFacets(listing, translatedLocales);
     return {
       ...{ slug, listingId, orderCount },
       skus: products.map(({ sku }) => sku),

@@ -26,7 +26,7 @@ import { checkListing } from './check-catalog.ts';
 import { listFeedCurrencies } from './fetch-variant-prices.ts';
 import { hasEntries } from './has-entries.ts';
 import { listFacets } from './list-facets.ts';
-import { otherCurrencies } from './other-currencies.ts';
+import { listOtherCurrencies } from './other-currencies.ts';
 import { isPlainDescription } from './plain-description.ts';
 import { isWithinListings } from './product-changes.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
@@ -48,7 +48,7 @@ interface ChangedTile {
 
 /**
  * Writes changes of texts, prices and stock within single listings. Returns false and writes nothing when more has changed
- * (the set of listings, their order, pictures or blanks): then the complete catalog must be pulled.
+ * (the set of listings, their order, pictures or blanks). The caller must then pull the complete catalog.
  */
 export async function updateListings(
   platform: PullPlatform,
@@ -69,7 +69,7 @@ export async function updateListings(
     changes.push(change);
   }
   const localization = read<Records['localization']>('localization');
-  const currencies = localization ? otherCurrencies(localization, site) : [];
+  const currencies = localization ? listOtherCurrencies(localization, site) : [];
   const inFeeds = localization ? listFeedCurrencies(site, localization) : [];
   const prices = await fetchChangedPrices(platform, site, data, changes, { currencies, inFeeds });
   if (!prices) return false;
@@ -102,12 +102,12 @@ async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
     const { sanitizeListing } = await import('./sanitize.ts');
     return sanitizeListing(now);
   }
-  // In the order in which a complete pull stores them.
+  // The fields have the same order as after a complete pull, so that the JSON is the same.
   const { translations, ...listing } = now;
   return { ...listing, ...(translations && { translations }) };
 }
 
-/** Returns the description in each language, by the language; that of the first language by ''. */
+/** Returns the description in each language, by language. The key of the first language is ''. */
 const listDescriptions = ({
   description,
   translations = {},
@@ -221,7 +221,7 @@ const listOtherKeys = (priced: PricedTiles): string[] =>
     getUnitPriceKey(sku),
   ]);
 
-/** Returns whether a price file has the prices of tiles already: mostly something else has changed in their listing. */
+/** Returns whether a price file has the prices of tiles already. That is usual, because most changes of listings do not change prices. */
 function hasPrices(file: string, priced: PricedTiles): boolean {
   const entries = [...priced.values()].flat();
   const present = new Set(entries.map(([key]) => key));

@@ -7,7 +7,7 @@ import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 
 export interface BuildHookOptions {
   readonly secret: string;
-  /** The secret that it replaces, which is accepted too. */
+  /** The secret that `secret` has replaced. It is accepted too. */
   readonly previousSecret?: string | undefined;
   readonly queue: BuildQueue;
   /** Returns the issues that prevent a build of the store. Undefined when there is no such store. */

@@ -55,10 +55,10 @@ export async function buildSite({
   let feeds: Promise<void> | undefined;
   const writeFeedsOnce = () => (feeds ??= writeFeeds(site, data, sources));
   const pages = await updatePages(data, renderer, site, staging, storeDir, writeFeedsOnce);
-  const warnings = routeWarnings(site, storeDir);
+  const warnings = findRouteWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
   await writeFeedsOnce();
-  const generated = previouslyGenerated(site);
+  const generated = listPreviouslyGenerated(site);
   const now = new Date();
   // The gate lists the pages' scripts and styles, so it changes with any page.
   const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;
@@ -88,7 +88,7 @@ export async function buildSite({
 }
 
 /** Warns about routes of the store folder whose pages have no layout of the shop. */
-function routeWarnings(site: SiteFolder, storeDir: string): string[] {
+function findRouteWarnings(site: SiteFolder, storeDir: string): string[] {
   return listExtraRoutes(storeDir).flatMap((route) => {
     const file = `${route.path.slice(1)}.html`;
     const warning = site.has(file) ? checkLayout(route, site.readText(file)) : undefined;
@@ -112,7 +112,7 @@ const GENERATED_FILES: readonly string[] = [
 ];
 
 /** Lists the files that the last build generated. */
-function previouslyGenerated(site: SiteFolder): string[] {
+function listPreviouslyGenerated(site: SiteFolder): string[] {
   const paths = GENERATED_FILES.filter((path) => site.wasWritten(path));
   for (let part = 1; site.wasWritten(getSitemapPartFile(part)); part++)
     paths.push(getSitemapPartFile(part));

@@ -92,7 +92,10 @@ function run(
   return Promise.race([ended, failed.promise]);
 }
 
-/** Hashes the compiled files: when sources change but not the result, pages remain valid. The bundle contains the path of `dir`, which is removed. */
+/**
+ * Hashes the compiled files, so that pages remain valid when sources change but the result does not. The path of `dir`, which the
+ * bundle contains, is not part of the hash.
+ */
 function computeResultFingerprint(dir: string): string {
   const hash = createHash('sha256')
     .update(process.version)

@@ -28,11 +28,11 @@ export async function copyFiles(
     site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
   const scriptLicenses = readFileSync(getLicensesFile(renderer.dir), 'utf8');
   site.write(LICENSES_FILE, createSiteLicenses(scriptLicenses, [...data.getHashes('file').keys()]));
-  const wanted = createPublicFilter(data);
+  const isNeeded = createPublicFilter(data);
   const parse = createParser(storeDir);
   for (const [asset, stats] of walkFiles(join(storeDir, 'assets'), isPublic)) {
     const path = `assets/${asset}`;
-    if (!wanted(`/${path}`)) continue;
+    if (!isNeeded(`/${path}`)) continue;
     if (PRODUCT_PHOTO.test(path))
       await writePhoto(site, path, fileFingerprint(stats), storeDir, parse);
     else await site.copyOpened(path, fileFingerprint(stats), () => openAsset(storeDir, path));
@@ -69,12 +69,12 @@ function createPublicFilter(data: StoreData): (address: string) => boolean {
   const records = createSnapshot(data).forPage();
   const { gate, locales } = records.get('site');
   if (gate !== 'shell') return () => true;
-  const shown = locales.flatMap((locale) => {
+  const publicAddresses = locales.flatMap((locale) => {
     const { content, styles } = records.in(locale).get('theme');
     const { heading, body } = styles.fonts ?? {};
     return [content.favicon, content.header.logo, content.login.logo, heading?.src, body?.src];
   });
-  return (address) => shown.includes(address);
+  return (address) => publicAddresses.includes(address);
 }
 
 /**

@@ -62,9 +62,9 @@ export function getCodeFingerprint(): string {
   return codeFingerprint;
 }
 
-/** The files that {@link getCodeFingerprint} has listed: the first build of a process would list them a second time. */
+/** The files that {@link getCodeFingerprint} has listed, so that the first build of a process need not list them a second time. */
 let codeFiles: { readonly files: readonly Source[]; readonly listedAt: number } | undefined;
-/** A compile must see edits, so the list is used once more, and only within this time. */
+/** Milliseconds for which the list may be used once more. The time is short, because a compile must see edits. */
 const SHARED_MS = 1_000;
 
 const listCodeFiles = (): Source[] => [

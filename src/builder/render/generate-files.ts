@@ -27,7 +27,7 @@ export async function generateFiles(
   storeDir: string,
   now: Date,
 ): Promise<readonly string[]> {
-  // Without the records that the pages have read, which take the most memory.
+  // The names of the records that the pages have read are left out, because they take most of the memory.
   const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({
     indexed,
     modified,

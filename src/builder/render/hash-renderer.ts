@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { walkFiles } from '#shared/files/walk-files.ts';
 import { getContentHashFile, getFingerprintFile } from '../astro/bundle-paths.ts';
 
-/** Returns a hash of all files of a compile, except for the two that describe the others. */
+/** Returns a hash of all files of a compile, except for the file with this hash and the file with the fingerprint. */
 export function hashRenderer(dir: string): string {
   const hash = createHash('sha256');
   const excluded = [getContentHashFile(dir), getFingerprintFile(dir)];

@@ -23,8 +23,8 @@ interface RenderedPage {
 }
 
 /**
- * Returns the day of a page's last change: today for a new page, or when both the HTML and a record of the page have changed. The
- * day does not change when only code of the shop has changed, or when the page does not show the changed data.
+ * Returns the day of a page's last change. It is today for a new page, and when both the HTML and a record of the page have changed.
+ * It does not change when only code of the shop has changed, or when the page does not show the changed data.
  */
 export function getModifiedDay(
   page: RenderedPage,

@@ -10,7 +10,7 @@ const PAGES_PER_THREAD = 300;
 /** Each thread needs memory for the renderer and for the records that it has read. */
 const MAX_THREADS = 4;
 
-/** Neighboring pages show the same tiles, which a thread renders once: a thread renders this many pages in a row. */
+/** Number of neighboring pages that a thread renders in a row. They show the same tiles, which each thread renders only once. */
 const BATCH_SIZE = 32;
 
 export interface RenderInput {
@@ -44,7 +44,8 @@ export async function renderInThreads(
   const here = beside()
     .catch(leaveNoPages)
     .then(() => renderPages(bundle, snapshot, claimInBatches(pages, claimed), target));
-  // A thread that fails leaves no page for the others. They finish before the error is thrown: the caller closes their data.
+  // When a thread fails, the others get no further pages. They must finish before the error is thrown, because the caller then
+  // closes their data.
   const results = await Promise.allSettled([
     here,
     ...threadsBeside.map(({ rendered }) => rendered.catch(leaveNoPages)),

@@ -16,8 +16,8 @@ const MIB = 1024 ** 2;
 const MAX_MEMORY_MIB = 1024;
 
 /**
- * Renders the pages of a store's own routes in a process without secrets, which can be ended: an endless loop in the process of the
- * build could not be. Throws a BuildError that names the route's file.
+ * Renders the pages of a store's own routes in a separate process. It has no secrets, and it can be ended when the code of a route
+ * never returns. Throws a BuildError that names the route's file.
  */
 export async function renderStoreRoutes(
   { rendererDir, dataPaths }: Pick<RenderInput, 'rendererDir' | 'dataPaths'>,
@@ -27,7 +27,7 @@ export async function renderStoreRoutes(
 ): Promise<RenderedPage[]> {
   if (pages.length === 0) return [];
   const seconds = Number(readVariable('ROUTE_TIMEOUT') ?? DEFAULT_SECONDS);
-  // Beside the site: the process writes nowhere else.
+  // A folder beside the site, because the process may write nowhere else.
   const outDir = resolve(`${target.stagingDir}-routes`);
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });

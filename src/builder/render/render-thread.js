@@ -2,7 +2,7 @@
 if (!process.features.typescript) {
   const { register } = await import('tsx/esm/api');
   register();
-  // Only that SQLite is experimental.
+  // The only warning is that SQLite is experimental.
   process.removeAllListeners('warning');
 }
 await import('./render-worker.ts');

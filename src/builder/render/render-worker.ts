@@ -15,13 +15,18 @@ setCurrentSnapshot(snapshot);
 const bundle = await openBundle(rendererDir);
 const paths = new Map((await bundle.listPages()).map((path) => [path.file, path]));
 const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
-const known = pages.map(({ file }) => {
+const pagePaths = pages.map(({ file }) => {
   const path = paths.get(file);
   if (!path)
     throw new Error(`A render thread does not know the page ${file}: its list of pages differs.`);
   return path;
 });
 const target = { stagingDir, hashOf: (file: string) => hashes.get(file) };
-const rendered = await renderPages(bundle, snapshot, claimInBatches(known, claimed), target);
+const renderedPages = await renderPages(
+  bundle,
+  snapshot,
+  claimInBatches(pagePaths, claimed),
+  target,
+);
 data.close();
-parentPort?.postMessage(rendered);
+parentPort?.postMessage(renderedPages);

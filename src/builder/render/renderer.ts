@@ -29,7 +29,7 @@ export interface Renderer {
   readonly warnings: readonly string[];
 }
 
-/** Always inside the project: the bundle imports packages from its `node_modules`. */
+/** Folder of the compiled renderers. It is inside the project, because a bundle imports packages from `node_modules`. */
 const RENDERERS = join('.cache', 'renderers');
 /** Older compiles are retained, for switching between versions of the code. */
 const MAX_RENDERERS = 8;
@@ -37,8 +37,8 @@ const MAX_RENDERERS = 8;
 const IN_USE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the renderer of a store for a host: a separate one for a store with routes, a shared one for all other stores. It
- * is compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
+ * Returns the renderer of a store for a host. A store with routes has a renderer of its own, and all other stores share one. It is
+ * compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
  */
 export const prepareRenderer = (
   storeDir: string,
@@ -84,7 +84,7 @@ function getRendererFolder(
   storeDir: string | undefined,
   host: HostName,
 ): { dir: string; images: ImageSource } {
-  const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'written';
+  const images = HOSTS_WITH_IMAGE_SERVICE.includes(host) ? 'service' : 'files';
   const fingerprint = computeCompileFingerprint(storeDir && join(storeDir, 'routes'));
   const key = images === 'service' ? fingerprint : `${fingerprint}-${images}`;
   return {

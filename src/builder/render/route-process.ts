@@ -81,7 +81,7 @@ export function renderInRouteProcess(
   const child = listenForErrors(
     fork(ENTRY, [JSON.stringify(task)], {
       execArgv: [...nodeFlags(), ...listPermissions(task), heap],
-      // Without the pages of text that V8 writes when its memory is full.
+      // Standard error is ignored, because V8 writes pages of text to it when its memory is full.
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
       env: { ...selectProcessVariables(process.env), NODE_ENV: 'production' },
     }),

@@ -294,8 +294,8 @@ export class SiteFolder {
   }
 
   #file(path: string): SiteFile {
-    const known = this.#files.get(path);
-    if (known) return known;
+    const existing = this.#files.get(path);
+    if (existing) return existing;
     const file = newFile();
     this.#files.set(path, file);
     return file;

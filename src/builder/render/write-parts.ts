@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 /** Bytes that are copied at a time. */
 const BLOCK = 1024 * 1024;
 
-/** A text, or a range of bytes of the last version of the file, without its end. */
+/** A text, or the bytes from `from` up to, but not including, `to` in the last version of the file. */
 export type FilePart = string | { readonly from: number; readonly to: number };
 
 /** The last version of a file, and its hash. */
@@ -14,9 +14,9 @@ interface LastVersion {
 }
 
 /**
- * Writes a file that is too large to be in memory, one part after another. Returns a hash; files with equal hashes have the
- * same content. It covers the texts, the positions of the ranges and the hash of the last version, not the copied bytes: hashing
- * them takes longer than copying them. Throws for a range without a last version.
+ * Writes a file that is too large to be in memory, one part after another. Returns a hash of the texts, the positions of the ranges
+ * and the hash of the last version. Files with equal hashes have the same content. The copied bytes are not hashed, because that
+ * takes longer than copying them. Throws for a range without a last version.
  */
 export function writeParts(
   path: string,

@@ -1,18 +1,18 @@
 export interface SlowStoreLimits {
-  /** Number of slow pictures within `milliseconds` after which a store is paused for as long. */
+  /** Number of slow pictures within `milliseconds` after which a store is paused for the same time. */
   readonly max: number;
   readonly milliseconds: number;
 }
 
 /**
- * Counts the slow pictures of each store. A slow picture occupies a process for many seconds. Without a limit, a few stores
- * with many slow pictures would occupy all processes. Without limits no store is paused.
+ * Counts the slow pictures of each store and pauses stores with too many. A slow picture occupies a process for many seconds, so
+ * a few stores with many slow pictures would occupy all processes. When `limits` is undefined, no store is paused.
  */
 export function createSlowStores(
   limits: SlowStoreLimits | undefined,
   clock: () => number = Date.now,
 ) {
-  /** Store → when its last slow pictures were drawn, at most `max`, the oldest first. */
+  /** The times at which the last slow pictures of each store were drawn, at most `max` of them, the oldest first. */
   const times = new Map<string, readonly number[]>();
 
   return {
@@ -20,14 +20,14 @@ export function createSlowStores(
       if (limits) times.set(store, [...(times.get(store) ?? []), clock()].slice(-limits.max));
     },
     isPaused(store: string): boolean {
-      const found = times.get(store);
-      if (!limits || !found) return false;
+      const drawnAt = times.get(store);
+      if (!limits || !drawnAt) return false;
       const since = clock() - limits.milliseconds;
-      if ((found.at(-1) ?? 0) <= since) times.delete(store);
+      if ((drawnAt.at(-1) ?? 0) <= since) times.delete(store);
       return (
-        found.length >= limits.max &&
-        (found.at(-1) ?? 0) > since &&
-        isWithin(found, limits.milliseconds)
+        drawnAt.length >= limits.max &&
+        (drawnAt.at(-1) ?? 0) > since &&
+        isWithin(drawnAt, limits.milliseconds)
       );
     },
   };

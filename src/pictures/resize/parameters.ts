@@ -19,21 +19,21 @@ export type ImageFormat = (typeof FORMATS)[keyof typeof FORMATS];
 const FITS = ['contain', 'cover', 'fill'] as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'];
 export const MAX_WIDTH = 4000;
-/** Default of the host's image service. */
+/** The default of Netlify's image service, which this service imitates. */
 const QUALITY = 75;
 
-/** Parses the query of the host's image service. The error names the parameter and what is expected. */
+/** Parses the query of Netlify's image service. The error names the parameter and what is expected. */
 export function parseImageParameters(
   query: URLSearchParams,
   accept: string | null,
 ): Result<ImageParameters, string> {
   const url = query.get('url');
   if (!url) return fail('url: expected the picture to transform, as /path or an http(s) address');
-  const width = wholeNumber(query, 'w', MAX_WIDTH);
+  const width = parseWholeNumber(query, 'w', MAX_WIDTH);
   if (!width.ok) return width;
-  const height = wholeNumber(query, 'h', MAX_WIDTH);
+  const height = parseWholeNumber(query, 'h', MAX_WIDTH);
   if (!height.ok) return height;
-  const quality = wholeNumber(query, 'q', 100);
+  const quality = parseWholeNumber(query, 'q', 100);
   if (!quality.ok) return quality;
   const fit = FITS.find((name) => name === (query.get('fit') ?? 'contain'));
   if (!fit) return fail(`fit: expected one of ${FITS.join(', ')}`);
@@ -51,7 +51,7 @@ export function parseImageParameters(
     height: height.value,
     fit,
     position,
-    format: fm === null ? negotiate(accept) : FORMATS[fm as keyof typeof FORMATS],
+    format: fm === null ? negotiateFormat(accept) : FORMATS[fm as keyof typeof FORMATS],
     quality: quality.value ?? QUALITY,
     isNegotiated: fm === null,
   });
@@ -64,12 +64,12 @@ export function getSourceFormat(url: string): ImageFormat {
   return extension === 'webp' || extension === 'avif' || extension === 'gif' ? extension : 'jpeg';
 }
 
-/** Prefers WebP to AVIF, like the host. Undefined (the source's format) when neither is accepted. */
-function negotiate(accept: string | null): ImageFormat | undefined {
+/** Prefers WebP to AVIF, like Netlify. Undefined when neither is accepted: the source's format is used. */
+function negotiateFormat(accept: string | null): ImageFormat | undefined {
   return (['webp', 'avif'] as const).find((format) => accept?.includes(`image/${format}`));
 }
 
-function wholeNumber(
+function parseWholeNumber(
   query: URLSearchParams,
   name: string,
   max: number,

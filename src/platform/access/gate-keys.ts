@@ -35,7 +35,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Shorter codes can be guessed despite the rate limit. */
 const CODE_MIN = 8;
 
-/** Without 0, 1, i, l and o, because people read codes aloud and type them on phones. */
+/** Characters of codes. 0, 1, i, l and o are missing, because people read codes aloud and type them on phones. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** Generates a readable code of 12 characters with 59 random bits: `k7fm-2qxt-9hwp`. */

@@ -95,7 +95,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
     const { slug = '', gate = null } = store ?? {};
     if (gate === null) return undefined;
     if (await isValid(slug, grant)) return { slug, gate };
-    // Not counted as a wrong code: every visit starts without one.
+    // A missing code does not count as a wrong one, because every visit starts without a code.
     if (!code) throw accessDenied();
     await checkCode(slug, code, client);
     return { slug, gate };

@@ -9,12 +9,12 @@ const BundleComponent = v.object({
   sku: Sku,
   title: v.string(),
   options: v.string(),
-  /** Of the part itself, in the first language also when the texts are translated. */
+  /** Color of the part. It stays in the first language when the texts are translated. */
   color: v.string(),
   size: v.string(),
   quantity: v.number(),
   image: v.optional(v.string()),
-  /** A download without a file: the seller sends it after the order. */
+  /** Set for a download without a file, which the seller sends after the order. */
   awaitsFile: v.optional(v.literal(true)),
 });
 export type BundleComponent = v.InferOutput<typeof BundleComponent>;

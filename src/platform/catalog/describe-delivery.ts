@@ -31,8 +31,8 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
       const codes = delivered.filter((countryCode) =>
         countryCode === 'US'
           ? zone.countries.some((place) => place.slice(0, 2) === 'US') ||
-            findZone(delivery, whole('US')) === zone
-          : findZone(delivery, whole(countryCode)) === zone,
+            findZone(delivery, toWholeCountry('US')) === zone
+          : findZone(delivery, toWholeCountry(countryCode)) === zone,
       );
       const amounts =
         zone.freeFrom === undefined
@@ -66,7 +66,7 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
   };
 }
 
-const whole = (countryCode: string) => ({ countryCode, stateCode: '' });
+const toWholeCountry = (countryCode: string) => ({ countryCode, stateCode: '' });
 
 /** Describes the first rate of a zone that does not depend on weight; undefined if all do. */
 function describeRate(

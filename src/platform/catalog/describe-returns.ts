@@ -5,7 +5,7 @@ import type { ReturnTerms } from '#shared/contract/store-folder/returns-section.
 import type { StoreTexts } from '#shared/contract/store-folder/texts-files.ts';
 import type { Database } from '../db/tables.ts';
 import { BLANKS } from './blanks/index.ts';
-import { typeProductId } from './naming.ts';
+import { createTypeProductId } from './naming.ts';
 import { findProductInfo } from './product-types.ts';
 import type { StoreRow } from './stores.ts';
 
@@ -28,7 +28,7 @@ export async function describeReturns(
   });
   const products = await Promise.all(
     Object.entries(returns.productTypes).map(async ([name, terms]) => {
-      const productId = BLANKS[name as BlankName]?.productId ?? typeProductId(slug, name);
+      const productId = BLANKS[name as BlankName]?.productId ?? createTypeProductId(slug, name);
       const given =
         locale === locales[0]
           ? undefined

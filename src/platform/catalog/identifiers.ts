@@ -5,6 +5,6 @@ import { parseJsonCached } from '../db/json.ts';
 const Identifiers = v.object({ gtin: v.optional(v.string()), mpn: v.optional(v.string()) });
 export type Identifiers = v.InferOutput<typeof Identifiers>;
 
-/** Parses the numbers of a variant; none for a size without. */
+/** Parses the numbers of a variant. Null means that the size has none. */
 export const parseIdentifiers = (json: string | null): Identifiers =>
   json === null ? {} : parseJsonCached(Identifiers, json);

@@ -5,7 +5,7 @@ import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { readComponentStock } from './bundle-components.ts';
 import { parseIdentifiers } from './identifiers.ts';
-import { listingUrl, productSku } from './naming.ts';
+import { createProductSku, listingUrl } from './naming.ts';
 import { getProductType, type ProductDetails, parseProductDetails } from './product-details.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
@@ -50,7 +50,7 @@ export async function findListingProducts(
           return {
             productId,
             productType,
-            sku: productSku(listingId, productId),
+            sku: createProductSku(listingId, productId),
             ...(details && { options: details.options }),
             ...(details?.isDigital && { isDigital: true }),
             ...(details?.hasSizeChart && { hasSizeChart: true }),

@@ -152,7 +152,7 @@ export async function countUnitsSold(
   db: Database,
   listingIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const sold = new Map<string, number>();
+  const unitsSold = new Map<string, number>();
   for (let start = 0; start < listingIds.length; start += CHUNK) {
     const rows = await db
       .selectFrom('variants as v')
@@ -162,9 +162,9 @@ export async function countUnitsSold(
       .where('v.listing_id', 'in', listingIds.slice(start, start + CHUNK))
       .groupBy('v.listing_id')
       .execute();
-    for (const row of rows) sold.set(row.listing_id, Number(row.sold ?? 0));
+    for (const row of rows) unitsSold.set(row.listing_id, Number(row.sold ?? 0));
   }
-  return sold;
+  return unitsSold;
 }
 
 /** Listings per query, because databases limit the parameters of a statement. */

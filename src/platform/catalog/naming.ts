@@ -2,7 +2,8 @@
 export const listingUrl = (slug: string) => `/listing/${slug}`;
 
 /** SKU of a listing's product, without color and size. The item group's id is the listing's. */
-export const productSku = (itemGroupId: string, productId: string) => `${itemGroupId}-${productId}`;
+export const createProductSku = (itemGroupId: string, productId: string) =>
+  `${itemGroupId}-${productId}`;
 
 /** Id of a product of a store's type. It never changes, and differs from the ids of blanks, which are numbers. */
-export const typeProductId = (storeSlug: string, type: string) => `${storeSlug}.${type}`;
+export const createTypeProductId = (storeSlug: string, type: string) => `${storeSlug}.${type}`;

@@ -15,8 +15,8 @@ import {
 import { requireStore } from './stores.ts';
 
 /**
- * Returns what changed after an earlier version of the store, up to its version now. That is read first: a change during the
- * other queries has a later version and is returned by the next request.
+ * Returns what changed after an earlier version of the store, up to its current version. The current version is read first, so a
+ * change during the other queries has a later version and is returned by the next request.
  */
 export async function getProductChanges(
   db: Database,

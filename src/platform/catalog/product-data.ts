@@ -8,7 +8,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { getConversionVersion } from '../pricing/convert-price.ts';
 import { countUnitsSold, toListing } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
-import { productSku } from './naming.ts';
+import { createProductSku } from './naming.ts';
 import { findProductInfo } from './product-types.ts';
 import { requireStore, type StoreRow } from './stores.ts';
 
@@ -71,7 +71,7 @@ export async function toPublicListings(
   rows: readonly Tables['listings'][],
 ): Promise<PublicListing[]> {
   const products = await findListingProducts(db, store, rows);
-  const sold = await countUnitsSold(
+  const unitsSold = await countUnitsSold(
     db,
     rows.map(({ id }) => id),
   );
@@ -81,7 +81,7 @@ export async function toPublicListings(
       ? [
           withAvailability({
             ...toListing(row, listingProducts),
-            orderCount: sold.get(row.id) ?? 0,
+            orderCount: unitsSold.get(row.id) ?? 0,
           }),
         ]
       : [];
@@ -131,7 +131,7 @@ export async function findCollectionMembers(
   return Object.fromEntries(
     [...members].map(([slug, memberRows]) => [
       slug,
-      memberRows.map(({ id, product_id, primary }) => productSku(id, product_id ?? primary)),
+      memberRows.map(({ id, product_id, primary }) => createProductSku(id, product_id ?? primary)),
     ]),
   );
 }

@@ -15,13 +15,13 @@ export interface OfferContext {
   readonly findPrices: (row: SizeRow) => SizePrices;
   /** Whether the store must show the lowest earlier price of what is reduced. */
   readonly isInEu: boolean;
-  /** Of the components of bundles. */
+  /** Stock of the components of bundles. */
   readonly stock: Awaited<ReturnType<typeof readComponentStock>>;
 }
 
 type SizeOffer = Omit<Variant['availableSizesWithId'][number], 'id' | 'label' | 'gtin' | 'mpn'>;
 
-/** Returns the prices of a size and the units that are left; null units are not counted. */
+/** Returns the prices of a size and the units that are left. The units are null when stock is not counted. */
 export function toSizeOffer(row: SizeRow, { findPrices, isInEu, stock }: OfferContext): SizeOffer {
   const { price, compareAtPrice, lowestPrice, quantityPrices } = findPrices(row);
   const parts = parseComponents(row.components);

@@ -126,9 +126,9 @@ function toStoreRow(row: Tables['stores']) {
     orderMail,
     /** Where mails about withdrawals go: `orderMail`, or else the address of the seller. */
     sellerMail: orderMail ?? seller?.email,
-    /** Where messages of the contact form go. Undefined when a form handler gets them, or nobody. */
+    /** Address for messages of the contact form. Undefined when a form handler gets them, or when the store names no address. */
     contactMail: hasFormHandler ? undefined : (supportMail ?? seller?.email),
-    /** Whether messages of the contact form reach somebody. */
+    /** Whether messages of the contact form are delivered, by a form handler or by mail. */
     hasContact: hasFormHandler || supportMail !== undefined || seller !== undefined,
     /** Who sells, for the end of mails. */
     seller,

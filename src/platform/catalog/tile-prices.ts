@@ -6,7 +6,7 @@ import { selectTileSizes } from '#shared/rules/catalog/listing-tile.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { readComponentStock } from './bundle-components.ts';
-import { productSku } from './naming.ts';
+import { createProductSku } from './naming.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
@@ -39,7 +39,9 @@ export async function getTilePrices(
     const rows = await findTileRows(db, ids);
     const stock = await readComponentStock(db, rows);
     const tiles = [
-      ...Map.groupBy(rows, ({ listing_id, product_id }) => productSku(listing_id, product_id)),
+      ...Map.groupBy(rows, ({ listing_id, product_id }) =>
+        createProductSku(listing_id, product_id),
+      ),
     ];
     for (const [currency, findPrices] of finders)
       for (const [sku, sizes] of tiles)

@@ -4,7 +4,7 @@ import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import type { Database } from '../db/tables.ts';
 import { parseTranslations } from './listing.ts';
 import { findListingProducts } from './listing-products.ts';
-import { listingUrl, productSku } from './naming.ts';
+import { createProductSku, listingUrl } from './naming.ts';
 import type { StoreRow } from './stores.ts';
 
 export interface TileSource {
@@ -37,7 +37,7 @@ export async function findTiles(
     const translated = translations !== null && { translations: parseTranslations(translations) };
     const tile = createListingTile(
       { ...listing, ...translated, products_payload: [...listingProducts] },
-      productId ? productSku(id, productId) : undefined,
+      productId ? createProductSku(id, productId) : undefined,
     );
     if (!tile) return [];
     return visibility === 'public' ? tile : { ...tile, visibility: 'private' as const };

@@ -6,7 +6,7 @@ import { parseJsonCached } from '../db/json.ts';
 const Content = v.object({ content: v.number(), unit: v.picklist(PRICE_UNITS) });
 export type Content = v.InferOutput<typeof Content>;
 
-/** Larger units, and their size in smaller ones. */
+/** The larger unit of each unit, and its size in the smaller one. */
 const LARGER = { ml: { unit: 'l', size: 1_000 }, g: { unit: 'kg', size: 1_000 } } as const;
 /** Contents up to this have the price of 100 ml or 100 g, larger ones that of a liter or a kilogram. */
 const SMALL = 250;

@@ -17,7 +17,7 @@ export interface CatalogChanges {
 }
 export type InvalidationListener = (tags: readonly string[]) => void;
 
-/** By Kysely's adapter, which a database shares with its transactions. */
+/** The changes of each database, by its Kysely adapter, which it shares with its transactions. */
 const CHANGES = new WeakMap<object, CatalogChanges>();
 
 const getAdapter = (db: Database): object => db.getExecutor().adapter;

@@ -47,7 +47,7 @@ export const UNCACHED_TABLES = [
 /** A table that cached responses read. List a new table in {@link INVALIDATES} or in {@link UNCACHED_TABLES}. */
 export type CatalogTable = Exclude<keyof Tables, (typeof UNCACHED_TABLES)[number]>;
 
-/** Rows of a catalog table were written. `ids` are those of their stores, listings or variants, as far as known. */
+/** Rows of a catalog table were written. `ids` has the ids of their stores, listings or variants, and is empty if they are unknown. */
 interface RowsChanged {
   readonly table: CatalogTable;
   readonly ids: readonly string[];

@@ -7,7 +7,7 @@ const CONNECTIONS = new WeakMap<Database, SqliteConnection>();
 
 /**
  * Returns the connection on which a compiled statement runs without Kysely's executor, which takes longer than most statements of an
- * order. Undefined on Postgres, for an ended transaction, and for a database whose statements are traced: then Kysely executes it.
+ * order. Undefined on Postgres, for an ended transaction, and for a database whose statements are traced. Kysely must execute these.
  */
 export const findDirectConnection = (db: Database): SqliteConnection | undefined =>
   CONNECTIONS.get(db);

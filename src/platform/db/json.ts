@@ -11,7 +11,7 @@ export function parseJson<S extends v.GenericSchema>(schema: S, text: string): v
 
 /** Maximum number of texts that are cached for each schema. */
 const CACHE_MAX = 2_000;
-const parsedTexts = new WeakMap<v.GenericSchema, Map<string, unknown>>();
+const parsedValues = new WeakMap<v.GenericSchema, Map<string, unknown>>();
 
 /**
  * Like {@link parseJson}, but parses the same text once. For data that is read often and changes rarely, such as catalogs.
@@ -21,8 +21,8 @@ export function parseJsonCached<S extends v.GenericSchema>(
   schema: S,
   text: string,
 ): v.InferOutput<S> {
-  const values = parsedTexts.get(schema) ?? new Map<string, unknown>();
-  parsedTexts.set(schema, values);
+  const values = parsedValues.get(schema) ?? new Map<string, unknown>();
+  parsedValues.set(schema, values);
   if (values.has(text)) return values.get(text) as v.InferOutput<S>;
   const value = parseJson(schema, text);
   if (values.size >= CACHE_MAX) values.clear();

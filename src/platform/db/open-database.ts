@@ -31,9 +31,12 @@ export const describeDatabase = (location: string): string =>
   isPostgresUrl(location) ? `Postgres at ${URL.parse(location)?.host || 'its socket'}` : location;
 
 interface OpenOptions {
-  /** What happens to an older schema: it is migrated (by default), it is an error, or it is returned. */
+  /** Whether an older schema is migrated (the default), is an error (`required`), or is accepted (`any`). */
   readonly schema?: 'migrated' | 'required' | 'any' | undefined;
-  /** A file that does not exist is an error, for commands about what the database holds: an empty one would hide that its name is wrong. */
+  /**
+   * Whether a file that does not exist is an error. Commands that read the database need it: with a wrong name, they would otherwise
+   * report an empty database.
+   */
   readonly mustExist?: boolean | undefined;
   /** Reads the whole file first, and throws when it is damaged. A file that takes longer than a second is opened unread. */
   readonly checksFile?: boolean | undefined;
@@ -79,7 +82,7 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
   const { dialect, readStatistics, readDamage, checkpoint, connection, changes } =
     createSqliteDialect(location);
   const db = await openWithDialect(dialect, location, options);
-  // Copies the schema into the file: a copy of the file without its log would be empty.
+  // Copies the schema into the file. Otherwise a backup of the file without its log would be empty.
   checkpoint();
   // Kysely records the statements of its own connections alone.
   if (!isTracing()) setDirectConnection(db, connection);
@@ -89,7 +92,7 @@ async function open(location: string, options: OpenOptions): Promise<Database> {
   return db;
 }
 
-/** How long opening a database may wait for a connection, in milliseconds: no request waits for it. */
+/** Milliseconds for which opening a database may wait for a connection. It is long, because no request waits for it. */
 const OPEN_MS = 15_000;
 
 /** The schema is read and migrated without limits of time, and not through a pooler. */

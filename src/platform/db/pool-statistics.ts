@@ -10,7 +10,7 @@ export interface PoolStatistics {
   readonly size: number;
 }
 
-/** By Kysely's adapter, which a database shares with its transactions. */
+/** The statistics of each database, by its Kysely adapter, which it shares with its transactions. */
 const STATISTICS = new WeakMap<object, () => PoolStatistics>();
 
 export function setPoolStatistics(db: Database, read: () => PoolStatistics): void {

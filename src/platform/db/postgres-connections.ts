@@ -2,7 +2,7 @@ import pg, { type ClientConfig, type PoolConfig } from 'pg';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { isConnectionLost } from './storage-error.ts';
 
-/** With these, a server that has disappeared is noticed. The system probes a silent connection each second after this time. */
+/** TCP keep-alive detects a server that has disappeared: after the delay, the system probes a silent connection each second. */
 export const TCP_PROBES = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
@@ -23,7 +23,10 @@ class PostgresClient extends pg.Client {
     this.query = queryAndCheck as typeof this.query;
   }
 
-  /** The server closes a connection some time after its last error. The pool must not use it for another query in between. */
+  /**
+   * Ends the connection after an error that means its loss. The server itself closes it only some time later, and until then
+   * the pool would use it for further queries.
+   */
   #endIfLost(error: unknown): void {
     if (isConnectionLost(error)) void this.end().catch(() => {});
   }

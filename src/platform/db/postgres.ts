@@ -110,7 +110,7 @@ class LimitedDriver extends PostgresDriver {
           : error;
       });
     } finally {
-      // Also after a failure, because the server may have committed.
+      // The changes are applied after a failure too, because the server may have committed.
       if (message) changes?.apply(message);
       this.#transactions.delete(connection);
     }
@@ -195,7 +195,7 @@ export async function createPostgresDialect(
     connectionTimeoutMillis: settings.acquireMs,
     ...(settings.statementMs > 0 && { query_timeout: settings.statementMs + RESPONSE_MARGIN_MS }),
     types: { getTypeParser: (id, format) => POSTGRES_PARSERS[id] ?? getTypeParser(id, format) },
-    // Not options of the connection's start, which a pooler rejects.
+    // Set by a statement, because poolers reject them as start-up parameters.
     ...(!isPooled && {
       onConnect: async (client) =>
         void (await client.query(`${createLimits(settings)}; ${TCP_LIMITS}`)),

@@ -3,15 +3,15 @@ import type { Database, RotatedSecretRow } from './tables.ts';
 
 /** A secret that may be about to replace another one. */
 export interface RotatingSecret {
-  /** Signs. */
+  /** The secret that signs. */
   readonly secret: string;
-  /** Verify: the signing one first. */
+  /** The secrets that verify, the signing one first. */
   readonly accepted: readonly string[];
 }
 
 /**
- * Milliseconds from the replacement of a secret until it signs: by then every process has read it, so each accepts what another one
- * has signed.
+ * Milliseconds from the replacement of a secret until the new one signs. By then every process has read it, so that each process
+ * accepts what another one has signed.
  */
 export const SPREAD_MS = 10_000;
 

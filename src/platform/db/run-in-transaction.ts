@@ -15,15 +15,15 @@ const BUSY_PAUSE = 500;
 /** Milliseconds before each further attempt after a lost connection. A request waits no longer for a server that restarts. */
 const RECONNECT_PAUSES = [20, 200];
 
-/** Postgres: serialization failure, deadlock. */
+/** Postgres's codes of a serialization failure and a deadlock. */
 const POSTGRES_TEMPORARY = ['40001', '40P01'];
 const DatabaseError = v.object({ code: v.string() });
 
 /**
  * Runs `work` in a transaction. Repeats it after a conflict with another transaction, or when the connection was lost
  * before the commit was sent. `work` must do nothing outside `trx`. When `db` is a transaction, `work` joins it. Throws
- * a `StorageError` with `isCommitUnknown` when the connection is lost during the commit: only its caller can check what
- * is stored.
+ * a `StorageError` with `isCommitUnknown` when the connection is lost during the commit. Only the caller can check then whether the
+ * data is stored.
  */
 export async function runInTransaction<T>(
   db: Database,

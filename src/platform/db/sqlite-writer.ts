@@ -6,8 +6,8 @@ import { StorageError } from './storage-error.ts';
 import { getInvalidations, type WriteQuery } from './write.ts';
 
 /**
- * Maximum number of turns of the event loop for which a group waits for further transactions. A group stays open for
- * some milliseconds at most: other processes cannot write meanwhile.
+ * Maximum number of turns of the event loop for which a group waits for further transactions. A group must not stay open for more
+ * than some milliseconds, because other processes cannot write meanwhile.
  */
 const TURNS_MAX = 8;
 
@@ -86,7 +86,7 @@ export class SqliteWriter {
     // After some errors (full disk) SQLite rolls back the whole group; the statement would then run outside a transaction.
     if (!this.#file.isTransaction) throw this.#rolledBack();
     const result = this.#execute<R>(query);
-    // Events of a transaction that is rolled back later also count: that invalidates too much, never too little.
+    // Events of a transaction that is rolled back later count too. They invalidate more than necessary, which does no harm.
     for (const invalid of getInvalidations(query, result)) {
       if (invalid === 'all') this.#invalidatesAll = true;
       else this.#invalidTags.push(...invalid);

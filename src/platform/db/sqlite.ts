@@ -49,7 +49,7 @@ interface SqliteDialect {
   readonly readStatistics: () => PoolStatistics;
   /** Returns the message about damage that a statement has met. */
   readonly readDamage: () => string | undefined;
-  /** Copies the WAL into the database file, except for the part that a reader of another process still needs to be separate. */
+  /** Copies the WAL into the database file, except for commits that are newer than what another process is reading. */
   readonly checkpoint: () => void;
   /** For statements outside transactions. */
   readonly connection: SqliteConnection;
@@ -70,15 +70,15 @@ export function createSqliteDialect(path: string): SqliteDialect {
     file.run('PRAGMA temp_store = MEMORY');
     return file;
   };
-  const writeFile = open();
+  const fileToWrite = open();
   // WAL lets readers read during a write; FULL makes a commit survive a power cut.
-  writeFile.run('PRAGMA journal_mode = WAL');
-  writeFile.run('PRAGMA synchronous = FULL');
-  writeFile.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  const readFile = path === IN_MEMORY ? undefined : open();
-  const writer = new SqliteWriter(writeFile);
-  const connection = new SqliteConnection(writer, readFile);
-  const checkpoint = () => readFile?.run('PRAGMA wal_checkpoint(PASSIVE)');
+  fileToWrite.run('PRAGMA journal_mode = WAL');
+  fileToWrite.run('PRAGMA synchronous = FULL');
+  fileToWrite.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const fileToRead = path === IN_MEMORY ? undefined : open();
+  const writer = new SqliteWriter(fileToWrite);
+  const connection = new SqliteConnection(writer, fileToRead);
+  const checkpoint = () => fileToRead?.run('PRAGMA wal_checkpoint(PASSIVE)');
   const timer = setInterval(() => {
     try {
       checkpoint();
@@ -87,7 +87,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
     }
   }, CHECKPOINT_MS).unref();
   const dialect: Dialect = {
-    createDriver: () => new SqliteDriver(writeFile, readFile, writer, timer),
+    createDriver: () => new SqliteDriver(fileToWrite, fileToRead, writer, timer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -95,15 +95,15 @@ export function createSqliteDialect(path: string): SqliteDialect {
   const common = {
     dialect,
     readStatistics: () => writer.readStatistics(),
-    readDamage: () => writeFile.damage ?? readFile?.damage,
+    readDamage: () => fileToWrite.damage ?? fileToRead?.damage,
     checkpoint,
     connection,
   };
-  if (!readFile) return common;
+  if (!fileToRead) return common;
   const changes: CatalogChanges = {
     isExact: true,
-    // `data_version` of the writeFile connection counts the commits of other processes.
-    version: () => writer.catalogVersion + writeFile.readNumber('PRAGMA data_version'),
+    // `data_version` of the writing connection counts the commits of other processes.
+    version: () => writer.catalogVersion + fileToWrite.readNumber('PRAGMA data_version'),
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
   return { ...common, changes };
@@ -123,19 +123,19 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Opens the file twice: to write, and to read committed data. A database in memory has one connection. */
 class SqliteDriver implements Driver {
-  readonly #writeFile: SqliteFile;
-  readonly #readFile: SqliteFile | undefined;
+  readonly #fileToWrite: SqliteFile;
+  readonly #fileToRead: SqliteFile | undefined;
   readonly #writer: SqliteWriter;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    writeFile: SqliteFile,
-    readFile: SqliteFile | undefined,
+    fileToWrite: SqliteFile,
+    fileToRead: SqliteFile | undefined,
     writer: SqliteWriter,
     timer: NodeJS.Timeout,
   ) {
-    this.#writeFile = writeFile;
-    this.#readFile = readFile;
+    this.#fileToWrite = fileToWrite;
+    this.#fileToRead = fileToRead;
     this.#writer = writer;
     this.#timer = timer;
   }
@@ -143,7 +143,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writer, this.#readFile);
+    return new SqliteConnection(this.#writer, this.#fileToRead);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -163,8 +163,8 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writer.idle();
-    this.#writeFile.close();
-    this.#readFile?.close();
+    this.#fileToWrite.close();
+    this.#fileToRead?.close();
   }
 }
 

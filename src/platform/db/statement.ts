@@ -11,7 +11,7 @@ class Placeholder {
     this.getValue = getValue;
   }
 
-  /** Fails for a statement that puts a value into a text: the text would be the same for all values. */
+  /** Throws when a statement computes with a value, because it is compiled once and the result would be the same for all values. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(
       'a statement must not compute with its values: compute before, and pass the result',

@@ -121,10 +121,10 @@ const POSTGRES: readonly (readonly [pattern: RegExp, reason: string])[] = [
  * for too long.
  */
 const ENDING = /^(?:08\w{3}|57P0[12345]|25P03)$/;
-/** Codes of the system. The error of a host with several addresses has no `syscall`. */
+/** Error codes of the operating system. They are matched without `syscall`, which errors of hosts with several addresses lack. */
 const NETWORK =
   /^E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
-/** The driver's errors have no code: the connection ended during or before a query, or a query got no response in time. */
+/** Messages of the driver's errors that have no code: the connection has ended, or a query got no response in time. */
 const ENDED =
   /^Connection terminated|not queryable$|^Query read timeout$|^Postgres connection has been discarded$/;
 

@@ -2,7 +2,7 @@ import { parseProductFiles } from '../catalog/files/product-files.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
 
-/** A file may be stored shortly before the product that names it is written. */
+/** Milliseconds for which unused files are retained, because a file is stored shortly before the product that names it. */
 const RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes the content of files that no product and no order has, and that were not stored within a day. */
@@ -16,17 +16,17 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
     )
     .execute();
   if (old.length === 0) return;
-  const sold = await db
+  const sizesWithFiles = await db
     .selectFrom('variant_sizes')
     .select('files')
     .where('files', 'is not', null)
     .distinct()
     .execute();
   const usedHashes = new Set(
-    sold.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
+    sizesWithFiles.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
   );
   for (const { hash } of old.filter((file) => !usedHashes.has(file.hash))) {
-    // In one transaction: a process that saves the same content meanwhile writes its chunks after both.
+    // Both deletions are in one transaction, so that a process that saves the same content meanwhile writes its chunks after them.
     await runInTransaction(db, async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('stored_files')

@@ -52,8 +52,8 @@ export function serveBankReturn(app: Hono, { commerce }: HostedCheckout): void {
 }
 
 /**
- * Its script decides whether it is in a frame. It is no HTTP redirect: a bank whose form posts to its own pages alone would not let the
- * browser follow that to the shop.
+ * Shows the page after a bank's page. Its script finds out whether it is in a frame. An HTTP redirect would not work, because the
+ * content security policy of some banks lets their form lead to pages of the bank alone.
  */
 function showReturn(c: Context, back: URL, text: string, locale: string) {
   c.header(

@@ -71,12 +71,15 @@ const Form = v.object({
   ),
 });
 
-/** Of carts in which nothing is sent: no street, no phone number, and the place only where taxes depend on it. */
+/** The form for carts in which nothing is sent. It has no street and no phone number, and the place only where taxes depend on it. */
 const ShortForm = v.object({ ...Form.entries, address1: line(LINE_MAX), phone: line(40) });
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Parses the form, the short one of a cart in which nothing is sent with `isShort`. Returns the customer, or the values with an error text for each invalid field. */
+/**
+ * Parses the form, or with `isShort` the form for carts in which nothing is sent. Returns the customer, or the values with an error
+ * text for each invalid field.
+ */
 export function parseDetails(
   input: Readonly<Record<string, unknown>>,
   t: Translator,

@@ -3,14 +3,14 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { getPolicyReportsUrl } from '../reports/parse-policy-report.ts';
 import type { Visit } from './visit.ts';
 
-/** For error responses, which are without pictures, scripts and forms. */
+/** Policy of error responses, which have no pictures, scripts and forms. */
 const ERROR_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Middleware for every response of the hosted checkout. A page replaces the policy by its own ({@link setPolicy}). */
 export const setDefaultPolicy: MiddlewareHandler = function setDefaultPolicy(c, next) {
   c.header('Content-Security-Policy', ERROR_POLICY);
-  // Only the origin: URLs may hold a grant. The form check needs the origin.
+  // Only the origin is sent, because URLs may contain a grant. The check of forms needs the origin.
   c.header('Referrer-Policy', 'strict-origin');
   c.header('Cache-Control', 'no-store');
   return next();

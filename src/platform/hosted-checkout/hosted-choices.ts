@@ -10,8 +10,8 @@ import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 
 /**
- * Returns the payment choices of the hosted checkout, by the rules of the shop's checkout: the region is that of the delivery. Wallets
- * are a choice where the page may ask the browser for them.
+ * Returns the payment choices of the hosted checkout. The rules are the same as in the shop's checkout, with the region of the delivery.
+ * The choice `wallet` means that the page may find out whether the browser has one.
  */
 export function getHostedChoices(
   setup: PaymentSetup,

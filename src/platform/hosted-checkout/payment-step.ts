@@ -92,7 +92,7 @@ export async function showPaymentPage(
     promoInput: rejectedPromo,
     isBinding: sellsInEu(store),
   });
-  // Not the host and scheme of the request: anybody can send another host, and a proxy may change the scheme.
+  // The host and the scheme of the request are not used, because anybody can send another host and a proxy may change the scheme.
   const returnUrl = platformUrl() + here;
   const data = createPaymentPageData({ checkout, store, grant, setup, choices, returnUrl, t });
   const lines = [
@@ -151,7 +151,7 @@ export async function updateFromForm(c: Context, hosted: HostedCheckout, opened:
     }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // Load it again: the change may have failed because the order was placed or the store gated meanwhile.
+    // The checkout is loaded again, because the change may have failed after the order was placed or the store was gated.
     const now = await openCheckout(c, hosted);
     if (now === undefined || now === 'closed') return now;
     const promoError = Array.isArray(error.body.errors)

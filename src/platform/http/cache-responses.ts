@@ -28,7 +28,7 @@ const SHARED = 'sharedResponse';
 
 /**
  * Returns the body of a response that depends on the URL and the database alone: not on a header, the clock or chance. Requests
- * for the same URL at the same time share it, later ones as {@link cacheResponses} says.
+ * for the same URL at the same time share it. Later requests get it from the cache of {@link cacheResponses}.
  */
 export async function shareResponse(
   c: Context,
@@ -46,9 +46,9 @@ interface ResponseCaching {
 }
 
 /**
- * Caches responses until something that they show changes, in any process: stock is never older than the last order. A sale in
- * this process invalidates the responses with the tags of its listing; every other change of the catalog invalidates all of
- * them. Caches nothing where the database cannot report changes cheaply.
+ * Caches responses until something that they show changes in any process, so that stock is never older than the last order. A sale
+ * in this process invalidates the responses with the tags of its listing. Every other change of the catalog invalidates all
+ * responses. Caches nothing where the database cannot report changes cheaply.
  */
 export function cacheResponses(db: Database): ResponseCaching {
   const changes = getCatalogChanges(db);
@@ -139,5 +139,5 @@ function reportCached({ route, store }: CachedResponse, status: number, seconds:
   requestEnded.publish({ method: 'GET', route, status, seconds, store });
 }
 
-/** The key of a cached response. The host is not part of it: it does not change a response. */
+/** Returns the key of a cached response. The host is not part of it, because it does not change a response. */
 const getPathAndQuery = (url: string): string => url.slice(url.indexOf('/', 'https://'.length));

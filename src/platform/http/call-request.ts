@@ -1,17 +1,17 @@
 import type { InferOutput } from 'valibot';
 import type { AnySchema, Call, CallResponse } from '#shared/contract/call.ts';
 
-type Parsed<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
+type ParsedPart<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: infer S extends AnySchema;
 }
   ? { readonly [P in K]: InferOutput<S> }
   : unknown;
 
 /** The parts of a request that the call declares, parsed. */
-export type CallRequest<C extends Call> = Parsed<C, 'params'> &
-  Parsed<C, 'query'> &
-  Parsed<C, 'headers'> &
-  Parsed<C, 'body'>;
+export type CallRequest<C extends Call> = ParsedPart<C, 'params'> &
+  ParsedPart<C, 'query'> &
+  ParsedPart<C, 'headers'> &
+  ParsedPart<C, 'body'>;
 /** Handles a call. `client` identifies the client, for rate limits. */
 export type CallHandler<C extends Call> = (
   request: CallRequest<C>,

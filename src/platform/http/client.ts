@@ -26,9 +26,10 @@ export const hashClientAddress = (address: string): string =>
   hashContent(getClientNetwork(address));
 
 /**
- * Reads the client's address from a header. Use it only behind a proxy that sets the header: anybody can send one. Each of `hops`
- * proxies adds the address that it received the request from, so the client's is that many entries from the end; what is before it
- * was sent by the client. A header without an address is ignored, so that the request counts for the address of its socket.
+ * Reads the client's address from a header. Use it only behind a proxy that sets the header, because anybody can send one.
+ * Each of `hops` proxies appends the address that it received the request from. So the client's address is the entry at `hops` from
+ * the end. Earlier entries were sent by the client. A header without an address is ignored, so that the request counts for the
+ * address of its socket.
  */
 export function trustClientHeader(name: string, hops = 1) {
   return async function trust(c: Context, next: () => Promise<void>): Promise<void> {

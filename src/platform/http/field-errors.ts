@@ -24,7 +24,7 @@ function describeExpectation({ message, received, expected }: Issue): string {
   return expected ? `expected ${expected}` : 'not accepted';
 }
 
-/** The name of a parameter or the JSON pointer of a body's field. Unknown fields are not named: their names are input too. */
+/** The name of a parameter or the JSON pointer of a body's field. Unknown fields are not named, because their names are input too. */
 function getPointer({ path, expected }: Issue, target: Target): string {
   const keys = (path ?? []).map(({ key }) => String(key));
   if (expected === 'never') keys.pop();

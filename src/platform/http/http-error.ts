@@ -25,15 +25,15 @@ export class HttpError extends Error {
 export const storeNotFound = () => new HttpError(404, { store: ['not found'] });
 export const productNotFound = () => new HttpError(404, { product: ['Product not found'] });
 export const collectionNotFound = () => new HttpError(404, { collection: ['not found'] });
-/** The store requires its access code; the storefront redirects to the login page. */
+/** Creates the error for a store that requires its access code. The storefront then redirects to the login page. */
 export const accessDenied = () => new HttpError(401, { accessCode: ['missing or wrong'] });
 export const themeNotFound = () => new HttpError(404, { theme: ['not found'] });
 export const checkoutNotFound = () => new HttpError(404, { checkout: ['not found'] });
 export const paymentNotFound = () => new HttpError(404, { payment: ['not found'] });
 export const orderNotFound = () => new HttpError(404, { order: ['not found'] });
-/** Well-formed fields with unusable values; `pointer` names them. */
+/** Creates the 422 error for well-formed fields with unusable values, which `pointer` names. */
 export const unprocessable = (...errors: FieldError[]) => new HttpError(422, errors);
-/** The SKUs have fewer units in stock than requested. */
+/** Creates the error for SKUs with fewer units in stock than requested. */
 export const outOfStock = (skus: readonly string[]) =>
   unprocessable(
     ...skus.map((sku) => ({
@@ -43,7 +43,7 @@ export const outOfStock = (skus: readonly string[]) =>
     })),
   );
 export const conflict = (code: string, message: string) => new HttpError(409, [{ code, message }]);
-/** `retryAfter` is the number of seconds until the limit has room again. */
+/** Creates the 429 error. `retryAfter` is the number of seconds after which the limit allows a request again. */
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, [{ message: 'too many requests; please try again later' }], {}, retryAfter);
 /** `missing` adds errors for what else was not found, such as the store. */

@@ -145,7 +145,8 @@ async function saveResponse(
   status: number,
   response: object,
 ): Promise<void> {
-  // A decline is stored nowhere else. What a successful request did is: a repeated one would return the same.
+  // A decline is stored nowhere else, so this write must be durable. A lost row of a successful request does no harm, because a
+  // repeated request would return the same.
   const update = status === OK ? updateOutcome : updateDecline;
   await update(db, {
     ...getRowKey(request),

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Hono's `bodyLimit`, but a request with a `Content-Length` is checked without building a Web request: the server reads no more
- * bytes than the header says.
+ * Hono's `bodyLimit`, but it checks a request with a `Content-Length` without building a Web request. That is enough, because the
+ * server reads no more bytes than the header says.
  */
 export function limitBody(...[options]: Parameters<typeof bodyLimit>): MiddlewareHandler {
   const countBody = bodyLimit(options);

@@ -7,15 +7,15 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /**
-   * Accepts no more connections, responds 503 to further requests on open ones, and waits for requests in progress; aborts those
-   * that take longer than the grace period.
+   * Accepts no more connections, responds 503 to further requests on open ones, and waits for requests in progress. Requests that
+   * take longer than the grace period are aborted.
    */
   close(): Promise<void>;
 }
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** Milliseconds for which an idle connection stays open: longer than at common balancers, which reuse connections for 60 s. */
+/** Milliseconds for which an idle connection stays open. It must exceed the 60 s for which common balancers reuse connections. */
 const IDLE_CONNECTION_MS = 75_000;
 /** Milliseconds between two looks for connections that have become idle while the server closes. */
 const IDLE_CHECK_MS = 50;

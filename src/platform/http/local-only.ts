@@ -21,8 +21,8 @@ const FORWARDED = [
 
 /** Whether a header is one of a proxy. Some servers read `_` in a name as `-`. */
 const isOfProxy = (name: string): boolean => {
-  const known = name.toLowerCase().replaceAll('_', '-');
-  return FORWARDED.some((pattern) => pattern.test(known));
+  const normalizedName = name.toLowerCase().replaceAll('_', '-');
+  return FORWARDED.some((pattern) => pattern.test(normalizedName));
 };
 
 /**

@@ -14,7 +14,7 @@ export interface RateLimit {
 
 /**
  * Counts a request, or an `amount`, and returns whether it is within the limit. Counters are stored in the database, so
- * that they hold across processes and restarts; those of past windows are deleted when a new window starts. In a
+ * that they apply across processes and restarts. Counters of past windows are deleted when a new window starts. In a
  * transaction, the counter is locked until the transaction ends, and a rollback undoes the count.
  */
 export async function consumeRateLimit(
@@ -28,7 +28,7 @@ export async function consumeRateLimit(
   const window_start = Math.floor(now / milliseconds) * milliseconds;
   const [counted] = (await count(db, { scope, client, window_start, used: amount, max })).rows;
   if (!counted) throw new Error('the rate limit counter returned no row');
-  // Not in a transaction: two that delete the same rows could wait for each other.
+  // Nothing is deleted in a transaction, because two transactions that delete the same rows could wait for each other.
   if (!db.isTransaction && enterWindow(db, limit, window_start)) {
     const deletion = db
       .deleteFrom('rate_limits')
@@ -39,7 +39,7 @@ export async function consumeRateLimit(
   return counted.used <= max;
 }
 
-/** A power cut may lose the last counts: no request waits for the disk. */
+/** Requests do not wait for the disk, so a power cut may lose the last counts. */
 const COUNTER = { isDurable: false };
 
 const count = defineStatement(

@@ -1,5 +1,6 @@
-/** Characters or bytes of all cached responses, and of one: the document of a large catalog is requested rarely. */
+/** Maximum size of all cached responses, in characters or bytes. */
 const CACHE_MAX = 32 * 1024 * 1024;
+/** Maximum size of one cached response. The document of a large catalog exceeds it, but is requested rarely. */
 const BODY_MAX = 256 * 1024;
 /** Memory of an entry besides its body. It counts because anybody can request many different URLs. */
 const ENTRY_OVERHEAD = 3_000;

@@ -25,7 +25,7 @@ export const CACHING = {
   /** For data that changes only with a release. */
   hour: 'public, max-age=3600, must-revalidate',
 } as const;
-/** For responses of a gated store, which no cache may store. */
+/** `Cache-Control` of the responses of a gated store, which no cache may store. */
 const GATED = 'private, no-store';
 
 /** Returns the tags (`catalog-events.ts`) of the stock that a response shows. */

@@ -10,11 +10,11 @@ const DAY = 24 * 60 * MINUTE;
  */
 export const LEASE_MS = 2 * MINUTE;
 /**
- * Older mails are never sent, so that setting up a mail server later does not send outdated news. Longer than a mail can be
- * delayed otherwise: a list of orders waits for one day at most, and the attempts to render and to send it take two days each.
+ * Older mails are never sent, so that setting up a mail server later does not send outdated news. The limit is longer than any
+ * other delay: a list of orders waits for one day at most, and the attempts to render and to send it take two days each.
  */
 export const MAIL_MAX_AGE_MS = 6 * DAY;
-/** With each failed attempt, a mail that is due ranks as if it was due this much later: mails that have not failed go first. */
+/** Each failed attempt ranks a due mail as if it was due this much later, so that mails that have not failed are sent first. */
 const RANK_DELAY_MS = MINUTE;
 
 /** A rendered mail that is due. */

@@ -54,9 +54,8 @@ export function claimOrderList(db: Database, row: Row, claim: Claim): Promise<Ro
 }
 
 /**
- * Claims the delayed lists of a mailbox in a store, also those of the next turn, unless the given one has left or was put off. A
- * transaction that queues one of them again, for an order that is not yet committed, has locked it: this waits until the order can
- * be read.
+ * Claims the delayed lists of a mailbox in a store, also those of the next turn. Returns none when the given list was sent or put off
+ * meanwhile. It waits for a transaction that queues one of the lists again, so that the new order of that transaction is read.
  */
 async function lockWaitingLists(
   trx: DatabaseTransaction,
@@ -128,7 +127,10 @@ function selectFitting(lists: readonly WaitingList[]): WaitingList[] {
   });
 }
 
-/** Makes one mail of lists: to the address without a tag, because a server may know no tags, or else to the oldest. */
+/**
+ * Merges lists into one mail. Its recipient is the address without a tag, because a mail server may not support tags. If all
+ * addresses have tags, it is the address of the oldest list.
+ */
 async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[]): Promise<Row> {
   const target = lists.find(({ row }) => !hasTag(row.recipient)) ?? lists[0];
   if (!target) throw new Error('there is no list to merge');
@@ -138,7 +140,7 @@ async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[
     aliases: others.map(({ row }) => row.recipient),
     since: getOldestOrder(Math.min(...lists.map(({ row }) => row.created_at))),
   };
-  // Frees the key: an order that is committed from now on gets another list.
+  // The new key frees the old one, so that an order that is committed from now on gets another list.
   const change = { payload: JSON.stringify(payload), dedupe_key: `recovery:${target.row.id}` };
   await trx.updateTable('outbox').set(change).where('id', '=', target.row.id).execute();
   await deleteRows(trx, others);

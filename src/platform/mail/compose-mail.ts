@@ -77,7 +77,7 @@ export async function composeConfirmation(
   };
 }
 
-/** Where an order is sent: nothing for one that cost nothing, because a stranger may have written the address. */
+/** Composes the address of an order. An order that cost nothing has none, because a stranger may have written it. */
 const composeAddress = (order: MailOrder, t: MailText): MailContent['facts'] =>
   order.isCostless ? [] : [{ name: t('order.shipTo'), lines: formatAddress(order, t) }];
 

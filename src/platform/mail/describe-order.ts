@@ -44,7 +44,7 @@ export function describeTotals(
   };
 }
 
-/** The name of the way of delivery: that of the store's rate, or the text of a known option. */
+/** Returns the name of the delivery option, which is the name of the store's rate or the text of a known option. */
 export function describeDelivery({ deliveryOption, deliveryName }: MailOrder, t: MailText): string {
   if (deliveryOption === null) return t('delivery.none');
   if (deliveryName !== null) return deliveryName;
@@ -55,7 +55,7 @@ const KnownDelivery = v.picklist(
   Object.keys(DELIVERY_OPTIONS) as (keyof typeof DELIVERY_OPTIONS)[],
 );
 
-/** The taxes that are added to the prices: one without a name for a store that does not describe its taxes. */
+/** Lists the taxes that are added to the prices. A store that does not describe its taxes has one without a name. */
 function describeAddedTaxes({ tax, taxLines, locale }: MailOrder, t: MailText) {
   if (!taxLines) return [{ name: t('order.tax'), amount: tax }];
   return taxLines

@@ -19,9 +19,9 @@ export async function findPaymentName(
     .executeTakeFirst();
   if (!payment) return undefined;
   const t = await loadPageTexts(store, locale);
-  const known = v.parse(PaymentMethod, payment.method);
-  if (known === 'klarna' || known === 'link') return t(`paymentElement.${known}`);
-  return known === 'card' || known === 'paypal' || known === 'afterpay'
-    ? t(`payment.choice.${known}`)
-    : t(`payment.wallet.${known}`);
+  const method = v.parse(PaymentMethod, payment.method);
+  if (method === 'klarna' || method === 'link') return t(`paymentElement.${method}`);
+  return method === 'card' || method === 'paypal' || method === 'afterpay'
+    ? t(`payment.choice.${method}`)
+    : t(`payment.wallet.${method}`);
 }

@@ -19,7 +19,7 @@ export interface MailBranding {
   readonly shopUrl: string;
   /** Whether the shop has pages for tracking an order and for contact. */
   readonly hasSupportPages: boolean;
-  /** Whether messages of the contact form reach somebody. */
+  /** Whether messages of the contact form are delivered, by a form handler or by mail. */
   readonly hasContact: boolean;
   /** Whether the shop has the form of withdrawal. */
   readonly hasWithdrawal: boolean;

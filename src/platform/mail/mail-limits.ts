@@ -32,7 +32,7 @@ interface LimitedMail {
 
 /**
  * Counts a mail that a stranger causes, and returns whether it is within the limits of its kind. The client is counted
- * first: above its limit, it uses up nothing of the mailbox and the store.
+ * first, so that a client above its limit does not use up the limits of the mailbox and the store.
  */
 export async function consumeMailLimits(
   db: Database,

@@ -2,11 +2,11 @@ import type { MailKind } from './mail-payloads.ts';
 
 /** Mails of one kind that strangers can cause in a day. */
 interface DailyLimits {
-  /** To one mailbox; four times as many to all addresses that may be the same mailbox. */
+  /** Maximum number to one mailbox. Four times as many may go to all addresses that may be the same mailbox. */
   readonly mailbox: number;
-  /** By requests of one client. */
+  /** Maximum number that the requests of one client cause. */
   readonly client: number;
-  /** From one store. */
+  /** Maximum number from one store. */
   readonly store: number;
 }
 
@@ -72,12 +72,12 @@ export const MAIL_RULES = {
   },
 } as const satisfies Record<MailKind, MailRule>;
 
-/** Kinds of mails to sellers: in the first language of the store, and about the orders of others. */
+/** Kinds of mails to sellers. They are in the first language of the store and contain data of shoppers. */
 export const SELLER_MAIL_KINDS: readonly string[] = Object.entries(MAIL_RULES).flatMap(
   ([kind, { to }]) => (to === 'seller' ? [kind] : []),
 );
 
-/** Kinds that a buyer causes: whoever queues one has to know whether the order cost nothing. */
+/** Kinds that a buyer causes. The code that queues one must know whether the order cost nothing. */
 export type BuyerMailKind = {
   [K in MailKind]: (typeof MAIL_RULES)[K]['trigger'] extends 'buyer' ? K : never;
 }[MailKind];

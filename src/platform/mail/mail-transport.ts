@@ -13,7 +13,7 @@ export interface SendLimits {
    */
   readonly acceptMs: number;
   /**
-   * For a response to the content: the minimum of RFC 5321. With a shorter limit, a mail that the server has accepted slowly would
+   * Milliseconds for a response to the content, the minimum of RFC 5321. With a shorter limit, a mail that the server has accepted slowly would
    * be sent again.
    */
   readonly responseMs: number;
@@ -82,7 +82,7 @@ export function createMailTransport(
   };
 }
 
-/** Yields the content from when it is read: after the mail server has accepted the recipient. */
+/** Yields the content and calls `onRead` when reading begins, which is after the mail server has accepted the recipient. */
 async function* readLazily(
   content: AsyncIterable<unknown>,
   onRead: () => void,

@@ -61,7 +61,7 @@ async function mergeMail(trx: DatabaseTransaction, mail: NewMail, now: number): 
   const window = Math.floor((now + MARGIN_MS) / MERGE_MS);
   const mailbox = readMailbox(mail.recipient).id;
   const dedupeKey = `merged:${mail.kind}:${mail.storeId}:${mailbox}:${window}`;
-  // Also locks the row if there is one.
+  // If the row exists, the statement only locks it.
   await insertMail(
     trx,
     { ...mail, payload: joinPayloads([]), dedupeKey, dueAt: (window + 1) * MERGE_MS },

@@ -10,8 +10,8 @@ import {
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Lists of orders that one client can have mailed to one recipient without a delay. A mailbox gets many more in a day
- * (`MAIL_RULES`), so that requests of a stranger leave some for its owner, who is another client.
+ * Number of order lists that the requests of one client can send to one recipient without a delay. It is much lower than the limit
+ * of the mailbox (`MAIL_RULES`), so that a stranger cannot use up the lists of the mailbox's owner.
  */
 const LISTS_BY_CLIENT: RateLimit = {
   scope: 'order-list-client',

@@ -73,8 +73,8 @@ const Kind = v.picklist(MAIL_KINDS);
 type Row = Pick<Tables['outbox'], 'kind' | 'payload' | 'store_id'>;
 
 /**
- * Renders the mail of an outbox row. Returns undefined for an order recovery without orders, and for a reminder of a checkout that was
- * ordered since: nothing is sent.
+ * Renders the mail of an outbox row. Returns undefined when nothing is to be sent: for an order recovery without orders, and for a
+ * reminder of a checkout that has become an order.
  */
 export async function renderMail(
   db: Database,

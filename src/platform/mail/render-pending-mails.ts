@@ -20,8 +20,8 @@ const RENDER_LEASE_MS = 2 * RENDER_LIMIT_MS;
 
 /**
  * Renders the queued mails that are due, and deletes those without content. A mail that cannot be rendered is logged and tried
- * again later; the others are rendered. Returns the number of processed rows, without those that another call has claimed: a caller
- * that repeats the call until it returns 0 must not repeat it for them, or the other call never gets to store its mails.
+ * again later, and the others are rendered. Returns the number of processed rows. Rows that another call has claimed do not count:
+ * a caller that repeats the call until it returns 0 would otherwise keep the other call from storing its mails.
  */
 export async function renderPendingMails(
   db: Database,

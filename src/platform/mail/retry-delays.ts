@@ -15,7 +15,7 @@ const LONGEST_CLAIM_MS = 24 * 60 * MINUTE;
 
 /**
  * Returns for how many milliseconds a process claims a mail, at least `shortest`. Attempts that neither failed nor succeeded were
- * interrupted: usually by a restart, but a mail that ends each process that tries it must not do so every few minutes.
+ * interrupted, usually by a restart. The time grows with them, because a mail may crash every process that tries to send it.
  */
 export function getClaimTime(
   { attempts, failures }: Readonly<Record<'attempts' | 'failures', number>>,

@@ -7,7 +7,7 @@ export interface SlotLimits {
   readonly slowMs: number;
   /** Mails that are being sent, slow ones included. */
   readonly total: number;
-  /** The same to one host of addresses. Lower than the total, so that one slow host leaves slots to the others. */
+  /** Mails that are being sent to addresses of one host. It is lower than the total, so that a slow host leaves slots to others. */
   readonly perHost: number;
 }
 

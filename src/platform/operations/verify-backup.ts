@@ -21,7 +21,7 @@ export interface BackupReport {
  * compares each paid order with its payment. Throws a CommandError that names what is wrong. The file is not changed.
  */
 export async function verifyBackup(file: string): Promise<BackupReport> {
-  // In the folder of the file, because the disk of temporary files may be smaller.
+  // The copy is made in the folder of the file, because the disk of temporary files may be smaller.
   const folder = await mkdtemp(join(dirname(file), '.verify-'));
   try {
     const copy = join(folder, 'copy.sqlite');

@@ -4,8 +4,9 @@ import { findManagedOrder } from '../ordering/order-management/find-managed-orde
 import { refundOrder } from '../ordering/order-management/refund-order.ts';
 
 /**
- * `failed`: the order was not placed any more. The others: it is canceled, and its refund is tried again by the platform (`refund`), or
- * the provider has rejected it (`rejected`), so that the seller has to refund in another way.
+ * `failed`: the order no longer had the status `placed`, so it is not canceled. In all other cases it is canceled. `refund`: its refund
+ * has not succeeded yet and is tried again. `rejected`: the provider has rejected the refund, so the seller has to refund in another
+ * way.
  */
 export type CancelResult = 'canceled' | 'failed' | 'refund' | 'rejected';
 

@@ -25,7 +25,7 @@ import { renderReturnForm } from './render-return-form.ts';
 import { parseReturnRequest, saveReturnRequest } from './return-requests.ts';
 
 const PATH = '/orders/:number';
-/** Enough for a shopper, too few for trying keys. */
+/** Limit of requests. It is enough for a shopper, and too low for trying out keys. */
 const LIMIT: RateLimit = { scope: 'order-page', max: 120, milliseconds: 60_000 };
 const BODY_MAX = 32 * 1024;
 
@@ -202,7 +202,10 @@ function getPath(
   return `/orders/${encodeURIComponent(number)}${step}?${query}`;
 }
 
-/** Pictures are those of the shop. The platform serves those of a client-rendered gated store; a page of a store behind an edge gate has none. */
+/**
+ * Creates a function that finds the URL of a picture. Pictures are loaded from the shop, or from the platform for a client-rendered
+ * gated store. Pages of a store behind an edge gate have no pictures.
+ */
 function createPictureFinder(c: Context, store: StoreRow, picturesUrl: string | undefined) {
   return async (image: string): Promise<string | undefined> => {
     if (picturesUrl !== undefined) return new URL(image, picturesUrl).href;

@@ -129,7 +129,7 @@ function renderTotals({ mailText, order, data }: OrderPage): Html {
   }${rows(contained)}${data.refunded > 0 ? rows([{ name: mailText('refund.soFar'), amount: `−${createMoneyFormat(order)(data.refunded)}` }]) : ''}</dl>`;
 }
 
-/** Copied text has no spaces. */
+/** Renders the lookup number in groups. The gaps are drawn by styles, so that copied text has no spaces. */
 const renderLookupNumber = (number: string): Html =>
   html`${splitLookupNumber(number).map((group) => html`<span class="group">${group}</span>`)}`;
 
@@ -155,7 +155,7 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
   )}</dl></section>`;
 }
 
-/** Canceling, returns, withdrawal and contact: what a shopper does when something is wrong. */
+/** Renders what a shopper needs when something is wrong: canceling, returns, withdrawal and contact. */
 function renderEndings({ t, order, data, getAction, withdrawalAction, branding }: OrderPage): Html {
   const total = createMoneyFormat(order)(data.refundable);
   const isPaid = data.refundable > 0;

@@ -142,12 +142,14 @@ interface PlacedLine extends Omit<PricedLine, 'taxClass' | 'listingSlug'> {
 /** Allocates the fixed costs of a placed order to its lines. */
 export function allocateCosts(lines: readonly PlacedLine[], costs: CostBreakdown): OrderCosts {
   const items = lines.map(getItemCost);
-  const known = lines.map(({ discount }) => discount ?? 0);
-  const hasDiscounts = sum(known) === costs.discount;
+  const storedDiscounts = lines.map(({ discount }) => discount ?? 0);
+  const hasDiscounts = sum(storedDiscounts) === costs.discount;
   const physicalUnits = lines.map(({ isDigital, quantity }) => (isDigital ? 0 : quantity));
   const shipping = allocate(costs.shipping, physicalUnits);
-  const discount = hasDiscounts ? known : allocate(costs.discount, items);
-  const afterDiscount = items.map((cost, index) => Math.max(0, cost - (known[index] ?? 0)));
+  const discount = hasDiscounts ? storedDiscounts : allocate(costs.discount, items);
+  const afterDiscount = items.map((cost, index) =>
+    Math.max(0, cost - (storedDiscounts[index] ?? 0)),
+  );
   const tax = allocate(costs.tax, hasDiscounts && sum(afterDiscount) > 0 ? afterDiscount : items);
   return {
     ...costs,

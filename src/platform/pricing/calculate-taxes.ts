@@ -22,18 +22,24 @@ export interface TaxBase {
 
 /** The taxes of an order, in minor units. */
 export interface Taxes {
-  /** Tax that is added to each line, its part of the delivery included. */
+  /** The tax that each line costs on top of its price, with the tax on its part of the delivery. 0 where prices include tax. */
   readonly added: readonly number[];
   /** The taxes that buyers see; undefined for an order with one unnamed tax. */
   readonly taxLines?: readonly TaxLine[] | undefined;
-  /** What each of `taxLines` is on each line, and at the end on the delivery. They add up to its amount. */
+  /**
+   * One list for each of `taxLines`: the part of its amount that is on each line of the order, and at last the part on the
+   * delivery. The parts add up to the amount.
+   */
   readonly shares?: readonly (readonly number[])[] | undefined;
 }
 
 /** Calculates the taxes of an order to a known destination. */
 export type CalculateTaxes = (base: TaxBase) => Taxes;
 
-/** One added rate for all items and none for delivery, rounded once for the order, half a cent up. */
+/**
+ * Adds one rate to all items, and no tax to the delivery. The tax is rounded once for the order, half a cent up. The rate is in
+ * hundred-thousandths.
+ */
 export const createFlatTax =
   (rate: number): CalculateTaxes =>
   ({ lines }) => {
@@ -56,8 +62,8 @@ interface RatedTaxes {
 export const createRatedTaxes =
   ({ name, isIncluded, taxDelivery, getRate }: RatedTaxes): CalculateTaxes =>
   ({ lines, shipping }) => {
-    const shares = allocateShipping(lines, taxDelivery ? shipping : 0);
-    const amounts = lines.map(({ amount }, index) => amount + (shares[index] ?? 0));
+    const shippingShares = allocateShipping(lines, taxDelivery ? shipping : 0);
+    const amounts = lines.map(({ amount }, index) => amount + (shippingShares[index] ?? 0));
     const rates = lines.map(({ taxClass }) => getRate(taxClass));
     const added = lines.map(() => 0);
     const taxShares: (readonly number[])[] = [];
@@ -66,16 +72,16 @@ export const createRatedTaxes =
       .sort((one, other) => other - one)
       .map((rate) => {
         const hasRate = (index: number) => rates[index] === rate;
-        const taxed = amounts.map((amount, index) => (hasRate(index) ? amount : 0));
+        const taxedAmounts = amounts.map((amount, index) => (hasRate(index) ? amount : 0));
         const amount = Math.round(
-          (sum(taxed) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE),
+          (sum(taxedAmounts) * rate) / (isIncluded ? TAX_SCALE + rate : TAX_SCALE),
         );
         if (!isIncluded) {
-          for (const [index, part] of allocate(amount, taxed).entries())
+          for (const [index, part] of allocate(amount, taxedAmounts).entries())
             added[index] = (added[index] ?? 0) + part;
         }
         const items = lines.map((line, index) => (hasRate(index) ? line.amount : 0));
-        const delivery = sum(shares.filter((_, index) => hasRate(index)));
+        const delivery = sum(shippingShares.filter((_, index) => hasRate(index)));
         taxShares.push(allocate(amount, [...items, delivery]));
         return { name, rate, amount, isIncluded };
       });

@@ -7,7 +7,7 @@ import type { TaxBase, Taxes } from './calculate-taxes.ts';
 const OrderPart = v.object({
   /** What the buyer paid for the part: after discount, with the taxes that were added. */
   amount: MinorUnits,
-  /** The share of each tax of the order, in their order; of the one unnamed tax where the taxes have no names. */
+  /** The shares of the order's taxes, in their order. An order without named taxes has one share. */
   taxes: v.array(MinorUnits),
 });
 export type OrderPart = v.InferOutput<typeof OrderPart>;

@@ -20,7 +20,7 @@ export function listPlaces(destination: Destination): readonly string[] {
     // A territory given as a country is also a part of the United States.
     ...(state && countryCode !== 'US' ? ['US'] : []),
     ...(EU_MEMBERS.has(countryCode) ? [EU_PLACE] : []),
-    // Not the countries that nothing is shipped to.
+    // Countries to which nothing is shipped do not belong to the other places.
     ...(findRegion(countryCode) ? [OTHER_PLACES] : []),
   ];
 }

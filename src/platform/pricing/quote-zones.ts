@@ -46,7 +46,7 @@ export function quoteZoneDelivery(
   if (!zone) return fail('country_not_supported');
   const convert = (amount: number) =>
     convertPrice(amount, delivery.currency, order.currency, order.store);
-  // All items count, digital ones included: the cart shows their sum.
+  // The value includes digital items, because the cart compares the sum of all items with this amount.
   const value = order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const weight = physical.reduce((sum, line) => sum + line.weight * line.quantity, 0);
   const isFree = zone.freeFrom !== undefined && value >= convert(zone.freeFrom);

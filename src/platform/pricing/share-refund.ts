@@ -129,17 +129,23 @@ function selectAmounts(
   return sum(all) === 0 ? fail('these items cost nothing, so there is nothing to refund') : ok(all);
 }
 
-/** Each tax is that of all refunds of the part so far, less that of the earlier ones: rounding never adds up to more than the tax. */
+/**
+ * Returns the taxes in a refund of `amount`. Each is the tax in all refunds of the part so far, less the tax in the earlier ones, so
+ * that rounded taxes never add up to more than the tax of the part.
+ */
 function shareTaxes(
   { part, before }: PartState,
   amount: number,
 ): { amount: number; taxes: number[] } {
-  const at = (tax: number, refunded: number) =>
+  const getTaxIn = (tax: number, refunded: number) =>
     part.amount === 0 ? 0 : multiplyAndDivide(tax, refunded, part.amount, true);
-  return { amount, taxes: part.taxes.map((tax) => at(tax, before + amount) - at(tax, before)) };
+  return {
+    amount,
+    taxes: part.taxes.map((tax) => getTaxIn(tax, before + amount) - getTaxIn(tax, before)),
+  };
 }
 
-/** Exact also where the product is above the largest safe integer. Rounds down, or half up. */
+/** Returns `a * b / c` without loss of precision, even if the product is above the largest safe integer. Rounds down, or half up. */
 function multiplyAndDivide(
   value: number,
   factor: number,

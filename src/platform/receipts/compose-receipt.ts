@@ -114,7 +114,7 @@ export function composeParties(
 
 /**
  * Number, date and date of supply of an invoice. The number is assigned with the order. Before everything is shipped, the date of supply
- * is the estimate; an order of downloads is supplied when it is placed.
+ * is an estimate. An order of downloads is supplied when it is placed.
  */
 async function describeInvoice(
   db: Database,

@@ -75,14 +75,14 @@ interface FoundDocument {
   readonly fileName: string;
 }
 
-interface Found {
+interface FoundReceipt {
   readonly store: StoreRow | undefined;
   /** Undefined if there is no such document, or the key is wrong. */
   readonly document?: FoundDocument | undefined;
 }
 
 /** Finds the receipt of a link with a valid key. */
-async function findReceipt(db: Database, c: Context): Promise<Found> {
+async function findReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   const { store, orderId } = await findOrderOfLink(db, c);
   if (
     !store ||
@@ -99,7 +99,7 @@ async function findReceipt(db: Database, c: Context): Promise<Found> {
 }
 
 /** Finds the receipt of a refund of a link with a valid key. */
-async function findRefundReceipt(db: Database, c: Context): Promise<Found> {
+async function findRefundReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   const { store, orderId } = await findOrderOfLink(db, c);
   const id = (c.req.param('refund') ?? '').replace(/\.pdf$/, '');
   if (

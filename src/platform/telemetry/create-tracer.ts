@@ -45,7 +45,7 @@ export function createTracer(spans: OpenTelemetryTracer): Tracer {
       try {
         return await active.run(span, () => work(toOpenSpan(span)));
       } catch (error) {
-        // Without the message, which may quote personal data.
+        // The message of the error is left out, because it may quote personal data.
         span.setStatus({ code: SpanStatusCode.ERROR });
         span.setAttributes({ 'error.type': error instanceof Error ? error.name : typeof error });
         throw error;

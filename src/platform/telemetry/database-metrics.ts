@@ -3,7 +3,7 @@ import { readPoolStatistics } from '../db/pool-statistics.ts';
 import type { Database } from '../db/tables.ts';
 import { type QueueState, readQueues } from './read-queues.ts';
 
-/** How long the state of the queues is valid, in milliseconds: several servers may read the metrics. */
+/** Milliseconds for which the state of the queues is cached, because several monitoring servers may read the metrics. */
 const VALID_MS = 5_000;
 
 /** Reads connections and queues of a database whenever the metrics are read. */
@@ -46,7 +46,7 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
       registers,
       async collect() {
         this.reset();
-        // Not the last state: it would hide that the database does not respond.
+        // When the state cannot be read, no value is set. The last one would hide that the database does not respond.
         for (const [queue, state] of Object.entries((await readState()) ?? {}))
           this.set({ queue }, read(state));
       },

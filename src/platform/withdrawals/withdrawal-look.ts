@@ -17,7 +17,7 @@ export interface WithdrawalLook {
 const FORMS = ["form-action 'self'", "frame-ancestors 'none'"];
 
 const plain = createPlainPages(FORM_STYLE);
-/** For a page without a store. */
+/** Layout of a page without a store. */
 export const PLAIN_LOOK: WithdrawalLook = { render: plain.page, policy: plain.policy(...FORMS) };
 
 /**

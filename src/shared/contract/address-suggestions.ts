@@ -3,8 +3,9 @@ import { AddressLine, AddressPayload } from './address.ts';
 import { defineCall } from './call.ts';
 import { CountryCode, LocaleCode } from './common.ts';
 
-/** Least characters that are completed, and most suggestions. */
+/** Minimum number of characters that are completed. */
 export const SUGGESTION_INPUT_MIN = 3;
+/** Maximum number of suggestions. */
 export const SUGGESTIONS_MAX = 5;
 
 /** What suggestions depend on besides the text. `session` is a random token for the requests until one suggestion is chosen. */

@@ -37,10 +37,10 @@ type In<S> = S extends AnySchema ? InferInput<S> : never;
 type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
   readonly [P in K]: AnySchema;
 }
-  ? Needed<K, In<C[K]>>
+  ? RequiredUnlessEmpty<K, In<C[K]>>
   : unknown;
 /** A part without required fields is optional. */
-type Needed<K extends string, T> = object extends T
+type RequiredUnlessEmpty<K extends string, T> = object extends T
   ? { readonly [P in K]?: T }
   : { readonly [P in K]: T };
 

@@ -66,7 +66,7 @@ export const Checkout = v.object({
   deliveryOption: v.nullable(v.object({ id: DeliveryOptionId })),
   promoCode: v.nullable(v.string()),
   promoCodeErrors: v.array(FieldError),
-  /** Optional: whether the applied code pays for the first delivery option, and for as much of the others. */
+  /** Optional: whether the applied code covers the cost of the first delivery option. Other options cost the difference. */
   isDeliveryCovered: v.optional(v.boolean()),
   payment: v.nullable(Payment),
   paymentMethod: v.nullable(PaymentMethod),
@@ -75,11 +75,14 @@ export const Checkout = v.object({
   orderLookupNumber: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   redirectUrl: v.nullable(v.string()),
-  /** Optional: whether nothing is sent, and the platform needs no more of the customer than the short form asks. */
+  /** Optional: whether nothing is sent, and the platform needs only the parts of a customer that the short form has. */
   isDigital: v.optional(v.boolean()),
-  /** Optional: who suggests addresses, a name that is shown beside them, or `sandbox` for examples. Absent: the platform suggests none. */
+  /**
+   * Optional: the service that suggests addresses, by the name that is shown beside them, or `sandbox` for examples. Absent when the
+   * platform suggests none.
+   */
   addressSource: v.optional(v.string()),
-  /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent: there is none. */
+  /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent when the platform sends no such mail. */
   reminderOptIn: v.optional(v.boolean()),
   /**
    * Optional: whether the shopper has agreed that the delivery of downloads begins at once and the right of withdrawal is lost

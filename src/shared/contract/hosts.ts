@@ -7,7 +7,7 @@ export const DEFAULT_HOST: HostName = 'netlify';
 /** Hosts that run a function before they serve a file. A gate that is checked at the edge needs one. */
 export const HOSTS_WITH_FUNCTIONS: readonly HostName[] = ['netlify', 'cloudflare', 'vercel'];
 
-/** Hosts whose functions look up listings that were added after the build. On others every such address responds 200. */
+/** Hosts whose functions look up listings that were added after the build. Other hosts respond 200 to the address of any listing. */
 export const HOSTS_WITH_LISTING_LOOKUP: readonly HostName[] = ['netlify', 'cloudflare'];
 
 /** Hosts that scale pictures on request. For the others, `--publish` writes each picture at each width. */

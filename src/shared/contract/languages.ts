@@ -36,8 +36,8 @@ export function parseLanguagePath(
 
 /** Returns a language with its usual country (BCP 47), for services that need one: `en-US`, `pt-BR`. */
 export function getRegionalLocale(locale: LocaleCode): string {
-  const known = regionalLocales.get(locale);
-  if (known) return known;
+  const cachedLocale = regionalLocales.get(locale);
+  if (cachedLocale) return cachedLocale;
   const { language, region } = new Intl.Locale(locale).maximize();
   const name = `${language}-${region}`;
   regionalLocales.set(locale, name);

@@ -94,7 +94,7 @@ export const BundleContent = v.object({
 
 /**
  * A video among the pictures of a product. `title` is in the store's first language. `captions` has the language and the WebVTT file
- * of each text track. `after` is the number of pictures before it; absent: all. `publishedAt` is for search engines.
+ * of each text track. `after` is the number of pictures before it, absent when it follows all. `publishedAt` is for search engines.
  */
 export const ListingVideo = v.object({
   src: SafeUrl,
@@ -109,8 +109,9 @@ export type ListingVideo = v.InferOutput<typeof ListingVideo>;
 /**
  * One product of a listing with its colors. `options` are the names of what shoppers choose; absent where that is a color and a
  * size. The first option is the `color` of a variation, empty for a product without options. The labels of sizes have the values
- * of all others, with ` / ` between them. `isDigital`: delivered as a file. `hasSizeChart`: the blank of a product with options has
- * one. `contents`: the product is a bundle of these, whose stock is theirs. `brand` is absent where it is that of the store.
+ * of all others, with ` / ` between them. `isDigital`: the product is delivered as a file. `hasSizeChart`: the blank of a product with
+ * options has a size chart. `contents`: the product is a bundle of these items, and its stock depends on theirs. `brand` is absent
+ * where it is the store's brand.
  * `videos` is absent on platforms without them.
  */
 export const ListingProduct = v.object({

@@ -39,7 +39,7 @@ export const OrderItem = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: MinorUnits,
   image: v.optional(SafeUrl),
-  /** Language of the title. Absent: the store's first. */
+  /** Language of the title. When it is absent, the title is in the store's first language. */
   locale: v.optional(LocaleCode),
   /** Optional: what one unit of a bundle contains. */
   components: v.optional(v.array(OrderComponent)),
@@ -72,12 +72,12 @@ export type OrderDownload = v.InferOutput<typeof OrderDownload>;
 
 /** What only the shopper who has placed an order may see. */
 export const OrderAccess = v.object({
-  /** The page of the order, by a signed link: no number to type. */
+  /** Signed link to the page of the order, which opens it without a number. */
   pageUrl: SafeUrl,
   email: v.string(),
   /** Lines of the address in the language of the order; empty for an order without one. */
   address: v.array(v.string()),
-  /** Name of the payment method in that language. Absent: nothing was paid. */
+  /** Name of the payment method in that language. Absent when nothing was paid. */
   payment: v.optional(v.string()),
   downloads: v.array(OrderDownload),
 });
@@ -85,8 +85,8 @@ export type OrderAccess = v.InferOutput<typeof OrderAccess>;
 
 /**
  * An order without name or address, because everyone with its lookup number can read it. `orderNumber` is the number that
- * shoppers see; `lookupNumber` cannot be guessed. `cartId` to `discount` are for analytics: a request by cart id returns the
- * checkout's id as `cartId`, other requests return an id that gives no access. `deliveryEstimates` is absent when nothing is
+ * shoppers see, and `lookupNumber` cannot be guessed. The fields from `cartId` to `discount` are for analytics. In a response to a
+ * request by cart id, `cartId` is the id of the checkout. In other responses it is an id that gives no access. `deliveryEstimates` is absent when nothing is
  * shipped.
  */
 export const Order = v.object({
@@ -161,7 +161,7 @@ export const placeOrder = defineCall({
   },
 });
 
-/** No body. The response is the same for an address without orders. */
+/** The request has no body. The response to an address without orders is the same as to any other. */
 export const recoverOrders = defineCall({
   name: 'RecoverOrders',
   method: 'POST',

@@ -302,11 +302,15 @@ export const Variables = v.object({
     example: '0.0.0.0',
     default: '127.0.0.1: only this machine',
   }),
-  STORES_DIR: variable(text, 'folders that contain store folders, separated like the entries of PATH', {
-    group: 'builder',
-    example: 'stores:../my-stores',
-    default: 'stores',
-  }),
+  STORES_DIR: variable(
+    text,
+    'folders that contain store folders, separated like the entries of PATH',
+    {
+      group: 'builder',
+      example: 'stores:../my-stores',
+      default: 'stores',
+    },
+  ),
   SHOPKILN_WORK: variable(text, 'folder for built sites, snapshots and caches', {
     group: 'builder',
     example: '/var/lib/shopkiln',
@@ -446,10 +450,14 @@ export const Variables = v.object({
       example: '1',
     },
   ),
-  CI: variable(text, 'set by continuous integration; tests that need the network then fail without it instead of being skipped', {
-    group: 'tests',
-    example: 'true',
-  }),
+  CI: variable(
+    text,
+    'set by continuous integration; tests that need the network then fail without it instead of being skipped',
+    {
+      group: 'tests',
+      example: 'true',
+    },
+  ),
   SEED: variable(count, 'seed of the random edits', {
     group: 'tests',
     example: '7',

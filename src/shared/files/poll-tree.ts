@@ -16,8 +16,8 @@ export const isProbe = (name: string): boolean => name === PROBE;
 
 /**
  * Calls `onEdit` after edits below a folder whose file system reports no edits, such as a network drive or a folder of
- * a virtual machine. It writes a file to find that out: when `hasEvent` still returns false two seconds later, it
- * compares all files each second. With WATCH_POLLING it compares them from the start. Returns a function that stops it.
+ * a virtual machine. To detect such a file system, it writes a file. When `hasEvent` still returns false two seconds later,
+ * it compares all files each second. With WATCH_POLLING it compares them from the start. Returns a function that stops it.
  */
 export function pollWithoutEvents(
   dir: string,

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { isProbe, pollWithoutEvents } from './poll-tree.ts';
 import { watchTree } from './watch-tree.ts';
 
-/** An editor writes several files, or one file in several steps: events within this time are one edit. */
+/** Milliseconds within which events count as one edit, because an editor writes several files, or one file in several steps. */
 const DEBOUNCE_MS = 40;
 
 interface WatchedFolder {
@@ -16,7 +16,7 @@ interface WatchedFolder {
 
 /**
  * Calls `onEdit` with a folder of `dirs` after each edit below it, also of a file that was replaced by a rename, and of a folder that was
- * removed and created anew. Calls for one folder do not overlap: edits during a call lead to one more call after it. `close`
+ * removed and created anew. Calls for one folder do not overlap. Edits during a call lead to one more call after it. `close`
  * stops watching and waits for running calls. Watching costs one watch for each folder and no thread. A folder
  * whose file system reports no edits is polled.
  */
@@ -38,7 +38,7 @@ export function watchFolders(
     folder.isEdited = true;
     clearTimeout(folder.timer);
     folder.timer = setTimeout(() => {
-      // Before the folder is read: what is written to a new folder before it is watched is read, and what is written later is seen.
+      // New folders are watched before the folder is read. So an edit is either read now or reported as an event.
       folder.tree.refresh();
       folder.running ??= handle(dir, folder);
     }, DEBOUNCE_MS);

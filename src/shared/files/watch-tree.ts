@@ -10,8 +10,8 @@ interface WatchedTree {
 
 /**
  * Calls `onEvent` for each event in a folder and in the folders below it, with the name of the entry in its folder. Links are not
- * followed. On Linux one watch for each folder also reports the edits of its files; watching each file, as libraries do,
- * takes 0.3 MB for a store.
+ * followed. Only folders are watched: on Linux a watch of a folder also reports edits of its files. Watching each file, as libraries
+ * do, would take 0.3 MB for a store.
  */
 export function watchTree(
   root: string,
@@ -57,7 +57,7 @@ export function watchTree(
 const warn = (folder: string, error: unknown) =>
   console.warn(`${folder}: edits may be missed: ${error}`);
 
-/** Lists a folder and all below it; none when it does not exist. */
+/** Lists a folder and all folders below it. */
 function listFolders(root: string): string[] {
   const folders = [root];
   for (const folder of folders) {
@@ -65,7 +65,7 @@ function listFolders(root: string): string[] {
       for (const entry of readdirSync(folder, { withFileTypes: true }))
         if (entry.isDirectory()) folders.push(join(folder, entry.name));
     } catch {
-      // It was removed, or may not be read: then no build reads it either.
+      // The folder was removed or may not be read. No build reads it either.
     }
   }
   return folders;

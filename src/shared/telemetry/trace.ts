@@ -12,14 +12,14 @@ export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'internal' | 'consumer';
   /** Never personal data. */
   readonly attributes?: SpanAttributes | undefined;
-  /** `traceparent` of W3C Trace Context of the caller; by default the parent is the span that this code runs in. */
+  /** The caller's `traceparent` (W3C Trace Context). By default the parent is the span that this code runs in. */
   readonly traceparent?: string | undefined;
 }
 
 /** What records spans. */
 export interface Tracer {
   readonly run: <T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>) => Promise<T>;
-  /** Records a span that has ended, inside the one that this code runs in; without one it is not recorded. */
+  /** Records a span that has ended, as a child of the span that this code runs in. Records nothing outside of a span. */
   readonly recordEnded: (options: SpanOptions, milliseconds: number, hasFailed: boolean) => void;
   /** The span that this code runs in, if any. */
   readonly getContext: () =>

@@ -14,8 +14,8 @@ export function isNotModified(headers: Headers, etag: string): boolean {
 }
 
 /**
- * Returns the requested byte range. Several ranges, other units and ranges of another version are ignored, which RFC 9110
- * 14.2 allows: undefined means the complete body.
+ * Returns the requested byte range, or undefined for the complete body. Requests for several ranges, in other units or of another
+ * version get the complete body, which RFC 9110 14.2 allows.
  */
 export function parseRange(
   headers: Headers,

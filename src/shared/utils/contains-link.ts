@@ -41,7 +41,7 @@ function isDomain(labels: readonly string[], hasPath: boolean): boolean {
   });
 }
 
-/** Created when it is needed: most texts contain no dot. */
+/** Is created on first use, because most texts contain no dot. */
 let regions: Intl.DisplayNames | undefined;
 
 /** Whether a label is the code of a country, and so a top-level domain. */

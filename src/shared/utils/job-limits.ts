@@ -12,5 +12,5 @@ export type JobLimit = 'time' | 'memory';
 /** The file descriptor to which a job process writes the {@link JobLimit} before it ends itself. */
 export const LIMIT_FD = 4;
 
-/** What a job process sends: once that it has started, then the value of each job with its CPU time. */
+/** A message of a job process. It sends `ready` once when it has started, and then the value and the CPU time of each job. */
 export type JobMessage<T> = 'ready' | { readonly value: T; readonly cpuMs: number };

@@ -9,11 +9,11 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** A cache: creating an Intl formatter was the slowest step of a 10,000-page build. */
 function formatter(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formatters.set(key, created);
+  return created;
 }
 
 /** Formats minor units with two decimals, e.g. `$24.99`. All displayed prices use it. */

@@ -131,7 +131,7 @@ export async function readInside(
   if (!opened.ok) return opened;
   const { handle, stats } = opened.value;
   try {
-    // Only the size that was checked: the file may grow while it is read.
+    // No more than the checked size is read, because the file may grow meanwhile.
     const bytes = Buffer.alloc(stats.size);
     let length = 0;
     while (length < bytes.length) {

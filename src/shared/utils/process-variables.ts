@@ -4,6 +4,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PASSED =
   /^(?:PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|SYSTEMROOT|WINDIR|XDG_\w+|FONTCONFIG_\w+|NODE_COMPILE_CACHE)$/i;
 
-/** Selects the variables for a process that reads or runs files of others: none with a key, an access code or an address of a database. */
+/**
+ * Selects the environment variables for a process that reads or runs files of others. It gets no keys, no access codes and no
+ * address of a database.
+ */
 export const selectProcessVariables = (env: Environment): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([name]) => PASSED.test(name)));

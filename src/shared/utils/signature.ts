@@ -6,7 +6,7 @@ export const SECRET_MIN = 32;
 /** Whether a secret of the environment is long enough. Spaces around it do not count. */
 export const isLongSecret = (secret: string): boolean => secret.trim().length >= SECRET_MIN;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
 /**
  * Signs a text: HMAC-SHA-256 (RFC 2104) as 43 characters of base64url. A signature for one `purpose` is not valid for
@@ -14,8 +14,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
  */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret), algorithm, false, ['sign']);
-  const signature = await crypto.subtle.sign('HMAC', key, bytesOf(`${purpose}\0${text}`));
+  const key = await crypto.subtle.importKey('raw', encodeText(secret), algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', key, encodeText(`${purpose}\0${text}`));
   return toBase64Url(new Uint8Array(signature));
 }
 

@@ -38,7 +38,7 @@ interface JobProcessOptions {
 const START_LIMIT_MS = 30_000;
 /** The job process measures its CPU time. The parent kills it when the elapsed time is this many times the limit. */
 const CLOCK_FACTOR = 6;
-/** Above every memory limit: a process whose V8 heap is full crashes without reporting the limit. */
+/** Heap limit of V8. It exceeds every memory limit, because a process with a full heap crashes without reporting the limit. */
 const HEAP_MIB = 4096;
 /** Starts a process for jobs on files of others, which can crash or occupy what reads them. */
 export function startJobProcess<Job extends object, Value>(
@@ -82,7 +82,7 @@ export function startJobProcess<Job extends object, Value>(
   child.on('exit', () => {
     hasEnded = true;
   });
-  // Later than `exit`: what the process has written was read.
+  // `close` follows `exit` when everything that the process has written was read.
   child.on('close', onEnd);
   const setWorking = (isWorking: boolean) => {
     const handles = [child, child.channel, reports instanceof Socket ? reports : undefined];

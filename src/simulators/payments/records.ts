@@ -11,7 +11,7 @@ export interface RecordKind<S extends v.GenericSchema> {
 
 type Body<S extends v.GenericSchema> = v.InferOutput<S>;
 
-interface Named {
+interface RecordKey {
   readonly id: string;
   readonly kind: string;
 }
@@ -19,16 +19,16 @@ interface Named {
 const insert = defineStatement((db, row: Tables['sandbox_objects']) =>
   db.insertInto('sandbox_objects').values(row),
 );
-const read = defineStatement((db, { id, kind }: Named) =>
+const read = defineStatement((db, { id, kind }: RecordKey) =>
   db.selectFrom('sandbox_objects').select('body').where('id', '=', id).where('kind', '=', kind),
 );
-const incrementVersion = defineStatement((db, { id }: Pick<Named, 'id'>) =>
+const incrementVersion = defineStatement((db, { id }: Pick<RecordKey, 'id'>) =>
   db
     .updateTable('sandbox_objects')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id),
 );
-const write = defineStatement((db, { id, kind, body }: Named & { readonly body: string }) =>
+const write = defineStatement((db, { id, kind, body }: RecordKey & { readonly body: string }) =>
   db.updateTable('sandbox_objects').set({ body }).where('id', '=', id).where('kind', '=', kind),
 );
 

@@ -22,7 +22,7 @@ interface IdempotentRequest {
 }
 
 /** Rolls back a transaction whose response is not stored. */
-class NotStored extends Error {
+class UnstoredResponseError extends Error {
   readonly response: SandboxResponse;
 
   constructor(response: SandboxResponse) {
@@ -43,11 +43,11 @@ export async function respondOnce(
   try {
     return await runInTransaction(db, async (tx) => {
       if (key !== undefined) {
-        const known = await claim(tx, provider, key, fingerprint);
-        if (known) return known;
+        const storedResponse = await claim(tx, provider, key, fingerprint);
+        if (storedResponse) return storedResponse;
       }
       const response = await work(tx);
-      if (response.isStored === false) throw new NotStored(response);
+      if (response.isStored === false) throw new UnstoredResponseError(response);
       if (key !== undefined) {
         await update(tx, {
           provider,
@@ -59,7 +59,7 @@ export async function respondOnce(
       return response;
     });
   } catch (error) {
-    if (error instanceof NotStored) return error.response;
+    if (error instanceof UnstoredResponseError) return error.response;
     throw error;
   }
 }

@@ -41,8 +41,8 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
     if (!platform) return false;
     const headers =
       provider === 'stripe'
-        ? stripeSignature(body, stripe)
-        : paypalSignature(body, paypal, signingKey());
+        ? signStripeBody(body, stripe)
+        : signPaypalBody(body, paypal, signingKey());
     const response = await platform.request(WEBHOOK_PATHS[provider], {
       method: 'POST',
       body,
@@ -89,14 +89,14 @@ export const createSandbox: CreateSandbox = ({ db, platformUrl, log }) => {
 };
 
 /** Creates the `Stripe-Signature` header (docs.stripe.com/webhooks/signatures). */
-function stripeSignature(body: string, { webhookSecret = '' }: StripeKeys): Record<string, string> {
+function signStripeBody(body: string, { webhookSecret = '' }: StripeKeys): Record<string, string> {
   const time = seconds(Date.now());
   const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
   return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` };
 }
 
 /** Creates the headers of a transmission (developer.paypal.com/api/rest/webhooks/rest). */
-function paypalSignature(
+function signPaypalBody(
   body: string,
   { webhookId }: PaypalKeys,
   { privateKey }: SigningKey,

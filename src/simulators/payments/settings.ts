@@ -8,7 +8,7 @@ export const SandboxSettings = v.object({
   afterpay: v.optional(v.picklist(['available', 'unavailable']), 'available'),
   /** `unavailable`: PayPal responds to every request with 503. */
   paypal: v.optional(v.picklist(['available', 'unavailable']), 'available'),
-  /** `held`: events wait, like late webhooks. */
+  /** `held`: events are not sent until this is `sent` again, to imitate late webhooks. */
   webhooks: v.optional(v.picklist(['sent', 'held']), 'sent'),
 });
 export type SandboxSettings = v.InferOutput<typeof SandboxSettings>;

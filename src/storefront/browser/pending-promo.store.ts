@@ -4,7 +4,7 @@ import { isVisible } from '#shared/contract/plain-text.ts';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import { readText, removeStored, writeText } from './storage.ts';
 
-/** At most as long as the field for promo codes accepts: an address can contain any text. */
+/** A code from an address. Its length is limited like that of the field for promo codes, because an address can contain any text. */
 const PromoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.check(isVisible));
 
 /** The promo code that is applied once the checkout has an address; undefined without one. Change it only by `setPendingPromo`. */

@@ -42,7 +42,7 @@ export function addRedirectedCart(deviceId: string | undefined): string | undefi
   const key = crypto.randomUUID?.();
   const isStored =
     key && write([{ key, deviceId, at: Date.now() }, ...readRedirectedCarts()].slice(0, CARTS_MAX));
-  // Also without a record: the hosted checkout may reserve the stock of this cart.
+  // The cart is marked even if it could not be stored, because the hosted checkout may reserve its stock.
   markAsRedirected();
   return isStored ? key : undefined;
 }

@@ -79,7 +79,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   }
   document.body.hidden = false;
   if ($preview.get() === 'off') {
-    // Not earlier: the URL may have held an access code.
+    // Trackers start only now, because the URL may have contained an access code until then.
     void startTrackers();
     startChat();
   }
@@ -95,7 +95,7 @@ async function showErrorPage(): Promise<void> {
   document.body.hidden = false;
 }
 
-/** Whether a draft will be shown (`start-preview.ts`): the public theme need not be rendered first. */
+/** Whether a draft will be shown (`start-preview.ts`), so that the public theme need not be rendered first. */
 const isPreviewed = () =>
   location.hash.startsWith(PREVIEW_HASH) || readPreview(getPageContext().store) !== undefined;
 
@@ -106,7 +106,7 @@ function showPublicTheme(theme: Theme): Promise<readonly RenderedPart[]> {
   return showTheme(theme);
 }
 
-/** Pictures for the theme's categories that name none, by collection path: the picture of the first product. */
+/** Fetches the picture of the first product for each of the theme's categories that names no picture, by collection path. */
 async function fetchCovers({ content }: Theme, { navigation }: Pick<PreviewFile, 'navigation'>) {
   const paths = getCollectionPaths(navigation);
   const found = content.categories.map(async ({ slug, image }) => {

@@ -2,17 +2,17 @@
 const MAX = 10;
 /** Window of the limit, in ms. */
 export const LIMIT_MS = 600_000;
-/** Clients in memory. Above it the oldest are removed; the platform's own limit still counts them. */
+/** Maximum number of clients in memory. Above it the oldest are removed, but the platform still counts their attempts. */
 const CLIENTS_MAX = 10_000;
 
 /**
  * Limits access code attempts per client in the memory of one edge instance, so that a loop of guesses does not reach the
- * platform. The platform's own limit holds across all instances.
+ * platform. The platform has another limit for all instances together.
  */
 export function createAttemptLimiter(clock: () => number) {
   const clients = new Map<string, { count: number; until: number }>();
 
-  /** Counts an attempt; false when there were too many. */
+  /** Counts an attempt. Returns false when there were too many. */
   function recordAttempt(client: string): boolean {
     const now = clock();
     let entry = clients.get(client);

@@ -17,7 +17,7 @@ interface WorkerBindings {
 
 export interface WorkerSettings {
   readonly table: HostingTable;
-  /** Of a store with an edge gate. */
+  /** Undefined for a store without an edge gate. */
   readonly gate?: GateSettings | undefined;
 }
 

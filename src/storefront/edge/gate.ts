@@ -16,9 +16,9 @@ import {
 
 interface GateOptions {
   readonly settings: GateSettings;
-  /** Secret that signs passes. Undefined, or a short one that visitors could search, closes the store for every request. */
+  /** Secret that signs passes. The store is closed while it is undefined, or so short that visitors could guess it. */
   readonly secret: string | undefined;
-  /** The secret that it replaces: passes that it has signed stay valid. Ignored when it is short. */
+  /** The secret that `secret` has replaced. Passes that were signed with it stay valid. It is ignored when it is too short. */
   readonly previousSecret?: string | undefined;
   /** Name of the environment variable of the secret, for the error message. */
   readonly secretName: string;
@@ -35,7 +35,7 @@ interface Visit {
 
 export type EdgeGate = (request: Request, visit: Visit) => Promise<Response>;
 
-/** Query parameter of an access code: from the login form, or in a link that was shared. */
+/** Query parameter of an access code, in requests of the login form and in links that members share. */
 const CODE = 'accessCode';
 
 /**
@@ -79,8 +79,8 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
   >();
 
   function checkGrant(grant: string): Promise<boolean | undefined> {
-    const known = grantChecks.get(grant);
-    if (known && clock() - known.at < GRANT_CACHE_MS) return known.isValid;
+    const lastCheck = grantChecks.get(grant);
+    if (lastCheck && clock() - lastCheck.at < GRANT_CACHE_MS) return lastCheck.isValid;
     const isValid = isGrantValid(platform, grant);
     grantChecks.delete(grant);
     grantChecks.set(grant, { at: clock(), isValid });
@@ -168,14 +168,14 @@ export function createEdgeGate(gateOptions: GateOptions): EdgeGate {
     if (code) return handleCode(request, code, client);
     if (isReading && open.has(pathname + search)) return next();
     const cookieHeader = request.headers.get('cookie');
-    const shown = parseCookie(cookieHeader, getPassCookieName(slug));
-    const [known, isCurrent] = shown === undefined ? [] : await readPass(shown);
-    const pass = known && (await confirmPass(known));
+    const cookie = parseCookie(cookieHeader, getPassCookieName(slug));
+    const [verifiedPass, isCurrent] = cookie === undefined ? [] : await readPass(cookie);
+    const pass = verifiedPass && (await confirmPass(verifiedPass));
     if (!pass)
       return isPage(request) ? requireLogin(request) : createUnauthorizedResponse(settings);
     const isNewer =
       !isCurrent ||
-      pass !== known ||
+      pass !== verifiedPass ||
       parseCookie(cookieHeader, getGrantCookieName(slug)) !== pass.grant;
     return withPrivateCaching(await next(), isNewer ? await createCookies(request, pass) : []);
   };

@@ -46,8 +46,8 @@ export function createListingLookup({
   }
 
   return function isListed(listing) {
-    const known = cache.get(listing);
-    if (known && clock() - known.at < LISTING_CACHE_MS) return known.isListed;
+    const lastLookup = cache.get(listing);
+    if (lastLookup && clock() - lastLookup.at < LISTING_CACHE_MS) return lastLookup.isListed;
     const lookup = requestListing(listing).then((found) => {
       // Not cached: the platform may respond to the next request.
       if (found === undefined) cache.delete(listing);

@@ -31,7 +31,7 @@ function matchPath(from: string, path: string): string | undefined {
     : undefined;
 }
 
-/** Returns the headers of a path: those of every matching rule, the last one where two set the same header. */
+/** Returns the headers that all matching rules set for a path. Where two rules set the same header, the last one applies. */
 export function getHeaders(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.assign(
     {},
@@ -45,7 +45,7 @@ function matchesPattern(pattern: string, path: string): boolean {
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
 }
 
-/** Returns the decoded path. Undefined for one that matches no rule: invalid, or with a segment that leads elsewhere. */
+/** Returns the decoded path. Undefined for an invalid path, and for one that servers could resolve to another path. */
 export function decodePath(pathname: string): string | undefined {
   try {
     const path = decodeURIComponent(pathname);

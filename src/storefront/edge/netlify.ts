@@ -40,7 +40,7 @@ export function createNetlifyGate(settings: GateSettings) {
  * the status 404. `built` are the slugs of the site's listings. Undefined continues as without the function.
  */
 export function createNetlifyListings(options: ListingLookupOptions, built: readonly string[]) {
-  const known = new Set(built);
+  const builtSlugs = new Set(built);
   const isListed = createListingLookup(options);
   return async function handle(
     request: Request,
@@ -48,7 +48,8 @@ export function createNetlifyListings(options: ListingLookupOptions, built: read
   ): Promise<Response | undefined> {
     const path = decodePath(new URL(request.url).pathname);
     const slug = path === undefined ? undefined : getListingSlug(path);
-    if (slug === undefined || known.has(slug) || (await isListed(slug)) !== false) return undefined;
+    if (slug === undefined || builtSlugs.has(slug) || (await isListed(slug)) !== false)
+      return undefined;
     const { body, headers } = await context.next();
     return new Response(body, { status: 404, headers });
   };

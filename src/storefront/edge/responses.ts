@@ -42,22 +42,25 @@ export function createLoginResponse(
   );
 }
 
-/** 401 for requests other than pages: data, pictures, scripts. */
+/** Creates the 401 response to requests for data, pictures and scripts. */
 export const createUnauthorizedResponse = ({ headers }: GateSettings): Response =>
   createTextResponse(401, 'This shop needs an access code.\n', { ...headers, Vary: 'Cookie' });
 
-/** 503 for every request while the store has no secret that signs passes. */
+/** Creates the 503 response to every request while the store has no secret that signs passes. */
 export const createUnavailableResponse = ({ headers }: GateSettings, reason: string): Response =>
   createTextResponse(503, `This shop is closed: ${reason}.\n`, { ...headers, Vary: 'Cookie' });
 
-/** 405 for requests that change something. `headers` are those of the path. */
+/** Creates the 405 response to requests with another method than GET and HEAD. `headers` are the headers of the path. */
 export const createMethodResponse = (headers: Readonly<Record<string, string>>): Response =>
   createTextResponse(405, 'This shop supports only GET and HEAD.\n', {
     ...headers,
     Allow: 'GET, HEAD',
   });
 
-/** A response with a plain text that no cache stores. The host adds no headers to responses of a function: `headers` are those of the path. */
+/**
+ * Creates a plain text response that no cache stores. `headers` are the headers of the path, because hosts add none to responses of a
+ * function.
+ */
 export const createTextResponse = (
   status: number,
   text: string,
@@ -68,7 +71,7 @@ export const createTextResponse = (
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE },
   });
 
-/** A response of the store that no shared cache stores: pages and data are not cached at all, files only in the browser. */
+/** Returns a response that no shared cache stores. Pages and data are not cached at all, and files only in the browser. */
 export function withPrivateCaching(response: Response, cookies: readonly string[]): Response {
   // The headers of the host's response may be immutable.
   const headers = new Headers(response.headers);

@@ -4,11 +4,11 @@ const NEVER = ['checkout', 'thankyou', 'track/order/', 'login', 'buy/', 'editor/
 const PREFETCH_ONLY = ['cart', 'search'];
 
 /** Creates one short pattern for the paths that start with any of `starts`, in any language. Every page contains it twice. */
-const inAnyLanguage = (starts: readonly string[]) => `/:language?/((?:${starts.join('|')}).*)`;
+const matchInAnyLanguage = (starts: readonly string[]) => `/:language?/((?:${starts.join('|')}).*)`;
 const links = (...except: readonly string[]) => ({
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: inAnyLanguage(except) } },
+    { not: { href_matches: matchInAnyLanguage(except) } },
     { not: { selector_matches: '[data-load-more],[target],[download]' } },
   ],
 });

@@ -7,8 +7,8 @@ import { SAVED_KEY, VISIT_KEY } from './visit.ts';
  * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
  * are stored for its other pages. Region and currency are written on the root element. A value of the visit wins over a
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
- * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale leads to
- * the same page in that language: the query's from any address, a stored one only from an address without a language. A
+ * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale in the
+ * query redirects to the same page in that language. A stored one does so only from an address without a language. A
  * page that will show a draft is hidden, too (`data-preview`, see features/preview). The script also handles rejected
  * view transitions, because no later script runs before the first of them.
  */
@@ -59,7 +59,7 @@ try {
   // Without storage the choice applies to this page alone.
 }
 
-// Browsers reject the promises of a view transition when the window or the page changes during it: an uncaught error otherwise.
+// Browsers reject the promises of a view transition when the window or the page changes during it, which is no error to report.
 const handleTransition = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
   viewTransition?.ready.catch(() => {});
   viewTransition?.finished.catch(() => {});
@@ -70,7 +70,7 @@ addEventListener('pagereveal', handleTransition);
 if (locale !== lang) {
   page.leaving = '';
   query.delete('locale');
-  // Without its leading slashes: a path that begins with two would name another host.
+  // Leading slashes are removed, because an address that begins with two would lead to another host.
   const path = url.pathname.slice(base.length).replace(/^\/+/, '');
   const target = locale === languages[0] ? path : locale + (path && `/${path}`);
   const rest = `${query}`;

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 
-/** By language and groups. Pages of the same type embed the same texts. */
+/** Texts by language and groups. They are cached, because pages of the same type embed the same texts. */
 const cachedTexts = new Map<string, string>();
 
 /** The texts that a page embeds for its islands, as JSON for a script element. */

@@ -27,7 +27,7 @@ const listCombinations = (variations: readonly VariationView[]): Combination[] =
 
 /**
  * Returns the combination with `value` at `axis` that shares the largest number of the other selected values. Of combinations
- * with the same number, it is the one that shares the values of the first options. The score assumes fewer than five options.
+ * with the same number, it is the one that shares the values of the first options.
  */
 function findNearest(
   combinations: readonly Combination[],

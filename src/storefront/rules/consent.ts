@@ -29,9 +29,9 @@ export const EUROPEAN_ZONES =
   /^(?:Europe\/|Atlantic\/(?:Azores|Canary|Faroe|Madeira|Reykjavik)|Arctic\/|Asia\/(?:Nicosia|Famagusta)|Africa\/Ceuta|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)|Indian\/(?:Mayotte|Reunion))/;
 
 /**
- * Whether the law where the shopper is requires consent: in region EU, with British English or pounds, and on a device with
- * European time, because a European visitor to a shop built for the USA has not chosen a region yet. An unneeded banner costs
- * a click; a missing one breaks the law.
+ * Whether consent is required by the law where the shopper is. It is in region EU, with British English or pounds, and on a device
+ * with European time, because a European visitor to a shop built for the USA has not chosen a region yet. In doubt the banner is shown,
+ * because a needless one costs a click, and a missing one breaks the law.
  */
 export const needsConsent = ({ region, currency, locale, timeZone }: ShopperLocation): boolean =>
   region === 'EU' ||
@@ -71,7 +71,7 @@ export function parseConsent(
   return { choice: choice as ConsentChoice, day };
 }
 
-/** The later of two choices, because storage and cookie may differ; on the same day the denial. */
+/** Returns the later of two choices, because storage and cookie may differ. Of two choices on the same day, returns the denial. */
 export function pickLaterConsent(
   one: StoredConsent | undefined,
   other: StoredConsent | undefined,

@@ -158,7 +158,7 @@ function createProduct(
         includesObject: contents.map(({ title, quantity }) => ({
           '@type': 'TypeAndQuantityNode',
           amountOfThisGood: quantity,
-          // Without a type: a `Product` must have an offer, and parts have none here.
+          // No type is set, because a `Product` must have an offer, and the parts have none here.
           typeOfGood: { name: title },
         })),
       }),

@@ -32,7 +32,10 @@ export function createReturnPolicies(
   return (productId, isDigital) => products.get(productId) ?? (isDigital ? digital : physical);
 }
 
-/** Lists the countries of the policy: where the store delivers if it names its returns, or those of its region. None if too many. */
+/**
+ * Lists the countries of the policy. For a store that names its returns they are the countries to which it delivers, otherwise the
+ * countries of its region. Lists none if there are too many for the format.
+ */
 function listCountries({ defaultRegion, delivery, returns }: Shop): readonly string[] {
   const delivered =
     returns && delivery ? [...new Set(delivery.zones.flatMap((zone) => zone.countries))] : [];

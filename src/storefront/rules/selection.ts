@@ -9,8 +9,9 @@ export interface Selection {
 }
 
 /**
- * The selection of a query. Missing and unknown ids have fallbacks: the product of the variation, else the primary one; the
- * first color and size that are not sold out, else the first. Undefined only for a listing without products.
+ * Returns the selection of a query. For a missing or unknown id of the product, it is the product of the variation, or else the primary
+ * one. For other missing or unknown ids, they are the first color and size that are not sold out, or else the first ones. Undefined
+ * only for a listing without products.
  */
 export function resolveSelection(
   listing: ListingView,

@@ -37,7 +37,7 @@ function toGrayscale(field: Field, encode: (value: number) => number): sharp.Sha
   return sharp(bytes(field, encode), { raw: { width: MASTER, height: MASTER, channels: 1 } });
 }
 
-async function stacked(
+async function stackLayers(
   top: Field,
   bottom: Field,
   size: number,
@@ -69,9 +69,14 @@ export async function writeLayers(folder: string, view: string, layers: ViewLaye
     .resize(800)
     .webp({ quality: 72, effort: 6 })
     .toFile(file('rim'));
-  const fold = await stacked(layers.foldX, layers.foldY, 400, (v) => 128 + (v / FOLD_MAX) * 127);
+  const fold = await stackLayers(
+    layers.foldX,
+    layers.foldY,
+    400,
+    (v) => 128 + (v / FOLD_MAX) * 127,
+  );
   await fold.webp({ quality: 97, effort: 6 }).toFile(file('fold'));
-  const shadow = await stacked(layers.hardShadow, layers.softShadow, 800, unit);
+  const shadow = await stackLayers(layers.hardShadow, layers.softShadow, 800, unit);
   await shadow.webp({ quality: 80, effort: 6 }).toFile(file('shadow'));
   const fixed = layers.fixed
     ? openFixed(layers.fixed).resize(MASTER, MASTER)

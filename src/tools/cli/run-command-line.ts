@@ -25,7 +25,10 @@ export async function runCommandLine(
   }
 }
 
-/** Vite ends a path at # and ?, and Astro writes paths between single quotes: a compile would fail with an unclear message. */
+/**
+ * Throws a CommandError for a path of the project with which a compile would fail with an unclear message. Vite ends paths at # and ?,
+ * and Astro writes them between single quotes.
+ */
 function requireUsablePath(root: string): void {
   const [sign] = /[#?']/.exec(root) ?? [];
   if (sign !== undefined)
@@ -48,7 +51,7 @@ function stopWithParent(): void {
   timer.unref();
 }
 
-/** Commander has printed its own errors already, help and version count as one with code 0. */
+/** Returns the exit code for an error. Commander prints its errors itself, and throws one with code 0 after help and version. */
 function getExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return reportCommandError(error);

@@ -33,7 +33,7 @@ const KnownFiles = v.object({
 });
 type KnownFiles = v.InferOutput<typeof KnownFiles>;
 
-/** Checks a store folder. Takes and returns what is known of its files; anything unexpected in `known` is ignored. */
+/** Checks a store folder. `known` has results of the last check of its files. It is ignored when it has another format. */
 export async function checkFolderContents(
   slug: string,
   dir: string,

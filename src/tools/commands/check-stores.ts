@@ -36,9 +36,9 @@ function printResult(
   for (const warning of isQuiet ? [] : warnings) console.warn(`warning: ${warning}`);
   for (const { locale, fields } of isQuiet ? [] : untranslated) {
     const more = fields.length > SHOWN_FIELDS ? ', …' : '';
-    const shown = fields.slice(0, SHOWN_FIELDS).join(', ');
+    const shownFields = fields.slice(0, SHOWN_FIELDS).join(', ');
     console.log(
-      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shown}${more})`,
+      `${store}: ${locale}: ${count(fields.length, 'text')} not translated (${shownFields}${more})`,
     );
   }
   const contents = `${count(listings, 'listing')}, ${count(collections, 'collection')}`;

@@ -71,7 +71,7 @@ export async function createStore(
   if (existing !== undefined && existsSync(join(existing, 'store.json')))
     return addPagesTo(existing);
   const issue = slug === undefined ? undefined : findSlugIssue(storesDir, slug);
-  // A folder that exists is no wrong usage: the same command may have succeeded before.
+  // An existing folder does not count as wrong usage, because the same command may have succeeded before.
   if (issue && slug)
     throw existsSync(join(storesDir, slug)) ? new CommandError(issue) : new UsageError(issue);
   const input = await completeInput(storesDir, slug, parsed.output);

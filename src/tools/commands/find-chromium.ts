@@ -27,7 +27,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-function installed(names: readonly string[]): string | undefined {
+function findInstalled(names: readonly string[]): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((dir) => names.map((name) => join(dir, name)));
@@ -54,10 +54,10 @@ function installDebians(): void {
  */
 export function findChromium(kind: 'any' | 'whole' = 'any'): string {
   const names = kind === 'any' ? [SHELL, ...NAMES] : NAMES;
-  const found = installed(names);
+  const found = findInstalled(names);
   if (found) return found;
   installDebians();
-  const path = installed(names);
+  const path = findInstalled(names);
   if (path) return path;
   throw new Error(
     'The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.',

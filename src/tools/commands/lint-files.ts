@@ -8,7 +8,7 @@ export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  // The wait for its exit rejects.
+  // An error of the process rejects the promise of `once`, so the listener has nothing to do.
   const child = listenForErrors(
     spawn('npx', ['--no-install', program, ...args], {
       stdio: 'inherit',
@@ -34,7 +34,7 @@ export async function lintFiles(
   const biome = [
     'check',
     fix ? '--write' : '--error-on-warnings',
-    // Biome knows no `.astro` or Markdown files, which may be all that are named.
+    // Biome fails when it checks none of the named files, for example when all of them are `.astro` or Markdown files.
     ...(isAll ? ['.'] : ['--no-errors-on-unmatched', ...files]),
   ];
   const prettier = ['--log-level', 'warn', fix ? '--write' : '--check', ...pages];

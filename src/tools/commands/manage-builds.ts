@@ -41,11 +41,11 @@ async function sendBuilds(boss: PgBoss, url: string, names: readonly string[]): 
   const db = await openDatabase(url, { schema: 'required', env: process.env });
   try {
     const rows = await db.selectFrom('stores').select('slug').orderBy('slug').execute();
-    const known = new Set(rows.map(({ slug }) => slug));
-    const unknown = names.filter((name) => !known.has(name));
+    const knownSlugs = new Set(rows.map(({ slug }) => slug));
+    const unknown = names.filter((name) => !knownSlugs.has(name));
     if (unknown.length > 0)
       throw new CommandError(`${unknown.join(', ')}: no such store on the platform`);
-    const slugs = names.length > 0 ? names : [...known];
+    const slugs = names.length > 0 ? names : [...knownSlugs];
     for (const slug of slugs) await sendBuild(boss, slug);
     console.log(`Queued: ${slugs.length}`);
   } finally {

@@ -47,7 +47,7 @@ export interface OrdersOptions {
   readonly items?: string | undefined;
   readonly email?: string | undefined;
   readonly search?: string | undefined;
-  /** True: all that is left. */
+  /** What to refund. True refunds all that is left. */
   readonly refund?: RefundSelection | true | undefined;
   readonly cancel?: boolean | undefined;
   readonly restock?: boolean | undefined;
@@ -71,8 +71,8 @@ const OF_ONE_ORDER = {
   items: '--items',
 } as const satisfies Partial<Record<keyof OrdersOptions, string>>;
 
-/** What a command prints: data for `--json`, and the same as text. */
-interface Printed {
+/** The output of a command, as data for `--json` and as text. */
+interface CommandOutput {
   readonly data: unknown;
   readonly text: string;
 }
@@ -143,7 +143,7 @@ export async function manageOrders(
     await db.destroy();
   }
 
-  async function run(storeId: string): Promise<Result<Printed, string>> {
+  async function run(storeId: string): Promise<Result<CommandOutput, string>> {
     const artworkFile = (name: string) => {
       const files = ['svg', 'png', 'jpg', 'jpeg'].map((ending) =>
         join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.${ending}`),
@@ -252,8 +252,8 @@ export async function manageOrders(
   async function writeAllPrints(
     orders: readonly ManagedOrder[],
     folder: string,
-  ): Promise<Result<Printed, string>> {
-    const written: Printed[] = [];
+  ): Promise<Result<CommandOutput, string>> {
+    const written: CommandOutput[] = [];
     const missing: string[] = [];
     for (const order of orders) {
       const result = await writePrints(order, join(folder, order.number));
@@ -272,7 +272,7 @@ export async function manageOrders(
   async function writePrints(
     order: ManagedOrder,
     folder: string,
-  ): Promise<Result<Printed, string>> {
+  ): Promise<Result<CommandOutput, string>> {
     const uses = listOrderPrints(await requireStoreFolder(slug ?? ''), order);
     const report = await writePrintFiles(uses, {
       store: slug ?? '',

@@ -46,7 +46,7 @@ export async function manageReleases(
 }
 
 async function rollBack(slug: string, rollback: string | true, json: boolean): Promise<void> {
-  const { publisher, target } = await open(slug);
+  const { publisher, target } = await openReleases(slug);
   const id = rollback === true ? findPrevious(slug, await publisher.list()) : rollback;
   await publisher.activate(id);
   if (json) console.log(JSON.stringify({ store: slug, target, current: id }));
@@ -69,11 +69,11 @@ async function listAll(slugs: readonly string[], json: boolean): Promise<void> {
   const stores: StoreReleases[] = [];
   for (const slug of slugs) {
     if (slugs.length > 1 && !readPublishTarget(slug)) continue;
-    const { publisher, target } = await open(slug);
+    const { publisher, target } = await openReleases(slug);
     stores.push({ store: slug, target, releases: await publisher.list() });
   }
   if (json) return console.log(JSON.stringify(stores, null, 2));
-  if (stores.length === 0) throw noTarget('PUBLISH_TO');
+  if (stores.length === 0) throw createTargetError('PUBLISH_TO');
   for (const { store, target, releases } of stores) {
     console.log(`${store}, ${target}${releases.length > 0 ? '' : ': no releases'}`);
     for (const { id, createdAt, files, isCurrent } of releases)
@@ -83,15 +83,15 @@ async function listAll(slugs: readonly string[], json: boolean): Promise<void> {
   }
 }
 
-async function open(
+async function openReleases(
   slug: string,
 ): Promise<{ readonly publisher: Publisher; readonly target: string }> {
   const target = readPublishTarget(slug);
-  if (!target) throw noTarget(`PUBLISH_TO or ${getStoreVariableName('PUBLISH_TO', slug)}`);
+  if (!target) throw createTargetError(`PUBLISH_TO or ${getStoreVariableName('PUBLISH_TO', slug)}`);
   return { publisher: await openPublisher(target, slug), target: formatTarget(target) };
 }
 
-const noTarget = (name: string) =>
+const createTargetError = (name: string) =>
   new CommandError(
     `Builds are not published as releases: set ${name}, for example to folder:/srv/sites`,
   );

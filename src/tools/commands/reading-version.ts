@@ -58,7 +58,7 @@ function computeReadingVersion(): string {
   return computed;
 }
 
-/** Without the file the next process only reads the code again. */
+/** Saves the version. If that fails, the next process reads the code again. */
 function saveVersion(saved: SavedVersion): void {
   const temporary = `${SAVED}.${process.pid}`;
   try {

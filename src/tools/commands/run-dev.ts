@@ -86,7 +86,7 @@ export async function runDev(
 
 /** Throws Node's error when a server uses the port on any address. Astro itself would take the next port. */
 async function requireFreePort(port: number): Promise<void> {
-  // The wait for the port rejects.
+  // An error of the server rejects the promise of `once`, so the listener has nothing to do.
   const server = listenForErrors(createServer(), () => {}).listen(port);
   await once(server, 'listening');
   server.close();
@@ -134,7 +134,7 @@ async function startEmbedded(
   return platform;
 }
 
-/** Builds the site as well: theme, fonts, pictures and price files that pages load come from it. */
+/** Pulls the store and builds its site, from which pages load theme, fonts, pictures and price files. */
 async function pullStore(
   folder: CheckedFolder,
   platformUrl: string,

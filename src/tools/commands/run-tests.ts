@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
     commands: [
       // Without the file of an earlier run it checks everything.
       ['tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
-      // Only `.astro` files, which `tsc` does not read: of all files it would take longer than both together.
+      // It checks only `.astro` files, which `tsc` does not read. A check of all files would take longer than both together.
       [
         'astro',
         'check',
@@ -107,8 +107,8 @@ export function chooseParts({ all = false, only }: TestOptions): readonly Part[]
 }
 
 /**
- * `shopkiln test`: everything that must hold. Parts go on after a failure, so that one run reports all; the exit code
- * is 1 when anything failed.
+ * `shopkiln test`: runs all checks and tests. Later parts run after a failure too, so that one run reports everything. The exit code is
+ * 1 when anything failed.
  */
 export async function runTests(options: TestOptions): Promise<void> {
   const chosen = chooseParts(options);
@@ -124,7 +124,7 @@ export async function runTests(options: TestOptions): Promise<void> {
     const isPassed = await run(part, options);
     const seconds = (performance.now() - start) / 1_000;
     const report = part.report ? readTestReport(part.report) : undefined;
-    // A part that fails without a failed test could not start, or its set-up failed: it counts as one failure.
+    // A part that fails without a failed test counts as one failure. It could not start, or its set-up failed.
     const failedTests =
       report?.failedTests.length || isPassed
         ? (report?.failedTests ?? [])
@@ -140,7 +140,7 @@ export async function runTests(options: TestOptions): Promise<void> {
     });
   }
 
-  // Continuous integration shows only the end of the output: the names of failed tests are printed there.
+  // The names of failed tests come last, because continuous integration shows only the end of the output.
   const print = (title: string, lines: readonly string[]) => {
     if (lines.length > 0)
       console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);

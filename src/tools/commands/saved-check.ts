@@ -26,7 +26,7 @@ const SavedCheck = v.object({
   /** State of the folder whose result this is. Null when the result may depend on more than the folder. */
   state: v.nullable(v.string()),
   result: CheckedStore,
-  /** What the next check need not decode again: see `check-folder-contents.ts`. */
+  /** Results about single files, which the next check need not decode again (see `check-folder-contents.ts`). */
   known: v.unknown(),
 });
 type SavedCheck = v.InferOutput<typeof SavedCheck>;
@@ -41,13 +41,13 @@ export function readSavedCheck(slug: string): SavedCheck | undefined {
 
 export async function saveCheck(slug: string, check: Omit<SavedCheck, 'version'>): Promise<void> {
   const text = JSON.stringify({ ...check, version: getReadingVersion() } satisfies SavedCheck);
-  // Without the file the next check only takes longer: a folder on a full or read-only disk can be checked, too.
+  // Errors are ignored, so that a folder on a full or read-only disk can be checked. The next check only takes longer.
   await writeAtomically(getPath(slug), text).catch(() => {});
 }
 
 /**
- * Returns a text that changes with everything that the result of a check depends on: the files of the folder, the day, because
- * warnings may end with one, and the current folder, from which messages name files. Null when an edit could be missed.
+ * Returns a hash of everything that the result of a check depends on. That is the files of the folder, the date, because warnings depend
+ * on it, and the current folder, because messages name files relative to it. Null when an edit could be missed.
  */
 export async function readFolderState(dir: string): Promise<string | null> {
   const folder = await readFolderFingerprint(dir);

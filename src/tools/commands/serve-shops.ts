@@ -12,7 +12,7 @@ interface ShopOptions {
   readonly platform: RunningPlatform;
   /** All stores, in the order of their ports. */
   readonly slugs: readonly string[];
-  /** Port of the first store; the others use the next ones. 0 uses any free ports. */
+  /** Port of the first store. The others use the next ports. 0 uses any free ports. */
   readonly firstPort: number;
   readonly listening: (port: number, start: () => Promise<RunningServer>) => Promise<RunningServer>;
   /** Where each shop runs, for links in its mails. */
@@ -50,13 +50,13 @@ export function createShops({
   const servers = new Map<string, RunningServer & { readonly gate: Gate | undefined }>();
 
   async function serveSite({ slug, gate }: GatedFolder): Promise<string> {
-    const known = servers.get(slug);
-    if (known?.gate === gate && known) return known.url;
+    const runningServer = servers.get(slug);
+    if (runningServer?.gate === gate && runningServer) return runningServer.url;
     // A gate that was added, changed or removed needs another server.
-    await known?.close();
+    await runningServer?.close();
     const storeDir = getStoreDir(slug);
     const assignedPort = firstPort === 0 ? 0 : firstPort + slugs.indexOf(slug);
-    const port = known ? Number(new URL(known.url).port) : assignedPort;
+    const port = runningServer ? Number(new URL(runningServer.url).port) : assignedPort;
     const options = {
       distDir: getDistDir(slug),
       storeDir,

@@ -7,9 +7,9 @@ import { makePrivateFolder } from '#shared/utils/private-files.ts';
 type ShowSecret = (name: string, secret: string, shown?: string) => string;
 
 /**
- * Creates a function that returns what to print for a secret: on a terminal the secret itself. Elsewhere a log may be
- * collected, so it saves the secret in a file that only the owner can read, and returns `shown` with the name of the
- * file. `program` is part of that name.
+ * Creates a function that returns what to print for a secret. On a terminal that is the secret itself. Other output may be collected in
+ * a log, so the function saves the secret in a file that only the owner can read, and returns `shown` with the name of the file.
+ * `program` is part of that name.
  */
 export function createSecretPrinter(program: string): ShowSecret {
   const file = join(getCacheDir(), `${program}-keys.txt`);
@@ -20,7 +20,7 @@ export function createSecretPrinter(program: string): ShowSecret {
     const lines = [...secrets].map(([key, value]) => `${key}: ${value}\n`);
     try {
       makePrivateFolder(getCacheDir());
-      // A new file: an existing one could have other rights.
+      // An existing file is replaced, because others could have the right to read it.
       rmSync(file, { force: true });
       writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -27,7 +27,7 @@ import { createSecretPrinter, showAddress, showCode } from './show-secrets.ts';
 import { listStoreSources } from './store-sources.ts';
 
 interface StartOptions {
-  /** Of the first store; the others use the next ones. */
+  /** Port of the first store. The others use the next ports. */
   readonly port: number;
   readonly platformPort: number;
   /** Host that all sites are built for. */
@@ -62,7 +62,7 @@ async function stopAll(): Promise<void> {
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
-/** Runs builds one after another: pages are listed from the one store that is being built. */
+/** Runs builds one after another, because Astro lists the pages of only one store at a time. */
 function inTurn<T>(build: () => Promise<T>): Promise<T> {
   const started = lastBuild.then(build);
   lastBuild = started.catch(() => undefined);
@@ -77,7 +77,7 @@ const listNewWarnings = async ({ slug, warnings: found = [] }: CheckedFolder) =>
 /** Folders whose last edit had issues. Undoing it changes no page, so a message says that the folder is valid again. */
 const withIssues = new Set<string>();
 
-/** Builds a store anew after an edit of its folder; a folder with faults leaves the shop as it is. */
+/** Builds a store again after an edit of its folder. A folder with issues does not change the shop. */
 async function rebuild(
   dir: string,
   platform: RunningPlatform,
@@ -119,8 +119,8 @@ function describeAccess({ gates }: RunningPlatform, slug: string): string {
 /** Printed address of the theme editor of a store. Set once the editors are served. */
 let getEditorAddress: ((slug: string) => string) | undefined;
 
-/** What the tasks of a start pass on: the first task starts the platform. */
-interface Started {
+/** Results that the tasks of a start pass on. The first task starts the platform. */
+interface StartContext {
   platform: RunningPlatform;
   served: Shops;
 }
@@ -172,7 +172,7 @@ async function serveLast(
 
 async function start({ port: firstPort, platformPort, host }: StartOptions): Promise<void> {
   const dbPath = getDatabaseLocation(process.env);
-  /** Stores that were read, as far as their builds need. */
+  /** The folders that were read, reduced to what their builds need. */
   const checked = new Map<string, CheckedFolder>();
   const load = async (dir: string): Promise<LoadResult> => {
     const loaded = await loadStoreFolder(dir);
@@ -201,7 +201,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     addressSandbox,
   };
 
-  const tasks = new Listr<Started>(
+  const tasks = new Listr<StartContext>(
     [
       {
         title: 'Commerce platform',
@@ -238,7 +238,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
       },
       ...slugs.map((slug) => ({
         title: `${slug}: pull and build`,
-        task: async ({ platform, served }: Started, task: { title: string }) => {
+        task: async ({ platform, served }: StartContext, task: { title: string }) => {
           const isInvalid = platform.invalid.some((store) => store.slug === slug);
           const folder = isInvalid ? undefined : (checked.get(slug) ?? (await checkUnread(slug)));
           task.title = folder

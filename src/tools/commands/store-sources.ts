@@ -47,7 +47,7 @@ export function createStoreSource(
 
 interface ListOptions {
   readonly load?: LoadFolder;
-  /** Adds a revision to each folder: this one, or one that is found. Without it, the folders have none. */
+  /** Revision of each folder. `found` finds one for each folder. Without this option, folders have no revision. */
   readonly revision?: number | 'found' | undefined;
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export interface TestReport {
   readonly passed: number;
   readonly failed: number;
-  /** One line a test: file, full title, first line of the error. */
+  /** One line for each test, with file, full title and first line of the error. */
   readonly failedTests: readonly string[];
   /** Tests that passed only when they were run again. */
   readonly flakyTests: readonly string[];

@@ -95,7 +95,10 @@ const listSizes = (path: string, { isWide }: MockupSpec) =>
     size,
   }));
 
-/** Lists the mockups of all products by their addresses, those of bundles too, and for shared links the first of each color in its wide format. */
+/**
+ * Lists the mockups of all products and bundles by their addresses. The first mockup of each color is listed in the wide format of
+ * shared links as well.
+ */
 function listComposed(folder: StoreFolder) {
   const variants = createListingRecords(folder).flatMap(({ products }) =>
     products.flatMap((one) => one.variants),
@@ -106,7 +109,8 @@ function listComposed(folder: StoreFolder) {
       (spec) => spec ?? [],
     );
   });
-  // One design on one blank may be in several listings. Pictures of one view follow each other: its layers stay in memory.
+  // Mockups are listed once, although several listings may have the same design on the same blank. They are sorted, because the layers
+  // of a view stay in memory while pictures of the same view follow each other.
   const unique = [...new Map(specs.map((spec) => [mockupPath(spec), spec])).entries()];
   return unique
     .sort(([a], [b]) => (a < b ? -1 : 1))

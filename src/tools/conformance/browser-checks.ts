@@ -4,7 +4,7 @@ import { getStore } from '#shared/contract/store.ts';
 import type { ConformanceCheck } from './conformance-check.ts';
 import { Nonconformance, type TestedShop } from './tested-shop.ts';
 
-/** An origin that the platform does not know: a shop may be published anywhere. */
+/** An origin that the platform does not know, because a shop may be published at any address. */
 const ORIGIN = 'https://shop.example';
 const TIMEOUT_MS = 10_000;
 

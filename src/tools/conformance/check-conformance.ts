@@ -4,7 +4,7 @@ import { BROWSER_CHECKS } from './browser-checks.ts';
 import { CATALOG_CHECKS } from './catalog-checks.ts';
 import { COMMERCE_CHECKS } from './commerce-checks.ts';
 import type { ConformanceCheck, Finding } from './conformance-check.ts';
-import { Nonconformance, NotOffered, type TestedShop, Untestable } from './tested-shop.ts';
+import { Nonconformance, NotOfferedError, type TestedShop, Untestable } from './tested-shop.ts';
 
 const CHECKS: readonly ConformanceCheck[] = [
   ...CATALOG_CHECKS,
@@ -31,7 +31,7 @@ async function runCheck(
     await check(shop);
     return { ...finding, outcome: 'met' };
   } catch (error) {
-    if (error instanceof NotOffered)
+    if (error instanceof NotOfferedError)
       return without
         ? { ...finding, outcome: 'missing', detail: `not offered: ${without}` }
         : { ...finding, outcome: 'wrong', detail: 'the platform has no such call' };

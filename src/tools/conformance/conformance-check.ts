@@ -4,17 +4,17 @@ import type { TestedShop } from './tested-shop.ts';
 /** One rule of the contract, tested with one call. */
 export interface ConformanceCheck {
   readonly call: Call;
-  /** What holds, as the report says it. */
+  /** The rule in words, for the report. */
   readonly rule: string;
-  /** For a call that a platform need not offer: what shops do without it. */
+  /** What shops do without the call. Undefined for a call that a platform must offer. */
   readonly without?: string;
-  /** Returns when the rule holds; otherwise throws one of the errors of `tested-shop.ts`, or a `PullError`. */
+  /** Resolves when the platform follows the rule. Otherwise rejects with one of the errors of `tested-shop.ts`, or a `PullError`. */
   readonly check: (shop: TestedShop) => Promise<unknown>;
 }
 
 /**
- * `met`: the rule holds. `missing`: an optional call is not offered. `wrong`: the rule does not hold. `untested`: the store lacks
- * what the test needs.
+ * `met`: the platform follows the rule. `missing`: it does not offer an optional call. `wrong`: it breaks the rule. `untested`: the store
+ * lacks what the test needs.
  */
 export type Outcome = 'met' | 'missing' | 'wrong' | 'untested';
 

@@ -15,7 +15,7 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 /** A rule of the contract that does not hold. The message says what the platform returned instead. */
 export class Nonconformance extends Error {}
 /** The platform has no such call. */
-export class NotOffered extends Error {}
+export class NotOfferedError extends Error {}
 /** A rule that cannot be tested, because the store lacks what the test needs. The message names it. */
 export class Untestable extends Error {}
 
@@ -79,11 +79,11 @@ export class TestedShop {
     return this.first(sent ? [sent] : all, 'listing that can be bought');
   }
 
-  /** Returns the response of a call. Throws {@link NotOffered} or {@link Nonconformance} without one that fits the contract. */
+  /** Returns the response of a call. Throws {@link NotOfferedError} or {@link Nonconformance} without one that fits the contract. */
   async send<const C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const result = await requestFromPlatform(this.platform, call, input);
     if (result.ok) return result.value;
-    if (result.error.isNotOffered) throw new NotOffered();
+    if (result.error.isNotOffered) throw new NotOfferedError();
     throw new Nonconformance(result.error.message);
   }
 

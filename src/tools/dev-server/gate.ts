@@ -15,7 +15,7 @@ export interface StoreGate {
   readonly slug: string;
   /** Signs the passes of visitors who entered the code. Without it, no code opens the store. */
   readonly secret: string | undefined;
-  /** The secret that it replaces. */
+  /** The secret that `secret` has replaced. Passes that were signed with it stay valid. */
   readonly previousSecret?: string | undefined;
 }
 

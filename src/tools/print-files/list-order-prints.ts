@@ -31,7 +31,7 @@ const createUse = (folder: StoreFolder, part: Part, details: readonly string[]):
   ...findPrint(folder, part),
 });
 
-/** The picture that the buyer saw says what is printed. */
+/** Finds the print of a line by the picture that the buyer saw. */
 function findPrint(
   folder: StoreFolder,
   { image, color, size }: Pick<ManagedItem, 'image' | 'color' | 'size'>,

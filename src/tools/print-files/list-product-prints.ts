@@ -11,8 +11,10 @@ export function listProductPrints(
   { catalog, artwork }: StoreFolder,
   listing: string | undefined,
 ): PrintUse[] {
-  const shown = catalog.listings.filter(({ slug }) => listing === undefined || slug === listing);
-  return shown.flatMap(({ title, products }) =>
+  const selectedListings = catalog.listings.filter(
+    ({ slug }) => listing === undefined || slug === listing,
+  );
+  return selectedListings.flatMap(({ title, products }) =>
     products.flatMap((product): PrintUse[] => {
       if (isBundle(product))
         return [
@@ -54,8 +56,8 @@ function groupSizes({
   blank,
   sizes,
 }: BlankProduct): (readonly [size: string | undefined, label: string])[] {
-  const offered = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
+  const offeredSizes = BLANK_SIZES[blank].filter((label) => sizes?.includes(label) ?? true);
   return listPrintSizes(blank)
-    ? offered.map((size) => [size, size] as const)
-    : [[offered[0], offered.join(' ')]];
+    ? offeredSizes.map((size) => [size, size] as const)
+    : [[offeredSizes[0], offeredSizes.join(' ')]];
 }

@@ -9,15 +9,15 @@ export interface Print {
   /** Name of the color in the catalog, and its hex value. */
   readonly color: string;
   readonly hex: string;
-  /** The artwork in the inks of this color: what the product's pictures show. */
+  /** SVG text of the artwork in the inks for this color, as in the product's pictures. */
   readonly svg: string;
 }
 
-/** What a print is for: a line of an order, or a product of the catalog. */
+/** The line of an order, or the product of the catalog, that a print is for. */
 export interface PrintUse {
-  /** For people: product, color and sizes. */
+  /** Product, color and sizes, as a text for people. */
   readonly label: string;
-  /** Of a line of an order. */
+  /** SKU of the line of an order. Undefined for a product of the catalog. */
   readonly sku?: string;
   readonly quantity?: number;
   /** Undefined when there is nothing to print. */

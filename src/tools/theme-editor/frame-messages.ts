@@ -9,10 +9,10 @@ export const FRAME_SCRIPT_PATH = '/_editor-frame.js';
  */
 export const PageReport = v.object({
   type: v.literal('shopkiln-page'),
-  /** Different after each load of a page. */
+  /** Number that is different after each load of a page. */
   load: v.number(),
   path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(2_000)),
-  /** Whether the page shows a draft; `opening`: not known yet. */
+  /** Whether the page shows a draft. `opening`: it is not known yet. */
   preview: v.picklist(['on', 'off', 'opening']),
   /** Whether it is the login page of a gated shop. */
   isLogin: v.boolean(),

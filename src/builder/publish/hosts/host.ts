@@ -8,7 +8,7 @@ export interface PublishedSite {
   readonly siteUrl: string;
   readonly platformUrl: string;
   readonly table: HostingTable;
-  /** Of a store with an edge gate. */
+  /** Undefined for a store without an edge gate. */
   readonly gate: GateSettings | undefined;
   /** Folder to publish. */
   readonly dir: string;

@@ -19,8 +19,8 @@ export const nginx: Host = {
   configure: (site) => writeFile(join(site.dir, 'nginx.conf'), createNginxConfig(site)),
 };
 
-/** First characters of a path in a redirect: with another slash, it would lead to another host. */
-const SAFE = String.raw`[^/?\\\\][^?]*`;
+/** Matches a path after its first slash that may be the target of a redirect. A second slash would lead to another host. */
+const SAFE_PATH = String.raw`[^/?\\\\][^?]*`;
 
 /** Creates the configuration of one site: maps of headers, and a server. */
 export function createNginxConfig({ slug, siteUrl, table, files }: ConfiguredSite): string {
@@ -48,10 +48,10 @@ ${listTypes(files)}  }
 
 ${headers.map(({ line }) => line).join('')}
   # The page x.html has the address /x.
-  if ($request_uri ~ "^(?<folder>/(?:${SAFE}/)?)index\\.html(?:\\?|$)") { return 301 $folder$is_args$args; }
-  if ($request_uri ~ "^/(?<page>${SAFE}?)\\.html(?:\\?|$)") { return 301 /$page$is_args$args; }
+  if ($request_uri ~ "^(?<folder>/(?:${SAFE_PATH}/)?)index\\.html(?:\\?|$)") { return 301 $folder$is_args$args; }
+  if ($request_uri ~ "^/(?<page>${SAFE_PATH}?)\\.html(?:\\?|$)") { return 301 /$page$is_args$args; }
   location ~ ^/.+/$ {
-    if ($request_uri ~ "^/(?<page>${SAFE}?)/+(?:\\?|$)") { return 301 /$page$is_args$args; }
+    if ($request_uri ~ "^/(?<page>${SAFE_PATH}?)/+(?:\\?|$)") { return 301 /$page$is_args$args; }
     return 404;
   }
 
@@ -97,14 +97,14 @@ function createRedirect(rule: HostingRule): string {
   const { to, status } = rule;
   const target = `return ${status} ${to.replace(':splat', '')}$is_args$args;`;
   if (!to.includes(':splat')) return target;
-  const pattern = `^${toRegExpSource(getBase(rule))}/(?<splat>${SAFE})`;
+  const pattern = `^${toRegExpSource(getBase(rule))}/(?<splat>${SAFE_PATH})`;
   return `if ($request_uri ~ "${pattern}") { return ${status} ${to.replace(':splat', '$splat')}$is_args$args; } ${target}`;
 }
 
 interface HeaderLines {
-  /** For the `http` block. Empty for a header that is the same on all paths. */
+  /** Lines for the `http` block. Empty for a header that is the same on all paths. */
   readonly map: string;
-  /** For the server. An empty value adds no header. */
+  /** Line for the `server` block. A header with an empty value is not sent. */
   readonly line: string;
 }
 
@@ -139,15 +139,15 @@ function quote(name: string, value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** nginx adds HTML to lists of types, and warns when a list has it too. */
+/** nginx itself adds HTML to a list of types, and warns when the list contains it already. */
 const isNotHtml = (type: string): boolean => type !== 'text/html';
 
 /** Type of files whose extension has no other. */
 const DEFAULT_TYPE = 'application/octet-stream';
 
 /**
- * Returns the Content-Type of every file name extension of a site. Unknown extensions have the default type: they are any
- * text, and characters such as `;` and `}` would end the list.
+ * Returns the Content-Type of every file name extension of a site that has a known type. Other extensions are left out and get the
+ * default type, because an extension may contain characters such as `;` and `}`, which would end the list.
  */
 function getContentTypes(files: readonly string[]): (readonly [extension: string, type: string])[] {
   const extensions = [

@@ -26,7 +26,7 @@ export const plain: Host = {
   },
 };
 
-/** Where a page is in the published folder. The server returns `404.html` by its name. */
+/** Returns the path of a page in the published folder. `404.html` stays at its path, because servers find it by its name. */
 function getPlainPath(file: string): string {
   if (`/${file}`.endsWith(NOT_FOUND_PAGE) || /(?:^|\/)index\.html$/.test(file)) return file;
   return file.replace(/\.html$/, '/index.html');
@@ -40,7 +40,7 @@ async function movePage({ siteDir }: PublishedSite, file: string, script: string
   if (!html.includes('</head>')) return;
   const notFound = target.endsWith('404.html') ? ' data-not-found' : '';
   const tag = `<script src="/${script}"${notFound}></script>`;
-  // Before the other scripts, which read the address.
+  // The script precedes all others, because they read the address that it may change.
   const at = html.search(/<script\b(?![^>]*type="application\/(?:ld\+)?json")/i);
   const position = at === -1 ? html.indexOf('</head>') : at;
   await mkdir(dirname(join(siteDir, target)), { recursive: true });

@@ -67,8 +67,11 @@ interface VercelRoute {
   readonly continue?: true;
 }
 
-/** A path without its first slash, in a redirect: with another slash at its start, it would lead to another host. Browsers ignore tabs. */
-const SAFE = String.raw`(?!%5[cC]|%2[fF])[^/\\\s].*`;
+/**
+ * Matches a path without its first slash that may be the target of a redirect. A path that started with a second slash or a
+ * backslash would lead to another host. White space is excluded because browsers skip tabs before they read the slash.
+ */
+const SAFE_PATH = String.raw`(?!%5[cC]|%2[fF])[^/\\\s].*`;
 
 /** Creates the configuration: the middleware of a gate, forced rules, then files, then the other rules. */
 export function createVercelConfig(
@@ -88,14 +91,15 @@ export function createVercelConfig(
         ? [{ src: '^/.*$', middlewarePath: MIDDLEWARE, override: true, continue: true } as const]
         : []),
       ...headers.flatMap((rule) => createHeaderRoutes(rule, (name) => name !== CACHE_CONTROL)),
-      createRedirect(`^/(?:(${SAFE})/)?index\\.html$`, '/$1', 308),
-      createRedirect(`^/(${SAFE})\\.html$`, '/$1', 308),
-      createRedirect(`^/(${SAFE})/$`, '/$1', 308),
+      createRedirect(`^/(?:(${SAFE_PATH})/)?index\\.html$`, '/$1', 308),
+      createRedirect(`^/(${SAFE_PATH})\\.html$`, '/$1', 308),
+      createRedirect(`^/(${SAFE_PATH})/$`, '/$1', 308),
       ...rules.filter(({ force }) => force).flatMap(createRoutes),
       { handle: 'filesystem' },
       ...rules.filter(({ force }) => !force).flatMap(createRoutes),
       { src: '^/.*$', dest: toAddress(NOT_FOUND_PAGE), status: 404 },
-      // Only for files: a missing file may exist after the next publication.
+      // The next routes apply only to files that exist: a 404 must not be cached as immutable, because the
+      // file may exist after the next publication.
       { handle: 'hit' },
       // The middleware of a gate sets it, so that no shared cache stores the files.
       ...headers.flatMap((rule) =>
@@ -134,5 +138,5 @@ function createRoutes({ from, to, status }: HostingRule): VercelRoute[] {
   if (status === 404) return [{ src, dest: toAddress(to), status }];
   const redirect = createRedirect(src, to.replace(':splat', ''), status);
   if (!to.includes(':splat')) return [redirect];
-  return [createRedirect(`^${base}/(${SAFE})$`, to.replace(':splat', '$1'), status), redirect];
+  return [createRedirect(`^${base}/(${SAFE_PATH})$`, to.replace(':splat', '$1'), status), redirect];
 }

@@ -149,13 +149,13 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
   };
 }
 
-const orUndefined = (error: NodeJS.ErrnoException): undefined => {
+const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 const readNames = async (dir: string): Promise<string[]> =>
-  (await readdir(dir).catch(orUndefined)) ?? [];
+  (await readdir(dir).catch(ignoreMissing)) ?? [];
 const readText = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch(orUndefined);
+  readFile(file, 'utf8').catch(ignoreMissing);
 
 /** Some file systems have no hard links, and a file has a limited number of them. */
 const tryLink = (from: string, to: string): Promise<boolean> =>

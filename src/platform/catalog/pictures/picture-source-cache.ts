@@ -58,7 +58,7 @@ export function createPictureSourceCache(
   };
 }
 
-/** A store without artwork counts too, so that the number of entries is limited. */
+/** Counts the characters of an entry. A store without artwork counts as well, so that the number of entries is limited. */
 function countCharacters(sources: PictureSources | undefined): number {
   let characters = 1_000;
   for (const svg of sources?.artwork.values() ?? []) characters += svg.length;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { mockupPath } from '#pictures/address.ts';
 import { createPicturePool, type PicturePool } from '#pictures/drawing-process/picture-pool.ts';
-import { mockupVersion } from '#pictures/version.ts';
+import { hashMockups } from '#pictures/version.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { StoreFolderData } from '../seed/store-folder-data.ts';
 import { createPictureFinder } from './store-pictures.ts';
@@ -27,7 +27,7 @@ const pathOf = (svg: string) =>
     view: 'front',
     color: '17181a',
     artwork: 'design',
-    version: mockupVersion(svg, photography),
+    version: hashMockups(svg, photography),
   });
 
 const hostile = createSvg(filter, 'filter="url(#f)"');

@@ -86,8 +86,8 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     const mockup = store && findStoreMockup(spec, store);
     if (!mockup) return undefined;
     const key = `${slug} ${path}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const cachedPicture = cache.get(key);
+    if (cachedPicture) return cachedPicture;
     const design = spec.beside ? key : `${slug} ${spec.artwork} ${spec.version}`;
     const failed = slow.get(design);
     if (failed && Date.now() < failed.until) throw createHttpError(failed.error);
@@ -106,7 +106,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     throw createHttpError(drawn.error);
   }
 
-  /** A photo is sent as a site publishes it: upright, and without metadata. */
+  /** Returns a photo as a published site has it, which is upright and without metadata. */
   async function preparePhoto(
     slug: string,
     path: string,
@@ -121,9 +121,9 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
       source,
       transformation: getPhotoTransformation(path),
     } as const;
-    const known = cache.get(key);
-    const prepared = known
-      ? { ok: true as const, value: known }
+    const cachedPicture = cache.get(key);
+    const prepared = cachedPicture
+      ? { ok: true as const, value: cachedPicture }
       : await share(key, signal, (whenAllAborted) => pool.run(slug, job, whenAllAborted));
     if (!prepared.ok) throw createHttpError(prepared.error);
     addToCache(cache, key, prepared.value);
@@ -140,7 +140,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
     if (dir === undefined) return undefined;
     const found = await openInside(dir, path);
     if (!found.ok) return undefined;
-    // Its headers and bytes are those of one open file: another one, or a link, may replace it meanwhile.
+    // The headers and the bytes are read from the same open file, because another file or a link may replace it meanwhile.
     const { handle, stats } = found.value;
     if (PRODUCT_PHOTO.test(path))
       return preparePhoto(slug, path, handle, getFileVersion(stats), signal);
@@ -148,7 +148,7 @@ export function createPictureFinder(findSources: FindPictureSources, pool: Pictu
       type: getContentType(path),
       size: stats.size,
       etag: `"${getFileVersion(stats)}"`,
-      // A stream of the range: browsers request many small ranges of a video. It closes the file.
+      // Only the range is read, because browsers request many small ranges of a video. The stream closes the file.
       read: (start, end) =>
         Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream,
       close: () => handle.close(),
@@ -181,7 +181,7 @@ function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
   for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
 }
 
-/** A picture that cannot be drawn is the seller's error; one that could not be drawn now may be requested again. */
+/** Creates the error for a picture. If it can never be drawn, that is the seller's error. Otherwise the client may request it again. */
 function createHttpError(error: PictureError): HttpError {
   const { reason, text } = error;
   if (reason === 'invalid' || isTooExpensive(error)) return new HttpError(422, [{ message: text }]);

@@ -3,7 +3,7 @@ import type { BundleProduct } from '#shared/contract/store-folder/catalog-file.t
 import type { Picture } from '../variant-pictures.ts';
 import type { ItemChoice, ItemChoices } from './bundle-items.ts';
 
-type Chosen = ReadonlyMap<ItemChoices, ItemChoice | undefined>;
+type BundleChoice = ReadonlyMap<ItemChoices, ItemChoice | undefined>;
 
 /**
  * Returns the pictures of a bundle: its photos, or one of its products together and one of each. Products with photos are not
@@ -12,7 +12,7 @@ type Chosen = ReadonlyMap<ItemChoices, ItemChoice | undefined>;
 export function listBundlePictures(
   { photos }: Pick<BundleProduct, 'photos'>,
   items: readonly ItemChoices[],
-  chosen: Chosen,
+  chosen: BundleChoice,
 ): Picture[] {
   const pictures =
     photos.length > 0
@@ -24,7 +24,10 @@ export function listBundlePictures(
   }));
 }
 
-function listItemPictures(items: readonly ItemChoices[], chosen: Chosen): Omit<Picture, 'label'>[] {
+function listItemPictures(
+  items: readonly ItemChoices[],
+  chosen: BundleChoice,
+): Omit<Picture, 'label'>[] {
   const single = items.flatMap((item) => {
     const picture = chosen.get(item)?.variant.images[0];
     return picture ? [{ src: picture.src, alt: picture.alt ?? item.listing.title }] : [];

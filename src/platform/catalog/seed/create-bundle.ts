@@ -2,7 +2,7 @@ import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import type { BundleProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
-import { typeProductId } from '../naming.ts';
+import { createTypeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
 import {
   combineChoices,
@@ -67,7 +67,7 @@ export function createBundle(
     };
   });
   return {
-    productId: typeProductId(store.slug, BUNDLE),
+    productId: createTypeProductId(store.slug, BUNDLE),
     shownIn: product.collections,
     ...(product.brand !== undefined && { brand: product.brand }),
     details: {
@@ -113,6 +113,8 @@ function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): 
 /** Returns the files of all items without duplicates. */
 function listFiles(choices: readonly (ItemChoice | undefined)[]): Pick<SizeRecord, 'files'> {
   const files = choices.flatMap((choice) => choice?.size.files ?? []);
-  const distinctFiles = [...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values()];
+  const distinctFiles = [
+    ...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values(),
+  ];
   return distinctFiles.length > 0 ? { files: distinctFiles } : {};
 }

@@ -3,8 +3,8 @@ import type { ProductFile } from '../files/product-files.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /**
- * Returns the files of a size: those that `find` chooses from `filesOf`, or else those of the product. A folder in memory has no
- * files, so its products have none.
+ * Returns the files of a size. `find` chooses them from `filesOf`. When it finds none, they are the files of the product. A store
+ * folder in memory has no files, so its products have none.
  */
 export function createFiles(
   { downloads }: StoreFolderData,

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/catalog/combinations.ts';
 import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
-import { typeProductId } from '../naming.ts';
+import { createTypeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';
 import { createFiles } from './create-files.ts';
 import { createIdentifiers } from './create-identifiers.ts';
@@ -16,8 +16,8 @@ import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /**
- * Creates the record of a product of a store's type. The values of the first option are its variations, the combinations of the others
- * its sizes.
+ * Creates the record of a product of a store's type. The values of the first option become its variations. The combinations of
+ * the values of all other options become its sizes.
  */
 export function createTypedProduct(
   folder: StoreFolderData,
@@ -38,7 +38,7 @@ export function createTypedProduct(
     return sizes.length === 0 ? [] : [{ key, color, hex, images, sizes }];
   });
   return {
-    productId: typeProductId(store.slug, product.type),
+    productId: createTypeProductId(store.slug, product.type),
     shownIn: product.collections,
     ...(brand !== undefined && { brand }),
     details: {
@@ -62,11 +62,11 @@ function createSizes(
 ): SizeRecord[] {
   const { unitPrice } = product;
   return listCombinations(others).flatMap((combination) => {
-    const others = combination.map(({ slug }) => slug);
-    const slugs = [...first, ...others];
-    if (product.without.some((key) => matchesCombination(key, slugs))) return [];
+    const key = combination.map(({ slug }) => slug).join('/');
+    const slugs = [...first, ...combination.map(({ slug }) => slug)];
+    if (product.without.some((excluded) => matchesCombination(excluded, slugs))) return [];
     return {
-      ...(others.length > 0 && { key: others.join('/') }),
+      ...(key !== '' && { key }),
       label:
         joinOptions(combination.map(({ name }) => name)) || (digital ? DIGITAL_SIZE : ONE_SIZE),
       ...createSizePrices(product, (prices) => findCombinationEntry(prices, slugs)),

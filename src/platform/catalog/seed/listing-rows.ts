@@ -12,7 +12,7 @@ export interface ListingRows {
   readonly collections: Tables['collection_listings'][];
   readonly products: Tables['listing_products'][];
   readonly variants: Tables['variants'][];
-  /** Without the lowest prices, which depend on the stored rows. */
+  /** The rows lack the lowest prices, which depend on the rows that are stored already. */
   readonly sizes: Omit<Tables['variant_sizes'], 'lowest_price'>[];
   readonly parts: Tables['bundle_parts'][];
   readonly supplies: {

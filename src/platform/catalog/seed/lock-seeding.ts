@@ -21,8 +21,8 @@ export async function lockSeeding(trx: DatabaseTransaction): Promise<void> {
 }
 
 /**
- * Locks seeding for the next step of an unfinished one, and stores the step. Returns false when another process has begun to
- * seed the store meanwhile: this one must not write any more.
+ * Locks seeding for the next step of an unfinished seeding, and stores the step. Returns false when another process has begun to
+ * seed the store meanwhile. The caller must then write nothing more.
  */
 export async function continueSeeding(
   trx: DatabaseTransaction,

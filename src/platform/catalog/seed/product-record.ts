@@ -38,7 +38,7 @@ export interface ComponentRecord {
   readonly label: string;
   readonly quantity: number;
   readonly image: string | undefined;
-  /** A download without a file: the seller sends it after the order. */
+  /** Set for a download without a file, which the seller sends after the order. */
   readonly awaitsFile?: true;
 }
 

@@ -16,9 +16,9 @@ export interface SeedData {
   readonly records: readonly ListingRecord[];
   /** Product types by product id. */
   readonly types: ReadonlyMap<string, TypeRecord>;
-  /** As JSON. */
+  /** Theme as JSON. */
   readonly theme: string;
-  /** As JSON. */
+  /** Pages of the store as JSON. */
   readonly pages: string;
   readonly rates: StoreRates;
   readonly parts: PartFingerprints;

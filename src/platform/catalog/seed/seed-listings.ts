@@ -7,9 +7,9 @@ import { createListingRows } from './listing-rows.ts';
 import type { SeededStore } from './lock-seeding.ts';
 import { writeListingRows } from './write-listing-rows.ts';
 
-/** Listings of a transaction: a checkout that needs one of their rows waits for some milliseconds. */
+/** Number of listings that one transaction writes. A checkout that needs one of their rows waits for some milliseconds. */
 export const LISTINGS_PER_TRANSACTION = 25;
-/** Moved listings of a transaction: one small row each. */
+/** Number of moved listings in one transaction. It is larger, because only one small row is written for each. */
 const MOVED_PER_TRANSACTION = 200;
 
 /** A part of the changes of a store's listings that one transaction writes. */

@@ -31,7 +31,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 /** Like {@link seedStore}, for the data of a folder. */
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
   await getBuildJobs(db)?.open();
-  // Before the products that name them, which are for sale at once.
+  // Files are saved before the products that name them, because these can be bought as soon as they are written.
   for (const source of data.downloads) await saveFile(db, source, Date.now());
   for (;;) {
     const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));

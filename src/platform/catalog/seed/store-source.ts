@@ -14,7 +14,7 @@ export interface StoreSource {
 
 /** The files of a store folder at one time. */
 export interface FolderState {
-  /** Changes with every edit of the files, with their place, and with the code that reads them. */
+  /** A text that changes when a file is edited, when the folder is moved, and when the code that reads it changes. */
   readonly files: string;
   /** Returns a hash of the contents and of the code that reads them. Undefined when that takes as long as reading the folder. */
   readonly hashContent: () => Promise<string | undefined>;
@@ -27,7 +27,7 @@ export interface ReadStore {
   readonly state: { readonly files: string; readonly content: string | undefined } | undefined;
 }
 
-/** A folder that somebody still edits after so many attempts is seeded as it was read, and read again next time. */
+/** Number of attempts to read a folder without an edit meanwhile. After them it is seeded as it was read, and read again next time. */
 const ATTEMPTS = 3;
 
 /** Creates the source of a folder that is in memory. */

@@ -7,7 +7,7 @@ import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
 import type { TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
 import { createSizeChart } from '../blanks/blank.ts';
-import { typeProductId } from '../naming.ts';
+import { createTypeProductId } from '../naming.ts';
 import type { TypeRecord } from '../product-types.ts';
 import { BUNDLE_TYPE } from './create-bundle.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -19,7 +19,7 @@ export function createTypeRecords({
   texts = {},
 }: StoreFolderData): ReadonlyMap<string, TypeRecord> {
   const records = Object.entries(catalog.productTypes).map(([slug, type]) => {
-    const productId = typeProductId(store.slug, slug);
+    const productId = createTypeProductId(store.slug, slug);
     const translations = Object.entries(texts).flatMap(([locale, folder]) => {
       const { productTypes = {} } = folder?.catalog ?? {};
       const translation = Object.hasOwn(productTypes, slug) ? productTypes[slug] : undefined;
@@ -36,7 +36,7 @@ export function createTypeRecords({
 
 /** A bundle has no material or size of its own. */
 function createBundleType(store: string): readonly [string, TypeRecord] {
-  const productId = typeProductId(store, BUNDLE);
+  const productId = createTypeProductId(store, BUNDLE);
   const first = {
     productId,
     name: BUNDLE_TYPE,

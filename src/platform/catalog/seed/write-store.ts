@@ -22,7 +22,7 @@ export async function writeStoreRow(
   state: SeedState,
 ): Promise<void> {
   const { slug, ...others } = { ...columns, ...state };
-  // Without the slug, which is unique: an update of a key would make new checkouts of the store wait on Postgres.
+  // The slug is not updated. An update of a unique column would make new checkouts of the store wait on Postgres.
   const write = trx
     .insertInto('stores')
     .values({ id, slug, ...others })

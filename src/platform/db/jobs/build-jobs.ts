@@ -12,7 +12,7 @@ export interface BuildJobs {
   readonly close: () => Promise<void>;
 }
 
-/** By Kysely's adapter, which a database shares with its transactions. */
+/** The jobs of each database, by its Kysely adapter, which it shares with its transactions. */
 const JOBS = new WeakMap<object, BuildJobs>();
 const getAdapter = (db: Database): object => db.getExecutor().adapter;
 

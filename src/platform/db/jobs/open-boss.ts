@@ -21,7 +21,7 @@ export async function createBoss(
   // pg-boss passes these on to its pool, and handles the errors of the connections that it uses.
   const connections = {
     ...TCP_PROBES,
-    // Not an option of the connection's start, which a pooler rejects.
+    // Set by a statement, because poolers reject it as a start-up parameter.
     onConnect: (client: ClientBase) =>
       client.query(`set idle_in_transaction_session_timeout = ${idleMs}`),
   };

@@ -9,16 +9,16 @@ export interface BuildJob {
 }
 
 /**
- * Queues a build of a store. A job that waits already is moved to now and not repeated; while the store is being built, one more
- * build follows. Pass the database of a transaction to queue the build with its commit: the update of a waiting job locks it, so no
- * builder begins it before.
+ * Queues a build of a store. If a job of the store waits already, it becomes due now, and no second one is added. If the store is
+ * being built, one more build follows. Pass the database of a transaction to queue the build with its commit. No builder begins a
+ * waiting job before that commit, because the update locks the job.
  */
 export async function sendBuild(boss: PgBoss, slug: string, db?: Db): Promise<void> {
   const job: BuildJob = { slug };
   await boss.upsert(BUILDS, job, { singletonKey: slug, startAfter: 0, ...(db && { db }) });
 }
 
-/** Of a table that no cached response reads: statements of pg-boss invalidate none. */
+/** Every statement of pg-boss is treated as a write to a table that no cached response reads, so it invalidates none. */
 const JOB_NODE = InsertQueryNode.create(TableNode.create('job'));
 
 /** Lets pg-boss run its statements on the platform's connections, or in a transaction. */

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement, StripeConstructor, StripeError } from '@stripe/stripe-js';
 import type { Customer } from '#shared/contract/customer.ts';
 import { getCardBrand } from '#shared/rules/checkout/card-brands.ts';
-import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import { getCardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment-request.ts';
 import { once } from '#shared/utils/once.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -80,5 +80,5 @@ function toErrorText(error: StripeError): string {
   // The provider describes an incomplete entry in the page's language.
   if (error.type === 'validation_error' && error.message) return error.message;
   if (error.type !== 'card_error') return data.texts.unreachable;
-  return data.texts[cardErrorKey(error.message ?? '', [error.decline_code, error.code])];
+  return data.texts[getCardErrorKey(error.message ?? '', [error.decline_code, error.code])];
 }

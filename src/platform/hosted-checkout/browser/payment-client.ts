@@ -1,6 +1,6 @@
 import { CARD_ERROR_MARKER, getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
-import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import { getCardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import {
   getErrorCodes,
   hasStockCode,
@@ -63,7 +63,7 @@ async function continueAtProvider({ redirectUrl, inFrame }: Redirect): Promise<v
 function getRejectionText(error: RejectedCall): string {
   const { message, displayMessage = '', status } = error;
   const codes = getErrorCodes(error);
-  if (message === CARD_ERROR_MARKER) return texts[cardErrorKey(displayMessage)];
+  if (message === CARD_ERROR_MARKER) return texts[getCardErrorKey(displayMessage)];
   if (hasStockCode(codes)) return texts.soldOut;
   if (codes.includes('too_many_unpaid')) return texts.tooManyUnpaid;
   if (status === 402) return texts.notAuthorized;

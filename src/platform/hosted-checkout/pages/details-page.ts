@@ -46,9 +46,9 @@ interface Form {
   readonly t: Translator;
   readonly values: Details;
   readonly errors: DetailsErrors;
-  /** An error that belongs to no field: no delivery, sold out. */
+  /** An error that belongs to no field, for example that an item is sold out. */
   readonly errorText?: string | undefined;
-  /** Idempotency key: submitting the form twice creates one checkout. */
+  /** Idempotency key, so that submitting the form twice creates only one checkout. */
   readonly nonce: string;
   /** Whether the shop itself redirected the shopper to this form. */
   readonly isFromShop: boolean;
@@ -70,8 +70,10 @@ export function renderDetailsForm({
   countries,
   cartHash,
 }: Form): Html {
-  const offered = listCountries(t.locale).filter(({ id }) => countries?.includes(id) ?? true);
-  const shown = FIELDS.slice(3)
+  const offeredCountries = listCountries(t.locale).filter(
+    ({ id }) => countries?.includes(id) ?? true,
+  );
+  const shownInputs = FIELDS.slice(3)
     .filter(({ field }) => !isShort || !ADDRESS_ONLY.includes(field))
     .map((input) => ({ ...input, optional: isShort || input.optional === true }));
   const errorCount = Object.keys(errors).length;
@@ -103,11 +105,11 @@ export function renderDetailsForm({
           <label for="country">${t('checkout.field.country')}</label>
           <select id="country" name="country" autocomplete="country" required${describedBy('country')}>
             <option value="">${t('form.choose')}</option>
-            ${offered.map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
+            ${offeredCountries.map(({ id, label }) => html`<option value="${id}"${values.country === id ? html` selected` : ''}>${label}</option>`)}
           </select>
           ${errors.country ? html`<p class="error" id="country-error">${errors.country}</p>` : ''}
         </div>
-        ${shown.map(renderInput)}
+        ${shownInputs.map(renderInput)}
         <div class="wide"><button class="wide">${t('hosted.toPayment')}</button></div>
       </div>
     </form>`;

@@ -43,7 +43,7 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
     return html`<li>
       <img src="${new URL(getUrl(image, 200, 'webp'), shop).href}" alt="" width="64" height="64">
       <div>
-        <p><strong${langOf(locale === undefined, t)}>${title}</strong></p>
+        <p><strong${getLang(locale === undefined, t)}>${title}</strong></p>
         <p class="small">${joinOptions(options, t)}</p>
         <p class="small">${t('checkout.quantity', { quantity })}</p>
       </div>
@@ -63,7 +63,7 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
 }
 
 /** The attribute of a text of the seller that is not in the language of the page. */
-const langOf = (isUntranslated: boolean, t: Translator) =>
+const getLang = (isUntranslated: boolean, t: Translator) =>
   isUntranslated && t.contentLang ? html` lang="${t.contentLang}"` : '';
 
 /** Joins the texts that are not empty, each with its language. */
@@ -75,7 +75,7 @@ const joinOptions = (
     .filter(({ text }) => text !== '')
     .map(
       ({ text, isUntranslated }, index) =>
-        html`${index > 0 ? ', ' : ''}<span${langOf(isUntranslated, t)}>${text}</span>`,
+        html`${index > 0 ? ', ' : ''}<span${getLang(isUntranslated, t)}>${text}</span>`,
     )}`;
 
 function renderCosts(

@@ -22,7 +22,7 @@ interface PaymentStep {
   readonly pageUrl: string;
   /** URL of the previous step, the customer form. */
   readonly editUrl: string;
-  /** For example: no delivery to this address, out of stock. */
+  /** Why the shopper cannot pay, for example that an item is out of stock. */
   readonly errorText?: string | undefined;
   readonly promoError?: string | undefined;
   /** Text of the field for promo codes. */
@@ -144,8 +144,9 @@ function renderPayment({
   if (quotes.length === 0) return html``;
   const isFree = checkout.costs.total.value === 0;
   const { total } = checkout.costs;
-  const listed = choices.filter((choice) => choice !== 'wallet');
-  const selected = listed.find((choice) => choice === checkout.paymentMethod) ?? listed[0];
+  const listedChoices = choices.filter((choice) => choice !== 'wallet');
+  const selected =
+    listedChoices.find((choice) => choice === checkout.paymentMethod) ?? listedChoices[0];
   const renderChoice = (value: PaymentChoice) => html`<label class="choice">
       <input type="radio" name="method" value="${value}"${value === selected ? html` checked` : ''}${value === 'card' ? html` aria-describedby="card-brands"` : ''}><span>${t(`payment.choice.${value}`)}</span>
       ${value === 'card' ? html`<span class="names" id="card-brands" aria-hidden="true">${SHOWN_BRANDS.map((name) => html`<span class="brand-name">${name}</span> `)}</span>` : ''}
@@ -161,7 +162,7 @@ function renderPayment({
           : html`${choices.includes('wallet') ? html`<div id="wallet-part" class="waiting"><div id="wallets"></div><p class="or">${t('hosted.or')}</p></div>` : ''}
             <fieldset>
               <legend class="small">${t('hosted.payHow')}</legend>
-              ${listed.map(renderChoice)}
+              ${listedChoices.map(renderChoice)}
             </fieldset>
             <div id="card-part"${selected === 'card' ? '' : html` hidden`}>
               <div>

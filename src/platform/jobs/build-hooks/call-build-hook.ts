@@ -19,7 +19,7 @@ export type HookResult =
     };
 
 export const HOOK_TIMEOUT_MS = 10_000;
-/** Responses that another attempt may change, besides those of 500 and more: request time-out, too many requests. */
+/** Statuses, besides those from 500, after which another attempt may succeed. */
 const TEMPORARY = [408, 425, 429];
 
 /** Calls a build hook once. */
@@ -31,7 +31,7 @@ export async function callBuildHook(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // Only for `shopkiln build-hook`: other hosts must not get the secret.
+      // The secret is sent only to `shopkiln build-hook`. Other hosts must not get it.
       headers: {
         ...(secret && url.pathname === `/build/${slug}` && { Authorization: `Bearer ${secret}` }),
         ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),

@@ -52,8 +52,9 @@ const LONGEST_PAUSE_MS = 60 * MINUTE;
 const INTERVAL_MS = 1_000;
 
 /**
- * Calls the hooks of the stores for which a build was requested, until it is stopped. Several processes on one database call a
- * hook once. A request is deleted when the hook has accepted it; one that was given up is tried again after the next start.
+ * Calls the hooks of the stores for which a build was requested, until it is stopped. When several
+ * processes use one database, only one of them calls a hook. A request is deleted when the hook has accepted it. A request that was
+ * given up is tried again after the next start.
  */
 export function startBuildHooks({
   db,

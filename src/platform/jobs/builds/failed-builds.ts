@@ -29,7 +29,7 @@ export async function listFailedBuilds(boss: PgBoss): Promise<FailedBuild[]> {
 
 function readError(job: object): string {
   if (v.is(Failure, job)) return job.sourceOutput.error;
-  // Written by pg-boss: no heartbeat, or too late.
+  // pg-boss has written a message when the builder sent no heartbeat, or took too long.
   return v.is(Crash, job) ? job.sourceOutput.message : 'the builder ended during the build';
 }
 

@@ -27,7 +27,7 @@ export interface RunningBuilders {
   readonly boss: PgBoss;
   /** Queues builds of all stores whose published version is older than their data, as happens hourly. Returns their slugs. */
   readonly sendOutdated: () => Promise<readonly string[]>;
-  /** Waits for the builds that run; those that take too long are built again by another builder. */
+  /** Waits for the builds that run. A build that takes too long is repeated by another builder. */
   readonly stop: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startBuilders(options: BuildersOptions): Promise<RunningBu
   const boss = await openBoss({ ...connections, ...supervision, schedule: true }, onError);
   await boss.schedule(BUILD_RECONCILIATION, HOURLY);
   const sendOutdated = () => sendOutdatedStores(db, boss);
-  // Before the workers: a store that is being built would be built once more.
+  // This precedes the workers, because a store that is being built already would be built once more.
   await sendOutdated();
   await boss.work(BUILD_RECONCILIATION, sendOutdated);
   await boss.work<BuildJob, unknown, BuildWorkOptions>(
@@ -86,7 +86,7 @@ async function runJob(
   { db, build, log }: BuildersOptions,
 ): Promise<JobResult> {
   const { slug } = data;
-  // Before the build: what changes during it has a later version, and a job of its own.
+  // The version is read before the build. A change during the build has a later version and queues another job.
   const version = await findStoreVersion(db, slug);
   const outcome = await build(slug, signal);
   const error = outcome.ok ? findStaleData(outcome.dataVersion, version) : outcome.error;

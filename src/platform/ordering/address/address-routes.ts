@@ -5,7 +5,7 @@ import { serveCall } from '#platform/http/serve-call.ts';
 import { validateAddress } from '#shared/contract/address.ts';
 import type { AddressChecker } from './address-checker.ts';
 
-/** Enough for a person who corrects an address, too few for checking a list of addresses. */
+/** Limit of checks. It is enough for a person who corrects an address, and too low for checking a list of addresses. */
 const VALIDATIONS: RateLimit = { scope: 'address', max: 60, milliseconds: 600_000 };
 
 /** Serves address validation. Addresses are not stored. */

@@ -12,7 +12,10 @@ import {
 } from '#shared/contract/address-suggestions.ts';
 import type { AddressSuggester } from './address-suggester.ts';
 
-/** Enough for some addresses that are typed slowly: each pause in typing is a request, and the provider may charge for it. */
+/**
+ * Limit of requests for suggestions. It is enough for some addresses that are typed slowly, when each pause in typing sends a request.
+ * It exists because the provider may charge for each.
+ */
 const SUGGESTIONS: RateLimit = { scope: 'address_suggestions', max: 200, milliseconds: 600_000 };
 const RESOLUTIONS: RateLimit = { scope: 'address_resolve', max: 60, milliseconds: 600_000 };
 
@@ -26,7 +29,7 @@ interface SuggestionContext {
   readonly addressSuggester?: AddressSuggester | undefined;
 }
 
-/** Serves suggestions for addresses. Nothing is stored: the terms of providers do not allow it. Without a provider there are none. */
+/** Serves suggestions for addresses. Nothing is stored, because the terms of providers do not allow it. */
 export function serveAddressSuggestions(
   app: Hono,
   { db, log, clock, addressSuggester }: SuggestionContext,
@@ -45,7 +48,7 @@ export function serveAddressSuggestions(
   serveCall(app, resolveAddress, 'never', async ({ body }, client) => {
     await enforceRateLimit(db, RESOLUTIONS, client);
     const resolved = await addressSuggester?.resolve(body);
-    // No pause: an unknown id is an error, too, and any client can send one.
+    // An error here does not pause the provider, because an unknown id is an error too and any client can send one.
     if (resolved && !resolved.ok) log('an address suggestion was not resolved', resolved.error);
     return {
       address: resolved?.ok && v.is(AddressPayload, resolved.value) ? resolved.value : null,

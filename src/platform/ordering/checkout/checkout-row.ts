@@ -38,7 +38,7 @@ export type CheckoutRow = ReturnType<typeof toCheckoutRow>;
 export interface CheckoutContext {
   readonly store: StoreRow;
   readonly checkout: CheckoutRow;
-  /** Whether only the place of the customer is known, so that taxes are estimated with it. Never of a saved checkout. */
+  /** Whether only the place of the customer is known, so that taxes are estimated. It is never set for a saved checkout. */
   readonly isEstimate?: boolean;
 }
 

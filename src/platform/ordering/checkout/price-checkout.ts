@@ -73,18 +73,18 @@ export async function priceCheckout(
     .filter((sku) => !sellable.has(sku));
   const destination = checkout.customer && getDestination(checkout.customer);
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
-  const offered = quotes?.ok ? quotes.value : [];
+  const quotedOptions = quotes?.ok ? quotes.value : [];
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const hasFiles = lines.every(({ files }) => files !== undefined);
   const isDigital =
     isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
   const deliveryQuote =
-    offered.find(({ id }) => id === checkout.deliveryOption) ??
-    (isDigitalOrder ? offered[0] : undefined);
+    quotedOptions.find(({ id }) => id === checkout.deliveryOption) ??
+    (isDigitalOrder ? quotedOptions[0] : undefined);
   const standardId = store.delivery
     ? destination && findStandardRate(store.delivery, destination)
     : 'fullStandardCost';
-  const standard = offered.find(({ id }) => id === standardId);
+  const standard = quotedOptions.find(({ id }) => id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
   const order = {
@@ -139,7 +139,7 @@ function createTaxRequest(
   if (!customer) return undefined;
   const { address1, address2, city, state, stateCode, zip, country, countryCode } =
     customer.address;
-  // In a fixed order: the stored taxes are found by a hash of the request.
+  // The order of the fields is fixed, because the stored taxes are found by a hash of the request.
   const address = { address1, address2, city, state, stateCode, zip, country, countryCode };
   return { currency, address, pricesIncludeTax: tax.pricesIncludeTax, base };
 }

@@ -74,7 +74,7 @@ export async function deductStock(
   return (await deductUnits(trx, needed)).outOfStock;
 }
 
-/** Returns the units that items need: of a bundle those of its components. Units of one size are added up. */
+/** Returns the units that items need. A bundle needs the units of its components. Units of the same size are added up. */
 export function listNeededUnits(items: readonly Item[]): NeededUnits[] {
   const all = items.flatMap(({ components, quantity, sku, ...size }) =>
     components

@@ -129,7 +129,7 @@ function describeOptions({ color, label }: SizeRow, details: ProductDetails | un
   return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
 }
 
-/** Returns a line with title and color in this language, as far as they are translated. `locale` is the language of the title. */
+/** Returns a line with its texts in this language. Texts without a translation do not change. `locale` is set if the title has one. */
 export function localizeLine(
   line: SellableLine,
   locale: LocaleCode,

@@ -18,15 +18,15 @@ export interface OrderChange {
   readonly number: string;
   readonly to: OrderStatus;
   readonly shipment: ShipmentInput;
-  /** Whether units return to stock when the order is canceled or refunded; by default those that are not in production. */
+  /** Whether units return to stock when the order is canceled or refunded. By default they do unless they are in production. */
   readonly restock?: boolean | undefined;
   /** Whether a refund is made although the buyer disputes the payment. */
   readonly despiteDispute?: boolean | undefined;
-  /** The only status in which the order is changed; by default every one that allows it. */
+  /** The only status in which the order is changed. By default it is changed in every status that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
   /**
-   * Whether the shopper requests it instead of the seller: it stays unchanged when some of its files were downloaded, otherwise its
-   * downloads end, and the seller gets a mail about it.
+   * Whether the shopper requests the change instead of the seller. The order then stays unchanged when some of its files were
+   * downloaded. Otherwise its downloads end, and the seller gets a mail about it.
    */
   readonly isByShopper?: boolean | undefined;
 }

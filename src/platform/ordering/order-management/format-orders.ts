@@ -14,7 +14,7 @@ const formatCity = ({ city, state, zip }: ManagedOrder['customer']['address']) =
 const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrder) =>
   [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
 
-/** Price of a line, with that of one unit where there are several, and what was refunded of it. */
+/** Formats the price of a line. With several units it includes the unit price, and after a refund the refunded amount. */
 function formatPrice({ price, quantity, refunded }: ManagedItem, currency: string): string {
   const total = formatMoney(price * quantity, currency, 'en');
   const each = quantity > 1 ? ` (${formatMoney(price, currency, 'en')} each)` : '';

@@ -52,14 +52,14 @@ export interface ManagedRefund {
   readonly id: string;
   /** `pending` until the payment provider has confirmed it. */
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** `provider`: it was made at the payment provider. */
+  /** `provider`: the seller made the refund at the payment provider, not here. */
   readonly origin: 'seller' | 'provider';
   readonly amount: number;
   /** When it was confirmed, or else requested. */
   readonly time: number;
   readonly creditNoteNumber: string | null;
   readonly items: readonly { readonly sku: string; readonly quantity: number }[];
-  /** Why it is late or was rejected; of a confirmed refund, why its money came back from the buyer's bank. */
+  /** Why the refund is late or was rejected, or why the money of a confirmed refund came back from the buyer's bank. */
   readonly failure: string | null;
 }
 

@@ -19,26 +19,26 @@ import type { ManagedOrder } from './managed-order.ts';
 export interface OrderRefund {
   readonly storeId: string;
   readonly number: string;
-  /** What is refunded; by default all that is left. */
+  /** What is refunded. By default it is all that is left. */
   readonly selection?: RefundSelection | undefined;
   /** Whether the order is canceled in the same step. */
   readonly cancels?: boolean | undefined;
-  /** Whether the units return to stock; by default if the order is not in production. */
+  /** Whether the units return to stock. By default they do unless the order is in production. */
   readonly restock?: boolean | undefined;
   /** Whether the refund is made although the buyer disputes the payment. */
   readonly despiteDispute?: boolean | undefined;
-  /** The only status in which the order is refunded; by default every one that allows it. */
+  /** The only status in which the order is refunded. By default it is refunded in every status that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
   /**
-   * Whether the shopper requests it instead of the seller: it stays unchanged when some of its files were downloaded, otherwise its
-   * downloads end, and the seller gets a mail about it.
+   * Whether the shopper requests the refund instead of the seller. The order then stays unchanged when some of its files were
+   * downloaded. Otherwise its downloads end, and the seller gets a mail about it.
    */
   readonly isByShopper?: boolean | undefined;
 }
 
 interface PendingRefund {
   readonly id: string;
-  /** Whether another call has written it and this call does not repeat that one: it has to be completed first. */
+  /** Whether another call has written it, which may still run or has requested something else. This call then only completes it. */
   readonly isEarlier: boolean;
 }
 

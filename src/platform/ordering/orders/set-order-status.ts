@@ -16,9 +16,9 @@ import { lockOrder } from './lock-order.ts';
 import { recordStep } from './record-step.ts';
 
 interface StatusOptions {
-  /** Whether units that are not refunded return to stock; by default those that are not in production. */
+  /** Whether units that are not refunded return to stock. By default they do unless they are in production. */
   readonly restock?: boolean | undefined;
-  /** By default true. A refund has a mail of its own. */
+  /** Whether a mail about the status is queued, by default true. A refund has a mail of its own. */
   readonly hasMail?: boolean;
 }
 

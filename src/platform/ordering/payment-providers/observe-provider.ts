@@ -13,7 +13,7 @@ type ProviderCall =
   | 'registerDomain';
 
 /** Whether the provider responded as expected. A declined card is expected. */
-type HasFailed<T> = (result: T) => boolean;
+type FailureTest<T> = (result: T) => boolean;
 
 const isUnknown = (progress: PaymentProgress): boolean =>
   progress.state === 'failed' && progress.decline.kind !== 'card';
@@ -26,7 +26,7 @@ export function observeProvider(provider: PaymentProvider): PaymentProvider {
 
   function observe<T>(
     call: ProviderCall,
-    hasFailed: HasFailed<T>,
+    hasFailed: FailureTest<T>,
     request: () => Promise<T>,
   ): Promise<T> {
     const options = {

@@ -9,7 +9,7 @@ export interface StripeKeys {
   readonly publishableKey: string;
   /** Without it, all webhooks are rejected. */
   readonly webhookSecret: string | undefined;
-  /** The secret that it replaces: its webhooks are accepted too. */
+  /** The secret that the current one has replaced. Webhooks that were signed with it are accepted too. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface PaypalKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string | undefined;
-  /** The webhook that it replaces. */
+  /** Id of the webhook that `webhookId` has replaced. Its events are accepted too. */
   readonly previousWebhookId?: string | undefined;
   readonly environment: 'sandbox' | 'production';
 }

@@ -20,8 +20,8 @@ interface ConfiguredProviders {
 const STRIPE_METHODS: readonly PaymentMethod[] = ['card', 'afterpay', 'apple-pay', 'google-pay'];
 
 /**
- * Lists the payment methods of a store in the order of the page. Hidden methods are left out. If the rest has no method that
- * every shopper can use, the first method is offered although it is hidden. Klarna and Link are a part of Stripe's payment element,
+ * Lists the payment methods of a store in the order in which pages show them. Hidden methods are left out. If no method
+ * remains that every shopper can use, the first method is offered although it is hidden. Klarna and Link are a part of Stripe's payment element,
  * which is hidden with the card.
  */
 export function listPaymentMethods(
@@ -39,16 +39,16 @@ export function listPaymentMethods(
     ...(flags.hidePaypal ? (['paypal'] as const) : []),
     ...(flags.hideAfterpay ? (['afterpay'] as const) : []),
   ]);
-  const shown = all.filter((method) => !hiddenMethods.has(method));
+  const visibleMethods = all.filter((method) => !hiddenMethods.has(method));
   const isUniversal = (method: PaymentMethod) =>
     method === 'card' || method === 'paypal' || method === 'afterpay';
-  return shown.some(isUniversal) ? shown : all.slice(0, 1).concat(shown);
+  return visibleMethods.some(isUniversal) ? visibleMethods : all.slice(0, 1).concat(visibleMethods);
 }
 
 /** The setup without what depends on a store. */
 export type ConfiguredSetup = Omit<PaymentSetup, 'methods' | 'express'>;
 
-/** Methods that start without an address: the shopper's wallet, Link or PayPal account has one. */
+/** Methods that start before the shopper enters an address, because the wallet, Link or PayPal account has one. */
 const EXPRESS_METHODS: readonly PaymentMethod[] = [
   'apple-pay',
   'google-pay',

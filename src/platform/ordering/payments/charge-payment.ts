@@ -19,9 +19,9 @@ import { isRefunding } from './refund-payment.ts';
 import { closeOpenPayments, syncPayment } from './sync-payment.ts';
 import { removeUnpaidCharge } from './unpaid-charges.ts';
 
-/** Charges of one checkout. A limit against trying out stolen cards. */
+/** Maximum number of charges of one checkout, against trying out stolen cards. */
 const MAX_ATTEMPTS = 20;
-/** Sent with that limit. It does not end for the checkout; by then a shopper can start another one. */
+/** `Retry-After` of the response above that limit. This checkout can never be charged again, but the shopper can start another one. */
 const NEW_CHECKOUT_SECONDS = 3_600;
 /** Milliseconds after which a charge without a response is sent again, with the same idempotency key. */
 const RETRY_AFTER_MS = 10_000;

@@ -89,7 +89,7 @@ const describeErrors = ({ body: { errors } }: HttpError): string =>
     ? errors.map(({ message }) => message).join(', ')
     : Object.keys(errors).join(', ');
 
-/** Creates the sale of a payment that the provider's script charged itself: such a payment has no stored sale. */
+/** Creates the sale of a payment that the provider's script charged itself, for which no sale is stored. */
 async function createCurrentSale(
   trx: DatabaseTransaction,
   { rates }: CommerceContext,

@@ -11,7 +11,10 @@ export const isFrameable = ({
 }: Pick<PaymentRow, 'platform' | 'method'>): boolean =>
   platform === 'stripe' && method !== 'afterpay' && method !== 'klarna';
 
-/** Returns the URL that the provider leads back to: for a page in a frame the platform's own, which leads on to the payment's. */
+/**
+ * Returns the URL to which the provider redirects after its page. For a page in a frame it is a page of the platform, which redirects
+ * to the return URL of the payment.
+ */
 export function createBankReturnUrl(
   platformUrl: string,
   { checkout, store }: CheckoutContext,

@@ -152,7 +152,7 @@ function requireOpen(payment: PaymentRow | undefined): void {
   if (payment?.state !== 'created') throw paymentNotFound();
 }
 
-/** An earlier address must not decide prices or methods: the shopper chooses another. */
+/** Returns the checkout without its earlier address, which must not decide prices or methods, because the shopper chooses another. */
 const withoutCustomer = ({ store, checkout }: CheckoutContext): CheckoutContext => ({
   store,
   checkout: { ...checkout, customer: undefined, deliveryOption: null },

@@ -61,7 +61,7 @@ export async function refundPayment(
 }
 
 /**
- * Records what the provider has refunded of a payment in total, in minor units: a part of its order, or all of it. A checkout without
+ * Records what the provider has refunded of a payment in total, in minor units. That is a part of its order or all of it. A checkout without
  * an order gets the state `failure` when its payment is refunded.
  */
 export async function recordRefund(

@@ -22,7 +22,7 @@ export const toRefundRow = (row: Tables['refunds']) => ({
   restocks: row.restocks === 1,
   cancels: row.cancels === 1,
   creditNoteNumber: row.credit_note_number,
-  /** Why it is late or was rejected; of a confirmed refund, why its money came back from the buyer's bank. */
+  /** Why the refund is late or was rejected, or why the money of a confirmed refund came back from the buyer's bank. */
   failure: row.failure,
   attempts: row.attempts,
   created: row.created_at,

@@ -15,13 +15,14 @@ import type { CommerceContext } from '../commerce-context.ts';
 import { offersReminder, parseReminderConsent, type ReminderConsent } from './reminder-consent.ts';
 
 const HOUR = 3_600_000;
-/** A reminder that could not be sent within this time is not sent: the shopper has long decided. */
+/** Milliseconds after which a due reminder is no longer sent, because the shopper has decided by then. */
 const WINDOW_MS = 48 * HOUR;
 const BATCH_SIZE = 100;
 
 /**
- * Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. Checkouts whose reminder may not
- * be sent stay in the list for days, so that all batches are read: they must not keep back those of others.
+ * Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. Checkouts whose
+ * reminder may not be sent stay in the list for days. So all batches are read, because a first batch of such checkouts would keep
+ * back the others.
  */
 export async function queueReminders(commerce: CommerceContext): Promise<void> {
   const { db, clock, log } = commerce;

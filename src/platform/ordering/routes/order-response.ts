@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BundleComponents } from '#platform/catalog/bundle-components.ts';
-import { productSku } from '#platform/catalog/naming.ts';
+import { createProductSku } from '#platform/catalog/naming.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { listRefunds } from '#platform/ordering/refunds/refund-row.ts';
@@ -63,7 +63,7 @@ async function listItems(db: Database, orderId: string): Promise<Order['items']>
     .execute();
   return rows.map((row) => ({
     sku: row.sku,
-    ...(row.product_id !== null && { groupId: productSku(row.listing_id, row.product_id) }),
+    ...(row.product_id !== null && { groupId: createProductSku(row.listing_id, row.product_id) }),
     title: row.title,
     productType: row.product_type,
     colorName: row.color,

@@ -9,7 +9,7 @@ import { ensureOrder } from './ensure-order.ts';
 import { readOrderAccess } from './order-access.ts';
 import { buildOrderResponse } from './order-response.ts';
 
-/** Enough for tracking an order, too few for guessing order numbers. */
+/** Limit of lookups. It is enough for tracking an order, and too low for guessing order numbers. */
 const LOOKUP_LIMIT: RateLimit = { scope: 'order_lookup', max: 30, milliseconds: 60_000 };
 
 /** A browser retries a few times after a lost response. */

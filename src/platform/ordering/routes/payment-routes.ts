@@ -21,7 +21,7 @@ import { serveExpress } from './express-routes.ts';
 import { serveWebhooks } from './webhook-routes.ts';
 
 const MINUTE = 60_000;
-/** Enough for a shopper who tries several cards. */
+/** Limit of attempts. It is enough for a shopper who tries several cards. */
 const INITIATE_LIMIT: RateLimit = { scope: 'begin_payment', max: 40, milliseconds: MINUTE };
 /** A purchase needs about four requests, one per second. */
 const READ_LIMIT: RateLimit = { scope: 'read_payment', max: 240, milliseconds: MINUTE };

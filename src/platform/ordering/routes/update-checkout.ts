@@ -60,7 +60,7 @@ async function update(commerce: CommerceContext, { id, data }: Body): Promise<Ch
       await writeReminderConsent(trx, commerce, changed, data.reminderOptIn);
     return buildCheckoutResponse(trx, changed, commerce, clock());
   });
-  // Not in the transaction, because a provider may be slow.
+  // The taxes are requested after the transaction, because a provider may be slow.
   if (!response.costs.isTaxUnknown || !(await ensureTaxesOf(commerce, id))) return response;
   return buildCheckoutResponse(db, await requireCheckout(db, id), commerce, clock());
 }

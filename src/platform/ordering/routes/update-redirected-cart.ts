@@ -41,7 +41,7 @@ export async function linkRedirectedCart(
 
 /**
  * Changes a checkout to the lines of its cart, unless it is finished. Lines that cannot be bought and a payment in progress
- * leave it unchanged: the checkout itself reports the first, and the second must not change.
+ * leave it unchanged. The checkout itself reports such lines, and a checkout must not change while its payment is in progress.
  */
 async function changeLines(commerce: CommerceContext, id: string, lines: readonly Line[]) {
   const { checkout, store } = await requireCheckout(commerce.db, id);

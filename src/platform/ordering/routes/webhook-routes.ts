@@ -33,13 +33,13 @@ async function receive(c: Context, commerce: CommerceContext, platform: PaymentP
   const received = () => c.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   if (!event.value) return received();
   const { eventId } = event.value;
-  const known = await db
+  const handledEvent = await db
     .selectFrom('provider_events')
     .select('id')
     .where('platform', '=', platform)
     .where('id', '=', eventId)
     .executeTakeFirst();
-  if (known) return received();
+  if (handledEvent) return received();
   if ('disputeId' in event.value) await syncDispute(commerce, provider, event.value.disputeId);
   else if ('refundId' in event.value)
     await recordReturnedRefund(commerce, provider, event.value.refundId);

@@ -138,8 +138,8 @@ interface TaxedPart {
 }
 
 /**
- * Divides a tax over lines and delivery: over those whose tax fits its rate, if their taxes add up to it. Otherwise several taxes apply to
- * one line, and each is divided like all of them.
+ * Divides a tax over lines and delivery. If the taxes of the parts that fit this tax's rate add up to its amount, it is divided over
+ * these parts. Otherwise several taxes apply to one part, and each of them is divided in the proportion of all taxes.
  */
 function shareTax(
   { amount, rate, isIncluded }: TaxLine,

@@ -6,7 +6,7 @@ export const joinOptions = (values: readonly string[]): string =>
 
 type Terms = Readonly<Record<string, string>>;
 
-/** Returns a function that translates a text, or each of the values in a text of {@link joinOptions}, as far as `terms` has them. */
+/** Returns a function that translates a text, or each value in a text of {@link joinOptions}. Values that `terms` lacks stay the same. */
 export function createTermTranslator(terms: Terms): (text: string) => string {
   const find = (term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
   return (text) =>

@@ -14,8 +14,8 @@ const removeStockCounts = (variants: Listing['primaryProduct']) =>
   }));
 
 /**
- * A listing with marks for counts: 0 is sold out, null is for sale, and of its orders only as many as the fan banner speaks
- * of. So what is built of it changes when a mark does and not with every order, and tells nobody what is in stock.
+ * Returns a listing with coarse values in place of counts. A stock of 0 is sold out, null is for sale, and the number of orders is
+ * rounded to what the fan banner shows. So pages do not change with every order, and do not publish how many units are in stock.
  */
 export function withAvailability({ orderCount, variations: _, ...listing }: Listing): Listing {
   const fans = getFanCount(orderCount);

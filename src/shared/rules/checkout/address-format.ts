@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const AddressField = v.picklist(['address', 'city', 'state', 'zip']);
 
 /**
- * How addresses of a country are written: their fields in the order of an envelope, and the pattern of postcodes without flags;
- * undefined for a country whose postcodes have no known pattern.
+ * How addresses of a country are written. `fields` are in the order of an envelope. `postcode` is the source of a regular expression
+ * without flags, undefined for a country whose postcodes have no known pattern.
  */
 export const AddressFormat = v.object({
   fields: v.array(AddressField),

@@ -29,14 +29,14 @@ export type CustomerValues = FormValues<CustomerField>;
 export type CustomerError =
   `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible' | 'link' | 'postcode' | 'postcodeInvalid'}`;
 
-const filled = (key: CustomerError) =>
+const requireText = (key: CustomerError) =>
   v.pipe(
     v.string(),
     v.check((text) => !isEmptyText(text), key),
   );
-/** As {@link filled}, for texts that mails contain. The platform applies the same rule. */
-const filledMailSafe = (key: CustomerError) =>
-  v.pipe(filled(key), v.check(isMailSafe, 'checkout.error.link'));
+/** Like {@link requireText}, for texts that mails contain. The platform applies the same rule. */
+const requireMailSafeText = (key: CustomerError) =>
+  v.pipe(requireText(key), v.check(isMailSafe, 'checkout.error.link'));
 const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
 const mailSafe = v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link'));
 /** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
@@ -54,10 +54,10 @@ export interface FormCountries {
 const UNITED_STATES: FormCountries = { countries: [DEFAULT_COUNTRY] };
 
 function createPostcode(country: string, format: AddressFormat | undefined) {
-  if (country === DEFAULT_COUNTRY) return filledMailSafe('checkout.error.zip');
+  if (country === DEFAULT_COUNTRY) return requireMailSafeText('checkout.error.zip');
   if (!isAddressFieldRequired('zip', country)) return mailSafe;
   return v.pipe(
-    filledMailSafe('checkout.error.postcode'),
+    requireMailSafeText('checkout.error.postcode'),
     v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
   );
 }
@@ -67,12 +67,12 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
   v.object({
     email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
     country: v.pipe(v.string(), v.values(countries, 'checkout.error.country')),
-    firstname: filledMailSafe('checkout.error.firstname'),
-    lastname: filledMailSafe('checkout.error.lastname'),
-    address: filledMailSafe('checkout.error.address'),
+    firstname: requireMailSafeText('checkout.error.firstname'),
+    lastname: requireMailSafeText('checkout.error.lastname'),
+    address: requireMailSafeText('checkout.error.address'),
     address2: mailSafe,
     city: isAddressFieldRequired('city', country)
-      ? filledMailSafe('checkout.error.city')
+      ? requireMailSafeText('checkout.error.city')
       : mailSafe,
     state:
       country === DEFAULT_COUNTRY
@@ -82,7 +82,7 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
           )
         : mailSafe,
     zip: createPostcode(country, format),
-    phone: filled('checkout.error.phone'),
+    phone: requireText('checkout.error.phone'),
   });
 
 /** Whether a text is a postcode of a country. A country without a pattern accepts any text. */

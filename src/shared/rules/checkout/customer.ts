@@ -64,9 +64,9 @@ export function toCustomerValues({
 }
 
 /**
- * Whether all required parts of a customer are present: all but the second address line, and a postcode or city in countries whose
- * addresses have none; for an order in which nothing is sent, those of the short form. An address in the United States needs the
- * code of a state, because delivery and taxes depend on it, those of digital orders included.
+ * Whether all required parts of a customer are present. Optional are the second address line, and a postcode or city in countries
+ * whose addresses have none. An order in which nothing is sent needs only the parts of the short form. An address in the United States
+ * needs the code of a state, because delivery and taxes depend on it, also for digital orders.
  */
 export function isCompleteCustomer(
   customer: Customer | null,

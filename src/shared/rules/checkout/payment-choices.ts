@@ -85,7 +85,7 @@ export function getPaymentChoices(situation: PaymentContext): readonly PaymentCh
     afterpay: flags.hideAfterpay,
   };
   const all = PAYMENT_CHOICES.filter((choice) => possible[choice]);
-  const shown = all.filter((choice) => !hidden[choice]);
+  const visible = all.filter((choice) => !hidden[choice]);
   // A wallet cannot be the only choice, because not every browser has one.
-  return shown.some((choice) => choice !== 'wallet') ? shown : [...all.slice(0, 1), ...shown];
+  return visible.some((choice) => choice !== 'wallet') ? visible : [...all.slice(0, 1), ...visible];
 }

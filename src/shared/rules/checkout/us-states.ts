@@ -79,6 +79,8 @@ const plain = (text: string) => text.trim().toLowerCase();
 
 /** Finds a state by name or code, case-insensitive; undefined if there is none. */
 export function findUsState(text: string): UsState | undefined {
-  const wanted = plain(text);
-  return US_STATES.find(({ name, code }) => plain(name) === wanted || plain(code) === wanted);
+  const searchedName = plain(text);
+  return US_STATES.find(
+    ({ name, code }) => plain(name) === searchedName || plain(code) === searchedName,
+  );
 }

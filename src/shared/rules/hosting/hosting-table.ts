@@ -17,9 +17,9 @@ export const HeaderRule = v.object({ for: v.string(), values: v.record(v.string(
 export type HeaderRule = v.InferOutput<typeof HeaderRule>;
 
 /**
- * How a site is served, on every host and by the local server: forced rules, then files, then the other rules, the first
- * match of each, then `/404.html` with status 404. A page is the file `x.html` and has the address `/x`. Of two header
- * rules with the same header, the last one wins.
+ * How a site is served, on every host and by the local server. A request gets the first match among the forced rules, then the files,
+ * then the other rules, and otherwise `/404.html` with status 404. The page with the file `x.html` has the address `/x`. Of two
+ * header rules with the same header, the last one applies.
  */
 export const HostingTable = v.object({
   rules: v.array(HostingRule),

@@ -23,9 +23,9 @@ export const getShareUrl = (source: string): string => {
 
 /** Returns the URL of `source` at `width` px. `source` is a root-relative path of the shop or an allowed http(s) URL. */
 export const getImageUrl = (source: string, width: number, format: ImageFormat): string =>
-  sized(encodeURIComponent(source), width, format);
+  getSizedUrl(encodeURIComponent(source), width, format);
 
-const sized = (encoded: string, width: number, format: ImageFormat) =>
+const getSizedUrl = (encoded: string, width: number, format: ImageFormat) =>
   `${IMAGE_SERVICE}?url=${encoded}&w=${width}&fm=${format}&q=${getQuality(format)}`;
 
 /**
@@ -37,8 +37,8 @@ export function getPictureSource(source: string): {
   readonly srcSet: string;
 } {
   const encoded = encodeURIComponent(source);
-  const srcSet = PICTURE_WIDTHS.map((width) => `${sized(encoded, width, 'avif')} ${width}w`).join(
-    ', ',
-  );
+  const srcSet = PICTURE_WIDTHS.map(
+    (width) => `${getSizedUrl(encoded, width, 'avif')} ${width}w`,
+  ).join(', ');
   return { type: 'image/avif', srcSet };
 }

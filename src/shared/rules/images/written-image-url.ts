@@ -2,10 +2,11 @@ import { type ImageFormat, PICTURE_WIDTHS, SHARE_SIZE } from './image-url.ts';
 
 export { PICTURE_WIDTHS, SHARE_SIZE } from './image-url.ts';
 
-/**
- * Addresses of pictures on a host without an image service: files that are written when a site is published. A compile for
- * such a host replaces `image-url.ts` by this module. Another image service needs such a module and nothing else.
+/*
+ * On a host without an image service, pictures are files that are written when a site is published. A compile for such a host
+ * replaces `image-url.ts` by this module. To support another image service, write another module with the same exports.
  */
+
 const FOLDER = '/_pictures';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -14,10 +15,10 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
 const getWrittenWidth = (width: number): number =>
   PICTURE_WIDTHS.find((step) => step >= width) ?? LARGEST;
 
-/** Composed pictures are WebP of the largest width already. */
+/** Matches the paths of composed pictures, which are WebP files of the largest width. */
 const COMPOSED = /^\/mockups\/[^?#]+\.webp$/;
 
-/** Returns whether a picture has this size and format already. It is not written once more. */
+/** Returns whether the picture itself has this size and format already, so that no other file needs to be written. */
 export const isComposedSize = (source: string, width: number, format: ImageFormat): boolean =>
   width === LARGEST && format === 'webp' && COMPOSED.test(source);
 
@@ -52,7 +53,7 @@ export interface WrittenPicture {
   /** Address of the original: root-relative and percent-encoded. */
   readonly source: string;
   readonly width: number;
-  /** Of a picture that is cropped: that of a shared link. Undefined for one that is only scaled. */
+  /** Height of a cropped picture, which only shared links have. Undefined for a picture that is only scaled. */
   readonly height?: number | undefined;
   readonly format: ImageFormat;
 }

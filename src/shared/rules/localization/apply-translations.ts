@@ -9,13 +9,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what names an entry of a list in every language; entries without such a name are known by their index. */
+/** Returns the slug or code by which an entry of a list is found in every language. Entries without one are found by their index. */
 export const nameOf = (entry: unknown): unknown =>
   isFields(entry) ? (entry.slug ?? entry.code) : undefined;
 
 /**
- * Puts the texts of a language in the place of those of `base`, wherever they stand in it. Nothing else of `base` can be
- * changed by them. What has no counterpart there is left out and told to `miss`.
+ * Returns `base` with its texts replaced by those of a translation, at the same paths. Only texts can be replaced. A text of the
+ * translation without a counterpart in `base` is left out and reported to `miss`.
  */
 export function applyTranslations(
   base: unknown,
@@ -58,7 +58,7 @@ function applyListTranslations(
       applyTranslations(entry, translation[at], miss, `${path}[${at}]`),
     );
   }
-  const placed = new Map(
+  const entriesByIndex = new Map(
     translation.map((entry, at) => [names.indexOf(nameOf(entry)), { entry, at }]),
   );
   for (const [at, entry] of translation.entries()) {
@@ -69,7 +69,7 @@ function applyListTranslations(
     });
   }
   return base.map((entry, index) => {
-    const found = placed.get(index);
+    const found = entriesByIndex.get(index);
     return found ? applyTranslations(entry, found.entry, miss, `${path}[${found.at}]`) : entry;
   });
 }

@@ -4,7 +4,7 @@ import { createTermTranslator } from '../catalog/option-text.ts';
 
 /** A color of a listing for pages of one language. */
 export interface LocalizedVariant extends Variant {
-  /** Whether the name of the color is in the page's language. Absent: it is in the store's first language. */
+  /** Whether the name of the color is in the page's language. When it is absent, the name is in the store's first language. */
   readonly isColorTranslated?: true;
 }
 
@@ -66,7 +66,7 @@ export function localizeListing(
   };
 }
 
-/** Returns the texts of a variation of a store's product type. */
+/** Translates the names that a store invented for its own product types: type, sizes and alternative texts. */
 const localizeTerms = (
   { productType, availableSizesWithId, images }: Variant,
   translate: (text: string) => string,

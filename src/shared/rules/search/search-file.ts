@@ -7,17 +7,17 @@ const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Names = v.optional(v.record(v.string(), v.string()));
 
 /** A collection with its products, in the order that the seller chose. */
-const Place = v.object({ name: v.string(), slug: v.string(), products: v.array(Index) });
+const Collection = v.object({ name: v.string(), slug: v.string(), products: v.array(Index) });
 
 /**
- * The search index that a build writes. Values that products share are stored once, in lists; products contain the indexes.
- * `soldOut` of a product are positions in its `values`. `synonyms` are the store's: the phrases of one list mean the same.
+ * The search index that a build writes. Values that products share are stored once, in lists, and products contain their indexes.
+ * `soldOut` of a product has positions in its `values`. `synonyms` are lists of phrases that mean the same in this store.
  * `popular` are the products that a search without results shows.
  */
 export const SearchFile = v.object({
   groups: v.array(v.string()),
-  collections: v.array(Place),
-  /** By product type. */
+  collections: v.array(Collection),
+  /** The synonyms of each product type. */
   words: v.record(v.string(), v.array(v.string())),
   fields: v.array(v.object({ key: v.string(), name: v.optional(v.string()), names: Names })),
   values: v.array(
@@ -55,48 +55,50 @@ export interface SearchIndex {
   readonly orders: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Collects distinct values in the order of their first occurrence. */
-function list<T>(keyOf: (thing: T) => string) {
-  const places = new Map<string, number>();
-  const things: T[] = [];
-  const place = (thing: T): number => {
-    const known = places.get(keyOf(thing));
-    if (known !== undefined) return known;
-    places.set(keyOf(thing), things.length);
-    return things.push(thing) - 1;
+/** Creates a list of distinct values. `add` returns the index of a value, which it adds when it is new. */
+function createDistinctList<T>(getKey: (item: T) => string) {
+  const indexes = new Map<string, number>();
+  const items: T[] = [];
+  const add = (item: T): number => {
+    const index = indexes.get(getKey(item));
+    if (index !== undefined) return index;
+    indexes.set(getKey(item), items.length);
+    return items.push(item) - 1;
   };
-  return { things, place };
+  return { items, add };
 }
 
 /** Returns the index file of `records`, in their order. */
 export function toSearchFile(records: readonly SearchRecord[], extras: SearchExtras): SearchFile {
-  const groups = list((name: string) => name);
-  const collections = list(({ slug, name }: { name: string; slug: string }) => `${slug} ${name}`);
-  const fields = list(({ key }: FacetField) => key);
-  const values = list(({ field, value }: FacetValue) => `${field.key} ${value}`);
+  const groups = createDistinctList((name: string) => name);
+  const collections = createDistinctList(
+    ({ slug, name }: { name: string; slug: string }) => `${slug} ${name}`,
+  );
+  const fields = createDistinctList(({ key }: FacetField) => key);
+  const values = createDistinctList(({ field, value }: FacetValue) => `${field.key} ${value}`);
   const at = new Map(records.map(({ tile }, index) => [tile.listingId, index]));
   const products = records.map(
-    ({ tile, group, collections: holding, values: offered = [], soldOut = [] }) => {
-      holding.map(collections.place);
+    ({ tile, group, collections: inCollections, values: productValues = [], soldOut = [] }) => {
+      inCollections.map(collections.add);
       return {
         tile,
-        group: groups.place(group),
-        values: offered.map(values.place),
+        group: groups.add(group),
+        values: productValues.map(values.add),
         ...(soldOut.length > 0 && { soldOut: [...soldOut] }),
       };
     },
   );
   const types = [...new Set(records.map(({ tile }) => tile.productType))];
   return {
-    groups: groups.things,
-    collections: collections.things.map(({ name, slug }) => ({
+    groups: groups.items,
+    collections: collections.items.map(({ name, slug }) => ({
       name,
       slug,
       products: (extras.orders.get(slug) ?? []).flatMap((listingId) => at.get(listingId) ?? []),
     })),
     words: Object.fromEntries(types.map((type) => [type, [...extras.wordsOf(type)]])),
-    values: values.things.map(({ field, ...value }) => ({ ...value, field: fields.place(field) })),
-    fields: fields.things.map((field) => ({ ...field })),
+    values: values.items.map(({ field, ...value }) => ({ ...value, field: fields.add(field) })),
+    fields: fields.items.map((field) => ({ ...field })),
     synonyms: extras.synonyms.map((phrases) => [...phrases]),
     popular: [...extras.popular],
     products,
@@ -105,9 +107,9 @@ export function toSearchFile(records: readonly SearchRecord[], extras: SearchExt
 
 /** Returns the content of a file, with the records in its order. Indexes outside a list are ignored. */
 export function fromSearchFile(file: SearchFile): SearchIndex {
-  const holding = file.products.map((): { name: string; slug: string }[] => []);
+  const collectionsOfRecords = file.products.map((): { name: string; slug: string }[] => []);
   for (const { name, slug, products } of file.collections)
-    for (const index of products) holding[index]?.push({ name, slug });
+    for (const index of products) collectionsOfRecords[index]?.push({ name, slug });
   const values = file.values.map(({ field, ...value }) => ({
     ...value,
     field: file.fields[field] ?? { key: '' },
@@ -116,12 +118,12 @@ export function fromSearchFile(file: SearchFile): SearchIndex {
     synonyms: file.synonyms,
     popular: file.popular,
     orders: new Map(file.collections.map(({ slug, products }) => [slug, products])),
-    records: file.products.map(({ tile, group, values: offered, soldOut }, index) => ({
+    records: file.products.map(({ tile, group, values: productValues, soldOut }, index) => ({
       tile,
       group: file.groups[group] ?? '',
-      collections: holding[index] ?? [],
+      collections: collectionsOfRecords[index] ?? [],
       synonyms: file.words[tile.productType] ?? [],
-      values: offered.flatMap((value) => values[value] ?? []),
+      values: productValues.flatMap((value) => values[value] ?? []),
       ...(soldOut && { soldOut }),
     })),
   };

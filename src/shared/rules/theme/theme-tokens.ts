@@ -19,7 +19,7 @@ const WIDTHS = { standard: '1280px', wide: '1680px' } as const;
 type Surface = { readonly background: string; readonly color: string };
 
 /** Tokens of a background: its colors, and the accent color on it. */
-function surfaceTokens(
+function createSurfaceTokens(
   name: string,
   { background, color }: Surface,
   primary: string,
@@ -33,7 +33,7 @@ function surfaceTokens(
   };
 }
 
-function buttonTokens(
+function createButtonTokens(
   name: string,
   button: Theme['styles']['button']['primary'],
 ): Record<string, string> {
@@ -83,15 +83,15 @@ export function createThemeTokens(theme: Theme): Record<string, string> {
       styles.fonts?.heading ? UNKNOWN_ACCENT_HEIGHT : FONTS[typography.heading].accentHeight,
     ),
     'heading-width': String(FONTS[typography.heading].fallback.sizeAdjust / 100),
-    ...buttonTokens('button', button.primary),
-    ...buttonTokens('button2', button.secondary),
-    ...surfaceTokens('header', header, primaryColor),
-    ...surfaceTokens('hero', heroBanner, primaryColor),
+    ...createButtonTokens('button', button.primary),
+    ...createButtonTokens('button2', button.secondary),
+    ...createSurfaceTokens('header', header, primaryColor),
+    ...createSurfaceTokens('hero', heroBanner, primaryColor),
     'hero-veil': String(getOverlayOpacity(heroBanner)),
-    ...surfaceTokens('footer', footer, primaryColor),
-    ...surfaceTokens('notice', notification, primaryColor),
-    ...surfaceTokens('login', login, primaryColor),
-    ...surfaceTokens('login-form', login.form, primaryColor),
+    ...createSurfaceTokens('footer', footer, primaryColor),
+    ...createSurfaceTokens('notice', notification, primaryColor),
+    ...createSurfaceTokens('login', login, primaryColor),
+    ...createSurfaceTokens('login-form', login.form, primaryColor),
     'login-form-control-line': getControlLineColor(
       page.line,
       login.form.color,

@@ -17,15 +17,15 @@ export function getTrackers(
   { meta }: Pick<Theme, 'meta'>,
 ): Trackers | undefined {
   const { googleAnalytics, facebook, gmcMerchantId } = marketingPixels;
-  const known = (id: string | undefined, shape: RegExp): id is string =>
+  const isValidId = (id: string | undefined, shape: RegExp): id is string =>
     id !== undefined && shape.test(id);
   const google = [...new Set([googleAnalytics, meta.gaToken])].filter((id) =>
-    known(id, GOOGLE_TAG_ID),
+    isValidId(id, GOOGLE_TAG_ID),
   );
   const trackers = {
     ...(google.length > 0 && { google }),
-    ...(known(facebook, FACEBOOK_PIXEL_ID) && { facebook }),
-    ...(known(gmcMerchantId, MERCHANT_ID) && { merchant: gmcMerchantId }),
+    ...(isValidId(facebook, FACEBOOK_PIXEL_ID) && { facebook }),
+    ...(isValidId(gmcMerchantId, MERCHANT_ID) && { merchant: gmcMerchantId }),
   };
   return Object.keys(trackers).length > 0 ? trackers : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finalError, shownText, validateField } from './card-fields.ts';
+import { findFinalError, formatFieldText, validateField } from './card-fields.ts';
 
 const NOW = new Date('2026-11-20T12:00:00');
 const VISA = '4242424242424242';
@@ -23,12 +23,12 @@ describe('typed text', () => {
     ['exp-date', '12 /', '12 / '],
     ['cvc', '12a34', '123'],
   ] as const)('%s “%s” shows as “%s”', (name, text, shown) => {
-    expect(shownText(name, text, VISA)).toBe(shown);
+    expect(formatFieldText(name, text, VISA)).toBe(shown);
   });
 
   test('a security code has four digits on American Express, and while the card brand is unknown', () => {
-    expect(shownText('cvc', '12345', '378282246310005')).toBe('1234');
-    expect(shownText('cvc', '12345', '')).toBe('1234');
+    expect(formatFieldText('cvc', '12345', '378282246310005')).toBe('1234');
+    expect(formatFieldText('cvc', '12345', '')).toBe('1234');
   });
 });
 
@@ -66,12 +66,12 @@ describe('the state of a field', () => {
     ['exp-date', '10 / 26', "Your card's expiration date is in the past."],
   ] as const)('%s %s: %s', (name, text, message) => {
     expect(state(name, text).error?.message).toBe(message);
-    expect(finalError(name, text, VISA, NOW)?.message).toBe(message);
+    expect(findFinalError(name, text, VISA, NOW)?.message).toBe(message);
   });
 
   test('each incomplete field has an error when the card is submitted', () => {
-    expect(finalError('cvc', '', VISA, NOW)?.code).toBe('incomplete_cvc');
-    expect(finalError('exp-date', '', VISA, NOW)?.code).toBe('incomplete_expiry');
-    expect(finalError('postal', '', VISA, NOW)?.code).toBe('incomplete_zip');
+    expect(findFinalError('cvc', '', VISA, NOW)?.code).toBe('incomplete_cvc');
+    expect(findFinalError('exp-date', '', VISA, NOW)?.code).toBe('incomplete_expiry');
+    expect(findFinalError('postal', '', VISA, NOW)?.code).toBe('incomplete_zip');
   });
 });

@@ -1,10 +1,10 @@
 import {
-  cvcLength,
   detectBrand,
   type Expiry,
   extractDigits,
+  getCvcLength,
+  getNumberLength,
   hasExpired,
-  numberLength,
   passesCheckDigit,
   readExpiry,
   showNumber,
@@ -47,15 +47,15 @@ const EXPIRED_MONTH = error(
 );
 
 /** Formats the text while the shopper types: digits only, in groups. */
-export function shownText(name: FieldName, text: string, cardDigits: string): string {
+export function formatFieldText(name: FieldName, text: string, cardDigits: string): string {
   const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':
-      return showNumber(digits.slice(0, numberLength(detectBrand(digits))));
+      return showNumber(digits.slice(0, getNumberLength(detectBrand(digits))));
     case 'exp-date':
       return showExpiry(digits, text);
     case 'cvc':
-      return digits.slice(0, cvcLength(detectBrand(cardDigits)) + (cardDigits === '' ? 1 : 0));
+      return digits.slice(0, getCvcLength(detectBrand(cardDigits)) + (cardDigits === '' ? 1 : 0));
     case 'postal':
       return text.slice(0, 12);
   }
@@ -85,7 +85,7 @@ export function validateField(
 }
 
 /** Returns the error of a field when the card is submitted, or undefined. */
-export function finalError(
+export function findFinalError(
   name: FieldName,
   text: string,
   cardDigits: string,
@@ -105,14 +105,14 @@ function judge(
   const digits = extractDigits(text);
   switch (name) {
     case 'cardnumber':
-      if (digits.length < numberLength(detectBrand(digits))) return 'incomplete';
+      if (digits.length < getNumberLength(detectBrand(digits))) return 'incomplete';
       return passesCheckDigit(digits) ? 'complete' : INVALID_NUMBER;
     case 'exp-date': {
       const expiry = readExpiry(text);
       return expiry ? judgeExpiry(expiry, now) : 'incomplete';
     }
     case 'cvc':
-      return digits.length < cvcLength(detectBrand(cardDigits)) ? 'incomplete' : 'complete';
+      return digits.length < getCvcLength(detectBrand(cardDigits)) ? 'incomplete' : 'complete';
     case 'postal':
       return text.trim().length < 3 ? 'incomplete' : 'complete';
   }

@@ -2,8 +2,8 @@
 import {
   type FieldName,
   type FieldState,
-  finalError,
-  shownText,
+  findFinalError,
+  formatFieldText,
   validateField,
 } from './card-fields.ts';
 import { detectBrand, extractDigits, readExpiry } from './card-rules.ts';
@@ -32,15 +32,15 @@ const getFieldName = (input: HTMLInputElement) => input.name as FieldName;
 const getFieldText = (name: FieldName): string =>
   inputs.find((input) => input.name === name)?.value ?? '';
 const visible = (): HTMLInputElement[] => inputs.filter(({ hidden }) => !hidden);
-const cardDigits = (): string =>
+const readCardDigits = (): string =>
   part === 'card' || part === 'cardNumber'
     ? extractDigits(getFieldText('cardnumber'))
     : siblingDigits;
-const stateOfInput = (input: HTMLInputElement): FieldState =>
+const getInputState = (input: HTMLInputElement): FieldState =>
   validateField(
     getFieldName(input),
     input.value,
-    cardDigits(),
+    readCardDigits(),
     left.has(getFieldName(input)),
     new Date(),
   );
@@ -48,7 +48,7 @@ const postToPage = (message: FromFrame): void => port?.postMessage(message);
 
 function reportChange(): void {
   const states = visible().map((input) => {
-    const state = stateOfInput(input);
+    const state = getInputState(input);
     input.setAttribute('aria-invalid', String(state.error !== undefined));
     return state;
   });
@@ -58,7 +58,7 @@ function reportChange(): void {
       empty: states.every(({ empty }) => empty),
       complete: states.every(({ complete }) => complete),
       error: states.find(({ error }) => error)?.error,
-      brand: detectBrand(cardDigits()),
+      brand: detectBrand(readCardDigits()),
       postalCode: getFieldText('postal'),
     },
   });
@@ -68,15 +68,18 @@ function handleInput(input: HTMLInputElement): void {
   const name = getFieldName(input);
   const atEnd = input.selectionStart === input.value.length;
   const before = input.selectionStart ?? input.value.length;
-  input.value = shownText(name, input.value, cardDigits());
+  input.value = formatFieldText(name, input.value, readCardDigits());
   if (!atEnd) input.setSelectionRange(before, before);
   left.delete(name);
   if (name === 'cardnumber') {
     for (const sibling of siblings.values())
-      sibling.postMessage({ kind: 'number', digits: cardDigits().slice(0, 6) } satisfies Sibling);
+      sibling.postMessage({
+        kind: 'number',
+        digits: readCardDigits().slice(0, 6),
+      } satisfies Sibling);
   }
   reportChange();
-  if (atEnd && stateOfInput(input).complete) visible()[visible().indexOf(input) + 1]?.focus();
+  if (atEnd && getInputState(input).complete) visible()[visible().indexOf(input) + 1]?.focus();
 }
 
 for (const input of inputs) {
@@ -142,10 +145,10 @@ async function createPaymentMethod(billing: Readonly<Record<string, string>>): P
   const postal = visible().find(({ name }) => name === 'postal');
   const now = new Date();
   const error =
-    finalError('cardnumber', number, number, now) ??
-    finalError('exp-date', expiryText, number, now) ??
-    finalError('cvc', cvc, number, now) ??
-    (postal ? finalError('postal', postal.value, number, now) : undefined);
+    findFinalError('cardnumber', number, number, now) ??
+    findFinalError('exp-date', expiryText, number, now) ??
+    findFinalError('cvc', cvc, number, now) ??
+    (postal ? findFinalError('postal', postal.value, number, now) : undefined);
   if (error) return { error };
   const expiry = readExpiry(expiryText);
   const body = new URLSearchParams({

@@ -14,8 +14,8 @@ export function detectBrand(digits: string): CardBrand {
 }
 
 /** Lengths of card numbers and security codes. */
-export const numberLength = (brand: CardBrand): number => (brand === 'amex' ? 15 : 16);
-export const cvcLength = (brand: CardBrand): number => (brand === 'amex' ? 4 : 3);
+export const getNumberLength = (brand: CardBrand): number => (brand === 'amex' ? 15 : 16);
+export const getCvcLength = (brand: CardBrand): number => (brand === 'amex' ? 4 : 3);
 
 export const extractDigits = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -42,7 +42,7 @@ export function createElements(
   locale?: string,
 ): StripeElements {
   if (given.paymentMethodTypes) {
-    throw integrationError(
+    throw createIntegrationError(
       'paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.',
     );
   }
@@ -64,13 +64,13 @@ export function createElements(
     if (isCardPart(type)) {
       const card = createCardElement(type, key, settings);
       cards.set(type, card);
-      card.onReady(() => join(cards));
+      card.onReady(() => connectCardFields(cards));
       return card.element;
     }
     if (type === 'expressCheckout') {
       const { amount, currency } = options;
       if (amount === undefined || currency === undefined) {
-        throw integrationError(
+        throw createIntegrationError(
           'The Express Checkout Element needs elements({mode, amount, currency}).',
         );
       }
@@ -85,7 +85,9 @@ export function createElements(
     if (type === 'payment') {
       // docs.stripe.com/js/elements_object/create_without_intent: a mode, an amount and a currency.
       if (options.mode === undefined || !options.amount || options.currency === undefined) {
-        throw integrationError('The Payment Element needs elements({mode, amount, currency}).');
+        throw createIntegrationError(
+          'The Payment Element needs elements({mode, amount, currency}).',
+        );
       }
       const { allowedPaymentMethodTypes: types = ['card'], appearance = {} } = options;
       const { amount, currency } = options;
@@ -94,13 +96,15 @@ export function createElements(
     }
     if (type === 'paymentMethodMessaging')
       return createMessagingElement({ amount: 0, currency: 'USD', ...settings });
-    throw integrationError(`The sandbox has no element of the type ${type}.`);
+    throw createIntegrationError(`The sandbox has no element of the type ${type}.`);
   }
 
   const elements = {
     create(type: string, settings: object = {}) {
       if (elementsByType.has(type))
-        throw integrationError(`Can only create one Element of type ${type} through elements().`);
+        throw createIntegrationError(
+          `Can only create one Element of type ${type} through elements().`,
+        );
       const element = make(type, settings);
       elementsByType.set(type, element);
       groupsOfElements.set(element, group);
@@ -109,7 +113,7 @@ export function createElements(
     getElement: (type: unknown) => elementsByType.get(getElementName(type)) ?? null,
     update: async (changes: GroupOptions) => {
       if (payment && changes.amount === 0)
-        throw integrationError('The amount must be greater than 0.');
+        throw createIntegrationError('The amount must be greater than 0.');
       options = { ...options, ...changes };
       const { amount = 0, currency = '' } = options;
       payment?.setAmount({ amount, currency });
@@ -136,22 +140,23 @@ function getElementName(type: unknown): string {
   return typeof component?.__elementType === 'string' ? component.__elementType : '';
 }
 
+const connectedFields = new WeakSet<CardElement>();
+
 /** When the iframes of a split card are ready, connects the expiry and security code iframes to the number iframe. */
-const joined = new WeakSet<CardElement>();
-function join(cards: Map<CardPart, CardElement>): void {
+function connectCardFields(cards: Map<CardPart, CardElement>): void {
   const number = cards.get('cardNumber');
   if (!number) return;
   for (const part of ['cardExpiry', 'cardCvc'] as const) {
     const other = cards.get(part);
-    if (!other || joined.has(other)) continue;
-    joined.add(other);
+    if (!other || connectedFields.has(other)) continue;
+    connectedFields.add(other);
     const { port1, port2 } = new MessageChannel();
     number.send({ kind: 'sibling', part }, [port1]);
     other.send({ kind: 'sibling', part: 'cardNumber' }, [port2]);
   }
 }
 
-export function integrationError(message: string): Error {
+export function createIntegrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';
   return error;

@@ -1,5 +1,5 @@
 /** Runs in the iframe of the Payment Element. Card data is sent from here to the platform and to nobody else. */
-import { type FieldError, type FieldName, finalError, shownText } from './card-fields.ts';
+import { type FieldError, type FieldName, findFinalError, formatFieldText } from './card-fields.ts';
 import { extractDigits, readExpiry } from './card-rules.ts';
 import type {
   FromPaymentFrame,
@@ -45,7 +45,7 @@ function findErrors(): readonly (readonly [string, FieldError])[] {
   const found =
     getType() === 'card'
       ? CARD_FIELDS.map(
-          (name) => [name, finalError(name, getText(name), getNumber(), now)] as const,
+          (name) => [name, findFinalError(name, getText(name), getNumber(), now)] as const,
         )
       : getType() === 'link'
         ? [['code', getCodeError(getText('code'))] as const]
@@ -79,7 +79,7 @@ function reportChange(): void {
 
 function handleInput(input: HTMLInputElement): void {
   if (input.name === 'code') input.value = extractDigits(input.value).slice(0, 6);
-  else input.value = shownText(input.name as FieldName, input.value, getNumber());
+  else input.value = formatFieldText(input.name as FieldName, input.value, getNumber());
   input.setAttribute('aria-invalid', 'false');
   const place = document.getElementById(`${input.name}-error`);
   if (place) place.textContent = '';

@@ -30,11 +30,14 @@ export async function requestStripe<T>(
 }
 
 /** Billing details as form fields, without null and missing values. */
-export function billingFields(details: unknown, name = 'billing_details'): Record<string, string> {
+export function toBillingFields(
+  details: unknown,
+  name = 'billing_details',
+): Record<string, string> {
   if (typeof details === 'string') return { [name]: details };
   if (typeof details !== 'object' || details === null) return {};
   const fields = Object.entries(details).map(([part, value]) =>
-    billingFields(value, `${name}[${part}]`),
+    toBillingFields(value, `${name}[${part}]`),
   );
   return Object.assign({}, ...fields);
 }

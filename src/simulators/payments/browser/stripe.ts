@@ -8,9 +8,9 @@ import type {
   Stripe,
   StripeConstructor,
 } from '@stripe/stripe-js';
-import { createElements, getGroup, groupOfElement, integrationError } from './elements.ts';
+import { createElements, createIntegrationError, getGroup, groupOfElement } from './elements.ts';
 import { openOverlay } from './overlay.ts';
-import { billingFields, requestStripe, type StripeResponse } from './requests.ts';
+import { requestStripe, type StripeResponse, toBillingFields } from './requests.ts';
 import { type WalletChoice, walletFields } from './wallet-element.ts';
 
 /** The calls that a shop makes. A test compares their signatures with Stripe's own types. */
@@ -49,23 +49,23 @@ function createStripe(
   { locale }: { readonly locale?: string } = {},
 ): Calls {
   if (/^[ps]k_live_/.test(publishableKey))
-    throw integrationError('The sandbox takes no live key: no money moves here.');
+    throw createIntegrationError('The sandbox takes no live key: no money moves here.');
   if (!publishableKey.startsWith('pk_test_'))
-    throw integrationError(`Invalid API Key provided: ${publishableKey}.`);
+    throw createIntegrationError(`Invalid API Key provided: ${publishableKey}.`);
   const key = publishableKey;
 
   async function createPaymentMethod(request: MethodRequest): Promise<PaymentMethodResult> {
-    const billing = billingFields(request.billing_details ?? request.params?.billing_details);
-    if (request.elements) return methodResult(await walletMethod(request.elements));
-    if (request.type === 'card') return methodResult(await cardMethod(request.card, billing));
+    const billing = toBillingFields(request.billing_details ?? request.params?.billing_details);
+    if (request.elements) return toMethodResult(await walletMethod(request.elements));
+    if (request.type === 'card') return toMethodResult(await cardMethod(request.card, billing));
     const fields = { key, type: request.type ?? '', ...billing };
-    return methodResult(await requestStripe('POST', 'payment_methods', fields));
+    return toMethodResult(await requestStripe('POST', 'payment_methods', fields));
   }
 
   async function cardMethod(card: unknown, billing: Record<string, string>): Promise<unknown> {
     const cards = groupOfElement(card)?.cards;
     const element = cards?.get('card') ?? cards?.get('cardNumber');
-    if (!element) throw integrationError('createPaymentMethod needs a card element.');
+    if (!element) throw createIntegrationError('createPaymentMethod needs a card element.');
     return element.use(billing);
   }
 
@@ -73,18 +73,20 @@ function createStripe(
   function walletMethod(elements: unknown): Promise<unknown> {
     const group = getGroup(elements);
     if (!group)
-      throw integrationError('createPaymentMethod needs a card element or an elements group.');
+      throw createIntegrationError(
+        'createPaymentMethod needs a card element or an elements group.',
+      );
     if (group.options().paymentMethodCreation !== 'manual') {
-      throw integrationError(
+      throw createIntegrationError(
         "createPaymentMethod({elements}) needs elements({paymentMethodCreation: 'manual'}).",
       );
     }
     if (!group.wasSubmitted())
-      throw integrationError(
+      throw createIntegrationError(
         'elements.submit() must be called before createPaymentMethod({elements}).',
       );
     const choice = group.wallet()?.choice();
-    if (!choice) throw integrationError('No wallet payment was confirmed yet.');
+    if (!choice) throw createIntegrationError('No wallet payment was confirmed yet.');
     return requestStripe('POST', 'payment_methods', { key, ...walletFields(choice) });
   }
 
@@ -100,31 +102,32 @@ function createStripe(
     const payment = group?.payment();
     const wallet = group?.wallet();
     if (!group || !(payment || wallet))
-      throw integrationError(
+      throw createIntegrationError(
         'createConfirmationToken needs an elements group with a Payment Element or an Express Checkout Element.',
       );
     if (!group.wasSubmitted())
-      throw integrationError(
+      throw createIntegrationError(
         'elements.submit() must be called before stripe.createConfirmationToken().',
       );
-    if (!payment) return tokenResult(await createWalletToken(wallet?.choice()));
-    const billing = billingFields(
+    if (!payment) return toTokenResult(await createWalletToken(wallet?.choice()));
+    const billing = toBillingFields(
       params?.payment_method_data?.billing_details,
       'payment_method_data[billing_details]',
     );
     const missing = BILLING_PARTS.find(
       (part) => billing[`payment_method_data[billing_details]${part}`] === undefined,
     );
-    // docs.stripe.com/payments/payment-element/control-billing-details-collection: what the element does not collect must be passed.
+    // The shop must pass the details that the element does not collect
+    // (docs.stripe.com/payments/payment-element/control-billing-details-collection).
     if (payment.needsBillingDetails && missing)
-      throw integrationError(
+      throw createIntegrationError(
         `You specified "never" for fields.billing_details, but did not pass billing_details${missing}.`,
       );
-    return tokenResult(await payment.createToken(billing));
+    return toTokenResult(await payment.createToken(billing));
   }
 
   function createWalletToken(choice: WalletChoice | undefined): Promise<unknown> {
-    if (!choice) throw integrationError('No wallet payment was confirmed yet.');
+    if (!choice) throw createIntegrationError('No wallet payment was confirmed yet.');
     const data = Object.entries(walletFields(choice)).map(
       // `card[number]` becomes `payment_method_data[card][number]`.
       ([name, value]) => [name.replace(/^[^[]+/, 'payment_method_data[$&]'), value] as const,
@@ -134,7 +137,7 @@ function createStripe(
 
   const retrieve = async (clientSecret: string): Promise<PaymentIntentResult> => {
     const path = `payment_intents/${parseIntentId(clientSecret)}`;
-    return intentResult(await requestStripe('GET', path, { key, client_secret: clientSecret }));
+    return toIntentResult(await requestStripe('GET', path, { key, client_secret: clientSecret }));
   };
 
   async function confirmCardPayment(
@@ -151,8 +154,8 @@ function createStripe(
       ...(method && { payment_method: method }),
     };
     const path = `payment_intents/${parseIntentId(clientSecret)}/confirm`;
-    const confirmed = intentResult(await requestStripe('POST', path, fields));
-    return options.handleActions === false ? confirmed : act(confirmed);
+    const confirmed = toIntentResult(await requestStripe('POST', path, fields));
+    return options.handleActions === false ? confirmed : handleAction(confirmed);
   }
 
   /** Returns a given method id, the id of a new method created from an element, or the error of that creation. */
@@ -161,23 +164,23 @@ function createStripe(
   ): Promise<string | undefined | { readonly error: unknown }> {
     if (typeof method === 'string' || method === undefined) return method;
     const { card, billing_details } = method as MethodRequest;
-    const made = await createPaymentMethod({ type: 'card', card, billing_details });
-    return made.error ? { error: made.error } : made.paymentMethod.id;
+    const created = await createPaymentMethod({ type: 'card', card, billing_details });
+    return created.error ? { error: created.error } : created.paymentMethod.id;
   }
 
   /** Shows the 3-D Secure page when the intent requires it, and returns the resulting intent or error. */
-  async function act(result: PaymentIntentResult): Promise<PaymentIntentResult> {
+  async function handleAction(result: PaymentIntentResult): Promise<PaymentIntentResult> {
     const address = result.paymentIntent && getActionUrl(result.paymentIntent);
     if (!address || !result.paymentIntent?.client_secret) return result;
     const overlay = openOverlay('3-D Secure (test mode)');
     overlay.load(`${address}&display=frame`);
     await overlay.response;
     const after = await retrieve(result.paymentIntent.client_secret);
-    const failed =
+    const lastError =
       after.paymentIntent?.status === 'requires_payment_method' &&
       after.paymentIntent.last_payment_error;
-    return failed
-      ? ({ error: { ...failed, payment_intent: after.paymentIntent } } as PaymentIntentResult)
+    return lastError
+      ? ({ error: { ...lastError, payment_intent: after.paymentIntent } } as PaymentIntentResult)
       : after;
   }
 
@@ -186,8 +189,10 @@ function createStripe(
     readonly hashedValue?: string;
   }) {
     if (!options.clientSecret)
-      throw integrationError('The sandbox handles actions by client secret alone.');
-    return (await act(await retrieve(options.clientSecret))) as PaymentIntentOrSetupIntentResult;
+      throw createIntegrationError('The sandbox handles actions by client secret alone.');
+    return (await handleAction(
+      await retrieve(options.clientSecret),
+    )) as PaymentIntentOrSetupIntentResult;
   }
 
   return {
@@ -211,15 +216,15 @@ function getActionUrl({ next_action: action }: PaymentIntent): string | undefine
 }
 
 /** Stripe.js returns either the object, by name, or the error. */
-const methodResult = (response: unknown) =>
+const toMethodResult = (response: unknown) =>
   ((response as StripeResponse).error
     ? response
     : { paymentMethod: response }) as PaymentMethodResult;
-const tokenResult = (response: unknown) =>
+const toTokenResult = (response: unknown) =>
   ((response as StripeResponse).error
     ? response
     : { confirmationToken: response }) as ConfirmationTokenResult;
-const intentResult = (response: unknown) =>
+const toIntentResult = (response: unknown) =>
   ((response as StripeResponse).error
     ? response
     : { paymentIntent: response }) as PaymentIntentResult;

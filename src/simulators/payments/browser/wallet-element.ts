@@ -8,7 +8,7 @@ import { BUYERS, type Buyer, findBuyer, getBuyerOfLocale } from './buyers.ts';
 import { createEmitter, listening } from './emitter.ts';
 import { openOverlay } from './overlay.ts';
 import { PLATFORM } from './requests.ts';
-import { EXPRESS_BUTTONS, type ExpressButton, LINK, offeredWallets } from './wallets.ts';
+import { EXPRESS_BUTTONS, type ExpressButton, LINK, listOfferedWallets } from './wallets.ts';
 
 /** What the person confirmed in the wallet sheet. */
 export interface WalletChoice {
@@ -32,7 +32,7 @@ interface Order {
 
 const DEFAULT_HEIGHT = 44;
 
-type Required = Pick<
+type SheetRequirements = Pick<
   StripeExpressCheckoutElementOptions,
   | 'billingAddressRequired'
   | 'emailRequired'
@@ -57,7 +57,7 @@ export function createWalletElement(
   let choice: WalletChoice | undefined;
 
   const offered = (): ExpressButton[] =>
-    [...offeredWallets(), ...(order().types.includes('link') ? [LINK] : [])].filter(
+    [...listOfferedWallets(), ...(order().types.includes('link') ? [LINK] : [])].filter(
       ({ available }) =>
         available === 'basicCard' || settings.paymentMethods?.[available] !== 'never',
     );
@@ -101,7 +101,7 @@ export function createWalletElement(
       if (!responded) work();
       responded = true;
     };
-    const resolve = (details: Required = {}) =>
+    const resolve = (details: SheetRequirements = {}) =>
       once(() => void pay(wallet, { ...settings, ...details }))();
     // A shop without a listener adds nothing.
     if (!emitter.has('click')) {
@@ -116,7 +116,7 @@ export function createWalletElement(
     });
   }
 
-  async function pay(wallet: ExpressButton, required: Required): Promise<void> {
+  async function pay(wallet: ExpressButton, required: SheetRequirements): Promise<void> {
     const sheet: Sheet = { buyer: BUYERS[0], rates: required.shippingRates ?? [], error: false };
     const show = () =>
       overlay.load(
@@ -172,7 +172,7 @@ export function createWalletElement(
     return new Promise((done) => {
       emitter.emit(name, {
         ...event,
-        resolve(details: Required = {}) {
+        resolve(details: SheetRequirements = {}) {
           sheet.error = false;
           if (details.shippingRates) sheet.rates = details.shippingRates;
           done();
@@ -226,7 +226,7 @@ const toAddress = ({ line1, city, state, zip, id }: Buyer) => ({
   country: id,
 });
 
-function confirmEvent(wallet: ExpressButton, required: Required, { buyer, rates }: Sheet) {
+function confirmEvent(wallet: ExpressButton, required: SheetRequirements, { buyer, rates }: Sheet) {
   const name = getName(buyer);
   const [rate] = rates;
   return {

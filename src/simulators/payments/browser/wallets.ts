@@ -24,13 +24,14 @@ const NAME = 'sandbox-wallets';
  * Wallets that this browser offers: `?sandbox-wallets=google-pay,apple-pay` sets them for a page, a local storage
  * entry of the same name for a browser; an empty value means none. The default is Google Pay.
  */
-export function offeredWallets(): Wallet[] {
-  const text = new URLSearchParams(location.search).get(NAME) ?? stored() ?? 'google-pay';
+export function listOfferedWallets(): Wallet[] {
+  const text =
+    new URLSearchParams(location.search).get(NAME) ?? readStoredWallets() ?? 'google-pay';
   const names = text.split(',');
   return WALLETS.filter(({ method }) => names.includes(method));
 }
 
-function stored(): string | null {
+function readStoredWallets(): string | null {
   try {
     return localStorage.getItem(NAME);
   } catch {

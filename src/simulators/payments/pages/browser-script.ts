@@ -18,8 +18,8 @@ const scripts = new Map<ScriptName, string>();
 
 /** Bundles the modules in `browser/` into one classic script, which sets its global when it loads. */
 export function compileBrowserScript(name: ScriptName): string {
-  const known = scripts.get(name);
-  if (known !== undefined) return known;
+  const cachedScript = scripts.get(name);
+  if (cachedScript !== undefined) return cachedScript;
   const script = bundleBrowserScript(FOLDER, SCRIPTS[name]);
   scripts.set(name, script);
   return script;

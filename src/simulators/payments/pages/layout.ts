@@ -9,7 +9,7 @@ interface Page {
   readonly message?: object | undefined;
 }
 
-/** A script of a page. `page` runs before the content is shown: until then a click would be lost. The others need the content. */
+/** Renders a script of a page. `page` runs before the content is shown, because an earlier click would be lost. Others need the content. */
 export const renderScript = (name: string): Html =>
   name === 'page'
     ? html`<script src="/sandbox/page.js"></script>`

@@ -78,7 +78,7 @@ export function renderTryPage(
         <form id="card-form">
           ${renderCardField('card', 'Card details')}
           <p class="error" id="card-error" role="alert"></p>
-          <button disabled>Make a payment method</button>
+          <button disabled>Create a payment method</button>
         </form>
         <h2>Card in three fields</h2>
         <form id="split-form">

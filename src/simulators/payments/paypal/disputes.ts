@@ -4,7 +4,7 @@ import { recordEvent } from '../events.ts';
 import { addRecord, lockRecord, type RecordKind, readRecord, writeRecord } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { createPaypalError } from './paypal-error.ts';
-import { paypalId, type StoredOrder } from './records.ts';
+import { createPaypalId, type StoredOrder } from './records.ts';
 import { createEventResource } from './resources.ts';
 
 /*
@@ -71,7 +71,7 @@ export async function openDispute(
 ): Promise<string | undefined> {
   if (!order.capture) return undefined;
   const dispute: StoredDispute = {
-    dispute_id: `PP-D-${paypalId()}`,
+    dispute_id: `PP-D-${createPaypalId()}`,
     create_time: new Date().toISOString(),
     custom: order.custom_id,
     capture: order.capture.id,
@@ -118,7 +118,7 @@ export async function settleDispute(
 }
 
 async function emit(tx: DatabaseTransaction, type: string, dispute: StoredDispute): Promise<void> {
-  const id = `WH-${paypalId()}-${paypalId()}`;
+  const id = `WH-${createPaypalId()}-${createPaypalId()}`;
   await recordEvent(
     tx,
     'paypal',

@@ -7,7 +7,7 @@ import { isUnavailableFor, readSettings } from '../settings.ts';
 import { isDisputedBy, openDispute } from './disputes.ts';
 import { CaptureBody, OrderCreate, OrderPatch, type PurchaseUnit, RefundBody } from './params.ts';
 import { createPaypalError } from './paypal-error.ts';
-import { CAPTURES, ORDERS, paypalId, type StoredOrder } from './records.ts';
+import { CAPTURES, createPaypalId, ORDERS, type StoredOrder } from './records.ts';
 import { createCaptureResource, createEventResource, createOrderResource } from './resources.ts';
 
 /** One authenticated request to the sandbox's PayPal, inside its transaction. */
@@ -43,7 +43,7 @@ export async function createOrder({
   if (switched === 'unavailable' || isUnavailableFor(paypal?.email_address, 'paypal'))
     return createUnavailableError();
   const order: StoredOrder = {
-    id: paypalId(),
+    id: createPaypalId(),
     create_time: new Date().toISOString(),
     status: 'PAYER_ACTION_REQUIRED',
     amount: toAmount(unit),
@@ -122,7 +122,7 @@ export async function captureOrder(
     return createPaypalError(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED', true);
   }
   const capture = {
-    id: paypalId(),
+    id: createPaypalId(),
     create_time: new Date().toISOString(),
     refunded: 0,
     refunds: [],
@@ -152,8 +152,8 @@ export async function refundCapture(
   if (amount && amount.currency_code !== order.amount.currency_code)
     return createUnprocessableError('CURRENCY_MISMATCH');
   if (requestedAmount > left) return createUnprocessableError('REFUND_AMOUNT_EXCEEDED');
-  const made = {
-    id: paypalId(),
+  const refundRecord = {
+    id: createPaypalId(),
     status: 'COMPLETED',
     amount: {
       currency_code: order.amount.currency_code,
@@ -161,14 +161,14 @@ export async function refundCapture(
     },
   };
   const { capture: captured } = order;
-  const refunds = [...captured.refunds, made];
+  const refunds = [...captured.refunds, refundRecord];
   const after = {
     ...order,
     capture: { ...captured, refunded: captured.refunded + requestedAmount, refunds },
   };
   await writeRecord(tx, ORDERS, order.id, after);
   const refund = {
-    ...made,
+    ...refundRecord,
     supplementary_data: { related_ids: { order_id: order.id, capture_id: id } },
   };
   await emit(tx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refund);
@@ -232,6 +232,6 @@ async function emit(
   kind: string,
   resource: object,
 ): Promise<void> {
-  const id = `WH-${paypalId()}-${paypalId()}`;
+  const id = `WH-${createPaypalId()}-${createPaypalId()}`;
   await recordEvent(tx, 'paypal', id, createEventResource(id, type, kind, resource));
 }

@@ -12,7 +12,7 @@ const Amount = v.strictObject({
   currency_code: Currency,
   value: v.pipe(v.string(), v.regex(/^(?!0+\.00)\d{1,7}\.\d{2}$/)),
 });
-/** With the parts that make up the amount. */
+/** An amount with the parts that it consists of. */
 const UnitAmount = v.strictObject({
   ...Amount.entries,
   breakdown: v.optional(

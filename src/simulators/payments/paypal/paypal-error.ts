@@ -1,5 +1,5 @@
 import type { SandboxResponse } from '../respond-once.ts';
-import { paypalId } from './records.ts';
+import { createPaypalId } from './records.ts';
 
 /** An error body in PayPal's format. The response is stored for its idempotency key only when `saved` is true. */
 export function createPaypalError(
@@ -11,7 +11,7 @@ export function createPaypalError(
   const details = [{ issue, description: issue }];
   return {
     status,
-    body: { name, message: name, debug_id: paypalId().toLowerCase(), details },
+    body: { name, message: name, debug_id: createPaypalId().toLowerCase(), details },
     isStored: saved,
   };
 }

@@ -56,4 +56,4 @@ export const CAPTURES: RecordKind<typeof StoredCapture> = {
 };
 
 /** Creates an id in PayPal's format: 17 capital letters and digits. */
-export const paypalId = (): string => createId('', 17).toUpperCase();
+export const createPaypalId = (): string => createId('', 17).toUpperCase();

@@ -40,7 +40,7 @@ export async function updateIntent(request: StripeRequest, id: string): Promise<
     intent.status === 'canceled' ||
     intent.status === 'processing'
   ) {
-    return unexpectedState(intent, 'update', request);
+    return rejectState(intent, 'update', request);
   }
   const {
     amount = intent.amount,
@@ -86,7 +86,7 @@ async function save(
   const method = methodId ? await findMethod(tx, methodId) : undefined;
   if (payment_method && !method)
     return createMissingError('PaymentMethod', payment_method, 'payment_method');
-  if (method && !intent.allowed.includes(method.type)) return notAllowed(method);
+  if (method && !intent.allowed.includes(method.type)) return createNotAllowedError(method);
   if (payment_method) {
     Object.assign(intent, {
       payment_method,
@@ -102,7 +102,7 @@ async function save(
   return respondWithIntent(request, intent, expand);
 }
 
-const notAllowed = ({ type }: StoredMethod) =>
+const createNotAllowedError = ({ type }: StoredMethod) =>
   createInvalidError(
     `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`,
     {
@@ -130,7 +130,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
   )
     return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled', 'processing'].includes(intent.status))
-    return unexpectedState(intent, 'confirm', request);
+    return rejectState(intent, 'confirm', request);
 
   const token =
     confirmation_token === undefined
@@ -153,7 +153,7 @@ export async function confirmIntent(request: StripeRequest, id: string): Promise
       },
     );
   }
-  if (!intent.allowed.includes(method.type)) return notAllowed(method);
+  if (!intent.allowed.includes(method.type)) return createNotAllowedError(method);
   if (method.type === 'afterpay_clearpay' && (await isAfterpayUnavailable(request, method)))
     return AFTERPAY_UNAVAILABLE;
 
@@ -201,7 +201,7 @@ export async function cancelIntent(request: StripeRequest, id: string): Promise<
   const intent = await lockRecord(request.tx, INTENTS, id);
   if (!intent) return createMissingError('payment_intent', id);
   if (['succeeded', 'canceled'].includes(intent.status))
-    return unexpectedState(intent, 'cancel', request);
+    return rejectState(intent, 'cancel', request);
   const canceled: StoredIntent = {
     ...intent,
     status: 'canceled',
@@ -254,10 +254,10 @@ async function respondWithIntent(
   intent: StoredIntent,
   expand: readonly string[],
 ): Promise<SandboxResponse> {
-  const shown = await createIntentResource(request, intent);
+  const resource = await createIntentResource(request, intent);
   const expanded = expand.includes('latest_charge')
-    ? { ...shown, latest_charge: serializeCharge(intent) }
-    : shown;
+    ? { ...resource, latest_charge: serializeCharge(intent) }
+    : resource;
   return { status: 200, body: expanded };
 }
 
@@ -266,7 +266,7 @@ async function createIntentResource({ tx, platformUrl }: StripeRequest, intent: 
   return serializeIntent(intent, method, platformUrl);
 }
 
-async function unexpectedState(
+async function rejectState(
   intent: StoredIntent,
   verb: string,
   request: StripeRequest,

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
-import { cvcLength, hasExpired, passesCheckDigit } from '../browser/card-rules.ts';
+import { getCvcLength, hasExpired, passesCheckDigit } from '../browser/card-rules.ts';
 import { addRecord, createId, readRecord, seconds } from '../records.ts';
 import type { SandboxResponse } from '../respond-once.ts';
 import { MethodCreate, type MethodData, readParams } from './params.ts';
@@ -47,13 +47,13 @@ export async function addMethod(tx: DatabaseTransaction, value: MethodData): Pro
     return { method: await addOtherMethod(tx, value.type, value.billing_details) };
 
   const { number, exp_month, exp_year, cvc, wallet } = value.card;
-  if (!passesCheckDigit(number)) return failed(DECLINES.invalid_number, 'card[number]');
+  if (!passesCheckDigit(number)) return createCardError(DECLINES.invalid_number, 'card[number]');
   const card = testCard(number);
-  if (!card) return failed(NOT_A_TEST_CARD, 'card[number]');
-  if (exp_month < 1 || exp_month > 12) return failed(EXPIRY_MONTH, 'card[exp_month]');
+  if (!card) return createCardError(NOT_A_TEST_CARD, 'card[number]');
+  if (exp_month < 1 || exp_month > 12) return createCardError(EXPIRY_MONTH, 'card[exp_month]');
   if (hasExpired({ month: exp_month, year: exp_year }, new Date()))
-    return failed(EXPIRY_YEAR, 'card[exp_year]');
-  if (cvc.length !== cvcLength(card.brand)) return failed(CVC, 'card[cvc]');
+    return createCardError(EXPIRY_YEAR, 'card[exp_year]');
+  if (cvc.length !== getCvcLength(card.brand)) return createCardError(CVC, 'card[cvc]');
   const { behaviour, brand, last4 } = card;
   const method: StoredMethod = {
     id: createId('pm_'),
@@ -77,7 +77,7 @@ const EXPIRY_YEAR = {
 };
 const CVC = { code: 'invalid_cvc', message: "Your card's security code is invalid." };
 
-const failed = (
+const createCardError = (
   { message, ...fields }: { code: string; message: string },
   param: string,
 ): AddedMethod => ({

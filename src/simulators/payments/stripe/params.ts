@@ -36,7 +36,7 @@ const AfterpayData = v.strictObject({
 /** Requests of the browser script send the `key` parameter. */
 const key = v.optional(v.string());
 
-const described = {
+const sharedFields = {
   key,
   description: v.optional(v.string()),
   metadata: Metadata,
@@ -46,14 +46,14 @@ const described = {
 };
 
 export const IntentCreate = v.strictObject({
-  ...described,
+  ...sharedFields,
   amount: Whole,
   currency: Currency,
   allowed_payment_method_types: v.optional(Types, ['card']),
 });
 
 export const IntentUpdate = v.strictObject({
-  ...described,
+  ...sharedFields,
   payment_method_data: v.optional(AfterpayData),
   amount: v.optional(Whole),
   currency: v.optional(Currency),
@@ -135,7 +135,7 @@ export const DomainCreate = v.strictObject({
 });
 export const Nothing = v.strictObject({ key, expand: Expand });
 
-type Read<S extends v.GenericSchema> =
+type ParamsResult<S extends v.GenericSchema> =
   | { readonly ok: true; readonly value: v.InferOutput<S> }
   | { readonly ok: false; readonly response: SandboxResponse };
 
@@ -143,7 +143,7 @@ type Read<S extends v.GenericSchema> =
 export function readParams<S extends v.GenericSchema>(
   schema: S,
   form: Record<string, FormValue>,
-): Read<S> {
+): ParamsResult<S> {
   if ('payment_method_types' in form) {
     const message =
       'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types`.';

@@ -51,7 +51,7 @@ const PAGES: Partial<Record<StoredMethod['type'], string>> = {
 };
 
 /** URL of the page for the shopper: 3-D Secure, Afterpay or Klarna. */
-export function actionUrl(
+export function createActionUrl(
   intent: StoredIntent,
   method: StoredMethod | undefined,
   platformUrl: string,
@@ -70,7 +70,7 @@ export function serializeIntent(
   platformUrl: string,
 ) {
   const url =
-    intent.status === 'requires_action' ? actionUrl(intent, method, platformUrl) : undefined;
+    intent.status === 'requires_action' ? createActionUrl(intent, method, platformUrl) : undefined;
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -107,7 +107,7 @@ export function serializeIntent(
   } satisfies { readonly [K in keyof Stripe.PaymentIntent]?: unknown };
 }
 
-/** With a return URL the shopper is redirected; otherwise the browser script shows the page in the shop. */
+/** Returns the next action. With a return URL the shopper is redirected. Without one, the browser script shows the page in the shop. */
 function nextAction(url: string, { return_url, use_stripe_sdk }: StoredIntent) {
   if (use_stripe_sdk)
     return {

@@ -93,13 +93,13 @@ async function serve(
   const key = method === 'POST' ? c.req.header('idempotency-key') : undefined;
   const fingerprint = hashContent(`${c.req.path}\n${text}`);
   const responded = await respondOnce(db, { provider: 'stripe', key, fingerprint }, work);
-  if (responded === 'other request') return response(c, otherRequest(key ?? ''));
+  if (responded === 'other request') return response(c, createKeyReusedError(key ?? ''));
   if (method === 'POST') onWrite();
   return response(c, responded);
 }
 
 /** Stripe's error when an idempotency key is reused with other parameters. */
-const otherRequest = (key: string): SandboxResponse =>
+const createKeyReusedError = (key: string): SandboxResponse =>
   createStripeError(
     400,
     'idempotency_error',
@@ -114,13 +114,16 @@ function resolveAccess(
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   const key = bearer ?? keyParam ?? '';
   if (/^[ps]k_live_/.test(key))
-    return unauthorised('The sandbox takes no live key: no money moves here.');
+    return createUnauthorizedError('The sandbox takes no live key: no money moves here.');
   if (isEqualConstantTime(secretKey, key)) return 'secret';
   if (key.startsWith('pk_test_')) return 'publishable';
-  return unauthorised(key ? 'Invalid API Key provided.' : 'You did not provide an API key.');
+  return createUnauthorizedError(
+    key ? 'Invalid API Key provided.' : 'You did not provide an API key.',
+  );
 }
 
-const unauthorised = (message: string) => createStripeError(401, 'invalid_request_error', message);
+const createUnauthorizedError = (message: string) =>
+  createStripeError(401, 'invalid_request_error', message);
 
 function response(c: Context, { status, body }: SandboxResponse): Response {
   c.header('Cache-Control', 'no-store');

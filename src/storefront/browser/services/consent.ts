@@ -48,10 +48,10 @@ export const getConsent = (): Consent =>
     globalPrivacyControl: hasPrivacyControl(),
   });
 
-/** Whether the shopper can make or change a choice. `pageAsks`: the page has a service that needs consent. */
-export const canChangeConsent = (pageRequests: boolean): boolean =>
+/** Whether the shopper can make or change a choice. `pageNeedsConsent`: the page has a service that needs consent. */
+export const canChangeConsent = (pageNeedsConsent: boolean): boolean =>
   !hasPrivacyControl() &&
-  (readConsent() !== undefined || (pageRequests && getConsent() === 'unknown'));
+  (readConsent() !== undefined || (pageNeedsConsent && getConsent() === 'unknown'));
 
 /** Calls `listener` with the new consent whenever it changes, in this tab or another. */
 export function onConsentChange(listener: (now: Consent) => void): void {

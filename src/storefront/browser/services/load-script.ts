@@ -1,10 +1,10 @@
 /**
- * Adds a script to the page and resolves once it has run, or at once if it is already loaded. Rejects on failure, also when
- * `hasRun` is false after the script: a proxy may respond with a page in its place. The next call then loads it again.
+ * Adds a script to the page and resolves once it has run, or at once if it is already loaded. Rejects on failure, and when `hasRun`
+ * returns false after it was loaded, because a proxy may have responded with something else. The next call then loads it again.
  */
 export function loadScript(url: string, hasRun: () => boolean = () => true): Promise<void> {
-  const known = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
-  if (known) return Promise.resolve();
+  const loadedScript = document.querySelector(`script[src="${CSS.escape(url)}"][data-loaded]`);
+  if (loadedScript) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;

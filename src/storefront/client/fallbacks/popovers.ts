@@ -6,7 +6,7 @@ const findButtons = ({ id }: HTMLElement) =>
 
 function setOpen(popover: HTMLElement, isOpen: boolean): void {
   popover.toggleAttribute(OPEN, isOpen);
-  // Above the header. A browser of a test may have its own rule for closed popovers.
+  // The popover is above the header. `display` is set, because a browser may have its own rule for closed popovers.
   Object.assign(popover.style, { display: isOpen ? 'block' : '', zIndex: '99' });
   for (const button of findButtons(popover)) button.setAttribute('aria-expanded', String(isOpen));
 }

@@ -15,7 +15,7 @@ export function playProductVideos(section: Element | null): void {
       label.hidden = (label.dataset.when === 'paused') !== isPaused;
     }
     for (const video of videos) {
-      // A browser in power-saving mode rejects: the poster stays visible.
+      // In power-saving mode a browser rejects, and the poster stays visible.
       if (!isPaused && inView.has(video)) video.play().catch(() => {});
       else video.pause();
     }
@@ -28,7 +28,7 @@ export function playProductVideos(section: Element | null): void {
     },
     { threshold: 0.4 },
   );
-  // The whole row: the videos that it scrolls to are never near the window.
+  // The row is observed, not each video: those that it scrolls to sideways would not count as near the window.
   const posters = new IntersectionObserver(
     ([row]) => {
       if (!row?.isIntersecting) return;

@@ -13,7 +13,7 @@ export function getNewsletterUrl(newsletter: string, platformUrl: string, locale
 /** Name of the frame that shows what the newsletter's server responds with. */
 const FRAME = 'newsletter';
 
-/** In the colors of the footer, which no button of a theme need contrast with. */
+/** Style of the button. It has the colors of the footer, because the theme's button need not contrast with the footer. */
 const BUTTON =
   'button w-full min-h-48px! bg-footer-ink! text-footer-bg! border-footer-ink! hover:underline underline-offset-4';
 

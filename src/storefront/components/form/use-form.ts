@@ -12,7 +12,7 @@ import { useIslandReady } from '../islands/use-island-ready.ts';
 /** Pause in typing, in ms, after which a field that is edited for the first time is validated. */
 const PAUSE_MS = 600;
 
-interface Targeted {
+interface FieldEvent {
   readonly target: EventTarget;
 }
 
@@ -23,8 +23,8 @@ interface Form<F extends string, E extends string> {
   /** Number of submits that failed validation, so that the summary takes the focus each time. */
   readonly failedAttempts: number;
   readonly handlers: {
-    readonly onInput: (event: Targeted) => void;
-    readonly onBlur: (event: Targeted) => void;
+    readonly onInput: (event: FieldEvent) => void;
+    readonly onBlur: (event: FieldEvent) => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
 }
@@ -68,7 +68,7 @@ export function useForm<F extends string, E extends string>(
     pause.current = setTimeout(() => validateTyped(), PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, []);
-  const fieldOf = ({ target }: Targeted) =>
+  const fieldOf = ({ target }: FieldEvent) =>
     target instanceof Element ? fields.find((field) => field === target.id) : undefined;
 
   return {

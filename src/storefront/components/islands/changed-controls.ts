@@ -9,7 +9,7 @@ export const isNamedControl = (element: Element): element is Control => element.
 export const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-/** Whether a control's value differs from the built page. Of a radio group, only the checked button counts as changed. */
+/** Whether a control's value differs from the built page. In a radio group, only the checked button counts as changed. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const built =

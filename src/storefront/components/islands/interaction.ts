@@ -22,7 +22,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     return code;
   };
   const listeners = new AbortController();
-  const held = new Map<HTMLElement, () => void>();
+  const heldActions = new Map<HTMLElement, () => void>();
   let isStarting = false;
 
   const start = async () => {
@@ -34,7 +34,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     } catch {
       code = undefined;
       isStarting = false;
-      if (held.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
+      if (heldActions.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
       release();
       return;
     }
@@ -48,15 +48,15 @@ const interaction: ClientDirective = (load, _options, island) => {
     const isReplayed = (await tools?.replayChoices(island, choices)) ?? true;
     listeners.abort();
     const replays = release();
-    // Some choices are no longer offered: the shopper decides on what is shown now. Nothing is bought unseen.
+    // When a choice is no longer offered, the held actions are dropped. Otherwise the shopper could buy something else unseen.
     if (isReplayed) for (const replay of replays) replay();
   };
 
   /** Ends the busy states. Returns the held actions. */
   const release = (): (() => void)[] => {
-    const replays = [...held.values()];
-    for (const control of held.keys()) control.removeAttribute('data-busy');
-    held.clear();
+    const replays = [...heldActions.values()];
+    for (const control of heldActions.keys()) control.removeAttribute('data-busy');
+    heldActions.clear();
     return replays;
   };
 
@@ -67,8 +67,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
     const isRepeat =
       'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
-    const before = isRepeat ? undefined : held.get(control);
-    held.set(control, () => {
+    const before = isRepeat ? undefined : heldActions.get(control);
+    heldActions.set(control, () => {
       before?.();
       replay();
     });

@@ -17,7 +17,7 @@ export const $preview = atom<PreviewState>(
 /** The theme that the page was rendered in again in the browser. Undefined while it shows the built theme. */
 export const $renderedTheme = atom<Theme | undefined>(undefined);
 
-/** The state once it is known. */
+/** Resolves to the state of the preview once it is known. */
 const whenSettled = (): Promise<PreviewState> =>
   new Promise((resolve) => {
     const stop = $preview.subscribe((state) => {

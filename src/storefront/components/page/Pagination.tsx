@@ -11,7 +11,7 @@ interface Props {
   readonly t: Translator;
   /** Address of a page, where it is not `{path}/page/{number}`. */
   readonly hrefOf?: (page: number) => string;
-  /** Called instead of following a link. Absent: the browser follows it. */
+  /** Is called when a link is followed, in place of the browser's navigation. */
   readonly onTurn?: (page: number) => void;
 }
 
@@ -21,7 +21,8 @@ const cell = 'inline-grid place-items-center min-w-44px h-44px px-8px no-underli
 export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
   if (pages <= 1) return null;
   const { previous, next, numbers, first, last } = getPagingWindow(page, pages);
-  const at = (number: number) => (hrefOf ? hrefOf(number) : t.href(getGridPagePath(path, number)));
+  const getHref = (number: number) =>
+    hrefOf ? hrefOf(number) : t.href(getGridPagePath(path, number));
   const turnTo =
     onTurn &&
     ((number: number) => (event: MouseEvent) => {
@@ -29,10 +30,10 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
       event.preventDefault();
       onTurn(number);
     });
-  const jump = (to: number) => (
+  const renderEndLink = (to: number) => (
     <li className="max-mobileLg:hidden">
       <a
-        href={at(to)}
+        href={getHref(to)}
         onClick={turnTo?.(to)}
         className={`${cell} hover:underline`}
         aria-label={t('grid.page', { page: to })}
@@ -52,7 +53,7 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
         {previous && (
           <li>
             <a
-              href={at(previous)}
+              href={getHref(previous)}
               onClick={turnTo?.(previous)}
               rel="prev"
               className={cell}
@@ -62,12 +63,12 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
             </a>
           </li>
         )}
-        {first && jump(first)}
+        {first && renderEndLink(first)}
         {first && first < page - 2 && gap}
         {numbers.map((number) => (
           <li key={number}>
             <a
-              href={at(number)}
+              href={getHref(number)}
               onClick={turnTo?.(number)}
               aria-label={t('grid.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
@@ -78,11 +79,11 @@ export function Pagination({ path, page, pages, t, hrefOf, onTurn }: Props) {
           </li>
         ))}
         {last && last > page + 2 && gap}
-        {last && jump(last)}
+        {last && renderEndLink(last)}
         {next && (
           <li>
             <a
-              href={at(next)}
+              href={getHref(next)}
               onClick={turnTo?.(next)}
               rel="next"
               className={cell}

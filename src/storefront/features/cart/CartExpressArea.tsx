@@ -6,7 +6,7 @@ import type { Translator } from '#texts/translator.ts';
 import { ExpressArea } from '../express/index.ts';
 import { applyPendingPromoTo } from './apply-pending-promo-to.ts';
 import type { CartLine } from './cart-line.ts';
-import { checkoutErrorMessage } from './checkout-error-message.ts';
+import { getCheckoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { prepareCheckout } from './start-checkout.ts';
@@ -29,7 +29,7 @@ export function CartExpressArea({ lines, t, ...rest }: Props) {
   const prepare = async (method: StartMethod) => {
     const messages = {
       empty: t('basket.createEmpty'),
-      failed: (message: string) => checkoutErrorMessage(message, t),
+      failed: (message: string) => getCheckoutErrorMessage(message, t),
     };
     const id = await prepareCheckout({ method, lines, openDialog: openCartDialog, messages });
     if (id !== undefined) await applyPendingPromoTo(id);

@@ -21,16 +21,16 @@ import { restoreStockLeft } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
-/** Not needed for an empty cart. */
+/** Loads the code of a line, which an empty cart does not need. */
 const loadLineItem = async () => ({ default: (await import('./CartLineItem.tsx')).CartLineItem });
 const loadSummary = async () => ({ default: (await import('./CartSummary.tsx')).CartSummary });
 const CartLineItem = lazy(loadLineItem);
 const CartSummary = lazy(loadSummary);
 
 // The products of a cart and the code of its lines are requested while React hydrates, not one after the other.
-const started = import.meta.env.SSR ? undefined : startCartListings();
+const initialListings = import.meta.env.SSR ? undefined : startCartListings();
 // What does not load here is requested again when it is shown.
-if (started) for (const load of [loadLineItem, loadSummary]) load().catch(() => {});
+if (initialListings) for (const load of [loadLineItem, loadSummary]) load().catch(() => {});
 
 interface Props {
   readonly language: Language;
@@ -67,7 +67,7 @@ export const CartIsland = createIsland(function CartIsland({
 }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
-  const [view, reload] = useCartView(cart, started);
+  const [view, reload] = useCartView(cart, initialListings);
   const previewTheme = useHydratedStore($renderedTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');

@@ -43,12 +43,12 @@ export function CartSummary({
   pricesIncludeTax,
   vatPage,
   paypal,
-  express: offered,
+  express: expressOfPlatform,
   t,
 }: Props) {
-  // Downloads need a consent in the European Union, which only the checkout asks for.
+  // In the European Union (where `vatPage` is set), downloads need a consent that only the checkout asks for.
   const hasDownload = lines.some(({ sizeLabel }) => isDigitalLabel(sizeLabel));
-  const express = vatPage !== undefined && hasDownload ? undefined : offered;
+  const express = vatPage !== undefined && hasDownload ? undefined : expressOfPlatform;
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
   const [Promo, setPromo] = useState<typeof PendingPromo>();

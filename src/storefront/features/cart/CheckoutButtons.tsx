@@ -4,7 +4,7 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { Translator } from '#texts/translator.ts';
 import { type CartLine, calculateCartTotal } from './cart-line.ts';
-import { checkoutErrorMessage } from './checkout-error-message.ts';
+import { getCheckoutErrorMessage } from './checkout-error-message.ts';
 import { $checkoutStart, type StartMethod } from './checkout-start.store.ts';
 import type { CartDialog } from './dialogs/cart-dialogs.store.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -16,16 +16,17 @@ interface Props {
   readonly openDialog: (dialog: CartDialog) => Promise<void>;
   readonly t: Translator;
   readonly paypal?: boolean;
+  /** Receives the element that contains the buttons. */
   readonly buttons?: RefObject<HTMLDivElement | null>;
 }
 
 /** The Checkout and PayPal buttons. Each shows its own busy state. */
 export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons }: Props) {
-  const starting = useStore($checkoutStart, { ssr: () => undefined });
+  const startingMethod = useStore($checkoutStart, { ssr: () => undefined });
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const messages = {
     empty: t('basket.createEmpty'),
-    failed: (message: string) => checkoutErrorMessage(message, t),
+    failed: (message: string) => getCheckoutErrorMessage(message, t),
   };
   const total = lines && calculateCartTotal(lines);
   const button = (method: StartMethod, label: string, style: string) => (
@@ -34,11 +35,11 @@ export function CheckoutButtons({ lines, openDialog, t, paypal = false, buttons 
       className={style}
       disabled={isPreview || total === undefined || total <= 0}
       // `disabled` would move the focus away while the checkout loads.
-      aria-disabled={starting !== undefined}
-      aria-busy={starting === method}
+      aria-disabled={startingMethod !== undefined}
+      aria-busy={startingMethod === method}
       onClick={() => void startCheckout({ method, lines: lines ?? [], openDialog, messages })}
     >
-      {starting === method ? t('basket.starting') : label}
+      {startingMethod === method ? t('basket.starting') : label}
     </button>
   );
   return (

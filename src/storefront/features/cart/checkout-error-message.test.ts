@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/code-lists.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
-import { checkoutErrorMessage } from './checkout-error-message.ts';
+import { getCheckoutErrorMessage } from './checkout-error-message.ts';
 
 test.each(LOCALES)(
   'ERR-1.02 a failed checkout is explained with the texts of the shop: %s',
@@ -19,6 +19,6 @@ test.each(LOCALES)(
       ['a line cannot be bought', t('basket.createEmpty')],
       ['', t('basket.createEmpty')],
     ] as const)
-      expect(checkoutErrorMessage(text, t)).toBe(expected);
+      expect(getCheckoutErrorMessage(text, t)).toBe(expected);
   },
 );

@@ -1,6 +1,6 @@
 export { $cart } from './cart.store.ts';
 export { toCartItem } from './cart-item.ts';
-export { checkoutErrorMessage } from './checkout-error-message.ts';
+export { getCheckoutErrorMessage } from './checkout-error-message.ts';
 export { clearCheckedOutCart } from './clear-checked-out-cart.ts';
 export { countUnits } from './count-units.ts';
 export { cancelCartDialog } from './dialogs/cart-dialogs.store.ts';

@@ -142,7 +142,7 @@ async function showUnavailable(
   await openDialog({ id: 'cart-unavailable-items', items: namedItems });
 }
 
-/** Checkout version 2 is the hosted checkout of the platform. Its URL contains the cart. Few stores load this code. */
+/** Redirects to the platform's hosted checkout, which is version 2 of the checkout. Its URL contains the cart. Few stores load this code. */
 async function redirectToHostedCheckout(
   { items }: Cart,
   { method, messages }: CheckoutStart,

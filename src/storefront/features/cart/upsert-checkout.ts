@@ -28,7 +28,7 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
     if (!current.ok && !isRemoved(current.error)) return current;
   } else if (saved) {
     const updated = await request({ url: context.platform }, updateCheckout, {
-      headers: idempotencyHeader(),
+      headers: createIdempotencyHeader(),
       body: { id: saved.id, data: { storeSlug: context.store, lineItems } },
     });
     if (updated.ok) return ok(updated.value.id);
@@ -64,7 +64,7 @@ const requestCheckout = (
   lineItems: { teespringID: string; quantity: number }[],
 ): Promise<Result<Checkout, ApiError>> =>
   request({ url: platform }, createCheckout, {
-    headers: idempotencyHeader(),
+    headers: createIdempotencyHeader(),
     body: {
       lineItems,
       storeSlug: store,
@@ -76,7 +76,7 @@ const requestCheckout = (
     },
   });
 
-const idempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
+const createIdempotencyHeader = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** The saved checkout, which has the prices of another region. */
 const fetchCheckout = (

@@ -13,7 +13,7 @@ export function watchCart(show: (cart: Cart) => void): void {
     const store = document.documentElement.dataset.store ?? '';
     const text = readCookie(store) ?? '';
     const { cart, overflow } = parseCart(text);
-    // Without destructuring: bundled, it adds a wrapper function to the script of every page.
+    // The module is not destructured, because that would add a wrapper function to the script of every page.
     if (overflow) void import('./read-long-cart.ts').then((reader) => show(reader.readCart(store)));
     else if (text !== shown) show(cart);
     shown = text;

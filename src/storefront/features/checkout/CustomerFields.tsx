@@ -111,7 +111,7 @@ export function CountryField({
   );
 }
 
-/** Name, street address and phone number; for an order in which nothing is sent the name, and the place that taxes depend on. */
+/** Fields for name, street address and phone number. For an order in which nothing is sent: the name, and the place for taxes. */
 export function AddressFields({
   hidden,
   country,
@@ -219,10 +219,10 @@ function LocalFields({
   ...formState
 }: Props & { readonly fields: AddressFormat['fields']; readonly country: string }) {
   const { t, initial } = formState;
-  const shown = listLocalFields({ fields });
+  const localFields = listLocalFields({ fields });
   return (
     <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
-      {shown.map((id) => {
+      {localFields.map((id) => {
         const isOptional = id === 'state' || !isAddressFieldRequired(id, country);
         const error = formState.errors[id];
         const label = isOptional ? `${t(LABELS[id])} (${t('checkout.optional')})` : t(LABELS[id]);

@@ -43,7 +43,7 @@ export function DeliveryOptions({ currency, disabled, t }: Props) {
   const choose = async (id: DeliveryOption['id']) => {
     if (!(await saveDelivery(id))) toast('danger', t('checkout.deliveryChangeFailed'));
   };
-  // A checkout with delivery options always has one selected: the earlier selection, else the first.
+  // A checkout with delivery options always has one selected, which is the earlier selection or else the first option.
   const selectDefault = useEffectEvent(() => {
     const option = options.find(({ id }) => id === pending) ?? options[0];
     const isSaved = chosen && (pending === undefined || pending === chosen.id);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { getPromoErrorText } from '#texts/promo-error.ts';
 import { $pendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import { getPromoErrorText } from '#texts/promo-error.ts';
 import type { Translator } from '#texts/translator.ts';
 import { applyPromo, removePromo } from './apply-promo.ts';
 import { $delivery } from './delivery.store.ts';
@@ -19,12 +19,12 @@ interface Props {
 export function PromoForm({ code, isDeliveryCovered, t }: Props) {
   const error = useStore($promoError);
   const pending = useStore($pendingPromo);
-  const covered = useStore($delivery).options[0]?.label;
+  const coveredDelivery = useStore($delivery).options[0]?.label;
   const [busy, setBusy] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const applied = useRef<HTMLParagraphElement>(null);
-  /** What gets the focus when it replaces the focused control. */
+  /** The element to focus after it has replaced the focused control. */
   const nextFocus = useRef<'applied' | 'input'>(undefined);
   const id = useId();
 
@@ -66,8 +66,11 @@ export function PromoForm({ code, isDeliveryCovered, t }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-16px">
         <p ref={applied} role="status" tabIndex={-1} className="font-600 [outline:none]!">
-          {isDeliveryCovered && covered
-            ? t('checkout.promo.appliedDelivery', { code, delivery: t.translateTerm(covered) })
+          {isDeliveryCovered && coveredDelivery
+            ? t('checkout.promo.appliedDelivery', {
+                code,
+                delivery: t.translateTerm(coveredDelivery),
+              })
             : t('checkout.promo.applied', { code })}
         </p>
         <p className="flex gap-16px">

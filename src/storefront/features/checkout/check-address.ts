@@ -5,7 +5,7 @@ import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 
-/** Clicks on the address to use within this time, in ms, count as one. */
+/** Milliseconds within which several clicks on a suggested address count as one. */
 export const ADDRESS_CONFIRM_MS = 300;
 
 export type Address = InferOutput<typeof AddressPayload>;

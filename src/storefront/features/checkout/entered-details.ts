@@ -4,8 +4,8 @@ import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { readCustomerDraft } from './customer-draft.ts';
 
 /**
- * What the shopper has typed into the customer form: the unsaved values, else the saved customer, else the details that this browser
- * remembers, else an empty form of a country.
+ * Returns the values for the customer form: the unsaved values, or else the saved customer, or else the details that this browser
+ * remembers, or else an empty form of a country.
  */
 export const readEnteredDetails = (
   { id, customer }: Checkout,

@@ -33,7 +33,7 @@ interface HostedCheckoutOptions {
   readonly country?: string | undefined;
   /** Entered details that the hosted form starts with (`details-fragment.ts`, which the cart does not load). */
   readonly fragment?: string;
-  /** Only an address of a link, which is created again when it is followed: nothing is stored. */
+  /** Whether the URL is only the address of a link, which is created again when it is followed. Then nothing is stored. */
   readonly isPreliminary?: boolean;
 }
 

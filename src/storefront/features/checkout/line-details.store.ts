@@ -18,7 +18,7 @@ export interface LineDetails {
 /** Details of lines by SKU. `unknown`: they could not be loaded. */
 export const $lineDetails = atom<ReadonlyMap<string, LineDetails | 'unknown'>>(new Map());
 
-const requested = new Set<string>();
+const requestedSkus = new Set<string>();
 
 let loading = Promise.resolve();
 
@@ -33,14 +33,14 @@ export function loadLineDetails(checkout: Checkout): void {
 
 async function loadMissing({ lineItems }: Checkout): Promise<void> {
   const items = lineItems
-    .filter(({ teespringID }) => !requested.has(teespringID))
+    .filter(({ teespringID }) => !requestedSkus.has(teespringID))
     .map(({ teespringID }) => toCartItem(teespringID));
-  for (const { sku } of items) requested.add(sku);
+  for (const { sku } of items) requestedSkus.add(sku);
   await fetchCartListings(items, (itemGroupId, listing) => {
     const loaded = items
       .filter((item) => item.itemGroupId === itemGroupId)
       .map((item) => {
-        if (listing === 'unknown') requested.delete(item.sku);
+        if (listing === 'unknown') requestedSkus.delete(item.sku);
         const details = typeof listing === 'string' ? undefined : toLineDetails(item, listing);
         return [item.sku, details ?? 'unknown'] as const;
       });

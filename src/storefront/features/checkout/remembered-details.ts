@@ -5,7 +5,7 @@ import { readJson, removeStored, writeJson } from '#storefront/browser/storage.t
 /** Local storage key of the details that the shopper wants to find again at the next purchase in this browser. Never card data. */
 const KEY = 'checkoutDetails';
 
-/** At most as long as the longest field of the form accepts. */
+/** A text of at most the length that the longest field of the form accepts. */
 const Text = v.pipe(v.string(), v.maxLength(254));
 const RememberedDetails = v.object(
   Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Text])),

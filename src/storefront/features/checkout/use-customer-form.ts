@@ -17,7 +17,7 @@ import { replaceText } from './replace-text.ts';
 /** The phone rules are the largest part of the form, so they are loaded when the phone field gets the focus. */
 const loadPhoneRules = once(() => import('./phone-rules.ts'));
 
-interface Targeted {
+interface FieldEvent {
   readonly target: EventTarget;
 }
 
@@ -79,14 +79,14 @@ export function useCustomerForm(
     country,
     format,
     handlers: {
-      onInput(event: Targeted) {
+      onInput(event: FieldEvent) {
         handlers.onInput(event);
         const current = getValues();
         if (!current) return;
         saveCustomerDraft(checkout, current);
         setCountry(current.country);
       },
-      onChange({ target }: Targeted) {
+      onChange({ target }: FieldEvent) {
         const current = getValues();
         if (!current || !(target instanceof HTMLSelectElement)) return;
         const destination = toDestination(current.country, current.state);
@@ -94,10 +94,10 @@ export function useCustomerForm(
         if (destination && !isDigital && countries.includes(destination.countryCode))
           void fetchDelivery(destination);
       },
-      onFocus({ target }: Targeted) {
+      onFocus({ target }: FieldEvent) {
         if (isField(target, 'phone')) void applyPhoneRules();
       },
-      onBlur(event: Targeted) {
+      onBlur(event: FieldEvent) {
         const { target } = event;
         if (isField(target, 'email')) replaceText(target, target.value.trim());
         if (!isField(target, 'phone') || target.value === '') return handlers.onBlur(event);

@@ -6,11 +6,11 @@ import { $checkout, getOpenCheckout } from './checkout.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $delivery } from './delivery.store.ts';
 
-const tracked = new Set<ShopEvent>();
+const trackedEvents = new Set<ShopEvent>();
 
 function trackOnce(event: ShopEvent, checkout: Checkout | undefined): void {
-  if (!checkout || tracked.has(event)) return;
-  tracked.add(event);
+  if (!checkout || trackedEvents.has(event)) return;
+  trackedEvents.add(event);
   const { currency, subtotal } = toCheckoutTotals(checkout);
   const items = checkout.lineItems.map(({ teespringID, quantity }) => ({
     item_id: teespringID,

@@ -27,8 +27,8 @@ interface ListProps {
 }
 
 function ProductList({ name, slugs, tiles, t }: ListProps) {
-  const shown = slugs.flatMap((slug) => tiles.get(slug) ?? []);
-  if (shown.length === 0) return null;
+  const shownTiles = slugs.flatMap((slug) => tiles.get(slug) ?? []);
+  if (shownTiles.length === 0) return null;
   return (
     <section aria-labelledby={`list-${name}`} className="pt-72px">
       <div className="flex flex-wrap items-baseline justify-between gap-x-20px mb-24px">
@@ -44,7 +44,7 @@ function ProductList({ name, slugs, tiles, t }: ListProps) {
           {t('device.clear')}
         </button>
       </div>
-      <Grid tiles={shown} list={name} t={t} singleRow />
+      <Grid tiles={shownTiles} list={name} t={t} singleRow />
     </section>
   );
 }

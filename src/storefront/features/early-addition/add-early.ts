@@ -16,7 +16,7 @@ interface EarlyAddition {
   readonly quantity: number;
 }
 
-/** By SKU. */
+/** The additions by SKU. */
 const additions = new Map<string, EarlyAddition>();
 
 /** Whether there are additions that the island has not taken over. */
@@ -31,8 +31,8 @@ export function takeEarlyAdditions(): readonly EarlyAddition[] {
 
 /**
  * Adds what the form of a listing shows to the cart before its island is hydrated, and confirms it in the page. Returns false when only
- * the island can decide: for a pre-order, a sold-out size, more units than are in stock or the cart can hold, and choices that change
- * other choices.
+ * the island can decide. That is so for a pre-order, a sold-out size, more units than are in stock or the cart can hold, and choices
+ * that change other choices.
  */
 export function addEarly(island: Element, form: HTMLFormElement): boolean {
   const props = JSON.parse(island.getAttribute('props') ?? '{}') as {

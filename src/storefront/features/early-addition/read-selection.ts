@@ -7,28 +7,29 @@ import { parseSelectionQuery } from '#storefront/rules/selection-query.ts';
 const INDEPENDENT = ['quantity', 'variation', 'size'];
 
 /**
- * Returns the selection that the form of a listing shows before its island is hydrated. Undefined when only the island can decide: the
- * query selects something else than the form shows, the shopper has changed what determines the other choices, or the chosen color has
- * no such size.
+ * Returns the selection that the form of a listing shows before its island is hydrated. Undefined when only the island can
+ * decide. That is so when the query of the URL selects something else than the form shows, when the shopper has changed a field on
+ * which other choices depend, or when the chosen color does not have the chosen size.
  */
 export function readSelection(
   listing: ListingView,
   { elements }: Pick<HTMLFormElement, 'elements'>,
   search: string,
 ): Selection | undefined {
-  const built = resolveSelection(listing);
+  const initial = resolveSelection(listing);
   const requested = resolveSelection(listing, parseSelectionQuery(search));
-  if (!built || requested?.size !== built.size) return undefined;
-  const free = built.product.options ? INDEPENDENT.slice(0, 1) : INDEPENDENT;
+  if (!initial || requested?.size !== initial.size) return undefined;
+  const independent = initial.product.options ? INDEPENDENT.slice(0, 1) : INDEPENDENT;
   const changed = [...elements].filter(isNamedControl).filter(isChanged);
-  if (changed.some(({ name }) => !free.includes(name))) return undefined;
+  if (changed.some(({ name }) => !independent.includes(name))) return undefined;
   const getValue = (field: string) => changed.find(({ name }) => name === field)?.value;
   const [color, sizeId] = [getValue('variation'), getValue('size')];
-  const colored = color === undefined ? built : changeVariation(built, color);
-  if (sizeId === undefined) return colored;
-  // The form still has the sizes of the first color. Of another color, the island selects the size with the same id or label.
-  const label = built.variation.sizes.find(({ id }) => id === sizeId)?.label;
-  const { sizes } = colored.variation;
+  const selection = color === undefined ? initial : changeVariation(initial, color);
+  if (sizeId === undefined) return selection;
+  // The form still lists the sizes of the first color. For another color, the island selects that color's size with the same
+  // id or label.
+  const label = initial.variation.sizes.find(({ id }) => id === sizeId)?.label;
+  const { sizes } = selection.variation;
   const size = sizes.find(({ id }) => id === sizeId) ?? sizes.find((one) => one.label === label);
-  return size && { ...colored, size };
+  return size && { ...selection, size };
 }

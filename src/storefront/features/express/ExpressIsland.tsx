@@ -9,7 +9,7 @@ import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import type { Translator } from '#texts/translator.ts';
-import { checkoutErrorMessage } from '../cart/index.ts';
+import { getCheckoutErrorMessage } from '../cart/index.ts';
 import { ExpressArea } from './ExpressArea.tsx';
 import { parseExpressMethod } from './express-method.ts';
 import { type ExpressOrder, prepareExpressOrder } from './prepare-express-order.ts';
@@ -25,8 +25,8 @@ const readMethod = () => parseExpressMethod(new URLSearchParams(location.search)
 type PayableOrder = Extract<ExpressOrder, { readonly checkoutId: string }>;
 
 /**
- * Express checkout: recalculates the cart. PayPal and wallets are paid on this page, without a form; other methods continue at the
- * form of the checkout.
+ * The page of express checkout. It recalculates the cart. PayPal and wallets are paid on this page without a form, and other methods
+ * continue at the form of the checkout.
  */
 export const ExpressIsland = createPaymentIsland(function ExpressIsland({
   language,
@@ -67,7 +67,7 @@ export const ExpressIsland = createPaymentIsland(function ExpressIsland({
   if (error !== undefined) {
     return (
       <div role="alert" className="flex flex-col items-start gap-20px max-w-60ch">
-        <p>{checkoutErrorMessage(error, t)}</p>
+        <p>{getCheckoutErrorMessage(error, t)}</p>
         <div className="flex flex-wrap gap-12px">
           <button
             type="button"

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import type { ExpressError } from './express-error.ts';
 
-/** State of the express purchase on this page: `waiting` for the shopper in the provider's window, or `placing` the order. */
+/**
+ * State of the express purchase on this page. `waiting`: the shopper is in the provider's window. `placing`: the order is being
+ * placed.
+ */
 export type ExpressState =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting' | 'placing' }

@@ -51,7 +51,7 @@ interface WalletInput {
   readonly t: Translator;
 }
 
-/** One purchase: from the click on a wallet's button until its sheet closes. */
+/** One attempt to buy, from the click on a wallet's button until its sheet closes. */
 interface Attempt {
   readonly method: ExpressWallet;
   readonly checkoutId: Promise<string | undefined>;
@@ -61,7 +61,7 @@ interface Attempt {
 
 /**
  * Mounts the provider's buttons for the wallets of the browser, and for Link. The sheet shows the delivery options and the total that the platform
- * computes for the wallet's address; confirming it places the order.
+ * computes for the wallet's address. When the shopper confirms it, the order is placed.
  */
 export function mountExpressWallets(input: WalletInput): MountedWallets {
   const { stripe, target, prepare, hasLink, onReady, t } = input;

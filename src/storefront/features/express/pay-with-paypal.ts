@@ -25,7 +25,7 @@ interface Attempt {
   readonly payment: StartedPayment;
 }
 
-/** PayPal's error when the browser blocked the window: the same session can be started by a click. */
+/** Whether an error of PayPal means that the browser has blocked the window. Then a click can start the same session. */
 const isBlocked = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -90,7 +90,7 @@ export async function payWithPayPal(
   return true;
 }
 
-/** A more precise message may be shown already. */
+/** Shows an error, unless a more precise message is shown already. */
 function showUnlessExplained(): void {
   if ($express.get().step === 'waiting') showExpressError({ kind: 'paypal' });
 }

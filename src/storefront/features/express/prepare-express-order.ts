@@ -44,7 +44,7 @@ export async function prepareExpressOrder(
 const getItemsAmount = ({ total, shipping, tax }: Checkout['costs']): number =>
   total.value - shipping.value - tax.value;
 
-/** When this fails, the shopper chooses the method in the checkout. */
+/** Saves the payment method. When that fails, the shopper chooses it in the checkout. */
 async function saveMethod(id: string, paymentMethod: PaymentMethod): Promise<void> {
   const { platform, store } = getPageContext();
   await request({ url: platform }, updateCheckout, {

@@ -16,7 +16,7 @@ export function saveRequestedPage(): void {
   if (!isPlainHome()) writeText('session', REQUESTED_KEY, getCurrentUrl());
 }
 
-/** The page to open after the code is entered: the stored one, which is removed, else the open one. */
+/** Returns the page to open after the code is entered, which is the stored one, or else the open one. Removes the stored one. */
 export function consumeRequestedPage(): string {
   if (!isPlainHome()) return getCurrentUrl();
   const requested = readText('session', REQUESTED_KEY);

@@ -7,7 +7,7 @@ import { hideRelatedInCart } from '#storefront/features/cart/index.ts';
 import { fetchTiles } from '#storefront/features/gate/index.ts';
 import type { Translator } from '#texts/translator.ts';
 
-/** Fetches the related products of a listing. In a collection with several pages of products, those of its first page. */
+/** Fetches the related products of a listing, from the first page of products when its collection has several. */
 async function fetchRelated(
   listingId: string,
   collection: string | undefined,

@@ -13,7 +13,7 @@ function formatDay(day: string, locale: string): string {
 }
 
 interface Props {
-  /** With a sanitized description, like the blanks. */
+  /** Its description must be sanitized, like those of the blanks. */
   readonly listing: LocalizedListing;
   readonly blanks: readonly Blank[];
   /** Whether the store has delivery settings, so that the days of the platform are not shown. They are not shown for a pre-order either. */

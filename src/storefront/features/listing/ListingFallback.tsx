@@ -31,7 +31,7 @@ import { redirectIfMissing } from './redirect-if-missing.ts';
 import { SizeGuide } from './SizeGuide.tsx';
 import { sanitizeInBrowser } from './sanitize-in-browser.ts';
 
-interface Loaded {
+interface LoadedListing {
   readonly listing: LocalizedListing;
   /** The collection that the listing is shown in. */
   readonly collection: ReturnType<typeof findParentCollection>;
@@ -74,12 +74,12 @@ export const ListingFallback = createIsland(function ListingFallback({
   /** Texts of the breadcrumbs. */
   readonly labels: { readonly breadcrumbs: string; readonly home: string };
   readonly defaultRegion: RegionCode;
-  /** For product safety. Undefined in a client-rendered gated store, whose pages contain nothing of it. */
+  /** The person responsible for product safety. Undefined in a client-rendered gated store, whose pages contain no data of it. */
   readonly responsiblePerson?: Parameters<typeof describeSafety>[1];
   readonly hasDelivery: boolean;
 }) {
   const t = getTranslator(language);
-  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
+  const [loaded, setLoaded] = useState<LoadedListing | 'loading' | 'failed'>('loading');
   const isLoading = loaded === 'loading';
   useEffect(() => {
     if (!isLoading) return;
@@ -100,9 +100,9 @@ export const ListingFallback = createIsland(function ListingFallback({
       const collection = findParentCollection(listing, collections.all);
       // The names of collections are in the language of the page already.
       const names = { home: labels.home, collections: new Map<string, string>() };
-      const placed = { listing, trail: collection?.trail ?? [] };
+      const listingWithTrail = { listing, trail: collection?.trail ?? [] };
       const trail = getListingTrail(
-        placed,
+        listingWithTrail,
         names,
         getTranslator(language, collections.untranslated),
       );

@@ -5,8 +5,8 @@ import { toMajorUnits } from '#shared/utils/money.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import {
-  checkoutErrorMessage,
   createCheckoutOf,
+  getCheckoutErrorMessage,
   toCartItem,
 } from '#storefront/features/cart/index.ts';
 import { ExpressArea } from '#storefront/features/express/index.ts';
@@ -63,7 +63,7 @@ function QuickBuyArea({
     });
     const created = await createCheckoutOf([toCartItem(listing, selection, quantity)]);
     if (created.ok) return created.value;
-    toast('danger', checkoutErrorMessage(created.error, t));
+    toast('danger', getCheckoutErrorMessage(created.error, t));
     return undefined;
   };
   return (

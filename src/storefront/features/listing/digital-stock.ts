@@ -55,7 +55,7 @@ const loadSeller = once(async () => {
   return response.value;
 });
 
-/** Undefined when the service responds with an error. Throws when the seller is not known. */
+/** Fetches the stock of a digital product. Undefined when the service responds with an error. Throws when the seller is not known. */
 async function fetchDigitalStock(listingId: string): Promise<number | undefined> {
   const { sellerToken, availabilityKey = '' } = await loadSeller();
   const response = await request({ url: getPageContext().platform }, getAvailability, {

@@ -9,7 +9,8 @@ import { watchDigitalStock } from './digital-stock.ts';
 const running = new Map<string, Promise<number | undefined>>();
 
 /**
- * Loads the stock of the selected variation and size once. Undefined when it cannot be loaded; of a digital product it is 0 then. A
+ * Loads the stock of the selected variation and size once. When it cannot be loaded, returns undefined, or 0 for a digital
+ * product. A
  * request that is in progress is shared. Never rejects.
  */
 export function loadStock(

@@ -18,7 +18,7 @@ export function sanitizeInBrowser(html: string): string {
   const { body } = new DOMParser().parseFromString(separateWords(html), 'text/html');
   const safe = document.implementation.createHTMLDocument().body;
   copySafeNodes(body, safe, 0);
-  // As characters, as the build writes them.
+  // The build writes no-break spaces as characters.
   return safe.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }
 

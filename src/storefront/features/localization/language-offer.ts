@@ -42,7 +42,8 @@ export async function showOffer(locale: string): Promise<void> {
     writeText('local', LANGUAGE_OFFER_KEY, locale);
     offer.remove();
   });
-  // A status is announced when its text appears after it was added. The space of the text is reserved, so that nothing moves.
+  // A screen reader announces a status only when its text appears after the element. So the text is hidden at first, and its
+  // space is reserved, so that nothing moves.
   text.style.visibility = 'hidden';
   // Second in the tab order, after the skip link.
   document.querySelector('.skip')?.after(offer);

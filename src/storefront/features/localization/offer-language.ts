@@ -17,7 +17,7 @@ function hasChosen(): boolean {
 /** Offers the page in the language that the browser prefers, if the store has it. The code of the offer loads only then. */
 export function offerLanguage(): void {
   const { lang, dataset } = document.documentElement;
-  // Checkout and login have no menu: nobody should leave them by the way.
+  // Checkout and login have no menu. An offer there would interrupt the shopper.
   if (!dataset.languages || !document.getElementById('menu') || hasChosen()) return;
   const locale = findPreferredLocale(navigator.languages, dataset.languages.split(' '), lang);
   if (locale)

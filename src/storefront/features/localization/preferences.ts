@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
-import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { getShopPath } from '#storefront/browser/shop-path.ts';
 import { removeStored, writeText } from '#storefront/browser/storage.ts';
 import { SAVED_KEY, VISIT_KEY } from '#storefront/inline/visit.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 
 const Choices = v.object({ region: RegionCode, currency: CurrencyCode, locale: LocaleCode });
 /** Lifetime of the cookie: one year. */
@@ -42,7 +42,7 @@ export function showCurrentChoices(button: HTMLElement): void {
     .replace('{currency}', currency);
 }
 
-/** Currencies of the regions that have only one. `REST_OF_WORLD` has many. */
+/** Currencies of the regions that have only one. The region `ROW` (rest of the world) has many. */
 const REGION_CURRENCIES: Readonly<Record<string, string>> = {
   USA: 'USD',
   EU: 'EUR',

@@ -6,8 +6,7 @@ export function updatePreferencesButton(): void {
   if (!button) return;
   const { region, currency } = document.documentElement.dataset;
   if (button.dataset.preferences !== `${region} ${currency}`)
-    void loadPreferences().then(({ showCurrentChoices }) =>
-      showCurrentChoices(button));
+    void loadPreferences().then(({ showCurrentChoices }) => showCurrentChoices(button));
 }
 
 /** Starts the preferences dialog. Its code loads when the visit differs from the built page, or on save. */

@@ -48,8 +48,8 @@ const renderNumber = (number: string) =>
     </span>
   ));
 
-/** State of loading the order. `NONE`: it is loading. */
-type Loaded =
+/** State of loading the order. `NONE`: it is not loaded yet. */
+type OrderLoading =
   | { readonly status: 'NONE' | 'FAILURE' }
   | { readonly status: 'LOADED'; readonly order: Order; readonly access: OrderAccess | undefined };
 
@@ -63,8 +63,8 @@ const toOrderKey = ({
 };
 
 /**
- * Fetches an order by its cart, which the browser that has placed it knows: this response alone contains what only the shopper may
- * see. Undefined elsewhere.
+ * Fetches an order by its cart, which only the browser that has placed it knows. This is the only response with data that only the
+ * shopper may see. Undefined in other browsers.
  */
 async function fetchPlacedOrder({
   orderLookupNumber,
@@ -98,7 +98,7 @@ export const ThankYou = createIsland(function ThankYou({
 }: Props) {
   const t = getTranslator(language);
   const [query, setQuery] = useState<ThankYouQuery>();
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'NONE' });
+  const [loaded, setLoaded] = useState<OrderLoading>({ status: 'NONE' });
   const [isSettled, setIsSettled] = useState(false);
   const isLoading = loaded.status === 'NONE';
   useEffect(() => {
@@ -107,16 +107,17 @@ export const ThankYou = createIsland(function ThankYou({
     setQuery(current);
     const key = toOrderKey(current);
     if (!key) return;
-    // Sent beside the request by number: what only the shopper may see must not appear later than the rest.
+    // Both requests are sent at once, so that the data that only the shopper may see does not appear later than the rest.
     const placedOrder = 'number' in key ? fetchPlacedOrder(current) : undefined;
     void fetchOrder(key).then(async (response) => {
       if (response.ok) {
         const order = response.value;
         if (claimPurchase(order.lookupNumber, waitForConsent()))
           track('purchase', toPurchaseEvent(order, current));
-        const placed = (await placedOrder) ?? order;
+        const orderWithAccess = (await placedOrder) ?? order;
         // An address that somebody has edited may name the cart of another order.
-        const access = placed.lookupNumber === order.lookupNumber ? placed.access : undefined;
+        const access =
+          orderWithAccess.lookupNumber === order.lookupNumber ? orderWithAccess.access : undefined;
         setLoaded({ status: 'LOADED', order, access });
       } else {
         setLoaded({ status: 'FAILURE' });

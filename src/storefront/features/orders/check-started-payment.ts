@@ -1,6 +1,9 @@
 import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 
-/** Shows the order of a started payment when it was placed without this browser. Other visitors load nothing. */
+/**
+ * Opens the order of a payment that was started in this browser, when the platform has placed it meanwhile, for example after a
+ * webhook. Visitors without a started payment load nothing.
+ */
 export function checkStartedPayment(): void {
   if (hasStartedPayment())
     // When the script cannot be loaded, the next page tries again.

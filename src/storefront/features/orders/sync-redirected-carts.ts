@@ -27,7 +27,7 @@ const watch = once(async () => onCartChange(sync));
 let running = Promise.resolve();
 let isQueued = false;
 
-/** One after another, so that an older cart never replaces a newer one. */
+/** Sends the carts one after another, so that an older cart never replaces a newer one. */
 function sync(): void {
   if (isQueued) return;
   isQueued = true;

@@ -74,7 +74,7 @@ export function PlaceOrder({ view, t }: Props) {
   );
 }
 
-/** Places the order with a card, in the payment element or with Afterpay; without a payment when nothing is due. */
+/** Places the order with a card, in the payment element or with Afterpay, or without a payment when nothing is due. */
 function place({ choice, stripe, element, isFree }: PaymentView): void {
   if (isFree) return void placeFreeOrder();
   if (choice === 'card' && element.state !== 'none') {

@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react';
 import type { Translator } from '#texts/translator.ts';
 
 interface Props {
-  /** The button disappears: this moves the focus to what stays. */
+  /** Must move the focus to an element that stays, because the button disappears. */
   readonly onRetry: MouseEventHandler<HTMLButtonElement>;
   readonly className?: string;
   readonly t: Translator;

@@ -20,7 +20,7 @@ interface Change {
 /** Mounts the provider's card fields and updates `$card`. Returns the function that unmounts them. */
 export function mountCard(stripe: Stripe, targets: CardTargets): () => void {
   const elements = stripe.elements();
-  const style = elementStyle(targets.number);
+  const style = readElementStyle(targets.number);
   const errors = new Map<CardField, string>();
   const onChange = (field: CardField, { empty, error, brand }: Change) => {
     errors.set(field, error?.message ?? '');
@@ -69,7 +69,7 @@ function unmount(fields: readonly { destroy(): void }[]): void {
 }
 
 /** Computed style of the shop's fields, because the shop's CSS does not apply inside the provider's iframes. */
-function elementStyle(field: Element): StripeElementStyle {
+function readElementStyle(field: Element): StripeElementStyle {
   const { color, fontSize, fontFamily } = getComputedStyle(field);
   const root = getComputedStyle(document.documentElement);
   const token = (name: string) => root.getPropertyValue(name).trim();

@@ -1,5 +1,5 @@
 import { CARD_ERROR_MARKER } from '#shared/contract/checkout.ts';
-import { cardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
+import { getCardErrorKey } from '#shared/rules/checkout/payment-client/card-errors.ts';
 import {
   getErrorCodes,
   hasStockCode,
@@ -22,7 +22,7 @@ export const toCardError = (
   codes: readonly (string | undefined)[] = [],
 ): PaymentError => ({
   kind: 'card',
-  key: cardErrorKey(text, codes),
+  key: getCardErrorKey(text, codes),
 });
 
 /** Converts a rejected call to the error that the shopper sees. */

@@ -130,7 +130,7 @@ const submitPaidOrder = async (
 /** HTTP status of a payment that the provider declined. */
 const PAYMENT_REQUIRED = 402;
 
-/** Shows an outcome. When the provider declines Afterpay, that is not about a card: the dialog offers the other methods. */
+/** Shows an outcome. When the provider declines Afterpay, the dialog does not mention a card and offers the other methods. */
 async function showMethodOutcome(method: PaymentMethod, outcome: PaymentOutcome): Promise<void> {
   if (
     method !== 'afterpay' ||
@@ -144,7 +144,7 @@ async function showMethodOutcome(method: PaymentMethod, outcome: PaymentOutcome)
 
 /**
  * Runs `work` under a lock on the checkout, or shows a message when another tab is paying it. The platform rejects a second
- * payment in any case; the lock makes the message clear.
+ * payment in any case, but the lock allows a clear message.
  */
 async function withCheckoutLock(checkoutId: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();

@@ -11,7 +11,7 @@ import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { PreorderOffer } from './preorder.store.ts';
-import { PREORDER_FIELDS, type PreorderField, preorderErrors } from './preorder-form.ts';
+import { findPreorderErrors, PREORDER_FIELDS, type PreorderField } from './preorder-form.ts';
 import { Select } from './Select.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PreorderFields({ offer, onSent, t }: Props) {
   const [isComplete, setComplete] = useState(false);
   const [errorText, setErrorText] = useState('');
   const countries = useMemo(() => listCountries(t.locale), [t.locale]);
-  const { ref, errors, handlers } = useForm(PREORDER_FIELDS, preorderErrors, async (values) => {
+  const { ref, errors, handlers } = useForm(PREORDER_FIELDS, findPreorderErrors, async (values) => {
     if (isBusy) return;
     setBusy(true);
     setErrorText('');
@@ -65,7 +65,8 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     );
   });
   const updateCompleteness = () => {
-    if (ref.current) setComplete(Object.keys(preorderErrors(readValues(ref.current))).length === 0);
+    if (ref.current)
+      setComplete(Object.keys(findPreorderErrors(readValues(ref.current))).length === 0);
   };
   const getFieldProps = (id: PreorderField) => {
     const error = id === 'street2' ? undefined : errors[id];

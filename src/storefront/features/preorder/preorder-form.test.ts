@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preorderErrors } from './preorder-form.ts';
+import { findPreorderErrors } from './preorder-form.ts';
 
 const EMPTY = {
   fullname: '',
@@ -24,8 +24,8 @@ const FILLED = {
 
 test('LIST-17 every field except the second street line is required', () => {
   const { street2: _, ...required } = FILLED;
-  expect(Object.keys(preorderErrors(EMPTY)).sort()).toEqual(Object.keys(required).sort());
-  expect(preorderErrors(EMPTY).zip).toBe('preorder.error.zip');
+  expect(Object.keys(findPreorderErrors(EMPTY)).sort()).toEqual(Object.keys(required).sort());
+  expect(findPreorderErrors(EMPTY).zip).toBe('preorder.error.zip');
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [{ zip: ' 89501 ' }, {}],
   [{ street2: 'Apt 4' }, {}],
 ])('LIST-17 with %o the errors are %o', (change, errors) =>
-  expect(preorderErrors({ ...FILLED, ...change })).toEqual(errors),
+  expect(findPreorderErrors({ ...FILLED, ...change })).toEqual(errors),
 );

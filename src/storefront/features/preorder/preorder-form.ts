@@ -21,7 +21,7 @@ export type PreorderError =
   | 'preorder.error.zipLength';
 
 /** Validates a pre-order form. Every field except the second street line is required. Row LIST-17. */
-export function preorderErrors(
+export function findPreorderErrors(
   values: FormValues<PreorderField>,
 ): FormErrors<PreorderField, PreorderError> {
   const errors: { [F in PreorderField]?: PreorderError } = {};

@@ -19,10 +19,10 @@ import {
 /** Renders a draft over the built page or the draft before. Returns the parts that have changed. */
 async function showDraft(theme: Theme, leave: () => void): Promise<RenderedPart[]> {
   const t = await loadTexts();
-  // First: when the shop's data cannot be loaded, the page is still the public one.
+  // This is the first step, so that the page stays the public one when the shop's data cannot be loaded.
   const changed = await showTheme(theme);
   showPreviewBar(t, leave);
-  // Not awaited: nothing depends on it.
+  // Nothing depends on the result.
   void renderPrivateProducts({ t }).catch(console.error);
   document.documentElement.dataset.preview = 'on';
   return changed;
@@ -91,8 +91,8 @@ async function showLatest(onRendered: OnRendered): Promise<void> {
 type Draft = NonNullable<StoredPreview['draft']>;
 
 /**
- * The draft of a preview. A stored draft is returned at once and checked in the background. On a page in another language
- * it is requested first; the stored draft is the fallback when the platform does not respond.
+ * Returns the draft of a preview. A stored draft is returned at once and checked in the background. On a page in another language
+ * the draft is requested first, and the stored one is the fallback when the platform does not respond.
  */
 async function resolveDraft(
   stored: StoredPreview,

@@ -62,7 +62,7 @@ const PLACED = [
 
 /** Shows the bar at the bottom of the screen, once. The page gets padding below, so that the bar hides nothing. */
 export function showPreviewBar(t: Translator, leave: () => void): void {
-  // Not in the frame of the theme editor, which shows its own notice. No other page may frame a shop.
+  // A page in a frame shows no bar. Only the theme editor may frame a shop, and it shows its own notice.
   if (self !== top || document.getElementById('preview-bar')) return;
   const sheet = addSheet();
   const [bar] = renderElements(<PreviewBar t={t} />);

@@ -12,7 +12,7 @@ import { useProducts } from './browse/use-products.ts';
 import type { SearchProducts } from './load-search.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 
-/** Not needed before there are results. */
+/** Is loaded when there are results. */
 const ProductBrowser = lazy(async () => ({
   default: (await import('./browse/ProductBrowser.tsx')).ProductBrowser,
 }));

@@ -1,6 +1,6 @@
 /** Endings of this length and shorter may differ, as in "caps" and "cap" or "Tasse" and "Tassen". */
 const MAX_ENDING = 2;
-/** A shorter beginning is that of too many words. */
+/** Minimum length of the common beginning. A shorter one is common to too many words. */
 const MIN_STEM = 3;
 
 /** Whether a known word begins with the searched one, or the searched one is an inflected form of it. */

@@ -1,11 +1,11 @@
 import type { SearchRecord } from '#shared/rules/search/search.ts';
 import type { ProductFilters } from './product-query.ts';
 
-/** The key of the filter by price, beside those of fields. */
+/** Key of the filter by price. All other filters have the key of a field. */
 export const PRICE = 'price';
 
 export interface ProductFilter {
-  /** Whether a record passes all filters, or all but that of the field `except`, as counts of its values need. */
+  /** Whether a record passes all filters. The filter of the field `except` is ignored, to count how many products each value has. */
   readonly matches: (index: number, except?: string) => boolean;
   /** Whether a chosen value, or any product of the record, is in stock. */
   readonly isInStock: (index: number) => boolean;

@@ -67,7 +67,10 @@ export function createSearchEngine(
   };
 }
 
-/** A loop, because a large shop has more prices than a function can have arguments. */
+/**
+ * Returns the lowest and the highest price. It uses a loop, because a large shop has more prices than a function may have
+ * arguments.
+ */
 function findPriceRange([first, ...others]: readonly number[]):
   | readonly [number, number]
   | undefined {

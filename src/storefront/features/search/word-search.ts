@@ -46,11 +46,11 @@ export function createWordSearch(
     for (const known of vocabulary)
       if (known !== word && isPrefixOrStem(word, known)) add(known, BEGINNING);
     if (scores.size === 0)
-      for (const known of findSimilar(word, vocabulary, allowedEdits(word))) add(known, MISSPELT);
+      for (const known of findSimilar(word, vocabulary, getMaxEdits(word))) add(known, MISSPELT);
     return scores;
   };
   const matchWords = (words: readonly string[]) => words.map(matchWord).reduce(intersect);
-  /** Records that have the words of a phrase, or those of one that means the same. */
+  /** Returns the records that have the words of a phrase, or of a phrase that means the same. */
   const matchPhrase = ({ words, others }: Phrase) =>
     [words, ...others].map(matchWords).reduce(unite);
 
@@ -77,7 +77,7 @@ export function createWordSearch(
   };
 }
 
-const allowedEdits = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+const getMaxEdits = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
 
 /** Words within the number of edits, the most similar first. */
 function findSimilar(word: string, vocabulary: readonly string[], edits: number): string[] {
@@ -106,7 +106,7 @@ const unite = (some: Scores, others: Scores): Scores =>
     ]),
   );
 
-/** By word: the records that have it, with the weight of the text. */
+/** Maps each word to the records that have it, with the weight of the text in which they have it. */
 function createPostings(records: readonly SearchRecord[]): Map<string, Map<number, number>> {
   const postings = new Map<string, Map<number, number>>();
   const split = new Map<string, string[]>();

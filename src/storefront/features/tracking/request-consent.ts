@@ -40,14 +40,14 @@ function saveConsent(choice: ConsentChoice): void {
   writeCookie(CONSENT_KEY, text, CONSENT_DAYS * 86_400);
   writeText('local', CONSENT_KEY, text);
   dispatchEvent(new Event(CONSENT_CHANGED));
-  // After the event, on which the trackers stop.
+  // The data is removed after the event, because trackers stop on it.
   if (choice === 'denied') removeTrackingData();
 }
 
 /** Fetches the banner and adds its event listeners. Rejects when it cannot be loaded. */
 const loadBanner = once(async (): Promise<HTMLElement> => {
   const url = getBannerUrl(document.documentElement.lang);
-  // Not with `fetchFile`: the file that contains it is larger than the code of the banner.
+  // `fetchFile` is not used, because the file that contains it is larger than the code of the banner.
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const template = document.createElement('template');
   template.innerHTML = await response.text();
@@ -58,15 +58,15 @@ const loadBanner = once(async (): Promise<HTMLElement> => {
     const choice = target instanceof Element ? target.closest('button')?.value : undefined;
     if (choice === 'allowed' || choice === 'denied') saveConsent(choice);
   });
-  // Also when the choice is made in another tab.
+  // The choice may also be made in another tab.
   onConsentChange((now) => now !== 'unknown' && banner.isConnected && close(banner));
   new ResizeObserver(() => banner.isConnected && reserveSpace(banner.offsetHeight)).observe(banner);
   return banner;
 });
 
 /**
- * Shows the consent banner; the shop stays usable. `by` is the element that opened it: the focus moves to the banner and back
- * to the element. When the banner cannot be loaded, consent stays unknown, nothing is allowed, and the text after `by` says so.
+ * Shows the consent banner, beside which the shop stays usable. `by` is the element that opened it. The focus moves to the banner and
+ * back to that element. When the banner cannot be loaded, consent stays unknown, nothing is allowed, and the text after `by` says so.
  */
 export async function requestConsent(by?: HTMLElement): Promise<void> {
   const banner = await loadBanner().catch((error: unknown) => console.warn(error));

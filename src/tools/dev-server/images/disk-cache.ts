@@ -28,7 +28,7 @@ export async function pruneFolder(dir: string, maxBytes: number): Promise<void> 
   }
 }
 
-/** Returns the picture of a key: the file, or else what `make` creates. `signal` is that of one request. */
+/** Returns the picture of a key from its file, or else creates it with `make`. `signal` aborts only the caller's request. */
 export type DiskCache = (
   key: string,
   extension: string,
@@ -36,15 +36,15 @@ export type DiskCache = (
   signal?: AbortSignal,
 ) => Promise<ImageResult>;
 
-/** Size limit of the cache: about 40,000 pictures of a shop. */
+/** Maximum size of the cache, enough for about 40,000 pictures of a shop. */
 const MAX_BYTES = 2 * 1024 ** 3;
 /** The folder is pruned after this much was added to it, and at the first addition. */
 const PRUNE_AFTER_BYTES = MAX_BYTES / 20;
 
 /**
  * Caches the result of `make` in a file. `key` is a hash, in hex, of its inputs. Concurrent requests for one key share one
- * run, which is aborted when all of them are; errors are not cached. The least recently used files are deleted when the folder is
- * too large.
+ * run, which is aborted when all of these requests are aborted. Errors are not cached. The least recently used files are deleted when
+ * the folder is too large.
  */
 export function createDiskCache(dir: string): DiskCache {
   const share = createSharedRuns<ImageResult>();
@@ -66,7 +66,7 @@ export function createDiskCache(dir: string): DiskCache {
     try {
       await save(path, created.value);
     } catch (error) {
-      // A full disk must not fail the request: only the next one has to create the picture again.
+      // The request succeeds although the disk is full. The next request has to create the picture again.
       console.warn(`image cache: ${error instanceof Error ? error.message : error}`);
     }
     return created;

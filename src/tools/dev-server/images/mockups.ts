@@ -44,8 +44,8 @@ export function createMockupRenderer(compose: Compose, cache: DiskCache) {
   async function asSource(spec: MockupSpec, width: number | undefined, signal: AbortSignal) {
     const step = chooseRenderWidth(width);
     const key = `${mockupPath(spec)} ${step}`;
-    const known = recent.get(key);
-    if (known) return ok(known);
+    const recentMockup = recent.get(key);
+    if (recentMockup) return ok(recentMockup);
     const picture = await share(key, signal, (whenAllAborted) =>
       compose(spec, step, 'png', whenAllAborted),
     );

@@ -8,7 +8,7 @@ const MAX_BYTES = 25 * 1024 * 1024;
 const CACHE_MS = 60_000;
 const CACHE_ENTRIES = 20;
 
-interface Fetched {
+interface RecentResponse {
   readonly at: number;
   readonly bytes: Buffer;
 }
@@ -16,14 +16,15 @@ interface Fetched {
 /** Creates a function that fetches pictures of the listed origins only. Redirects are rejected. */
 export function createRemoteReader(origins: readonly string[]) {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin));
-  const recent = new Map<string, Fetched>();
+  const recent = new Map<string, RecentResponse>();
 
   return async function remote(url: URL): Promise<Result<Source, ImageError>> {
     if (!allowed.has(url.origin) || url.username || url.password) {
       return failWithImageError(403, `url: pictures of ${url.origin} are not allowed here`);
     }
-    const known = recent.get(url.href);
-    if (known && Date.now() - known.at < CACHE_MS) return ok(createSource(known.bytes));
+    const recentResponse = recent.get(url.href);
+    if (recentResponse && Date.now() - recentResponse.at < CACHE_MS)
+      return ok(createSource(recentResponse.bytes));
     const fetched = await fetchPicture(url);
     if (!fetched.ok) return fetched;
     recent.delete(url.href);

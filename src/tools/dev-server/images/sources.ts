@@ -31,8 +31,8 @@ export function createSourceFinder(
 
   /** Returns the content hash of a file. It is cached per version of the file. */
   async function hashOf(path: string, version: string): Promise<string> {
-    const known = hashes.get(path);
-    if (known?.startsWith(`${version} `)) return known.slice(version.length + 1);
+    const knownHash = hashes.get(path);
+    if (knownHash?.startsWith(`${version} `)) return knownHash.slice(version.length + 1);
     const hash = hashContent(await readFile(path));
     hashes.set(path, `${version} ${hash}`);
     return hash;

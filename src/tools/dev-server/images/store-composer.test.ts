@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { MockupSpec } from '#pictures/address.ts';
-import { mockupVersion } from '#pictures/version.ts';
+import { hashMockups } from '#pictures/version.ts';
 import { createValidFiles, writeStoreFolder } from '#store-folder/fixture.ts';
 import { createStoreComposer } from './store-composer.ts';
 
 const photography = { ground: '#ffffff', light: 'soft' } as const;
 const anchor =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-const version = mockupVersion(anchor, photography);
+const version = hashMockups(anchor, photography);
 const spec: MockupSpec = {
   blank: 'tee',
   view: 'front',
@@ -44,7 +44,7 @@ it('composes only mockups of the store', async () => {
   const compose = start(await folder());
   const metadata = await sharp(await compose(spec, 200, 'png')).metadata();
   expect(metadata).toMatchObject({ width: 200, height: 200, format: 'png' });
-  const plain = { ...spec, artwork: 'plain', version: mockupVersion('', photography) };
+  const plain = { ...spec, artwork: 'plain', version: hashMockups('', photography) };
   expect(await sharp(await compose(plain, 200, 'webp')).metadata()).toMatchObject({
     format: 'webp',
   });
@@ -64,7 +64,7 @@ it('composes edited artwork after the reload interval', async () => {
   const dir = await folder();
   const compose = start(dir);
   const edited = anchor.replace('<rect', '<rect fill="red"');
-  const next = { ...spec, version: mockupVersion(edited, photography) };
+  const next = { ...spec, version: hashMockups(edited, photography) };
   expect(await compose(next, 200, 'webp')).toBeUndefined();
   await writeFile(join(dir, 'assets/artwork/anchor.svg'), edited);
   await wait(250);

@@ -2,9 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { EDITOR_TOKEN_HEADER } from '#tools/theme-editor/editor-api.ts';
 
-/** Middleware that lets only JSON from the loaded page of the editor pass. `localOnly` has checked the rest. */
+/**
+ * Creates middleware that rejects changes which do not come as JSON from the editor page of this server. It runs after
+ * `localOnly`, which checks the address and the key.
+ */
 export const requireEditorPage = (token: string): MiddlewareHandler =>
-  async function guarded(c, next) {
+  async function checkEditorPage(c, next) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const reject = (message: string) => c.json({ issues: [{ field: '', message }] }, 403);
     if (c.req.header('content-type')?.split(';')[0] !== 'application/json')

@@ -52,7 +52,8 @@ interface EditedFiles {
 
 /**
  * Writes files of a store folder and returns their new versions. Writes none when one of them has issues or is no longer the version
- * that the editor has read. When the disk rejects a file, `saved` are those that were written before.
+ * that the editor has read. When writing a file fails, the error contains the versions of the files that were written before, as
+ * `saved`.
  */
 export async function saveFiles(
   folder: StoreFolder,
@@ -70,7 +71,7 @@ export async function saveFiles(
   const saved: { version?: string; texts: SaveResponse['texts'] } = { texts: [] };
   const failWith = (issues: readonly FieldIssue[]) =>
     fail({ issues: [...issues], ...(saved.texts.length > 0 && { saved }) });
-  // The translations first: with the new theme alone, they might translate texts that do not exist.
+  // Translations are written before the theme. If only the theme was written, they could translate texts that no longer exist.
   for (const { content, version: _, ...id } of texts) {
     const written = await writeEditedFile(
       folder,
@@ -88,7 +89,7 @@ export async function saveFiles(
   return ok(saved);
 }
 
-/** Checks the translations that are not written against a new theme. */
+/** Checks the translations that stay unchanged, because the new theme may lack the texts that they translate. */
 async function findStaleTexts(folder: StoreFolder, theme: Theme, written: readonly TextsFile[]) {
   const issues: FieldIssue[] = [];
   for (const locale of folder.store.locales.slice(1)) {
@@ -101,7 +102,7 @@ async function findStaleTexts(folder: StoreFolder, theme: Theme, written: readon
   return issues;
 }
 
-/** Adds the description of its fields to a file that has none, beside that of `theme.json`. */
+/** Adds `$schema` to a file without it, when `theme.json` has it too. */
 async function withSchema(
   folder: StoreFolder,
   { kind }: Pick<TextsFile, 'kind'>,

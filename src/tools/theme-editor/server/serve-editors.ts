@@ -10,22 +10,22 @@ interface RunningEditors extends RunningServer {
 }
 
 /**
- * Serves the theme editors of all stores, at a free port when the given one is in use. Stores may be added to `editors` later: a
- * store is first built when its folder is corrected.
+ * Serves the theme editors of all stores, at a free port when the given one is in use. Stores may be added to `editors` later,
+ * because a store whose folder has issues is first built when they are corrected.
  */
 export async function serveEditors(
   port: number,
   key: string,
   editors: ReadonlyMap<string, EditorOptions>,
 ): Promise<RunningEditors> {
-  const shared = createEditorApp(key, new Map());
+  const appWithoutStores = createEditorApp(key, new Map());
   const apps = new Map<string, { readonly shopUrl: string; readonly app: Hono }>();
-  /** An editor that is open stays the same until its shop has another address. */
+  /** Returns the editor's app of a store. It stays the same, so that an open editor works on, until the shop has another address. */
   function findApp(slug: string): Hono {
     const options = editors.get(slug);
-    if (!options) return shared;
-    const known = apps.get(slug);
-    if (known?.shopUrl === options.shopUrl) return known.app;
+    if (!options) return appWithoutStores;
+    const existingApp = apps.get(slug);
+    if (existingApp?.shopUrl === options.shopUrl) return existingApp.app;
     const app = createEditorApp(key, new Map([[slug, options]]));
     apps.set(slug, { shopUrl: options.shopUrl, app });
     return app;

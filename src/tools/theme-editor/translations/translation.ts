@@ -3,8 +3,8 @@ import { type FieldPath, getValueAt, isFields } from '../field-path.ts';
 import type { FieldSchema } from '../field-schema.ts';
 
 /*
- * A translation has the texts of a language at the paths of those of the first language. Its lists have their entries by slug or
- * code; without these, they have an entry for each of the first language, in its order.
+ * A translation has the texts of a language at the same paths as in the first language. Entries of a list are found by their slug or
+ * code. In a list whose entries have neither, each entry translates the entry with the same index.
  */
 
 /** Whether entries of a list are found by a slug or code. */
@@ -65,7 +65,7 @@ export function pickTexts(schema: FieldSchema, base: unknown): unknown {
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns a list with an entry for each one of `base`: those of the list, or else copies of the first language. */
+/** Returns a list with an entry for each entry of `base`. An entry that `list` lacks is copied from the first language. */
 const completeList = (list: readonly unknown[], base: readonly unknown[], items: FieldSchema) =>
   base.map((entry, at) => list[at] ?? pickTexts(items, entry));
 

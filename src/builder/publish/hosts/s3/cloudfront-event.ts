@@ -2,7 +2,7 @@
 export interface CloudFrontEvent {
   readonly context: { readonly eventType: 'viewer-request' | 'viewer-response' };
   readonly request: CloudFrontRequest;
-  /** Only for a viewer response. */
+  /** Set only in events of the type `viewer-response`. */
   readonly response: CloudFrontResponse;
 }
 

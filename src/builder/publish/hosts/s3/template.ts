@@ -13,9 +13,9 @@ export interface TemplateInput {
   readonly keyValues: string;
 }
 
-/** "CachingOptimized", a policy of CloudFront: the address without its query, compressed or not. */
+/** Id of CloudFront's policy "CachingOptimized", whose cache key is the address without its query, and the encoding. */
 const CACHE_POLICY = '658327ea-f89d-4fab-a63d-7e88639e58f6';
-/** How long CloudFront caches that a file is missing, in seconds: it may exist after the next publication. */
+/** Seconds for which CloudFront caches that a file is missing. It is short, because the file may exist after the next publication. */
 const ERROR_SECONDS = 10;
 
 /**
@@ -156,5 +156,5 @@ function createDistribution(slug: string, sharedPaths: readonly string[]) {
   };
 }
 
-/** The value, if a domain is set. */
+/** Creates an expression with the value if the operator has set a domain. */
 const ifDomain = (value: unknown) => ({ 'Fn::If': ['HasDomain', value, { Ref: 'AWS::NoValue' }] });

@@ -83,7 +83,7 @@ export function createNetlifyPublisher({
       hashes.set(path, hash.digest('hex'));
     });
     const files = Object.fromEntries([...hashes].map(([path, hash]) => [`/${path}`, hash]));
-    // `async`: with many files the response would not arrive in time.
+    // Without the parameter `async`, a request with many files would get no response in time.
     const { id } = await api.call(
       Deploy,
       'POST',

@@ -18,7 +18,7 @@ const INTERRUPTED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old releases, what interrupted publications left, and shared files that no release has. Returns a warning when the
- * store rejects it: the new release is published anyway, and the next publication tries it again.
+ * store rejects the removal. It does not throw, because the new release is published already and the next publication tries again.
  */
 export async function removeOldObjects(options: RemoveOptions): Promise<string | undefined> {
   try {

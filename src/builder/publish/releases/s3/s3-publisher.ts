@@ -51,8 +51,8 @@ const JSON_HEADERS: ObjectHeaders = {
 
 /**
  * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
- * Files whose address names their content are in `<prefix>shared/` once; other files that the current release has too are
- * copied within the store. One process at a time may publish a shop.
+ * Files whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
+ * current release are copied from it within the store. Only one process at a time may publish a shop.
  */
 export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
@@ -95,12 +95,12 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     last: Release | undefined,
   ): Promise<number> {
     const isShared = (path: string) => isSharedPath(release.sharedPaths ?? [], path);
-    const known = new Set((await store.list(sharedPrefix)).keys);
+    const sharedKeys = new Set((await store.list(sharedPrefix)).keys);
     let written = 0;
     await mapConcurrently(Object.entries(content.files), REQUESTS, async ([path, hash]) => {
       const headers = getObjectHeaders(content.table, path);
       const key = isShared(path) ? sharedPrefix + path : getReleasePrefix(release.id) + path;
-      if (known.has(key)) return;
+      if (sharedKeys.has(key)) return;
       const isUnchanged = !isShared(path) && last?.files[path] === hash;
       if (isUnchanged && (await store.copy(getReleasePrefix(last.id) + path, key, headers))) return;
       await store.put(key, await readFile(join(content.dir, path)), headers);

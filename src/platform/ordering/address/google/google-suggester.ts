@@ -47,7 +47,7 @@ const ErrorBody = v.object({
 /** Creates the adapter of the Places API (New) of Google: Autocomplete, and Place Details, which end the session. */
 export function createGoogleSuggester(options: GoogleOptions): AddressSuggester {
   return {
-    // Its name, unaltered and in each language, where its logo has no space.
+    // Google's terms require this name, unaltered in every language, where there is no space for its logo.
     source: 'Google Maps',
     async suggest({ input, country, language, session }) {
       const body = {

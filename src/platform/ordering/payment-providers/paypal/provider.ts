@@ -159,8 +159,8 @@ function isSameOrder(current: PaypalOrder, order: PaymentOrder): boolean {
 }
 
 /**
- * Returns the progress of a charge. A quote that arrives between the check and the capture can still change PayPal's order: another
- * amount than that of the payment is no success, and the next sync of the payment refunds it.
+ * Returns the progress of a charge. A quote that arrives between the check and the capture can still change PayPal's order. A capture
+ * of another amount than the payment's counts as pending, and the next sync of the payment refunds it.
  */
 function toChargeProgress(current: PaypalOrder, order: PaymentOrder): PaymentProgress {
   const { progress, amount, currency } = toProviderPayment(current);

@@ -7,7 +7,7 @@ import type { ProviderEvent } from '../payment-provider.ts';
 interface WebhookOptions {
   /** Without it, all webhooks are rejected. */
   readonly webhookId: string | undefined;
-  /** The webhook that it replaces. */
+  /** Id of the webhook that `webhookId` has replaced. Its events are accepted too. */
   readonly previousWebhookId?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }

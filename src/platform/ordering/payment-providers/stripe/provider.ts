@@ -24,7 +24,7 @@ interface StripeOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Milliseconds of one attempt; the SDK repeats a request with the same idempotency key. */
+/** Milliseconds of one attempt. The SDK repeats a request with the same idempotency key. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
@@ -214,8 +214,8 @@ const isSameOrder = (current: ProviderPayment, order: PaymentOrder): boolean =>
   current.reference === order.paymentId;
 
 /**
- * Returns the progress of a charge. Another request can change the intent between the check and the confirmation: another amount than
- * that of the payment is no success, and the next sync of the payment refunds it.
+ * Returns the progress of a charge. Another request can change the intent between the check and the confirmation. An intent that
+ * succeeds with another amount than the payment's counts as pending, and the next sync of the payment refunds it.
  */
 function toChargeProgress(current: ProviderPayment, order: PaymentOrder): PaymentProgress {
   const isExpected = current.amount === order.amount && current.currency === order.currency;

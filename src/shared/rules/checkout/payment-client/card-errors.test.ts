@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import en from '#texts/en/interface.json' with { type: 'json' };
-import { cardErrorKey } from './card-errors.ts';
+import { getCardErrorKey } from './card-errors.ts';
 
 test.each([
   'Your card was declined.',
@@ -10,10 +10,10 @@ test.each([
   "Your card's security code is incorrect.",
   'Your card number is invalid.',
 ])('CHK-17 the card error "%s" is shown', (text) => {
-  expect(en[cardErrorKey(text)]).toBe(text);
+  expect(en[getCardErrorKey(text)]).toBe(text);
 });
 
 test('CHK-17 any other card error is shown as "Your card was declined."', () => {
-  expect(en[cardErrorKey('do_not_honor (51)')]).toBe('Your card was declined.');
-  expect(en[cardErrorKey('')]).toBe('Your card was declined.');
+  expect(en[getCardErrorKey('do_not_honor (51)')]).toBe('Your card was declined.');
+  expect(en[getCardErrorKey('')]).toBe('Your card was declined.');
 });

@@ -27,15 +27,15 @@ const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
  * Returns the text key for a card error: one of the six known errors, `payment.card.declined` for any other. `codes` are the
  * provider's codes, which are used when the text is not English.
  */
-export function cardErrorKey(
+export function getCardErrorKey(
   text: string,
   codes: readonly (string | undefined)[] = [],
 ): CardErrorKey {
-  const known = Object.entries(CARD_ERRORS).find(
+  const knownError = Object.entries(CARD_ERRORS).find(
     ([error]) => error === text.replaceAll('’', "'"),
   )?.[1];
   return (
-    known ??
+    knownError ??
     codes.map((code) => CARD_ERROR_CODES[code ?? '']).find(Boolean) ??
     'payment.card.declined'
   );

@@ -29,7 +29,8 @@ export interface PaymentClient {
 /**
  * How an attempt to pay ended, by what happened to the money:
  * - `finished`: the order exists;
- * - `redirect`: the provider continues at `redirectUrl`, which may be shown in a dialog if `inFrame`; `unfinished`: as before, and the shopper came back without approving;
+ * - `redirect`: the payment continues on the provider's page at `redirectUrl`, which may be shown in a dialog if `inFrame`;
+ * - `unfinished`: the shopper came back from `redirectUrl` without approving the payment, and can open it again;
  * - `unknown`, `pending`, `paid`: money has moved or may still move, so the shopper must not pay again;
  * - `declined`, `rejected`: nothing was charged, or it was given back. The shopper may try again.
  */
@@ -44,7 +45,7 @@ export type PaymentOutcome =
 export type DeclineReason = 'unreachable' | 'totalChanged' | 'failed' | 'refunded' | 'notPlaced';
 export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;
 
-/** Codes of the errors in a response; none where the call failed in another way. */
+/** Returns the codes of the errors in a response. Returns none when the call failed in another way. */
 export const getErrorCodes = (failure: ApiError): readonly (string | undefined)[] =>
   failure.kind === 'refused' && Array.isArray(failure.errors)
     ? failure.errors.map(({ code }) => code)
@@ -62,7 +63,7 @@ export const hasStockCode = (codes: readonly (string | undefined)[]): boolean =>
 
 /**
  * Whether a call was rejected because the order exists already, or because a payment of it is being processed. The outcome
- * of that payment must be read: the shopper may have been charged.
+ * of that payment must then be read, because the shopper may have been charged.
  */
 export const hasExistingPayment = (failure: ApiError): boolean =>
   getErrorCodes(failure).some(

@@ -32,7 +32,7 @@ export async function confirmPayment(
     case 'refunded':
       return { step: 'declined', reason: payment.state };
     default:
-      // Started and never charged, or no payment at all: the order was not submitted.
+      // The payment was started and never charged, or there is none. So the order was not submitted.
       return { step: 'declined', reason: 'notPlaced' };
   }
 }

@@ -1,10 +1,10 @@
-/** What the bank's page ends with: the platform's return page posts this message to the page around it. */
+/** Message that the platform's return page, which follows the bank's page, posts to the page around it. */
 export const RETURNED_MESSAGE = 'payment-returned';
 
 export interface BankTexts {
   readonly title: string;
   readonly close: string;
-  /** Of the link that opens the bank's page without the dialog, for banks that allow no frame. */
+  /** Text of the link that opens the bank's page without the dialog, for banks that allow no frame. */
   readonly openPage: string;
 }
 

@@ -18,10 +18,13 @@ export async function loadAllTexts(): Promise<Translator> {
 }
 
 function embedTexts(texts: EmbeddedTexts): void {
-  const known = document.getElementById(MESSAGES_ID);
+  const embeddedTexts = document.getElementById(MESSAGES_ID);
   const embedded =
-    known ??
+    embeddedTexts ??
     Object.assign(document.createElement('script'), { id: MESSAGES_ID, type: 'application/json' });
-  embedded.textContent = JSON.stringify({ ...texts, ...JSON.parse(known?.textContent ?? '{}') });
-  if (!known) document.head.append(embedded);
+  embedded.textContent = JSON.stringify({
+    ...texts,
+    ...JSON.parse(embeddedTexts?.textContent ?? '{}'),
+  });
+  if (!embeddedTexts) document.head.append(embedded);
 }

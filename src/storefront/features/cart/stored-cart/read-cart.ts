@@ -25,10 +25,10 @@ const MirrorLine = v.object({
 const Mirror = v.object({ items: v.array(MirrorLine) });
 
 /** Local storage key of the cart's mirror: slugs, product ids and the lines that do not fit in the cookie. */
-export const mirrorKey = (store: string) => `cart:${store}`;
+export const getMirrorKey = (store: string) => `cart:${store}`;
 
 function readMirror(store: string): CartItem[] {
-  const mirror = readJson('local', mirrorKey(store), (value) => v.parse(Mirror, value));
+  const mirror = readJson('local', getMirrorKey(store), (value) => v.parse(Mirror, value));
   return (
     mirror?.items.map((line) => ({
       ...line,
@@ -45,11 +45,11 @@ export function readCart(store: string): Cart {
   const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));
   const inCookie = new Set(items.map(({ sku }) => sku));
   const rest = overflow ? [...mirror.values()].filter(({ sku }) => !inCookie.has(sku)) : [];
-  return { region: cart.region, items: withinLimits([...items, ...rest]) };
+  return { region: cart.region, items: limitItems([...items, ...rest]) };
 }
 
 /** Storage can be edited, so duplicates are merged and the limits of a cart applied. */
-function withinLimits(items: readonly CartItem[]): CartItem[] {
+function limitItems(items: readonly CartItem[]): CartItem[] {
   const unique = new Map(items.map((item) => [item.sku, item]));
   return [...unique.values()]
     .slice(0, MAX_CART_LINES)

@@ -30,7 +30,7 @@ export function StreetSuggestions({
   onChange,
   t,
 }: Props): ReactNode {
-  const { suggestions, active, filled, choose } = useSuggestions({
+  const { suggestions, active, filledAddress, choose } = useSuggestions({
     field,
     wasTyped,
     country,
@@ -44,7 +44,7 @@ export function StreetSuggestions({
     document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [open, active, onChange]);
 
-  const announced = filled ? t('checkout.addressFilled', { address: filled }) : '';
+  const announced = filledAddress ? t('checkout.addressFilled', { address: filledAddress }) : '';
   return (
     <>
       <p role="status" className="visually-hidden">

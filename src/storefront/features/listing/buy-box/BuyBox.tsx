@@ -37,7 +37,7 @@ function useStickyButton(soldOut: boolean, action: string): void {
   }, [soldOut, action]);
 }
 
-/** Only small screens have it. */
+/** The sheet of small screens, which other screens do not load. */
 const BuySheet = lazy(async () => ({
   default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet,
 }));

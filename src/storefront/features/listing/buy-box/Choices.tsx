@@ -36,7 +36,7 @@ export const isSoldOut = ({ sizes }: VariationView) => sizes.every(({ soldOut })
 const getColorLabel = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) ? t('choice.colorSoldOut', { color: variation.color }) : variation.color;
 
-/** The label of a sold-out color is in the page's language, but for the color's name. */
+/** Returns the language of a color's label when it is not the page's. The label of a sold-out color has other words, in the page's language. */
 const getColorLang = (variation: VariationView, t: Translator) =>
   isSoldOut(variation) || variation.isColorTranslated ? undefined : t.contentLang;
 

@@ -25,11 +25,11 @@ interface Props extends DeliverySetup {
 function describeCost(
   { costs, currency }: DeliveryOffer,
   value: number,
-  shown: string,
+  priceCurrency: string,
   t: Translator,
 ) {
   const cost = costs.findLast(({ from }) => from <= value)?.cost;
-  if (currency !== shown || cost === undefined) return undefined;
+  if (currency !== priceCurrency || cost === undefined) return undefined;
   if (cost === 0) return t('listing.deliveryFree');
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
   const free = costs.find((step) => step.cost === 0 && step.from > value);

@@ -21,7 +21,7 @@ import { loadStock } from '../load-stock.ts';
 interface Addition {
   /** Place of the text that says what was added. */
   readonly notice: RefObject<HTMLOutputElement | null>;
-  /** Why fewer units are in the cart than the shopper wanted; empty if all are. */
+  /** Message why fewer units were added than the shopper chose. Empty if all were added. */
   readonly limit: string;
   /** Adds units of the selection and opens the confirmation. Returns how many were added. */
   readonly add: (quantity: number) => number;
@@ -82,7 +82,7 @@ export function useAddition(
         if (isInCart && !wasUsed.current) confirm(added, addition, undefined);
       }
     };
-    // After the shopper's choices and held clicks have been replayed.
+    // The time-out ends after the shopper's choices and held clicks have been replayed.
     const whenReady = () => setTimeout(takeOver);
     island?.addEventListener('island:ready', whenReady, { once: true });
     return () => island?.removeEventListener('island:ready', whenReady);

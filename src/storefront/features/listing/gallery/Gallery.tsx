@@ -41,7 +41,7 @@ function zoomAt({
 /** A transparent pixel. A video without a poster of its own is gray in Chromium, and hides what is behind it. */
 const NO_POSTER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** A video on top of its poster, which is a picture so that it is loaded when it is near the window, and in its size. */
+/** A video on top of its poster. The poster is a picture, so that it is loaded when it is near the window, in the size of the layout. */
 function VideoSlide({
   video,
   isCurrent,
@@ -61,7 +61,7 @@ function VideoSlide({
         className={`absolute inset-0 w-full h-full object-contain ${isStarted ? 'bg-tile' : ''}`}
       />
       {!isStarted && (
-        // Without scripts nothing could remove it while the video plays.
+        // It is hidden without scripts, because nothing could remove it while the video plays.
         <span
           aria-hidden="true"
           className={`${PLAY_MARK} w-64px h-64px [@media(scripting:none)]:hidden`}

@@ -4,13 +4,13 @@ import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts
 export interface Slide {
   readonly src: string;
   readonly label: string;
-  /** Of a video. */
+  /** Undefined for a picture. */
   readonly video?: VideoView;
 }
 
 /**
- * Returns the pictures of a variation with the videos of its product in their places: after as many pictures as they say, or after
- * all of them. The first slide is a picture, because the page loads it first.
+ * Returns the pictures of a variation with the videos of its product. A video says after how many pictures it follows. Without that
+ * number it follows all of them. The first slide is a picture, because the page loads it first.
  */
 export function createSlides(
   images: VariationView['images'],

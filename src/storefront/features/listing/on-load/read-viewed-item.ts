@@ -2,8 +2,8 @@ import type { ListingAvailability } from './listing-availability.ts';
 import type { ViewedItem } from './track-view.ts';
 
 /**
- * Returns the variant that a built page shows, which the build wrote on it. `current` is the current listing where the page is another one
- * than was built: by its query, currency, price or stock. The code that finds its variant is loaded for that alone.
+ * Returns the variant that the page shows. The build wrote the variant of the built page on it. `current` is the current listing when
+ * the page now differs from that by its query, currency, price or stock. The code that finds the variant then is loaded only then.
  */
 export async function readViewedItem(
   { viewed, selected }: DOMStringMap,

@@ -12,7 +12,7 @@ interface Props {
   /** Slug of the collection. */
   readonly collection: string;
   readonly list: string;
-  /** The part of the page that was built: its grid and pages. */
+  /** The built part of the page, with the grid and the links to other pages. */
   readonly built: HTMLElement;
   readonly startsOpen: boolean;
   /** Gets the function that opens the filters. */
@@ -36,7 +36,7 @@ export function CollectionBrowser({
   const { result } = useProducts(search, { collection, filters, sort, ...getPageRange(page) });
   const builtPath = useRef(location.pathname);
   useEffect(() => onReady(() => setOpen(true)), [onReady]);
-  // The built grid is that of the address when it was loaded.
+  // The built grid belongs to the address with which the page was loaded.
   const isBuiltShown = !result || (!hasChoice(state) && location.pathname === builtPath.current);
   useLayoutEffect(() => {
     built.hidden = isBuiltShown === false;

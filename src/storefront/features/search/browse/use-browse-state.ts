@@ -12,8 +12,8 @@ export type ChangeBrowseState = (
 ) => void;
 
 /**
- * The state in the address and the function that changes it. Every change but that of the page shows the first page. Back returns to
- * the state before a pushed change. Before hydration nothing is chosen.
+ * Returns the state in the address and the function that changes it. Every change, except a change of the page, shows the first page.
+ * Back returns to the state before a pushed change. Before hydration nothing is chosen.
  */
 export function useBrowseState(): readonly [BrowseState, ChangeBrowseState] {
   const [state, setState] = useState(NOTHING_CHOSEN);

@@ -13,7 +13,7 @@ const readId = (name: string) => /^[A-Za-z0-9-]{1,200}$/.exec(readCookie(name) ?
 /** Id of the affiliate to pay; undefined without one. */
 export const getAffiliate = (): string | undefined => readId(AFFILIATE_COOKIE);
 
-/** Where the shopper came from: the source of the URL, else the latest source of this visit, else the partner's. */
+/** Returns where the shopper came from: the source in the URL, or else the latest source of this visit, or else the partner's. */
 export const getTrafficSource = (): string | undefined =>
   parseAttribution(location.search).source ??
   readText('session', SOURCE_KEY) ??

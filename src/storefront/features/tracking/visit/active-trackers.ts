@@ -7,7 +7,7 @@ const SWITCH = 'trackers';
 
 /**
  * Whether external services may run on this page: on `host`, the store's host, or with `?trackers=on`. So a preview on a
- * seller's machine tracks no visits. Never while a draft theme is shown.
+ * seller's machine tracks no visits. They never run while a draft theme is shown.
  */
 function isEnabledOn(host: string | undefined): boolean {
   if (!host || document.documentElement.dataset.preview !== undefined) return false;
