@@ -3,7 +3,7 @@ import { HOSTS, type HostName } from '#shared/contract/hosts.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
-import type { AddCommand } from './create-program.ts';
+import type { AddCommand } from './add-command.ts';
 import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
 import { type StoreOption, storeOption } from './store-option.ts';
 
