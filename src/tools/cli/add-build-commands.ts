@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { BuildsOptions } from '../commands/manage-builds.ts';
 import type { PrintFilesOptions } from '../commands/print-products.ts';
 import type { MockupsOptions } from '../commands/write-mockups.ts';
-import type { AddCommand } from './create-program.ts';
+import type { AddCommand } from './add-command.ts';
 import { readInteger, readPort } from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { REGIONS } from '#shared/contract/code-lists.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { ConformanceOptions } from '../commands/check-platform.ts';
-import type { AddCommand } from './create-program.ts';
+import type { AddCommand } from './add-command.ts';
 import { readCountry } from './read-option.ts';
 
 /** Adds the commands for engineers: of Shopkiln itself, and of another platform that it uses. */

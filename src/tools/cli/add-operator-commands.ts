@@ -5,7 +5,7 @@ import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
-import type { AddCommand } from './create-program.ts';
+import type { AddCommand } from './add-command.ts';
 import { readDuration, readInteger, readItems, readRefund } from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 

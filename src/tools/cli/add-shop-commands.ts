@@ -4,7 +4,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import type { CheckOptions } from '../commands/check-stores.ts';
 import type { ReleasesOptions } from '../commands/manage-releases.ts';
 import type { PlatformOptions } from '../commands/run-platform.ts';
-import type { AddCommand } from './create-program.ts';
+import type { AddCommand } from './add-command.ts';
 import { readDuration, readInteger, readPort, readUrl } from './read-option.ts';
 import { type StoreOption, storeOption } from './store-option.ts';
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
-
-/** Adds a command to the program. Returns undefined for one that is not needed, so that its options are not created. */
-export type AddCommand = (name: string, description: string) => Command | undefined;
+import type { AddCommand } from './add-command.ts';
 
 /** The commands in the order of `--help`. */
 const GROUPS: readonly (() => Promise<(add: AddCommand) => void>)[] = [
