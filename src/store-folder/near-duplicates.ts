@@ -80,7 +80,7 @@ export function findNearDuplicates(
 export interface ComparedListing {
   readonly slug: string;
   readonly description: string;
-  readonly types: readonly string[];
+  readonly types?: readonly string[];
 }
 
 /**
@@ -96,7 +96,7 @@ export function findNearDuplicateIssues(
     replaceTags(description, ' ').replace(/&[a-z0-9#]{1,10};/gi, ' '),
   );
   const hasSameType = (later: number, earlier: number) =>
-    listings[later]?.types.some((type) => listings[earlier]?.types.includes(type)) ?? false;
+    listings[later]?.types?.some((type) => listings[earlier]?.types?.includes(type)) ?? false;
   return findNearDuplicates(texts).map(({ later, earlier, similarity }) => ({
     file,
     isWarning: hasSameType(later, earlier),

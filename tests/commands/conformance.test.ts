@@ -104,6 +104,17 @@ test('CONF-1.2 --json prints the findings, and a gated store is tested with its 
   });
 });
 
+test('CONF-4 an optional call that is answered with 404 and an error of the contract is missing, not wrong', async () => {
+  const url = await startOther((response, request) => {
+    if (!OPTIONAL_CALLS.includes(request.call)) return;
+    response.status = 404;
+    response.body = JSON.stringify({ errors: { store: ['not found'] } });
+  });
+  const { code, stdout } = await conformance(url);
+  expect(stdout).toContain(', wrong: 0, optional calls that are missing: 8, not tested: 0.');
+  expect(code).toBe(0);
+});
+
 test('CONF-2.1 a platform without any optional field or call conforms, and the report says what shops do without', async () => {
   const url = await startOther((response, request) => {
     const call = findCall(request.call);

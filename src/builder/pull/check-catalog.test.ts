@@ -82,6 +82,16 @@ test.each([
     'the product "0" in the collection "tees" twice',
   ],
   [
+    'a product without a name',
+    () => checkTiles([{ ...tiles(1)[0], name: ' ' } as ProductTile], count, 'the store'),
+    'the name of the product "0" in the store without any visible character',
+  ],
+  [
+    'a translated product without a name',
+    () => checkTiles([{ ...tiles(1)[0], names: { de: '' } } as ProductTile], count, 'the store'),
+    'the name of the product "0" in the store without any visible character',
+  ],
+  [
     'a collection without a name',
     () => checkCollections([{ slug: 'tops', name: '\u00ad', collections: [] }]),
     'the name of the collection "tops"',

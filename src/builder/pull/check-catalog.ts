@@ -83,8 +83,8 @@ export function checkListing({ slug, title, products_payload: products }: Listin
 }
 
 /**
- * Throws a {@link PullError} when a product list has a product twice, or more products than the listings have. A broken platform
- * could otherwise cause thousands of pages that show the same few listings.
+ * Throws a {@link PullError} when a product list has a product twice or without a name, or more products than the listings have: each of them
+ * would be a tile, and thousands of pages that show the same few listings.
  */
 export function checkTiles(
   tiles: readonly ProductTile[],
@@ -95,6 +95,9 @@ export function checkTiles(
     tiles.map(({ id }) => id),
     (id) => `the product "${id}" in ${where}`,
   );
+  for (const { id, name, names = {} } of tiles)
+    for (const text of [name, ...Object.values(names)])
+      requireText(text, `the name of the product "${id}" in ${where}`);
   if (tiles.length <= products) return;
   throw new PullError(
     `The platform sent ${tiles.length} products in ${where}, but the ${listings} listings have ${products}.`,

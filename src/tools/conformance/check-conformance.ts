@@ -4,7 +4,13 @@ import { BROWSER_CHECKS } from './browser-checks.ts';
 import { CATALOG_CHECKS } from './catalog-checks.ts';
 import { COMMERCE_CHECKS } from './commerce-checks.ts';
 import type { ConformanceCheck, Finding } from './conformance-check.ts';
-import { Nonconformance, NotOfferedError, type TestedShop, Untestable } from './tested-shop.ts';
+import {
+  Nonconformance,
+  NotFound,
+  NotOfferedError,
+  type TestedShop,
+  Untestable,
+} from './tested-shop.ts';
 
 const CHECKS: readonly ConformanceCheck[] = [
   ...CATALOG_CHECKS,
@@ -31,6 +37,8 @@ async function runCheck(
     await check(shop);
     return { ...finding, outcome: 'met' };
   } catch (error) {
+    if (error instanceof NotFound && without)
+      return { ...finding, outcome: 'missing', detail: `not offered: ${without}` };
     if (error instanceof NotOfferedError)
       return without
         ? { ...finding, outcome: 'missing', detail: `not offered: ${without}` }

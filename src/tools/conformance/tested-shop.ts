@@ -14,6 +14,8 @@ import type { CollectionNode } from '#shared/contract/store.ts';
 
 /** A rule of the contract that does not hold. The message says what the platform returned instead. */
 export class Nonconformance extends Error {}
+/** The platform has a call, but returned 404 with an error of the contract. Servers do that for calls that they do not know, too. */
+export class NotFound extends Nonconformance {}
 /** The platform has no such call. */
 export class NotOfferedError extends Error {}
 /** A rule that cannot be tested, because the store lacks what the test needs. The message names it. */
@@ -79,11 +81,12 @@ export class TestedShop {
     return this.first(sent ? [sent] : all, 'listing that can be bought');
   }
 
-  /** Returns the response of a call. Throws {@link NotOfferedError} or {@link Nonconformance} without one that fits the contract. */
+  /** Returns the response of a call. Throws {@link NotOfferedError}, {@link NotFound} or {@link Nonconformance} without one that fits the contract. */
   async send<const C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const result = await requestFromPlatform(this.platform, call, input);
     if (result.ok) return result.value;
-    if (result.error.isNotOffered) throw new NotOfferedError();
+    if (result.error.isNotOfferedError) throw new NotOfferedError();
+    if (result.error.isMissing) throw new NotFound(result.error.message);
     throw new Nonconformance(result.error.message);
   }
 
