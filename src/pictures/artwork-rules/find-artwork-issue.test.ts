@@ -173,7 +173,7 @@ it.each([
   ['viewBox="0 0 1 1000"', 'at most 4 times as tall as wide'],
   ['viewBox="0 0 1000 1"', '100 times as wide as tall'],
   ['', 'expected a viewBox, or a width and a height'],
-  ['width="1em" height="1em"', 'at most 10000 pixels'],
+  ['width="1rem" height="1rem"', 'at most 10000 pixels'],
 ])('PICT-1 rejects a size of %s', (attributes, message) => {
   expect(issueOf(RECT, attributes)).toEqual({
     place: 'line 1',

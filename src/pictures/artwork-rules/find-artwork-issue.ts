@@ -60,6 +60,9 @@ function describe(name: string): string {
   return 'it cannot be printed; use paths, shapes, text, gradients and groups';
 }
 
+/** Pixels of an `em` of the root: no font size is around it. */
+const ROOT_EM = 16;
+
 /** Returns the size of a drawing in pixels, from its width and height or its viewBox. */
 export function readSize({
   root,
@@ -67,9 +70,14 @@ export function readSize({
   const box = readViewBox(root);
   const side = (key: 'width' | 'height') => {
     const text = root.attributes.get(key);
-    return (text?.includes('%') ? undefined : readLength(text, 0)) ?? box?.[key];
+    if (text === undefined || text.includes('%')) return undefined;
+    const [, ems] = /^\s*([\d.]+)em\s*$/.exec(text) ?? [];
+    return ems === undefined ? readLength(text, 0) : Number(ems) * ROOT_EM;
   };
-  const [width, height] = [side('width'), side('height')];
+  const known = { width: side('width'), height: side('height') };
+  // A missing side follows from the ratio of the viewBox.
+  const width = known.width ?? (box && (known.height ?? box.height) * (box.width / box.height));
+  const height = known.height ?? (box && (width ?? box.width) * (box.height / box.width));
   const fail = (message: string) => ({ place: `line ${root.line}`, message });
   if (width === undefined || height === undefined)
     return fail('expected a viewBox, or a width and a height');

@@ -19,12 +19,11 @@ const NONE: Geometry = { segments: 0, length: 0, width: 0, height: 0 };
 /** Pixels of a unit. A percentage counts as this share of `whole`. */
 const UNITS: Readonly<Record<string, number>> = {
   px: 1,
-  mm: 3.78,
-  cm: 37.8,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
   in: 96,
-  pt: 1.34,
+  pt: 96 / 72,
   pc: 16,
-  q: 0.95,
   '': 1,
 };
 
