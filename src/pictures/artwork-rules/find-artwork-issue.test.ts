@@ -9,16 +9,6 @@ const issueOf = (content: string, attributes?: string) =>
   findArtworkIssue(wrap(content, attributes));
 const RECT = '<rect width="100" height="100"/>';
 
-/** Numbers without a pattern, the same at each run. */
-function createNumbers(count: number, max = 100): number[] {
-  let seed = 1;
-  return Array.from({ length: count }, () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return Number(((seed / 2_147_483_647) * max).toFixed(2));
-  });
-}
-const lines = (count: number) => `M${createNumbers(2 * count).join(' ')}`;
-
 it('PICT-1 accepts the artwork of the sample stores', () => {
   const files = readdirSync('stores', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /artwork.[^/]+\.svg$/.test(file),
@@ -78,29 +68,29 @@ describe('PICT-1 rejects, with the line of the element', () => {
     [
       'a filter used often',
       `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect width="100" height="100" filter="url(#f)"/>'.repeat(50)}`,
-      'feGaussianBlur',
+      'rect',
     ],
     [
       'a filter in a style sheet',
       `<style>* { filter: ${'blur(9px) '.repeat(20)} }</style>${RECT}`,
-      'svg',
+      'style',
     ],
     ['filter functions', `<rect style="filter:${'blur(9px) '.repeat(20)}"/>`, 'rect'],
     [
       'a filter on a list',
       `<filter id="f">${'<feGaussianBlur/>'.repeat(5)}</filter><rect width="100" height="100" filter="URL(#f) url(#f) url( '#f' )"/>`,
-      'feGaussianBlur',
+      'rect',
     ],
     [
       'use of use',
       `${Array.from({ length: 20 }, (_, n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(n ? 10 : 0)}<path d="M0 0h1"/></g>`).join('')}`,
-      'path',
+      'use',
     ],
     ['a circle of use', '<g id="a"><use xlink:href="#a"/></g>', 'use'],
     [
       'patterns in patterns',
       `${[1, 2, 3, 4].map((n) => `<pattern id="p${n}" width="50" height="50" patternUnits="userSpaceOnUse">${`<rect width="50" height="50" fill="url(#p${n - 1})"/>`.repeat(9)}</pattern>`).join('')}<rect width="100" height="100" fill="url(#p4)"/>`,
-      'pattern',
+      'rect',
     ],
     [
       'a pattern that contains itself',
@@ -110,23 +100,8 @@ describe('PICT-1 rejects, with the line of the element', () => {
     [
       'masks in masks',
       `${[1, 2, 3, 4].map((n) => `<mask id="m${n}">${`<rect width="9" height="9" mask="url(#m${n - 1})"/>`.repeat(9)}</mask>`).join('')}<rect width="9" height="9" mask="url(#m4)"/>`,
-      'rect',
+      'mask',
     ],
-    [
-      'many gradients',
-      `<radialGradient id="g"><stop/></radialGradient>${'<rect width="100" height="100" fill="url(#g)"/>'.repeat(200)}`,
-      'rect',
-    ],
-    ['layers', '<rect width="100" height="100" opacity=".5"/>'.repeat(400), 'rect'],
-    ['crossing lines', `<path d="${lines(5_000)}"/>`, 'path'],
-    ['crossing strokes', `<path fill="none" stroke="red" d="${lines(5_000)}"/>`, 'path'],
-    [
-      'crossing lines after a scale',
-      `<g transform="scale(100)"><g transform="rotate(9) scale(.5,1)"><path transform="scale(2)" d="M${createNumbers(10_000, 1).join(' ')}"/></g></g>`,
-      'path',
-    ],
-    ['short dashes', '<path stroke="red" stroke-dasharray="1" d="M0 0L1e7 1"/>', 'path'],
-    ['long text', `<text>${'hello world '.repeat(2_000)}</text>`, 'text'],
     ['path data that is not read to its end', '<path d="M0 0L1 1;L2 2"/>', 'path'],
     ['an embedded picture', '<image href="data:image/png;base64,AA=="/>', 'image'],
     ['a script', '<script/>', 'script'],
@@ -135,21 +110,11 @@ describe('PICT-1 rejects, with the line of the element', () => {
     ['an animation', '<animate/>', 'animate'],
   ])('%s', (_, content, element) => {
     const issue = issueOf(content);
-    expect(issue?.place).toMatch(element === 'svg' ? /^line 1$/ : /^line 2$/);
+    expect(issue?.place).toBe('line 2');
     expect(issue?.message).toContain(`<${element}>`);
   });
 
   it.each([
-    [
-      'a tile too small',
-      '<pattern id="p" width=".01" height=".01"><rect/></pattern><rect width="100" height="100" fill="url(#p)"/>',
-      'at least 2 %',
-    ],
-    [
-      'a tile made small',
-      '<pattern id="p" width=".9" height=".9" patternTransform="scale(1,.01)"/><rect width="100" height="100" fill="url(#p)"/>',
-      'at least 2 %',
-    ],
     ['escapes in an attribute', '<rect filter="\\75rl(#f)"/>', 'expected filter without escapes'],
     ['escapes in a style', '<rect style="fi\\6cter:url(#f)"/>', 'expected properties such as'],
     ['a comment in a style', '<rect style="fill/**/:red"/>', 'expected properties such as'],
