@@ -40,7 +40,9 @@ export function readStyles({
     const add = ([name, text]: readonly [string, string]) => {
       if (!isRead(name)) return;
       const value = text.replace(/\s*!\s*important$/i, '');
-      found.set(name, [...(found.get(name) ?? []), value]);
+      const values = found.get(name);
+      if (values) values.push(value);
+      else found.set(name, [value]);
     };
     for (const name of READ_PROPERTIES) {
       const value = element.attributes.get(name)?.trim();

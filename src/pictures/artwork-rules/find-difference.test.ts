@@ -14,6 +14,7 @@ it.each([
   ['shape in clip-path', '<rect width="8" height="8" clip-path="circle(5)"/>'],
   ['context-fill and context-stroke', '<rect width="8" height="8" fill="context-stroke"/>'],
   ['in2="BackgroundImage"', '<filter><feBlend in2="BackgroundImage"/></filter>'],
+  ['length in rem', '<style>rect { stroke-width: 2rem }</style>'],
   ['transform="scale(2"', '<rect width="8" height="8" transform="scale(2"/>'],
   ...['rem', 'ex', 'ch', 'Q', 'vw', 'vmin', 'rlh'].flatMap((unit) => [
     [`length in ${unit}`, `<rect width="2${unit}" height="8"/>`],
@@ -27,10 +28,10 @@ it.each([
 });
 
 it.each([
-  ['a mistake', 'M 10 10 L 20 X', 'at character 14, near "M 10 10 L 20 X"'],
+  ['a mistake', 'M 10 10 L 20 X', 'at character 13, near "M 10 10 L 20 X"'],
   ['an incomplete curve', 'M0 0C1 2 3 4 5', 'at character 15'],
   ['no command', '10 10', 'at character 1'],
-  ['a wrong flag', 'M0 0A1 1 0 2 1 5 5', 'at character 13'],
+  ['a wrong flag', 'M0 0A1 1 0 2 1 5 5', 'at character 11'],
 ])('PICT-5.7 path data with %s is refused with its place', (_, data, message) => {
   const issue = findArtworkIssue(wrap(`<path d="${data}"/>`));
   expect(issue).toEqual({ place: 'line 2', message: expect.stringContaining(message) });

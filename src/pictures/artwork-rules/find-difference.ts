@@ -30,7 +30,7 @@ export function findDifference(
   return undefined;
 }
 
-function findName({ name, attributes }: ArtworkElement, style: Candidates | undefined) {
+function findName({ name, attributes, text }: ArtworkElement, style: Candidates | undefined) {
   const values = (property: 'mask' | 'clip-path' | 'display' | 'fill' | 'stroke') =>
     style?.get(property) ?? [];
   for (const key of ['transform', 'gradientTransform', 'patternTransform'])
@@ -50,8 +50,11 @@ function findName({ name, attributes }: ArtworkElement, style: Candidates | unde
   for (const input of ['in', 'in2'])
     if (FILTER_INPUT.test(attributes.get(input) ?? ''))
       return `${input}="${attributes.get(input)}"`;
-  for (const [key, value] of attributes) {
-    const [, unit] = NO_LENGTH.test(key) ? [] : (OTHER_UNIT.exec(value.slice(0, 2_000)) ?? []);
+  for (const [key, value] of [
+    ...attributes,
+    ...(name === 'style' ? [['css', text] as const] : []),
+  ]) {
+    const [, unit] = NO_LENGTH.test(key) ? [] : (OTHER_UNIT.exec(value) ?? []);
     if (unit) return `length in ${unit}`;
   }
   return undefined;
