@@ -19,8 +19,8 @@ export function findTextIssue(svg: string, fonts: readonly DesignFont[]): Artwor
 
   function visit(element: ArtworkElement, inherited: readonly string[]): ArtworkIssue | undefined {
     // Each of the values may apply.
-    const own = valuesOf(element, 'font-family');
-    const families = own.length > 0 ? own : inherited;
+    const named = valuesOf(element, 'font-family');
+    const families = named.length > 0 ? named : inherited;
     const isText = element.name === 'text' || element.name === 'tspan';
     const message = isText
       ? (findFeature(element) ?? findMissing(element.text, families, fonts))

@@ -59,7 +59,11 @@ describe('ATK-15 a file that its parser cannot bear', () => {
 });
 
 describe('ATK-16 the files of a store together', () => {
-  const input = { root: 'stores', file: 'moth-kiosk/assets/favicon.svg', print: { width: 100, height: 100 } };
+  const input = {
+    root: 'stores',
+    file: 'moth-kiosk/assets/favicon.svg',
+    print: { width: 100, height: 100 },
+  };
   const budget = { stopped: 3, fileMs: 0, drawingMs: 0, msPerMib: 0, excessMs: 0 };
 
   test('keep other stores waiting for a limited CPU time', async () => {

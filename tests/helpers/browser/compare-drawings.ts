@@ -37,9 +37,9 @@ export async function drawInChromium(
   await page.setViewportSize({ width: COLUMNS * SIDE, height });
   await page.setContent(
     `<style>body{background:${BACKGROUND}}img{position:absolute}</style>${images.join('')}`,
-    { waitUntil: 'load' },
+    { waitUntil: 'load', timeout: 300_000 },
   );
-  const shot = await page.screenshot();
+  const shot = await page.screenshot({ timeout: 300_000 });
   const parts: Pixels[] = [];
   for (const [index, drawing] of drawings.entries()) {
     const left = (index % COLUMNS) * SIDE;
