@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Files that change composed pictures. */
 const COMPOSER_FILES =
-  /^(?!(?:drawing-process|resize|artwork-rules|print-files)\/|(?:composer-(?:hash|version)|version|find-store-mockup)\.ts$|README\.md$).*(?<!\.test\.ts)$/;
+  /^(?!(?:drawing-process|resize)\/|artwork-rules\/(?!lengths|parse-artwork)|print-files\/(?!scale-svg)|(?:composer-(?:hash|version)|version|find-store-mockup|try-artwork|read-font|resvg)\.ts$|README\.md$).*(?<!\.test\.ts)$/;
 
 /** Returns a hash of the code and blanks that decide composed pictures: eight hex digits. */
 export function getComposerHash(): string {

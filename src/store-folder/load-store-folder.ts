@@ -91,7 +91,7 @@ export async function loadStoreFolder(dir: string, { hasPages = true } = {}): Pr
     warnings,
   } = read.value;
   const assets = assetFiles.map((file) => `/assets/${file}`);
-  const assetIssues = await findAssetIssues(root, assetFiles, parse);
+  const assetIssues = await findAssetIssues(root, assetFiles, parse, catalog);
   const issues = [
     ...found.store,
     ...found.theme,

@@ -4,6 +4,7 @@ import { createRasterDrawing } from '#pictures/raster-artwork.ts';
 import { readRasterHeader } from '#pictures/read-raster-header.ts';
 import { Slug } from '#shared/contract/common.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
+import { outlineDesign } from './design-fonts.ts';
 import { ARTWORK_FILE, RASTER_ARTWORK_FILE } from './file-checks/asset-names.ts';
 import { describeRejection, MAX_RASTER_BYTES, MAX_SVG_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
@@ -58,7 +59,11 @@ export async function readArtwork(
 
 /** Reads a drawing, or a picture as a drawing. */
 async function readDrawing(root: string, path: string): ReturnType<typeof readText> {
-  if (!RASTER_ARTWORK_FILE.test(path)) return readText(root, path, MAX_SVG_BYTES);
+  if (!RASTER_ARTWORK_FILE.test(path)) {
+    const drawing = await readText(root, path, MAX_SVG_BYTES);
+    if (drawing.text === undefined) return drawing;
+    return { ...drawing, text: await outlineDesign(root, drawing.text) };
+  }
   const file = displayPath(join(root, path));
   const reject = (message: string) => ({ text: undefined, issues: [{ file, field: '', message }] });
   const read = await readInside(root, path, MAX_RASTER_BYTES);

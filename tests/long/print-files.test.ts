@@ -72,7 +72,7 @@ test('INK-4.1 a print file is the design in its inks, as SVG and PNG at the stat
   ] as const) {
     const svg = read(`square-tee-${color}.svg`);
     expect(svg).toMatch(
-      /^<svg viewBox="0 0 200 240" xmlns="[^"]+" width="25.44cm" height="30.53cm">/,
+      /^<svg viewBox="0 0 200 240" font-size="16" xmlns="[^"]+" width="25.44cm" height="30.53cm">/,
     );
     expect([...svg.matchAll(/fill="(.*?)"/g)].map(([, fill]) => fill)).toEqual([ink, line]);
     const png = sharp(join(out, `square-tee-${color}.png`));

@@ -48,6 +48,28 @@ test('THEME-1 a store font becomes a subset with the fallback of the font that t
   expect(tokens['font-body']).toBe(createThemeTokens(DEFAULT_THEME)['font-body']);
 });
 
+test('THEME-1.2 every character of a store font is shown: its file is loaded for those that the subset lacks', async () => {
+  const [, heading] = await createThemeFonts(withFonts({ heading: CUSTOM }), storeDir);
+  const ranges = [...(heading?.faces ?? '').matchAll(/unicode-range:([^}]+)/g)].map(
+    ([, range = '']) =>
+      range.split(',').map((span) =>
+        span
+          .slice(2)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16)),
+      ),
+  );
+  const files = heading?.files.map(({ content }) => content.length) ?? [];
+  expect(files[1]).toBe((await stat(join(storeDir, CUSTOM.src))).size);
+  for (const character of 'Aßčő€αЯ₹→ก漢🦉') {
+    const code = character.codePointAt(0) ?? 0;
+    const having = ranges.filter((spans) =>
+      spans.some(([first = 0, last = first]) => code >= first && code <= last),
+    );
+    expect(having, character).toHaveLength(1);
+  }
+});
+
 test('a missing font file leaves only the fallback', async () => {
   const [body] = await createThemeFonts(
     withFonts({ body: { ...CUSTOM, src: '/assets/none.woff2' } }),

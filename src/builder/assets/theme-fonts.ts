@@ -9,7 +9,30 @@ import { createFallbackFace, createFontFiles, type FontFiles } from './font-file
 
 /** Font weights that the components use for text. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
+/** Characters of the languages of shops. */
 const EVERY_CHARACTER = SUBSETS.map(({ range }) => range).join(',');
+const OTHER_CHARACTERS = invertRange(EVERY_CHARACTER);
+
+/** Returns a `unicode-range` with all characters that another has not. */
+function invertRange(range: string): string {
+  const spans = range
+    .split(',')
+    .map((span) =>
+      span
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16)),
+    )
+    .map(([first = 0, last = first]) => [first, last] as const)
+    .toSorted(([one], [other]) => one - other);
+  const gaps: string[] = [];
+  let next = 0;
+  for (const [first, last] of [...spans, [0x110000, 0x110000] as const]) {
+    if (first > next) gaps.push(`U+${next.toString(16)}-${(first - 1).toString(16)}`);
+    next = Math.max(next, last + 1);
+  }
+  return gaps.join(',');
+}
 
 /** Creates the files of a theme's fonts, the body font first. A font file of the store replaces the font that the theme names. */
 export async function createThemeFonts({ styles }: Theme, storeDir: string): Promise<FontFiles[]> {
@@ -61,5 +84,17 @@ async function createStoreFontFiles(
   if (!subset.ok) return { faces: '', fallback, files: [] };
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
-  return { faces: createStoreFontFace(font, path), fallback, files: [{ path, content }] };
+  // Browsers load the file of the seller for a page with a character of another alphabet, such as Greek.
+  const wholePath = `/_shop/own-font-whole.${hashContent(whole)}.woff2`;
+  return {
+    faces: [
+      createStoreFontFace(font, path, EVERY_CHARACTER),
+      createStoreFontFace(font, wholePath, OTHER_CHARACTERS),
+    ].join('\n'),
+    fallback,
+    files: [
+      { path, content },
+      { path: wholePath, content: whole },
+    ],
+  };
 }

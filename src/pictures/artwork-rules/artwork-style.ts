@@ -1,15 +1,10 @@
 import { fail, ok, type Result } from '#shared/utils/result.ts';
-import { COSTLY_PROPERTIES, type CostlyProperty, isAllowedProperty, isCostly } from './allowed.ts';
+import { isAllowedProperty, isRead, READ_PROPERTIES, type ReadProperty } from './allowed.ts';
 import type { Artwork, ArtworkElement, ArtworkIssue } from './parse-artwork.ts';
 import { readUrlReferences } from './references.ts';
 
-/** Values that a property may have on an element. Which of them applies is not decided: all are counted. */
-interface Candidate {
-  readonly values: readonly string[];
-  /** Whether one of them applies for certain: it is in an attribute or in `style`, and every renderer can read it. */
-  readonly isCertain: boolean;
-}
-export type Candidates = ReadonlyMap<CostlyProperty, Candidate>;
+/** Values that a property may have on an element. Which of them applies is not decided. */
+export type Candidates = ReadonlyMap<ReadProperty, readonly string[]>;
 
 interface Rule {
   readonly selector: string;
@@ -41,16 +36,15 @@ export function readStyles({
   for (const element of elements) {
     const inline = parseDeclarations(element.attributes.get('style') ?? '');
     if (!inline.ok) return fail({ place: `line ${element.line}`, message: inline.error });
-    const found = new Map<CostlyProperty, { readonly values: string[]; isCertain: boolean }>();
-    const add = ([name, text]: readonly [string, string], isOfElement = false) => {
-      if (!isCostly(name)) return;
+    const found = new Map<ReadProperty, string[]>();
+    const add = ([name, text]: readonly [string, string]) => {
+      if (!isRead(name)) return;
       const value = text.replace(/\s*!\s*important$/i, '');
-      const candidate = found.get(name) ?? { values: [], isCertain: false };
-      candidate.values.push(value);
-      candidate.isCertain ||= isOfElement && isReadable(name, value);
-      found.set(name, candidate);
+      const values = found.get(name);
+      if (values) values.push(value);
+      else found.set(name, [value]);
     };
-    for (const name of COSTLY_PROPERTIES) {
+    for (const name of READ_PROPERTIES) {
       const value = element.attributes.get(name)?.trim();
       if (value === undefined) continue;
       if (!isPlainValue(value))
@@ -60,13 +54,13 @@ export function readStyles({
         });
       const message = findValueIssue(name, value);
       if (message) return fail({ place: `line ${element.line}`, message });
-      add([name, value], true);
+      add([name, value]);
     }
     const classes = new Set((element.attributes.get('class') ?? '').split(/\s+/));
     for (const rule of rules)
       if (mayMatch(rule.selector, element, classes))
         for (const declaration of rule.declarations) add(declaration);
-    for (const declaration of inline.value) add(declaration, true);
+    for (const declaration of inline.value) add(declaration);
     styles.set(element, found);
   }
   return ok(styles);
@@ -149,21 +143,9 @@ const isPlainValue = (value: string): boolean =>
 const NOT_INHERITED: ReadonlySet<string> = new Set(['filter', 'mask', 'clip-path']);
 
 function findValueIssue(name: string, value: string): string | undefined {
-  if (!isCostly(name)) return undefined;
+  if (!isRead(name)) return undefined;
   if (NOT_INHERITED.has(name) && /\binherit\b/i.test(value))
     return `expected ${name} without "inherit"`;
   const references = readUrlReferences(value);
   return references.ok ? undefined : references.error;
 }
-
-const LENGTH = String.raw`(?:\d+|\d*\.\d+)(?:px|pt|pc|mm|cm|in|%)?`;
-/** Values that every renderer reads. It ignores others, such as a color that it does not know. */
-const READABLE: Readonly<Partial<Record<CostlyProperty, RegExp>>> = {
-  fill: /^(?:none|currentcolor|black|white|#(?:[\da-f]{3}|[\da-f]{6})|url\([^)]*\))$/i,
-  stroke: /^(?:none|currentcolor|black|white|#(?:[\da-f]{3}|[\da-f]{6})|url\([^)]*\))$/i,
-  'stroke-width': new RegExp(`^${LENGTH}$`),
-  'stroke-dasharray': new RegExp(`^(?:none|${LENGTH}(?:[ ,]${LENGTH})*)$`),
-};
-
-const isReadable = (name: CostlyProperty, value: string): boolean =>
-  READABLE[name]?.test(value) ?? false;

@@ -1,10 +1,11 @@
 import { ELEMENTS, FILTER_STEPS } from './allowed.ts';
 import { readStyles } from './artwork-style.ts';
-import { findCostIssue } from './estimate-cost.ts';
+import { findCountIssue } from './count-cost.ts';
+import { findDifference } from './find-difference.ts';
 import { findInkIssue } from './find-ink-issue.ts';
-import { readLength } from './geometry.ts';
+import { readRootLength, readViewBox } from './lengths.ts';
 import { type Artwork, type ArtworkIssue, parseArtwork } from './parse-artwork.ts';
-import { readViewBox } from './read-view-box.ts';
+import { findPathMistake } from './path-data.ts';
 import { readHref } from './references.ts';
 
 /** In pixels. The renderer draws a design at 18 dpi or more, so that a larger one would have more pixels than its mockup. */
@@ -22,19 +23,27 @@ export function findArtworkIssue(svg: string): ArtworkIssue | undefined {
   if (!parsed.ok) return parsed.error;
   const artwork = parsed.value;
   const elementIssue =
-    findElementIssue(artwork) ?? findReferenceIssue(artwork) ?? findInkIssue(svg, artwork);
+    findElementIssue(artwork) ??
+    findReferenceIssue(artwork) ??
+    findPathIssue(artwork) ??
+    findInkIssue(svg, artwork);
   if (elementIssue) return elementIssue;
   const size = readSize(artwork);
   if ('message' in size) return size;
   const styles = readStyles(artwork);
   if (!styles.ok) return styles.error;
-  return findCostIssue(artwork, styles.value, size);
+  return findDifference(artwork, styles.value) ?? findCountIssue(artwork, styles.value);
 }
 
 /** Elements of other namespaces are the data of drawing programs. */
 function findElementIssue({ elements }: Artwork): ArtworkIssue | undefined {
   const found = elements.find(
-    ({ name }) => name !== '' && !ELEMENTS.has(name) && !FILTER_STEPS.has(name),
+    ({ name, attributes }) =>
+      name !== '' &&
+      !ELEMENTS.has(name) &&
+      !FILTER_STEPS.has(name) &&
+      // Illustrator writes its own data first in a <switch>, for programs that know the extension.
+      !(name === 'foreignObject' && attributes.get('requiredExtensions')),
   );
   return (
     found && {
@@ -52,6 +61,20 @@ function findReferenceIssue({ elements }: Artwork): ArtworkIssue | undefined {
   return undefined;
 }
 
+function findPathIssue({ elements }: Artwork): ArtworkIssue | undefined {
+  for (const { name, line, attributes } of elements) {
+    const data = (name === 'path' && attributes.get('d')) || '';
+    const mistake = findPathMistake(data);
+    if (mistake === undefined) continue;
+    const near = data.slice(Math.max(0, mistake - 20), mistake + 10).trim();
+    return {
+      place: `line ${line}`,
+      message: `expected path data such as "M0 0L9 9z" in this <path>, got a mistake at character ${mistake + 1}, near "${near}"`,
+    };
+  }
+  return undefined;
+}
+
 function describe(name: string): string {
   if (name === 'image' || name === 'feImage')
     return 'embedded pictures are not printed; draw it with shapes';
@@ -65,11 +88,11 @@ export function readSize({
   root,
 }: Artwork): { readonly width: number; readonly height: number } | ArtworkIssue {
   const box = readViewBox(root);
-  const side = (key: 'width' | 'height') => {
-    const text = root.attributes.get(key);
-    return (text?.includes('%') ? undefined : readLength(text, 0)) ?? box?.[key];
-  };
-  const [width, height] = [side('width'), side('height')];
+  const side = (key: 'width' | 'height') => readRootLength(root.attributes.get(key));
+  const known = { width: side('width'), height: side('height') };
+  // A missing side follows from the ratio of the viewBox.
+  const width = known.width ?? (box && (known.height ?? box.height) * (box.width / box.height));
+  const height = known.height ?? (box && (width ?? box.width) * (box.height / box.width));
   const fail = (message: string) => ({ place: `line ${root.line}`, message });
   if (width === undefined || height === undefined)
     return fail('expected a viewBox, or a width and a height');

@@ -47,11 +47,37 @@ class ParseIssue extends Error {
   }
 }
 
+/** Matches a document type with its declarations, or what is before one or there is instead. Open comments end with the text. */
+const DOCTYPE = /<!--[\s\S]*?(?:-->|$)|<!DOCTYPE[^[>]*(?:\[([^\]]*)\]\s*)?>|<!D|<[a-z]/gi;
+const ENTITY_REFERENCE =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&([a-z][\w.-]{0,99});/gi;
+
+/**
+ * Returns artwork without its document type, and with the texts of its entities, which drawing programs use for namespaces. Lines are
+ * unchanged. Artwork whose document type declares more is returned as it is.
+ */
+export function inlineEntities(svg: string): string {
+  const found = svg.matchAll(DOCTYPE).find(([text]) => !text.startsWith('<!--'));
+  if (!found?.[0].endsWith('>')) return svg;
+  const entities = readEntities(found[1] ?? '');
+  if (!entities) return svg;
+  const [before, after] = [svg.slice(0, found.index), svg.slice(found.index + found[0].length)];
+  let characters = svg.length;
+  const rest = after.replace(ENTITY_REFERENCE, (reference, name: string | undefined) => {
+    const text = entities.get(name ?? '') ?? reference;
+    characters += text.length;
+    // A short reference to a long text, many times.
+    return characters > 2 * MAX_CHARACTERS ? reference : text;
+  });
+  return before + found[0].replace(/[^\n]/g, '') + rest;
+}
+
 /**
  * Parses artwork as the renderer does. Rejects what two parsers may read differently: another encoding than UTF-8, and document
  * types that declare more than plain text.
  */
-export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
+export function parseArtwork(file: string): Result<Artwork, ArtworkIssue> {
+  const svg = inlineEntities(file);
   if (svg.length > MAX_CHARACTERS)
     return fail({
       place: '',
@@ -72,12 +98,9 @@ export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
       reject(`expected encoding="UTF-8", got "${encoding}"`);
     if (version !== '1.0') reject(`expected version="1.0", got "${version}"`);
   });
-  parser.on('doctype', (doctype) => {
-    const entities = readEntities(doctype);
-    if (!entities)
-      return reject('expected no <!DOCTYPE> that declares elements, attributes or markup');
-    for (const [name, text] of entities) parser.ENTITIES[name] = text;
-  });
+  parser.on('doctype', () =>
+    reject('expected no <!DOCTYPE> that declares elements, attributes or markup'),
+  );
   parser.on('processinginstruction', ({ target }) => {
     if (!PASSIVE_INSTRUCTION.test(target))
       reject(`expected no <?${target}?>: write styles in a <style> element`);
@@ -122,13 +145,10 @@ export function parseArtwork(svg: string): Result<Artwork, ArtworkIssue> {
   return ok({ root, elements });
 }
 
-/** Returns the entities of a document type, which drawing programs use for namespaces. Undefined when it declares anything else. */
-function readEntities(doctype: string): Map<string, string> | undefined {
-  const from = doctype.indexOf('[');
+/** Returns the entities that a document type declares. Undefined when it declares anything else. */
+function readEntities(declarations: string): Map<string, string> | undefined {
   const entities = new Map<string, string>();
-  if (from < 0) return entities;
-  const to = doctype.lastIndexOf(']');
-  for (const declaration of doctype.slice(from + 1, to).split('>')) {
+  for (const declaration of declarations.split('>')) {
     if (declaration.trim() === '') continue;
     const [, name = '', , text = ''] =
       /^\s*<!ENTITY\s+([\w.-]+)\s+(["'])([\w :/.#-]*)\2\s*$/.exec(declaration) ?? [];

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { readSize } from '../artwork-rules/find-artwork-issue.ts';
-import { parseArtwork } from '../artwork-rules/parse-artwork.ts';
+import { inlineEntities, parseArtwork } from '../artwork-rules/parse-artwork.ts';
 import { readWrapperSize } from '../raster-artwork.ts';
 
 /** Size of a drawing in its own units. */
@@ -18,18 +18,19 @@ export function readDrawingSize(svg: string): DrawingSize | undefined {
   return size && 'width' in size ? size : undefined;
 }
 
-/** Returns artwork with a size in centimeters. Everything else of the drawing is unchanged. */
-export const scaleSvg = (
+/** Returns artwork with other attributes of its root element. Everything else of the drawing is unchanged, but for entities. */
+export function setRootAttributes(
   svg: string,
   size: DrawingSize,
-  to: { readonly width: number; readonly height: number },
-): string => {
-  const { start, end, tag } = writeRootTag(svg, size, {
-    width: `${to.width}cm`,
-    height: `${to.height}cm`,
-  });
-  return svg.slice(0, start) + tag + svg.slice(end);
-};
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const { start, end, tag, text } = writeRootTag(svg, size, attributes);
+  return text.slice(0, start) + tag + text.slice(end);
+}
+
+/** Returns artwork with a size in centimeters. */
+export const scaleSvg = (svg: string, size: DrawingSize, to: DrawingSize): string =>
+  setRootAttributes(svg, size, { width: `${to.width}cm`, height: `${to.height}cm` });
 
 /** Returns the root element of artwork with other attributes, without what is before it. */
 export function replaceRootAttributes(
@@ -37,25 +38,32 @@ export function replaceRootAttributes(
   size: DrawingSize,
   attributes: Readonly<Record<string, string>>,
 ): string {
-  const { end, tag } = writeRootTag(svg, size, attributes);
-  return tag + svg.slice(end);
+  const { end, tag, text } = writeRootTag(svg, size, attributes);
+  return tag + text.slice(end);
 }
 
-/** The tag of the root element with more attributes, and where it is in the text. */
+/** Characters that are parsed at a time, until the root element was found. The drawing of a picture has millions. */
+const CHUNK = 65_536;
+
+/** The tag of the root element with more attributes, and where it is in the text, which has no entities of its own. */
 function writeRootTag(svg: string, size: DrawingSize, more: Readonly<Record<string, string>>) {
+  const text = inlineEntities(svg);
   const parser = new SaxesParser();
   let end = 0;
   let tag = '';
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     if (end > 0) return;
     end = parser.position;
-    const sized = { viewBox: `0 0 ${size.width} ${size.height}`, ...attributes, ...more };
+    // Without a font size, an `em` of the renderer has 12 pixels.
+    const missing = { viewBox: `0 0 ${size.width} ${size.height}`, 'font-size': '16' };
+    const sized = { ...missing, ...attributes, ...more };
     const texts = Object.entries(sized).map(([key, value]) => `${key}="${escapeAttribute(value)}"`);
     tag = `<${[name, ...texts].join(' ')}${isSelfClosing ? '/' : ''}>`;
   });
-  parser.write(svg).close();
+  for (let at = 0; end === 0 && at < text.length; at += CHUNK)
+    parser.write(text.slice(at, at + CHUNK));
   // A start tag contains no other "<".
-  return { start: svg.lastIndexOf('<', end - 1), end, tag };
+  return { start: text.lastIndexOf('<', end - 1), end, tag, text };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };

@@ -6,6 +6,8 @@ export const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i;
 export const VIDEO_FILE = /\.(?:mp4|webm)$/i;
 /** Names of files with the captions of a video. */
 export const CAPTIONS_FILE = /\.vtt$/i;
+/** Paths of fonts for the texts of artwork. */
+export const DESIGN_FONT_FILE = /^assets\/artwork\/fonts\/[^/]+\.(?:ttf|otf)$/;
 /** Paths of artwork in a store folder. */
 export const ARTWORK_FILE = /^assets\/artwork\/[^/]+\.(?:svg|png|jpe?g)$/;
 /** Those of artwork that is a picture. */

@@ -1,3 +1,4 @@
+import type { PrintBox } from '#pictures/try-artwork.ts';
 import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
@@ -14,6 +15,7 @@ import {
 import {
   ARTWORK_FILE,
   CAPTIONS_FILE,
+  DESIGN_FONT_FILE,
   FONT_FILE,
   PICTURE_FILE,
   RASTER_ARTWORK_FILE,
@@ -32,11 +34,16 @@ const MIN_PHOTO_SIDE = 300;
 /** Maximum number of issues of a file that are reported. */
 const MAX_ISSUES = 20;
 
-/** Reads and decodes a picture, font, video or captions file of a store folder, and returns what is wrong with it. */
-export async function checkAsset(root: string, file: string): Promise<readonly PlacedIssue[]> {
+/** Reads and decodes a picture, font, video or captions file of a store folder, and returns what is wrong with it. `print` is the largest
+ * size at which a design is printed. */
+export async function checkAsset(
+  root: string,
+  file: string,
+  print: PrintBox,
+): Promise<readonly PlacedIssue[]> {
   const maxBytes = getMaxBytes(file);
   const read = await readInside(root, file, maxBytes);
-  if (read.ok) return (await decode(file, read.value)).slice(0, MAX_ISSUES);
+  if (read.ok) return (await decode(root, file, read.value, print)).slice(0, MAX_ISSUES);
   // Replaced since it was listed. The next check does not list it.
   return read.error === 'too large'
     ? [{ place: '', message: describeRejection(read.error, maxBytes) }]
@@ -57,12 +64,19 @@ function getMinSide(file: string): number {
   return RASTER_ARTWORK_FILE.test(file) ? MIN_ARTWORK_SIDE : 1;
 }
 
-async function decode(file: string, content: Buffer): Promise<readonly PlacedIssue[]> {
+async function decode(
+  root: string,
+  file: string,
+  content: Buffer,
+  print: PrintBox,
+): Promise<readonly PlacedIssue[]> {
   if (PICTURE_FILE.test(file)) {
     const issues = await findPictureIssues(file, content, getMinSide(file));
     if (issues.length > 0) return issues;
     if (!ARTWORK_FILE.test(file)) return findPictureWarnings(file, content);
-    return RASTER_ARTWORK_FILE.test(file) ? findRasterIssues(content) : findArtworkIssues(content);
+    return RASTER_ARTWORK_FILE.test(file)
+      ? findRasterIssues(content)
+      : findArtworkIssues(content, root, print);
   }
   const message = await findMessage(file, content);
   return message === undefined ? [] : [{ place: '', message }];
@@ -90,6 +104,8 @@ function findMessage(
   file: string,
   content: Buffer,
 ): Promise<string | undefined> | string | undefined {
+  if (file.startsWith('assets/artwork/fonts/') && !DESIGN_FONT_FILE.test(file))
+    return 'expected a font for designs as TTF or OTF, directly in assets/artwork/fonts';
   if (FONT_FILE.test(file)) return findFontIssue(file, content);
   return CAPTIONS_FILE.test(file) ? findCaptionsIssue(content) : findVideoIssue(file, content);
 }

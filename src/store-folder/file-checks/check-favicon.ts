@@ -1,4 +1,5 @@
 import { drawIcons } from '#pictures/resize/draw-icons.ts';
+import { ICON_SIDES } from '#pictures/resize/icon-sides.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import type { PlacedIssue } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { MAX_SVG_BYTES } from '../file-rejection.ts';
@@ -10,7 +11,10 @@ export async function checkFavicon(root: string, file: string): Promise<readonly
   const read = await readInside(root, file, MAX_SVG_BYTES);
   // Its size, format and syntax are checked with the other files.
   if (!read.ok) return [];
-  const issues = findArtworkIssues(read.value);
+  const issues = await findArtworkIssues(read.value, root, {
+    width: ICON_SIDES.large,
+    height: ICON_SIDES.large,
+  });
   // The artwork itself is checked with the other files.
   if (issues.length > 0) return ARTWORK_FILE.test(file) ? [] : issues;
   await drawIcons(read.value, '#ffffff').catch(() => undefined);

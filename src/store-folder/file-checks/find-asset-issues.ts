@@ -1,12 +1,22 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_PRINT, listLargestPrints } from '#pictures/print-files/largest-prints.ts';
+import type { PrintBox } from '#pictures/try-artwork.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { fileFingerprint } from '#shared/files/walk-files.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
 import { isFinal } from '#store-folder/parsing-process/parsing-jobs.ts';
 import type { FileIssue } from '../issue.ts';
-import { CAPTIONS_FILE, FONT_FILE, PICTURE_FILE, VIDEO_FILE } from './asset-names.ts';
+import {
+  ARTWORK_FILE,
+  CAPTIONS_FILE,
+  DESIGN_FONT_FILE,
+  FONT_FILE,
+  PICTURE_FILE,
+  VIDEO_FILE,
+} from './asset-names.ts';
 import { createCheckCache } from './check-cache.ts';
 
 /** Files whose stats are read at a time. The parser takes one after the other. */
@@ -50,12 +60,25 @@ export async function findAssetIssues(
   root: string,
   files: readonly string[],
   parse: Parse,
+  catalog: CatalogFile | undefined,
 ): Promise<AssetIssue[]> {
+  const prints = listLargestPrints(catalog);
+  const fonts = await Promise.all(
+    files
+      .filter((file) => DESIGN_FONT_FILE.test(`assets/${file}`))
+      .map(async (file) => {
+        const stats = await stat(join(root, 'assets', file)).catch(() => undefined);
+        return stats && fileFingerprint(stats);
+      }),
+  );
   const decodable = files.filter((file) =>
     [PICTURE_FILE, FONT_FILE, VIDEO_FILE, CAPTIONS_FILE].some((name) => name.test(file)),
   );
   const found = await mapConcurrently(decodable, CONCURRENCY, (file) =>
-    findIssues('checkAsset', root, `assets/${file}`, parse),
+    findIssues('checkAsset', root, `assets/${file}`, parse, {
+      print: prints.get(basename(file, extname(file))) ?? DEFAULT_PRINT,
+      fonts: ARTWORK_FILE.test(`assets/${file}`) ? fonts.join() : '',
+    }),
   );
   return found.flat();
 }
@@ -76,16 +99,22 @@ async function findIssues(
   root: string,
   file: string,
   parse: Parse,
+  { print, fonts }: { readonly print: PrintBox; readonly fonts: string } = {
+    print: DEFAULT_PRINT,
+    fonts: '',
+  },
 ): Promise<readonly AssetIssue[]> {
   const path = join(root, file);
   const stats = await stat(path).catch(() => undefined);
   // Deleted since it was listed. The next check does not list it.
   if (!stats) return [];
   const name = `${kind} ${file}`;
-  const fingerprint = fileFingerprint(stats);
+  // A design is drawn again when it is printed larger, or with other fonts.
+  const drawn = ARTWORK_FILE.test(file) ? ` ${print.width}×${print.height} ${fonts}` : '';
+  const fingerprint = `${fileFingerprint(stats)}${drawn}`;
   const last = checked.get(root, name);
   if (last?.fingerprint === fingerprint) return last.issues;
-  const result = await parse(kind, { root, file });
+  const result = await parse(kind, { root, file, print });
   const issues = result.ok
     ? result.value.map(({ place, ...issue }): AssetIssue => ({ file, field: place, ...issue }))
     : [{ file, field: '', message: result.error.text }];

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFairLimiter } from '#pictures/drawing-process/fair-limiter.ts';
 import { fail } from '#shared/utils/result.ts';
+import { ARTWORK_FILE } from '../file-checks/asset-names.ts';
 import type { ParsingInput, ParsingJob, ParsingKind, ParsingResult } from './parsing-jobs.ts';
 import { type ParsingProcess, type ParsingRun, startParsingProcess } from './parsing-process.ts';
 
@@ -32,6 +33,8 @@ const BUDGET = {
   /** A file may take this time and that of its size. Nearly all pictures take less; AVIF of 50 megapixels takes more. */
   fileMs: 500,
   msPerMib: 500,
+  /** A drawing is drawn at its largest print size. */
+  drawingMs: 1_500,
   /** Maximum time that all files together take beyond that. */
   excessMs: 60_000,
 };
@@ -49,7 +52,9 @@ export function createParser(storeDir: string, budget = BUDGET): Parse {
     if (stopped >= budget.stopped || excessMs > budget.excessMs)
       return fail({ reason: 'skipped', text: describeSkipped(costly) });
     const { result, cpuMs } = await runJob(job);
-    const excess = cpuMs - budget.fileMs - (await getBytes(job)) * (budget.msPerMib / MIB);
+    const isDrawn = 'print' in job.input && ARTWORK_FILE.test(job.input.file);
+    const allowedMs = budget.fileMs + (isDrawn ? budget.drawingMs : 0);
+    const excess = cpuMs - allowedMs - (await getBytes(job)) * (budget.msPerMib / MIB);
     const hasStopped =
       !result.ok && (result.error.reason === 'stopped' || result.error.reason === 'killed');
     if (hasStopped) stopped++;

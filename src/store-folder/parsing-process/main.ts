@@ -28,9 +28,9 @@ const PARSERS: Parsers = {
     const { findNearDuplicateIssues } = await import('../near-duplicates.ts');
     return findNearDuplicateIssues(root, listings);
   },
-  checkAsset: async ({ root, file }) => {
+  checkAsset: async ({ root, file, print }) => {
     const { checkAsset } = await import('../file-checks/check-asset.ts');
-    return checkAsset(root, file);
+    return checkAsset(root, file, print);
   },
   checkFavicon: async ({ root, file }) => {
     const { checkFavicon } = await import('../file-checks/check-favicon.ts');

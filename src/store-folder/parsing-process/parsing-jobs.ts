@@ -1,4 +1,5 @@
 import type { IconName } from '#pictures/resize/icon-sides.ts';
+import type { PrintBox } from '#pictures/try-artwork.ts';
 import type { Result } from '#shared/utils/result.ts';
 import type { DrawingFactsByHash } from '../drawing-facts.ts';
 import type { FolderContent, PictureSources } from '../folder-content.ts';
@@ -52,7 +53,7 @@ export interface ParsingJobs {
     readonly value: ReturnType<typeof findNearDuplicateIssues>;
   };
   readonly checkAsset: {
-    readonly input: { readonly root: string; readonly file: string };
+    readonly input: { readonly root: string; readonly file: string; readonly print: PrintBox };
     readonly value: readonly PlacedIssue[];
   };
   readonly checkFavicon: {

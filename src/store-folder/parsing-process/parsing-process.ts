@@ -46,7 +46,9 @@ export function startParsingProcess(limits = LIMITS): ParsingProcess {
 function describeEnd(end: JobEnd, { ms, bytes }: JobLimits): ParsingError {
   switch (end) {
     case 'time':
-      return stopped(`is parsed within ${ms / 1_000} s of CPU time, got one that needs more`);
+      return stopped(
+        `is read and drawn within ${ms / 1_000} s of CPU time, got one that needs more`,
+      );
     case 'memory':
       return stopped(`is read with ${bytes / MIB} MiB of memory, got one that needs more`);
     case 'crashed':

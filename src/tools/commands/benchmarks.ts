@@ -1,6 +1,7 @@
 /** Names of the benchmarks in `tests/bench`. */
 export const BENCHMARKS = [
   'build',
+  'designs',
   'edit',
   'platform',
   'processes',

@@ -24,7 +24,7 @@ export async function printProducts(
   if (listing !== undefined && uses.length === 0)
     throw new CommandError(`${listing}: ${slug} has no such listing`);
   const report = await writePrintFiles(uses, { store: slug, dpi, folder: out });
+  console.log(json ? JSON.stringify(report, null, 2) : formatPrintFiles(report, out));
   const missing = describeMissingPrints(report);
   if (missing !== undefined) throw new CommandError(missing);
-  console.log(json ? JSON.stringify(report, null, 2) : formatPrintFiles(report, out));
 }

@@ -68,7 +68,12 @@ export async function writePrintFiles(
         continue;
       }
       const name = getFileName(print);
-      const done = written.get(name) ?? (await writePrint(print, name, options, pool));
+      const done =
+        written.get(name) ??
+        // One design never keeps those of other products from being written.
+        (await writePrint(print, name, options, pool).catch((error: unknown) =>
+          fail(`${print.artwork}.svg: ${error instanceof Error ? error.message : error}`),
+        ));
       written.set(name, done);
       prints.push(
         done.ok

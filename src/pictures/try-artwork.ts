@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { readDrawingSize } from './print-files/scale-svg.ts';
+import { renderArtwork } from './render-artwork.ts';
+import { drawWithResvg } from './resvg.ts';
+
+/** Longer side of a drawing in mockups, about, in pixels. */
+const SMALL_SIDE = 400;
+/** A pixel differs when its color or its opacity differs by more, of 255. */
+const TOLERANCE = 64;
+/** Share of the pixels that may differ. */
+const MAX_SHARE = 0.02;
+/** Processor time for a drawing at its largest print size, in milliseconds. The processes that draw it later have 10 s. */
+const MAX_MS = 5_000;
+
+/** Size of a print area in pixels. */
+export interface PrintBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Draws artwork at its largest print size, small, and with another renderer. Returns what is wrong when it is empty, takes long, or the three
+ * pictures differ. Runs in a process with a time limit. Throws for artwork that cannot be drawn.
+ */
+export async function tryArtwork(svg: string, print: PrintBox): Promise<string | undefined> {
+  const size = readDrawingSize(svg);
+  if (!size) return 'expected a drawing with a size';
+  const scale = SMALL_SIDE / Math.max(size.width, size.height);
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const rendered = await renderArtwork(svg, width, height, 'fill');
+  const small = await rendered.raw().toBuffer();
+  if (small.every((value, index) => index % 4 < 3 || value === 0))
+    return 'expected a drawing that shows something, got an empty one';
+  const started = process.cpuUsage();
+  const large = await renderArtwork(svg, print.width, print.height);
+  const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
+  const { user, system } = process.cpuUsage(started);
+  const ms = (user + system) / 1_000;
+  if (ms > MAX_MS)
+    return `expected a drawing that is faster to draw: its largest print, ${info.width} × ${info.height} pixels, takes ${(ms / 1_000).toFixed(1)} s, and ${MAX_MS / 1_000} are the limit`;
+  const reduced = await sharp(data, { raw: info })
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  const bySize = compare(small, reduced);
+  if (bySize > MAX_SHARE)
+    return `expected a drawing that is the same at each size: ${format(bySize)} of its print differ from its pictures. Remove vector-effect, filters and patterns`;
+  const other = await drawWithResvg(svg, width, height).catch(() => undefined);
+  const byRenderer = other ? compare(small, other.pixels) : 1;
+  if (byRenderer > MAX_SHARE)
+    return `expected a drawing that all programs draw alike: two renderers differ in ${format(byRenderer)} of it. ${describeSuspects(svg)}`;
+  return undefined;
+}
+
+const format = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** Features whose forms renderers draw in different ways, as they are written in a drawing. */
+const SUSPECTS =
+  /<(?:[\w.-]+:)?(filter|mask|clipPath|pattern|symbol|use|linearGradient|radialGradient|switch|style|tspan)\b|\b(mix-blend-mode|isolation|mask-type|enable-background|stroke-linecap)\b/g;
+
+function describeSuspects(svg: string): string {
+  const found = new Set(
+    [...svg.matchAll(SUSPECTS)].map(([, element, property]) =>
+      element ? `<${element}>` : property,
+    ),
+  );
+  const fix = 'Convert it to plain paths with fills';
+  return found.size === 0 ? fix : `${fix}: it has ${[...found].join(', ')}`;
+}
+
+/** Returns the share of pixels that differ, with premultiplied colors. */
+function compare(one: Uint8Array, other: Uint8Array): number {
+  let differing = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const [a, b] = [(one[at + 3] ?? 0) / 255, (other[at + 3] ?? 0) / 255];
+    let difference = Math.abs(a - b) * 255;
+    for (let channel = at; channel < at + 3; channel++)
+      difference = Math.max(
+        difference,
+        Math.abs((one[channel] ?? 0) * a - (other[channel] ?? 0) * b),
+      );
+    if (difference > TOLERANCE) differing++;
+  }
+  return differing / (one.length / 4);
+}
