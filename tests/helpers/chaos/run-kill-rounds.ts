@@ -28,7 +28,7 @@ import { killGroup, startGroup } from './supervisor.ts';
 const HOOK = pathToFileURL(join(import.meta.dirname, 'kill-at-step.ts')).href;
 /** More than a builder waits for the heartbeat of a killed one while the other stores are built. */
 const SLUGS = ['amber', 'birch', 'cedar', 'dogwood'];
-const SHOPPERS = 6;
+const SHOPPERS = 3;
 /** A process that does not reach its step in this time is killed wherever it is. */
 const PATIENCE_MS = 60_000;
 /**
