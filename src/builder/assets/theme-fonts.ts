@@ -85,7 +85,7 @@ async function createStoreFontFiles(
   const content = subset.value;
   const path = `/_shop/own-font.${hashContent(content)}.woff2`;
   // Browsers load the file of the seller for a page with a character of another alphabet, such as Greek.
-  const wholePath = `/_shop/own-font-whole.${hashContent(whole)}.woff2`;
+  const wholePath = `/_shop/own-font-whole.${hashContent(fontFile)}.woff2`;
   return {
     faces: [
       createStoreFontFace(font, path, EVERY_CHARACTER),
@@ -94,7 +94,7 @@ async function createStoreFontFiles(
     fallback,
     files: [
       { path, content },
-      { path: wholePath, content: whole },
+      { path: wholePath, content: fontFile },
     ],
   };
 }

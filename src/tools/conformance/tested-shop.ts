@@ -85,7 +85,7 @@ export class TestedShop {
   async send<const C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const result = await requestFromPlatform(this.platform, call, input);
     if (result.ok) return result.value;
-    if (result.error.isNotOfferedError) throw new NotOfferedError();
+    if (result.error.isNotOffered) throw new NotOfferedError();
     if (result.error.isMissing) throw new NotFound(result.error.message);
     throw new Nonconformance(result.error.message);
   }
