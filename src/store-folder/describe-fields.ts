@@ -9,8 +9,8 @@ type Schemas = Readonly<Record<string, JsonSchema | boolean>>;
  */
 export type HelpByPath = ReadonlyMap<string, FieldHelp>;
 
-/** Returns the help of the field at a path; `own` is the help of its schema. */
-type ChooseHelp = (path: string, own: FieldHelp | undefined) => FieldHelp | undefined;
+/** Returns the help of the field at a path; `written` is the help of its schema. */
+type ChooseHelp = (path: string, written: FieldHelp | undefined) => FieldHelp | undefined;
 
 interface Context {
   readonly chooseHelp: ChooseHelp;
@@ -28,7 +28,7 @@ const DEFINITION = '#/$defs/';
 export function describeFields(
   schema: JsonSchema,
   defaults?: unknown,
-  chooseHelp: ChooseHelp = (_, own) => own,
+  chooseHelp: ChooseHelp = (_, written) => written,
 ): { readonly schema: JsonSchema; readonly help: HelpByPath } {
   const context: Context = { chooseHelp, help: new Map(), pathOfDefinition: new Map() };
   const { $defs, ...rest } = schema;
@@ -55,8 +55,8 @@ function describeAt(
 ): JsonSchema {
   const { description, examples, fallback, ...schema } = source as JsonSchema &
     Pick<FieldHelp, 'fallback'>;
-  const own = description === undefined ? undefined : { description, examples, fallback };
-  const help = context.chooseHelp(path, own as FieldHelp | undefined) ?? context.help.get(path);
+  const written = description === undefined ? undefined : { description, examples, fallback };
+  const help = context.chooseHelp(path, written as FieldHelp | undefined) ?? context.help.get(path);
   if (help) context.help.set(path, help);
   const { $ref, properties, items, additionalProperties, oneOf } = schema;
   if ($ref?.startsWith(DEFINITION)) {

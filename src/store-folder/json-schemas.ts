@@ -76,11 +76,11 @@ function describeTranslation(
   word: 'text' | 'value' = 'value',
 ): Described {
   const translated = new Set([...help.values()].map(({ description }) => description));
-  return describeFields(convertSchema(schema), undefined, (path, own) => {
-    if (own && (path === '$schema' || !translated.has(own.description))) return own;
+  return describeFields(convertSchema(schema), undefined, (path, written) => {
+    if (written && (path === '$schema' || !translated.has(written.description))) return written;
     const { description } = help.get(path) ?? help.get(path.replace('.*', '[]')) ?? {};
     return description === undefined
-      ? own
+      ? written
       : { description, fallback: `the ${word} in \`${file}\`` };
   });
 }

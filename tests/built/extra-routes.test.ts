@@ -22,6 +22,19 @@ const { name } = getStoreData(Astro).store;
 <style>h1 { --marked-style: 1; }</style>
 <script>document.documentElement.dataset.letter = 'marked-script';</script>
 `;
+/** A page with an island that has state. */
+const SIZES = `---
+import { Layout } from 'shopkiln/route';
+import { Sizer } from './parts/Sizer.tsx';
+---
+<Layout title="Sizes" path="/sizes"><Sizer first={38} client:load /></Layout>
+`;
+const SIZER = `import { useState } from 'react';
+export function Sizer({ first }: { first: number }) {
+  const [size, setSize] = useState(first);
+  return <button type="button" onClick={() => setSize(size + 1)}>{'one-size-up'} {size}</button>;
+}
+`;
 const MARKERS = ['marked-words', '0.4321em', 'marked-style', 'marked-script', '/letter'];
 
 /** The example of the documentation, letter for letter. */
@@ -52,6 +65,9 @@ beforeAll(async () => {
   await mkdir(join(withExample, 'routes'));
   const [, example = ''] = EXAMPLE.exec(await readFile('stores/README.md', 'utf8')) ?? [];
   await writeFile(join(withExample, 'routes', 'workshop.astro'), example);
+  await writeFile(join(withExample, 'routes', 'sizes.astro'), SIZES);
+  await mkdir(join(withExample, 'routes', 'parts'));
+  await writeFile(join(withExample, 'routes', 'parts', 'Sizer.tsx'), SIZER);
   await writeFile(
     join(withExample, 'routes', 'bare.astro'),
     '<!doctype html><title>Bare</title><p>No layout</p>',
@@ -99,6 +115,16 @@ test('CODE-12 the route of the documentation, which imports layout, components, 
   expect(page).toMatch(/Our newest: [^<]+, \$\d/);
   expect(page.match(/<li data-item-group/g)).toHaveLength(4);
   expect(page).toContain('<footer');
+});
+
+test('ROUTE-12 an island of a route may import react and have state, in a folder outside the project too', async () => {
+  const page = await readFile(join(site('a-workshop'), 'sizes.html'), 'utf8');
+  expect(page).toMatch(/<astro-island[^>]*client="load"/);
+  expect(page).toMatch(/<button type="?button"?>one-size-up (?:<!-- -->)?38<\/button>/);
+  const [, script = ''] = /component-url="?([^"\s>]+)/.exec(page) ?? [];
+  const island = await readFile(join(site('a-workshop'), script), 'utf8');
+  expect(island).toContain('one-size-up');
+  expect(island).toMatch(/^import .*from\s*["']\.\//);
 });
 
 test('CODE-13 a route that renders no layout of the shop builds with a warning that names the file', async () => {

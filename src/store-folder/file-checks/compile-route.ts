@@ -110,8 +110,8 @@ function toResolved(found: RouteImport, loaded: Set<string>) {
     : { path: 'external', external: true };
 }
 
-/** Modules that every route may import: the shop's for routes, and Astro's, which compiled pages import too. */
-const MODULE = /^(?:shopkiln\/route|astro(?:$|[:/]))/;
+/** Modules that every route may import: the shop's for routes, React for its islands, and Astro's, which compiled pages import too. */
+const MODULE = /^(?:shopkiln\/route$|react$|astro(?:$|[:/]))/;
 
 async function resolveImport(root: string, path: string, importer: string): Promise<RouteImport> {
   if (/^\.{1,2}(?:\/|$)/.test(path)) return resolveRouteImport(root, dirname(importer), path);
@@ -119,7 +119,7 @@ async function resolveImport(root: string, path: string, importer: string): Prom
   return MODULE.test(path) || path.startsWith(`${importer}?astro&`)
     ? {}
     : {
-        error: `expected an import of shopkiln/route, of Astro or of a file of this folder such as "./parts/card.astro", got "${path}"`,
+        error: `expected an import of shopkiln/route, of react, of Astro or of a file of this folder such as "./parts/card.astro", got "${path}"`,
       };
 }
 

@@ -49,11 +49,12 @@ test('FILE-5.06 a syntax error in a route or in a file that it imports is named 
 });
 
 const expectedImport = (file: string, line: number, name: string) =>
-  `routes/${file}  line ${line}: expected an import of shopkiln/route, of Astro or of a file of this folder such as "./parts/card.astro", got "${name}"`;
+  `routes/${file}  line ${line}: expected an import of shopkiln/route, of react, of Astro or of a file of this folder such as "./parts/card.astro", got "${name}"`;
 
 test('ATK-18 an import of a package, of Node or of an absolute path is named with its line', async () => {
   const names = [
-    'react',
+    'react-dom',
+    'lodash',
     'node:fs',
     'fs',
     '/etc/hostname',
@@ -181,7 +182,8 @@ const more = await import('./parts/more.tsx');`;
     'letter.astro': page(imports, body),
     'parts/Card.astro': '<p><slot /></p>',
     'parts/when.ts': 'export const when: string = "now";',
-    'parts/more.tsx': 'export const More = () => <p>More</p>;',
+    'parts/more.tsx':
+      'import { useState } from "react"; export const More = () => <p>{useState(1)[0]}</p>;',
     'days.json': '{ "a": 1 }',
     'letter.md': '# Letter',
     'notes.html': '<p>',
