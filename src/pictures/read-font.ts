@@ -3,11 +3,15 @@ export interface DesignFont {
   readonly bytes: Uint8Array;
   readonly families: ReadonlySet<string>;
   readonly hasGlyph: (codePoint: number) => boolean;
+  readonly isColored: boolean;
 }
 
 const TYPOGRAPHIC_FAMILY = 16;
 const FAMILY = 1;
 const MACINTOSH = 1;
+
+/** Tables with glyphs in colors of their own, which cannot be printed as paths. */
+const COLORED = ['CBDT', 'COLR', 'SVG ', 'sbix'];
 
 /** Reads the family names and the characters of a font. Throws a RangeError for a file that ends early. */
 export function readFont(bytes: Uint8Array): DesignFont {
@@ -21,6 +25,7 @@ export function readFont(bytes: Uint8Array): DesignFont {
     bytes,
     families: readFamilies(view, tables.get('name')),
     hasGlyph: readCharacters(view, tables.get('cmap')),
+    isColored: COLORED.some((name) => tables.has(name)),
   };
 }
 

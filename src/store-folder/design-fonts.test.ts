@@ -58,6 +58,12 @@ test.each([
     'got "Arial"',
   ],
   ['a character that the font lacks', NIGHT.replace('NIGHT', 'NIGHT 🦉'), 'got "🦉" (U+1F989)'],
+  ['a filter of a text', NIGHT.replace('<text', '<text filter="blur(2px)"'), 'without filter'],
+  [
+    'a raised text',
+    NIGHT.replace('NIGHT', '<tspan baseline-shift="super">N</tspan>'),
+    'without baseline-shift',
+  ],
   ['vertical text', NIGHT.replace('<text', '<text writing-mode="tb"'), 'without writing-mode'],
 ])(
   'PICT-6.2 %s is refused with the advice to convert the text to paths',

@@ -21,7 +21,7 @@ test('PICT-7.1 50 drawings with the features of designs are accepted, and drawn 
 }) => {
   const names = Object.keys(DRAWINGS);
   expect(names).toHaveLength(50);
-  const drawings = [];
+  const drawings: { picture: Awaited<ReturnType<typeof toPixels>>; svg: string }[] = [];
   for (const name of names) {
     const svg = DRAWINGS[name] ?? '';
     expect(

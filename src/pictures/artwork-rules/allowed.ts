@@ -24,15 +24,25 @@ const PLAIN_PROPERTIES = createSet(`
   font-variant-position font-variant-caps font-variant-numeric font-variant-alternates
   font-variant-east-asian line-height letter-spacing word-spacing
   text-anchor text-align text-decoration text-decoration-line text-decoration-style
-  text-decoration-color text-indent text-orientation direction baseline-shift dominant-baseline
+  text-decoration-color text-indent text-orientation direction dominant-baseline
   alignment-baseline glyph-orientation-vertical glyph-orientation-horizontal unicode-bidi
   white-space block-progression inline-size shape-inside shape-subtract shape-padding
-  shape-margin background background-color pointer-events cursor user-select`);
+  shape-margin pointer-events cursor user-select`);
 
 /** Properties that the rules read, as an attribute or in `style`. */
 export const READ_PROPERTIES = [
   ...['fill', 'stroke', 'filter', 'mask', 'clip-path', 'display', 'font', 'font-family'],
-  ...['text-transform', 'writing-mode', 'marker', 'marker-start', 'marker-mid', 'marker-end'],
+  ...[
+    'text-transform',
+    'writing-mode',
+    'baseline-shift',
+    'background',
+    'background-color',
+    'marker',
+    'marker-start',
+    'marker-mid',
+    'marker-end',
+  ],
 ] as const;
 export type ReadProperty = (typeof READ_PROPERTIES)[number];
 

@@ -36,3 +36,12 @@ it.each([
   const issue = findArtworkIssue(wrap(`<path d="${data}"/>`));
   expect(issue).toEqual({ place: 'line 2', message: expect.stringContaining(message) });
 });
+
+it('PICT-5.6 a background of the drawing is refused by its name, and one of a shape is ignored', () => {
+  const wrapped = wrap(RECT);
+  const issue = findArtworkIssue(wrapped.replace('<svg ', '<svg style="background:#fff" '));
+  expect(issue?.message).toContain('expected no background of the <svg>');
+  expect(
+    findArtworkIssue(wrapped.replace('<rect ', '<rect style="background:#fff" ')),
+  ).toBeUndefined();
+});

@@ -31,13 +31,25 @@ export function findDifference(
 }
 
 function findName({ name, attributes, text }: ArtworkElement, style: Candidates | undefined) {
-  const values = (property: 'mask' | 'clip-path' | 'display' | 'fill' | 'stroke') =>
-    style?.get(property) ?? [];
+  const values = (
+    property:
+      | 'mask'
+      | 'clip-path'
+      | 'display'
+      | 'fill'
+      | 'stroke'
+      | 'background'
+      | 'background-color',
+  ) => style?.get(property) ?? [];
   for (const key of ['transform', 'gradientTransform', 'patternTransform'])
     if (!TRANSFORM.test(attributes.get(key) ?? ''))
       return `${key}="${attributes.get(key)?.slice(0, 60)}"`;
   if (attributes.has('systemLanguage')) return 'systemLanguage';
   if (attributes.has('transform-origin')) return 'transform-origin';
+  const backgrounds = [...values('background'), ...values('background-color')];
+  // Browsers paint it; it is not printed.
+  if (name === 'svg' && backgrounds.some((value) => !/^(?:none|transparent|inherit)$/i.test(value)))
+    return 'background of the <svg>';
   if (name === 'symbol' && attributes.has('transform')) return 'transform of a <symbol>';
   if (name === 'mask' && values('mask').some((value) => value !== 'none'))
     return 'mask of a <mask>';

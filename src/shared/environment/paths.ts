@@ -34,5 +34,8 @@ export const getPublishedPictureCacheDir = () => join(getCacheDir(), 'published-
 /** Returns the folder for icons that are drawn of favicons. */
 export const getIconCacheDir = () => join(getCacheDir(), 'icons');
 
+/** Returns the folder for what is known of designs that `check` has accepted. */
+export const getDesignCacheDir = () => join(getCacheDir(), 'designs');
+
 /** Returns the folder for font subsets. */
 export const getFontCacheDir = () => join(getCacheDir(), 'fonts');

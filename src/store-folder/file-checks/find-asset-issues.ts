@@ -1,13 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
+import { COMPOSER_VERSION } from '#pictures/composer-version.ts';
 import { DEFAULT_PRINT, listLargestPrints } from '#pictures/print-files/largest-prints.ts';
 import type { PrintBox } from '#pictures/try-artwork.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import { getDesignCacheDir } from '#shared/environment/paths.ts';
+import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { fileFingerprint } from '#shared/files/walk-files.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
+import { readInside } from '#shared/utils/open-inside.ts';
+import { ok } from '#shared/utils/result.ts';
 import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
 import { isFinal } from '#store-folder/parsing-process/parsing-jobs.ts';
+import { MAX_RASTER_BYTES } from '../file-rejection.ts';
 import type { FileIssue } from '../issue.ts';
 import {
   ARTWORK_FILE,
@@ -94,6 +101,24 @@ export async function findFaviconIssues(
   return findIssues('checkFavicon', root, favicon.slice(1), parse);
 }
 
+/** Increase it when a check rejects designs that it accepted before. */
+const CHECK_VERSION = 1;
+
+/**
+ * Returns the path of a file that exists when a design with this content was accepted. Several processes load the same folder, and
+ * drawing all designs takes seconds of a processor.
+ */
+async function getAcceptedPath(
+  root: string,
+  file: string,
+  drawn: string,
+): Promise<string | undefined> {
+  const read = await readInside(root, file, MAX_RASTER_BYTES);
+  if (!read.ok) return undefined;
+  const key = `${CHECK_VERSION} ${COMPOSER_VERSION} ${drawn} ${hashContent(read.value)}`;
+  return join(getDesignCacheDir(), hashContent(key));
+}
+
 async function findIssues(
   kind: 'checkAsset' | 'checkFavicon',
   root: string,
@@ -114,11 +139,15 @@ async function findIssues(
   const fingerprint = `${fileFingerprint(stats)}${drawn}`;
   const last = checked.get(root, name);
   if (last?.fingerprint === fingerprint) return last.issues;
-  const result = await parse(kind, { root, file, print });
+  const accepted = drawn === '' ? undefined : await getAcceptedPath(root, file, drawn);
+  const isAccepted = accepted !== undefined && (await readCacheFile(accepted)) !== undefined;
+  const result = isAccepted ? ok([]) : await parse(kind, { root, file, print });
   const issues = result.ok
     ? result.value.map(({ place, ...issue }): AssetIssue => ({ file, field: place, ...issue }))
     : [{ file, field: '', message: result.error.text }];
   if (!isFinal(result)) return issues;
+  if (accepted && !isAccepted && issues.length === 0)
+    await writeCacheFile(accepted, new Uint8Array()).catch(() => undefined);
   checked.set(root, name, { fingerprint, issues });
   return issues;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -41,4 +42,26 @@ test('ATK-15 files that have not changed are not parsed again', async () => {
   await writeFile(join(dir, 'custom.css'), 'a { color: blue }');
   expect((await loadStoreFolder(dir)).ok).toBe(true);
   expect(jobs.mock.calls).toEqual([['readContent'], ['parseCss']]);
+});
+
+test('PICT-5.8 a design that was accepted is drawn again only when it or its print changes, in all processes', async () => {
+  const countDrawn = async (change: (product: Record<string, unknown>) => void = () => {}) => {
+    const files = createValidFiles();
+    const product = files.catalog.listings[0]?.products[0];
+    if (!product) throw new Error('expected a product');
+    change(product);
+    const dir = await writeStoreFolder({ ...toFiles(files), 'assets/artwork/anchor.svg': design });
+    jobs.mockClear();
+    expect((await loadStoreFolder(dir)).ok).toBe(true);
+    return jobs.mock.calls.filter(([kind]) => kind === 'checkAsset').length;
+  };
+  // No earlier run has drawn it.
+  let design = DRAWING.replace('</svg>', `<!-- ${randomUUID()} --></svg>`);
+  expect(await countDrawn()).toBe(1);
+  expect(await countDrawn()).toBe(0);
+  const toPoster = (product: Record<string, unknown>) =>
+    Object.assign(product, { blank: 'poster' });
+  expect(await countDrawn(toPoster)).toBe(1);
+  design = design.replace('<!--', '<!-- changed');
+  expect(await countDrawn(toPoster)).toBe(1);
 });

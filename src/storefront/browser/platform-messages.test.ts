@@ -15,7 +15,9 @@ test('FAULT-3 a message about lines never shows a SKU, in any language', () => {
     expect(translatePlatformMessage(text, english)).toBe(
       'something in your cart is sold out, or too few are left',
     );
-    expect(translatePlatformMessage(text, german)).toBe(getTexts('interface', 'de')['server.stock']);
+    expect(translatePlatformMessage(text, german)).toBe(
+      getTexts('interface', 'de')['server.stock'],
+    );
   }
 });
 

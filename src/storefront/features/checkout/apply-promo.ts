@@ -1,6 +1,6 @@
-import { findPromoError } from '#texts/promo-error.ts';
 import { isEmptyText } from '#shared/utils/form.ts';
 import { readPendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
+import { findPromoError } from '#texts/promo-error.ts';
 import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
 import { $promoError, findPromoRejection, type PromoError } from './promo-error.store.ts';

@@ -4,9 +4,9 @@ import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
 import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
-import { findPromoError } from '#texts/promo-error.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { findPromoError } from '#texts/promo-error.ts';
 import { $checkout, getOpenCheckout, loadCheckout } from './checkout.store.ts';
 import { $promoError, findPromoRejection } from './promo-error.store.ts';
 

@@ -4,8 +4,8 @@ import {
   getPaymentChoices,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 
 /** Which of the methods the shopper is offered. A wallet is only shown if the browser has it. */
 export function getOfferedMethods(

@@ -5,8 +5,8 @@ import { getLocalization } from '#shared/contract/localization.ts';
 import { getStore, getStoreCollections } from '#shared/contract/store.ts';
 import { getTheme, type Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { createDefaultTheme } from '#texts/merge-theme.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { createDefaultTheme } from '#texts/merge-theme.ts';
 
 type ShopData = Pick<PreviewFile, 'store' | 'navigation'> &
   Partial<Pick<PreviewFile, 'localization'>>;

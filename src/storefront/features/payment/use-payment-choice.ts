@@ -10,8 +10,8 @@ import {
   type PaymentChoice,
   WALLETS,
 } from '#shared/rules/checkout/payment-choices.ts';
-import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { changeCheckout } from '../checkout/index.ts';
 import { $afterpayUnavailable, $availableWallets, $chosenMethod } from '../payment-state/index.ts';
 
