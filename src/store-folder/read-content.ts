@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
@@ -12,7 +13,6 @@ import { checkTheme, getThemeCss } from './check-theme.ts';
 import { findUnusedDownloads } from './download-rules.ts';
 import { type DrawingFactsByHash, describeDrawings, listCatalogDrawings } from './drawing-facts.ts';
 import { findRouteIssue, listExtraRoutes } from './extra-routes.ts';
-import { findHardLinkWarnings } from './find-hard-link-warnings.ts';
 import { findMisnamedFiles } from './find-misnamed-files.ts';
 import type { FolderContent } from './folder-content.ts';
 import { describeValue, displayPath, type FieldIssue, type FileIssue } from './issue.ts';
@@ -27,6 +27,26 @@ import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
 import { toFields, toList } from './untyped-json.ts';
+
+/**
+ * Warns of files that have another name outside of these lists. A copy by hard links (`cp -al`) has such files as well, so they are
+ * read: a file of another user is rejected before.
+ */
+function findHardLinkWarnings(
+  root: string,
+  lists: readonly ReadonlyMap<string, Stats>[],
+): FileIssue[] {
+  const files = lists.flatMap((list) => [...list]);
+  const names = Map.groupBy(files, ([, { dev, ino }]) => `${dev} ${ino}`);
+  const shared = [...names.values()]
+    .filter((same) => (same[0]?.[1].nlink ?? 0) > same.length)
+    .flat();
+  const [first] = shared.map(([path]) => path).sort();
+  if (first === undefined) return [];
+  const others = shared.length > 1 ? ` (and ${shared.length - 1} more)` : '';
+  const message = `is a hard link${others}: a change of the file at its other place also changes the shop. Copy the file when that place is not yours`;
+  return [{ file: displayPath(join(root, first)), field: '', message }];
+}
 
 /** Maximum number of issues that are reported of a part of a folder, and the longest message in characters. */
 const MAX_ISSUES = 1_000;

@@ -1,3 +1,4 @@
+import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
 import { findGateIssues } from './gate-rules.ts';
@@ -5,9 +6,34 @@ import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findCurrencyIssues } from './price-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
-import { findReturnsIssues } from './returns-rules.ts';
 import { findTaxIssues } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
+
+/** Checks that the product types of `returns` exist and are not downloads, which have terms of their own. */
+function findReturnsIssues(returns: unknown, catalog: unknown): FieldIssue[] {
+  const types = toFields(toFields(catalog).productTypes);
+  const names = Object.keys(toFields(toFields(returns).productTypes));
+  return names.flatMap((name): FieldIssue[] => {
+    const field = joinFieldPath('returns.productTypes', name);
+    const isBlank = BLANK_NAMES.some((blank) => blank === name);
+    if (
+      name === 'digital' ||
+      (Object.hasOwn(types, name) && toFields(types[name]).digital === true)
+    )
+      return [
+        {
+          field,
+          message:
+            'expected a product that is sent by post: downloads have the terms of returns.digital',
+        },
+      ];
+    // Without a catalog that can be read, its types are unknown.
+    if (isBlank || catalog === undefined || Object.hasOwn(types, name)) return [];
+    return [
+      { field, message: `expected a blank or one of productTypes in catalog.json, got "${name}"` },
+    ];
+  });
+}
 
 /**
  * Checks what a schema cannot check in `store.json`: values that must be unique, codes that shoppers can use, addresses.

@@ -4,7 +4,11 @@ import type { Records } from '#snapshot/records.ts';
 import { createSnapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
-import { getFeedFile } from './feed-file.ts';
+import type { Feed } from './feed-columns.ts';
+
+/** Path of a product feed in the site: `feeds/products.en.USD.tsv`. */
+const getFeedFile = ({ locale, currency }: Feed): string =>
+  `feeds/products.${locale}.${currency}.tsv`;
 
 /** Key of the saved fingerprint of the code that wrote the feeds. */
 const FEEDS_KEY = 'feeds';

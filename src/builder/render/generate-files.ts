@@ -11,11 +11,33 @@ import { createHostingFiles } from '../hosting/hosting-files.ts';
 import { createListingFunction } from '../hosting/listing-function.ts';
 import { createLlmsTxt } from '../hosting/llms-txt.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
-import { createSecurityTxt } from '../hosting/security-txt.ts';
+
 import { createRobotsTxt, createSitemapFiles, GATED_ROBOTS_TXT } from '../hosting/sitemap.ts';
 import { createWebManifest } from '../hosting/web-manifest.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 import type { SiteFolder } from './site-folder.ts';
+
+interface SecurityInput {
+  readonly siteUrl: string;
+  readonly locales: readonly string[];
+  /** `mailto:`, `https:` or `tel:` address for reports of security issues. */
+  readonly contact: string;
+}
+
+/**
+ * Creates `security.txt` (RFC 9116). It expires after less than a year, on the first day of a month: builds in the same month
+ * create the same file.
+ */
+function createSecurityTxt({ siteUrl, locales, contact }: SecurityInput, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${locales.join(', ')}`,
+    `Canonical: ${new URL(`/${SECURITY_FILE}`, siteUrl).href}`,
+    '',
+  ].join('\n');
+}
 
 /**
  * Writes the files that are generated from all pages of the new site and its records: sitemap, robots.txt, manifest,

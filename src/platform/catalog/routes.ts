@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import * as availabilityCalls from '#shared/contract/availability.ts';
 import * as blankCalls from '#shared/contract/blank.ts';
+import type { CallOutput } from '#shared/contract/call.ts';
+import type * as calls from '#shared/contract/cart.ts';
 import * as cartCalls from '#shared/contract/cart.ts';
 import * as collectionCalls from '#shared/contract/collections.ts';
 import * as flagCalls from '#shared/contract/flags.ts';
@@ -19,11 +21,12 @@ import {
   listingQuantityTag,
   variantQuantityTag,
 } from '../db/catalog-events.ts';
+import type { Database } from '../db/tables.ts';
+import type { CallRequest } from '../http/call-request.ts';
 import { productNotFound } from '../http/http-error.ts';
 import { serveCall } from '../http/serve-call.ts';
 import type { PreviewContext } from '../preview/preview-context.ts';
 import { getAvailability } from './availability.ts';
-import { findCartListings } from './cart-listings.ts';
 import { getCollection, getCollectionItems, listCollections } from './collections.ts';
 import { getInventory } from './inventory.ts';
 import { getListing, getListingCheck } from './listing.ts';
@@ -38,7 +41,25 @@ import {
   getStoreCollections,
   getStorePages,
 } from './store-handlers.ts';
+import { requireStore } from './stores.ts';
 import { getTilePrices } from './tile-prices.ts';
+
+/** Returns the slugs of item groups' public listings. Ids are easy to guess, so slugs of private listings are left out. */
+async function findCartListings(
+  db: Database,
+  { query }: CallRequest<typeof calls.findCartListings>,
+): Promise<CallOutput<typeof calls.findCartListings>> {
+  const store = await requireStore(db, query.storeSlug);
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'slug'])
+    .where('store_id', '=', store.id)
+    .where('id', 'in', query.itemGroupIds)
+    .where('visibility', '=', 'public')
+    .orderBy('position')
+    .execute();
+  return { listings: rows.map(({ id, slug }) => ({ itemGroupId: id, slug })) };
+}
 
 /** Serves the calls of stores, products, listings and stock. */
 export function serveCatalog(app: Hono, previews: PreviewContext): void {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Dialect, Kysely, PostgresAdapter } from 'kysely';
-import { isTracing } from '#shared/telemetry/trace.ts';
+import { type Dialect, Kysely, type LogEvent, PostgresAdapter } from 'kysely';
+import { isTracing, recordEndedSpan } from '#shared/telemetry/trace.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { setCatalogChanges } from './catalog-changes.ts';
 import { requireIntactPages } from './check-database-file.ts';
@@ -16,7 +16,25 @@ import { listenForChanges } from './postgres-changes.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { StorageError } from './storage-error.ts';
 import type { Database, Tables } from './tables.ts';
-import { createQueryRecorder } from './trace-queries.ts';
+
+/** Characters of a statement in a span. */
+const TEXT_MAX = 1_000;
+
+/** Returns a function that records each executed statement as a span. The text has placeholders instead of values. */
+function createQueryRecorder(system: 'sqlite' | 'postgresql') {
+  return function recordQuery({ level, query: { sql }, queryDurationMillis }: LogEvent): void {
+    const [operation = 'query'] = /^\w+/.exec(sql) ?? [];
+    const [, table] = /\b(?:from|into|update) "(\w+)"/.exec(sql) ?? [];
+    const attributes = {
+      'db.system.name': system,
+      'db.operation.name': operation,
+      'db.collection.name': table,
+      'db.query.text': sql.slice(0, TEXT_MAX),
+    };
+    const name = table === undefined ? operation : `${operation} ${table}`;
+    recordEndedSpan({ name, kind: 'client', attributes }, queryDurationMillis, level === 'error');
+  };
+}
 
 const DEFAULT_FILE = '.data/platform.sqlite';
 

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
+import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { getTermsOfUse } from '#texts/documents.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { getTextPage } from '#texts/text-pages.ts';
@@ -7,10 +8,24 @@ import { describeReturns } from '../catalog/describe-returns.ts';
 import { getStorePages } from '../catalog/store-handlers.ts';
 import { requireStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { htmlToParagraphs } from './html-to-paragraphs.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { MailSection } from './mail-content.ts';
 import type { MailOrder } from './mail-order.ts';
+
+/** Ends of elements that begin a new paragraph. */
+const ENDS = /<\/(?:p|li|h[1-6]|tr|blockquote|pre)>|<br\s*\/?>/;
+const CELL_ENDS = /<\/t[dh]>\s*<t[dh][^>]*>/g;
+/** Entities that Markdown writes, besides those that plain text has. */
+const QUOTES = /&#39;/g;
+
+/** Converts the HTML of a page to paragraphs of plain text. */
+const htmlToParagraphs = (html: string): string[] =>
+  html
+    .replaceAll(CELL_ENDS, ', ')
+    .replaceAll(QUOTES, "'")
+    .split(ENDS)
+    .map((part) => toPlainText(part, Number.POSITIVE_INFINITY))
+    .filter((text) => text !== '');
 
 /**
  * Returns the terms and the information about withdrawal as they are now, for the confirmation of an order: shoppers of a store that

@@ -1,16 +1,31 @@
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { buildEnded } from '#shared/telemetry/events.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import type { Database } from '../db/tables.ts';
 import { listen } from '../http/listen.ts';
 import type { Log } from '../log/log.ts';
-import { addBuildMetrics } from './build-metrics.ts';
 import { addCommerceMetrics } from './commerce-metrics.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
 import { addJobMetrics } from './job-metrics.ts';
 import { addRequestMetrics } from './request-metrics.ts';
 import type { RunningMetrics } from './running-metrics.ts';
 import { addStoreMetrics } from './store-metrics.ts';
+
+/** Seconds. */
+const BUCKETS = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
+
+/** Measures the builds of a builder. Returns a function that stops. */
+function addBuildMetrics(registry: Registry): () => void {
+  const builds = new Histogram({
+    name: 'shopkiln_build_duration_seconds',
+    help: 'Builds of stores with their publication',
+    labelNames: ['result'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return buildEnded.subscribe(({ result, seconds }) => builds.observe({ result }, seconds));
+}
 
 interface ServeOptions {
   readonly port: number;

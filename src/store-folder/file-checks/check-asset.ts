@@ -22,11 +22,77 @@ import {
   VIDEO_FILE,
 } from './asset-names.ts';
 import { findArtworkIssues } from './check-artwork.ts';
-import { findFontIssue } from './check-font.ts';
+
 import { findPictureIssues } from './check-picture.ts';
-import { findRasterIssues, MIN_ARTWORK_SIDE } from './check-raster-artwork.ts';
-import { findCaptionsIssue, findVideoIssue } from './check-video.ts';
-import { MAX_FONT_BYTES } from './font-size.ts';
+import { findFontSizeIssue, MAX_FONT_BYTES } from './font-size.ts';
+import { describeContent } from './identify-content.ts';
+
+/** Returns what is wrong with a video file. Only its header is read: browsers decode the rest. */
+function findVideoIssue(name: string, content: Buffer): string | undefined {
+  const expected = /\.webm$/i.test(name) ? 'WebM' : 'MP4';
+  const found = describeContent(content);
+  if (found !== expected) return `expected a video (${expected}), got ${found}`;
+  // An MP4 that was cut off while it was copied has no index of its frames.
+  return expected === 'MP4' && !content.includes('moov')
+    ? 'expected a video (MP4), got a damaged file: no index'
+    : undefined;
+}
+
+/** The first line of a WebVTT file, which may have a byte order mark and a comment. */
+const CAPTIONS_HEAD = /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/;
+
+/** Returns what is wrong with a file of captions: browsers ignore one without its first line. */
+const findCaptionsIssue = (content: Buffer): string | undefined =>
+  CAPTIONS_HEAD.test(content.toString('latin1', 0, 16))
+    ? undefined
+    : `expected captions (WebVTT, which starts with the line WEBVTT), got ${describeContent(content)}`;
+
+/** The shortest side of artwork, in pixels. */
+const MIN_ARTWORK_SIDE = 200;
+
+/** Finds why a PNG or JPEG would be printed otherwise than programs show it: another color space, or a rotation in its metadata. */
+async function findRasterIssues(content: Buffer): Promise<readonly PlacedIssue[]> {
+  const { default: sharp } = await import('sharp');
+  const { format, space, orientation = 1, icc } = await sharp(content).metadata();
+  const reject = (message: string) => [{ place: '', message }];
+  if (format !== 'png' && format !== 'jpeg')
+    return reject(`expected a PNG or JPEG as artwork, got ${format}`);
+  if (space === 'cmyk')
+    return reject('expected colors in sRGB, got CMYK: export the design for the screen');
+  if (icc && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB') && space !== 'b-w')
+    return reject(
+      'expected colors in sRGB, got a picture with another color profile: convert it to sRGB',
+    );
+  if (orientation !== 1)
+    return reject(
+      'expected an upright picture, got one that is rotated by its metadata: save it upright',
+    );
+  return [];
+}
+
+const FORMATS: Readonly<Record<string, readonly string[]>> = {
+  woff2: ['WOFF2'],
+  woff: ['WOFF'],
+  ttf: ['TrueType'],
+  otf: ['OpenType', 'TrueType'],
+};
+
+/** Returns what is wrong with a font file. Decodes it as a build does. */
+async function findFontIssue(name: string, content: Buffer): Promise<string | undefined> {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const formats = FORMATS[extension] ?? [];
+  const found = describeContent(content);
+  if (!formats.includes(found)) return `expected a font (${formats.join(' or ')}), got ${found}`;
+  const sizeIssue = findFontSizeIssue(content);
+  if (sizeIssue) return sizeIssue;
+  const { default: subsetFont } = await import('subset-font');
+  try {
+    await subsetFont(content, 'a', { targetFormat: 'woff2' });
+    return undefined;
+  } catch (error) {
+    return `expected a font (${formats.join(' or ')}), got a damaged file: ${error instanceof Error ? error.message : error}`;
+  }
+}
 
 /** The shortest side of a photo of a product, in pixels. */
 const MIN_PHOTO_SIDE = 300;

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { Customer } from '#shared/contract/customer.ts';
-import { toPlainText } from '#shared/contract/plain-text.ts';
+import { isVisible, toPlainText } from '#shared/contract/plain-text.ts';
+import { containsLink } from '#shared/utils/contains-link.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
 import type { AddressFormat } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
-import { isSafeInMail } from './is-safe-in-mail.ts';
 import { isAddressFieldRequired, isNeededForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
+
+/**
+ * Whether mails may contain a text that the buyer has entered: it has no web or email address and no invisible characters. Otherwise
+ * anybody could send links to strangers, because a buyer chooses both the name and the recipient. Separate from the contract, so that the cart does not load it.
+ */
+const isSafeInMail = (text: string): boolean => isVisible(text) && !containsLink(text);
 
 /** Fields of the customer form in display order. `state` and `country` are codes. */
 export const CUSTOMER_FIELDS = [

@@ -10,18 +10,29 @@ import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
+import { type CartListing, fetchCartListings } from '../listing/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import { $cart } from './cart.store.ts';
 import { type CartLine, calculateCartTotal, toLineItem } from './cart-line.ts';
 import type { UnavailableItem } from './cart-view.ts';
+import { toCartView } from './cart-view.ts';
 import { checkStock } from './check-stock.ts';
 import { $checkoutStart, CHECKOUT_LOADING_MS, type StartMethod } from './checkout-start.store.ts';
 import { type CartDialog, closeCartDialog } from './dialogs/cart-dialogs.store.ts';
-import { removeUnavailableItems } from './remove-unavailable-items.ts';
 import { limitToStock } from './stock-left.store.ts';
 import { removeFromCart } from './update-cart.ts';
 import { isStale, toShopperMessage, upsertCheckout } from './upsert-checkout.ts';
+
+/** Fetches all listings of the cart again and removes the items that are no longer available. Returns those items. */
+async function removeUnavailableItems(): Promise<readonly UnavailableItem[]> {
+  const cart = $cart.get();
+  const listings = new Map<string, CartListing>();
+  await fetchCartListings(cart.items, (itemGroupId, listing) => listings.set(itemGroupId, listing));
+  const unavailable = toCartView(cart, listings)?.unavailable ?? [];
+  for (const { item } of unavailable) removeFromCart(item.sku);
+  return unavailable;
+}
 
 /** Listings that are checked in parallel. */
 const CONCURRENCY = 6;

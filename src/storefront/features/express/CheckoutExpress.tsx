@@ -9,8 +9,25 @@ import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
-import { ExpressPlaceholder } from './ExpressPlaceholder.tsx';
+import { AcceptedNames } from './AcceptedNames.tsx';
 import { $express } from './express.store.ts';
+import { getOfferedMethods } from './offered-methods.ts';
+import { hasSpaceForWallets } from './wallet-space.ts';
+
+/** Shown while the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. */
+function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
+  const { setup, flags, currency } = props;
+  const offered = getOfferedMethods(setup.express ?? [], flags, currency);
+  return (
+    <div className="grid gap-10px">
+      {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
+      {offered.includes('wallet') && setup.stripe && (
+        <div className={hasSpaceForWallets() ? 'min-h-55px' : ''} />
+      )}
+      <AcceptedNames {...props} />
+    </div>
+  );
+}
 
 /** Loads when there is something to pay. */
 const ExpressArea = lazy(async () => ({

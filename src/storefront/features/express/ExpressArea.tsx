@@ -4,12 +4,33 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import type { Translator } from '#texts/translator.ts';
 import { AcceptedNames } from './AcceptedNames.tsx';
-import { ExpressStatus } from './ExpressStatus.tsx';
+
 import { ExpressWallets } from './ExpressWallets.tsx';
-import { $express, isExpressBusy } from './express.store.ts';
+import { $express, type ExpressState, isExpressBusy } from './express.store.ts';
+import { describeExpressError } from './express-error.ts';
 import { getOfferedMethods } from './offered-methods.ts';
 import { PayPalExpressButton } from './PayPalExpressButton.tsx';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
+
+/** Progress of an express purchase, or why it ended without an order. */
+function ExpressStatus({ state, t }: { readonly state: ExpressState; readonly t: Translator }) {
+  const isBusy = state.step === 'waiting' || state.step === 'placing';
+  return (
+    <>
+      <p role="status" className={isBusy ? 'text-s font-600' : 'visually-hidden'}>
+        {isBusy && t(`express.${state.step}`)}
+      </p>
+      {state.step === 'failed' && (
+        <p
+          role="alert"
+          className="border-l-4 border-danger bg-page px-14px py-10px text-s font-600"
+        >
+          {describeExpressError(state.error, t)}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface Props {
   readonly setup: PaymentSetup;

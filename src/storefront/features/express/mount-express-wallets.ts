@@ -9,6 +9,7 @@ import { type Checkout, updateCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
+import { toCustomer } from '#shared/rules/checkout/customer.ts';
 import type { ExpressWallet } from '#shared/rules/checkout/payment-choices.ts';
 import { hasExistingPayment } from '#shared/rules/checkout/payment-client/client.ts';
 import {
@@ -34,7 +35,30 @@ import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 import { openCheckoutForm, placeExpressOrder, showExpressOutcome } from './place-express-order.ts';
 import { type AddressQuote, quoteAddress } from './quote-address.ts';
-import { toCustomerOfWallet } from './to-customer-of-wallet.ts';
+
+/** Returns the customer that a wallet confirmed: the recipient and address of the delivery, and the payer's contact. */
+function toCustomerOfWallet({
+  billingDetails,
+  shippingAddress,
+}: Pick<StripeExpressCheckoutElementConfirmEvent, 'billingDetails' | 'shippingAddress'>): Customer {
+  const { name = '', address } = shippingAddress ?? billingDetails ?? {};
+  const at = name.trim().lastIndexOf(' ');
+  return toCustomer(
+    {
+      email: billingDetails?.email ?? '',
+      phone: billingDetails?.phone ?? '',
+      firstname: at < 0 ? name.trim() : name.trim().slice(0, at),
+      lastname: at < 0 ? '' : name.trim().slice(at + 1),
+      address: address?.line1 ?? '',
+      address2: address?.line2 ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zip: address?.postal_code ?? '',
+      country: address?.country ?? '',
+    },
+    undefined,
+  );
+}
 
 /** The provider's names of what it has a button for. */
 const METHODS: Readonly<Record<string, ExpressWallet>> = { ...WALLET_NAMES, link: 'link' };

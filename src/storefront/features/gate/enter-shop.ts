@@ -3,10 +3,41 @@ import { readAccessGrant } from '#shared/contract/client/access-grant.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { UNAUTHORIZED } from '#shared/contract/client/unauthorized.ts';
 import type { LoginError } from '#shared/contract/login-errors.ts';
+import { getGrantCookieName } from '#shared/rules/access/gate-variables.ts';
+import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { getShopHref } from '#storefront/browser/shop-path.ts';
-import { removeGrant, saveGrant } from './grant-cookie.ts';
-import { consumeRequestedPage, saveRequestedPage } from './requested-page.ts';
+import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
+import { readText, removeStored, writeText } from '#storefront/browser/storage.ts';
+
+/** Session storage key of the page that was requested before the login page. */
+const REQUESTED_KEY = 'wanted';
+
+/** Path, query and hash of the open page. Leading slashes are reduced to one, because two would name another host. */
+const getCurrentUrl = (): string =>
+  location.pathname.replace(/^\/+/, '/') + location.search + location.hash;
+
+/** Whether the home page is open without a hash. A preview link leads home with its token in the hash. */
+const isPlainHome = (): boolean => getShopPath() === '/' && location.hash === '';
+
+/** Stores the URL of the open page until the code is entered. With blocked storage the home page opens instead. */
+function saveRequestedPage(): void {
+  if (!isPlainHome()) writeText('session', REQUESTED_KEY, getCurrentUrl());
+}
+
+/** Returns the page to open after the code is entered, which is the stored one, or else the open one. Removes the stored one. */
+function consumeRequestedPage(): string {
+  if (!isPlainHome()) return getCurrentUrl();
+  const requested = readText('session', REQUESTED_KEY);
+  removeStored('session', REQUESTED_KEY);
+  return requested?.startsWith('/') ? requested : getShopHref('/');
+}
+
+/** Stores a grant in a session cookie: until the browser closes, for all tabs. */
+const saveGrant = (grant: string): void =>
+  writeCookie(getGrantCookieName(getPageContext().store), grant);
+
+/** Removes a grant that is no longer valid. */
+const removeGrant = (): void => removeCookie(getGrantCookieName(getPageContext().store));
 
 /**
  * Whether a page of a client-rendered gated store may render: the visit has a grant. An access code in the URL is removed

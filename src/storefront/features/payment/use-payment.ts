@@ -3,15 +3,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { once } from '#shared/utils/once.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $chosenDelivery, $details, $pendingChanges, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement, isBusy } from '../payment-state/index.ts';
 import { $card } from './card.store.ts';
-import { loadPaymentElement } from './load-payment-element.ts';
 import { $elementState } from './payment-element.store.ts';
 import { getPlaceOrderBlocker } from './place-order-blocker.ts';
 import { loadCardProvider, loadPayPal } from './providers.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
+
+/** Loads the code of the payment element and the card provider's script once, again after a failure. Other stores load neither here. */
+const loadPaymentElement = once(async (setup: NonNullable<PaymentSetup['stripe']>) => {
+  const [stripe, { PaymentElement, payInElement }] = await Promise.all([
+    loadCardProvider(setup),
+    import('./element/PaymentElement.tsx'),
+  ]);
+  return { stripe, PaymentElement, payInElement };
+});
 
 export interface PaymentProps {
   readonly checkout: Checkout;

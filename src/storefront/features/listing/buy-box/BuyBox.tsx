@@ -14,7 +14,7 @@ import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
 import type { Translator } from '#texts/translator.ts';
-import { useBuySheet } from '../buy-sheet/use-buy-sheet.ts';
+
 import { trackView } from '../on-load/track-view.ts';
 import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
@@ -26,6 +26,19 @@ import { QuantityPrices } from './QuantityPrices.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { useAddition } from './use-addition.ts';
 import { withLiveStock } from './with-live-stock.ts';
+
+/** Whether the sheet is open, which `startBuySheet` opens, also before the island listens. */
+function useBuySheet(): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const island = document.querySelector<HTMLElement>('[data-listing] astro-island');
+    const open = () => setIsOpen(true);
+    if (island?.dataset.sheet !== undefined) open();
+    island?.addEventListener('buy-sheet', open);
+    return () => island?.removeEventListener('buy-sheet', open);
+  }, []);
+  return [isOpen, setIsOpen];
+}
 
 /** The sticky bar of a listing without options has a button like that of the form. It is outside of the island. */
 function useStickyButton(soldOut: boolean, action: string): void {
