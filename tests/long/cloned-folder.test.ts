@@ -16,15 +16,14 @@ async function startIn(name: string, prefix: readonly string[] = []): Promise<vo
   onTestFinished(() => void child.kill('SIGTERM'));
   const running = await watchRole(child, /Ctrl-C stops all/);
   const shops = [...running.printed().matchAll(/served at (http:\S+)/g)].map(([, url = '']) => url);
-  expect(shops, running.logged()).toHaveLength(3);
+  const statuses: number[] = [];
   for (const url of shops) {
-    // As a browser: a gated shop responds with its login page.
+    // As a browser: a gated shop responds with its login page, and the status 401.
     const response = await fetch(url, { headers: { Accept: 'text/html' } });
-    expect([response.status, await response.text()]).toEqual([
-      200,
-      expect.stringContaining('</html>'),
-    ]);
+    statuses.push(response.status);
+    expect(await response.text()).toContain('</html>');
   }
+  expect(statuses.sort(), running.logged()).toEqual([200, 200, 401]);
   await running.stop();
 }
 
