@@ -1,6 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { MAIL_MAX_AGE_MS } from '../mail/claim-mail.ts';
-import { MAX_FAILURES } from '../mail/retry-delays.ts';
+import { MAIL_MAX_AGE_MS, MAX_FAILURES } from '../mail/outbox.ts';
 
 export interface QueueState {
   readonly length: number;

@@ -22,12 +22,6 @@ const BATCH = 200;
 
 type Row = Tables['outbox'];
 
-interface Claim {
-  readonly now: number;
-  /** When another process may claim the list, if this one crashes. */
-  readonly until: number;
-}
-
 /** Whether a row is a delayed list that waits for its turn. */
 export const isDelayedList = (row: Row): boolean => row.dedupe_key.startsWith(getPrefix(row));
 
@@ -35,54 +29,51 @@ const getPrefix = ({ store_id, recipient }: Row): string =>
   getDelayedListPrefix(store_id, readMailbox(recipient).id);
 
 /**
- * Claims a delayed list of orders if its mailbox may get one in this time slot. The limit exists because anybody can place free
- * orders with the e-mail address of somebody else in every store. Merges the lists of all addresses of the mailbox in this store
- * into one mail, up to ORDER_LIST_MAX orders, and reschedules the others for the next slot. Deletes lists without orders. Returns
- * the claimed row; undefined when no list is to be sent.
+ * Makes a delayed list of orders due at once if its mailbox may get one in this time slot. The limit exists because anybody can place
+ * free orders with the e-mail address of somebody else in every store. Merges the lists of all addresses of the mailbox in this store
+ * into one mail, up to ORDER_LIST_MAX orders, and reschedules the others for the next slot. Deletes lists without orders. Does nothing
+ * unless the caller has claimed `row`.
  */
-export function claimOrderList(db: Database, row: Row, claim: Claim): Promise<Row | undefined> {
-  return runInTransaction(db, async (trx) => {
-    const waiting = await lockWaitingLists(trx, row, claim);
+export const releaseOrderLists = (db: Database, row: Row, now: number): Promise<void> =>
+  runInTransaction(db, async (trx) => {
+    const waiting = await lockWaitingLists(trx, row);
     const { empty, due } = await splitByOrders(trx, row, waiting);
     await deleteRows(trx, empty);
-    if (due.length === 0) return undefined;
-    const leaving = (await mayLeave(trx, due, claim.now)) ? selectFitting(due) : [];
-    const others = due.filter((list) => !leaving.includes(list));
-    await putOff(trx, others, claim.now);
-    return leaving.length > 0 ? mergeLists(trx, leaving) : undefined;
+    if (due.length === 0) return;
+    const leaving = (await mayLeave(trx, due, now)) ? selectFitting(due) : [];
+    await putOff(
+      trx,
+      due.filter((list) => !leaving.includes(list)),
+      now,
+    );
+    if (leaving.length > 0) await mergeLists(trx, leaving, now);
   });
-}
 
 /**
- * Claims the delayed lists of a mailbox in a store, also those of the next turn. Returns none when the given list was sent or put off
- * meanwhile. It waits for a transaction that queues one of the lists again, so that the new order of that transaction is read.
+ * Locks the delayed lists of a mailbox in a store, also those of the next turn, and returns them. Returns none if the claim of the
+ * given one has ended. A transaction that queues one of them again, for an order that is not yet committed, has locked it: this waits
+ * until the order can be read.
  */
-async function lockWaitingLists(
-  trx: DatabaseTransaction,
-  row: Row,
-  { until, now }: Claim,
-): Promise<Row[]> {
+async function lockWaitingLists(trx: DatabaseTransaction, row: Row): Promise<Row[]> {
   const waiting = trx
     .selectFrom('outbox')
+    .select('id')
     .where('store_id', '=', row.store_id)
     .where('dedupe_key', 'like', `${getPrefix(row)}%`)
-    .where('subject', 'is', null);
-  const isDue = await waiting
-    .select('id')
-    .where('id', '=', row.id)
-    .where('next_attempt_at', '<=', now)
-    .executeTakeFirst();
-  if (!isDue) return [];
+    .where('subject', 'is', null)
+    .orderBy('created_at')
+    .limit(BATCH);
   const rows = await trx
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until }))
-    .where('id', 'in', waiting.select('id').orderBy('created_at').limit(BATCH))
-    // Read again after the wait for the lock: another process may have claimed one of them.
+    .set((eb) => ({ attempts: eb.ref('attempts') }))
+    .where((eb) => eb.or([eb('id', '=', row.id), eb('id', 'in', waiting)]))
+    // Read again after the wait for the lock: another process may have released one of them.
     .where('dedupe_key', 'like', `${getPrefix(row)}%`)
     .where('subject', 'is', null)
     .returningAll()
     .execute();
-  return rows.toSorted((a, b) => a.created_at - b.created_at);
+  const isClaimed = rows.some(({ id, attempts }) => id === row.id && attempts === row.attempts);
+  return isClaimed ? rows.toSorted((a, b) => a.created_at - b.created_at) : [];
 }
 
 interface WaitingList {
@@ -127,11 +118,12 @@ function selectFitting(lists: readonly WaitingList[]): WaitingList[] {
   });
 }
 
-/**
- * Merges lists into one mail. Its recipient is the address without a tag, because a mail server may not support tags. If all
- * addresses have tags, it is the address of the oldest list.
- */
-async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[]): Promise<Row> {
+/** Makes one mail of lists: to the address without a tag, because a server may know no tags, or else to the oldest. */
+async function mergeLists(
+  trx: DatabaseTransaction,
+  lists: readonly WaitingList[],
+  now: number,
+): Promise<void> {
   const target = lists.find(({ row }) => !hasTag(row.recipient)) ?? lists[0];
   if (!target) throw new Error('there is no list to merge');
   const others = lists.filter((list) => list !== target);
@@ -140,12 +132,20 @@ async function mergeLists(trx: DatabaseTransaction, lists: readonly WaitingList[
     aliases: others.map(({ row }) => row.recipient),
     since: getOldestOrder(Math.min(...lists.map(({ row }) => row.created_at))),
   };
-  // The new key frees the old one, so that an order that is committed from now on gets another list.
-  const change = { payload: JSON.stringify(payload), dedupe_key: `recovery:${target.row.id}` };
-  await trx.updateTable('outbox').set(change).where('id', '=', target.row.id).execute();
+  await trx
+    .updateTable('outbox')
+    .set({
+      payload: JSON.stringify(payload),
+      // Frees the key: an order that is committed from now on gets another list.
+      dedupe_key: `recovery:${target.row.id}`,
+      ...createUnclaimed(now),
+    })
+    .where('id', '=', target.row.id)
+    .execute();
   await deleteRows(trx, others);
-  return { ...target.row, ...change };
 }
+
+const createUnclaimed = (dueAt: number) => ({ next_attempt_at: dueAt, attempts: 0, failures: 0 });
 
 const listIds = (lists: readonly WaitingList[]) => lists.map(({ row }) => row.id);
 
@@ -158,7 +158,7 @@ async function putOff(
   lists: readonly WaitingList[],
   now: number,
 ): Promise<void> {
-  const change = { next_attempt_at: getNextTurn(now), attempts: 0, failures: 0 };
+  const change = createUnclaimed(getNextTurn(now));
   if (lists.length > 0)
     await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
 }
