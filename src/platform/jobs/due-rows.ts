@@ -294,12 +294,16 @@ function claimRows<T extends DueTable>(
     const message = `${work.describeFailure(row)}, attempt ${count} of ${maxAttempts}; ${next}`;
     if (isGivenUp || count > (work.silentFailures ?? 0)) log(message, error);
     return {
-      failure: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      failure: describeError(error),
       failures: isGivenUp ? maxAttempts : count,
       next_attempt_at: clock() + pause,
     };
   }
 }
+
+/** Returns the text of an error for the column `failure`. */
+export const describeError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
  * Returns for how many milliseconds a row is claimed. Attempts that neither failed nor succeeded were interrupted: usually by a

@@ -2,7 +2,7 @@ import { runJob } from '#shared/telemetry/run-job.ts';
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { carryOutPendingRefunds } from '../refunds/carry-out-refund.ts';
+import { carryOutDueRefunds } from '../refunds/carry-out-refund.ts';
 import { deleteStaleData } from './delete-stale-data.ts';
 import { findPayment } from './payment-row.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -24,7 +24,7 @@ const RESPONSES_RETENTION_MS = HOUR_MS;
 const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Carries out pending refunds, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
+ * Requests refunds that are due, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
  * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
  */
 export async function reconcilePayments(
@@ -49,7 +49,7 @@ export async function reconcilePayments(
       log(`payment ${id} could not be synced`, error);
     }
   });
-  await carryOutPendingRefunds(commerce, now - graceMs);
+  await carryOutDueRefunds(commerce);
   await db
     .deleteFrom('idempotent_responses')
     .where('responded_at', '<', now - RESPONSES_RETENTION_MS)
