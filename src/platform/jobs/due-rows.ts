@@ -4,8 +4,8 @@ import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
 import type { JobName } from '#shared/telemetry/events.ts';
-import { runJob } from '#shared/telemetry/run-job.ts';
 import { runInSpan, type SpanOptions } from '#shared/telemetry/trace.ts';
+import { repeatJob, waitForFirst } from './repeat-job.ts';
 
 /** A claimed row belongs to its process for this long, and again from each renewal. After a crash another process claims it then. */
 export const LEASE_MS = 15_000;
@@ -119,39 +119,21 @@ export function startDueLoop<T extends DueTable>(work: DueWork<T>, context: DueC
   const stopping = new AbortController();
   const aborting = new AbortController();
   const rows = claimRows(work, context, { stopping: stopping.signal, aborting: aborting.signal });
-  let check = Promise.withResolvers<void>();
-  const running = run();
+  const { claimDue, listInProgress } = rows;
+  const options = { run: claimDue, listInProgress, intervalMs, log: context.log };
+  const { runNow, stop } = repeatJob(work.job, options);
   return {
     /** Looks for due rows now, not at the end of the interval. */
-    checkNow: (): void => check.resolve(),
+    checkNow: runNow,
     /** Claims no further row, and waits for those in progress. Those that take too long are aborted and due again. */
     async stop(): Promise<void> {
       stopping.abort();
-      check.resolve();
       const limit = setTimeout(() => aborting.abort(), stopLimitMs);
-      await running;
+      await stop();
+      await Promise.all(listInProgress());
       clearTimeout(limit);
     },
   };
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      check = Promise.withResolvers();
-      await runJob(work.job, rows.claimDue).catch((error: unknown) =>
-        context.log(`due rows of the job "${work.job}" could not be claimed`, error),
-      );
-      await waitForFirst(intervalMs, [check.promise, ...rows.listInProgress()]);
-    }
-    await Promise.all(rows.listInProgress());
-  }
-}
-
-/** Waits for one of the promises, or for a time. */
-async function waitForFirst(ms: number, promises: readonly Promise<void>[]): Promise<void> {
-  const ended = new AbortController();
-  const time = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-  await Promise.race([time, ...promises]);
-  ended.abort();
 }
 
 function claimRows<T extends DueTable>(
