@@ -36,17 +36,27 @@ const getPrefix = ({ store_id, recipient }: Row): string =>
  */
 export const releaseOrderLists = (db: Database, row: Row, now: number): Promise<void> =>
   runInTransaction(db, async (trx) => {
-    const waiting = await lockWaitingLists(trx, row);
-    const { empty, due } = await splitByOrders(trx, row, waiting);
-    await deleteRows(trx, empty);
-    if (due.length === 0) return;
+    const lists = await countOrders(trx, await lockWaitingLists(trx, row));
+    const due = lists.filter(({ orders }) => orders > 0);
     const leaving = (await mayLeave(trx, due, now)) ? selectFitting(due) : [];
-    await putOff(
-      trx,
-      due.filter((list) => !leaving.includes(list)),
-      now,
-    );
-    if (leaving.length > 0) await mergeLists(trx, leaving, now);
+    // To the address without a tag, because a server may know no tags, or else to the oldest.
+    const target = leaving.find((list) => !hasTag(list.recipient)) ?? leaving[0];
+    const merged = leaving.filter((list) => list !== target);
+    await deleteRows(trx, [...lists.filter(({ orders }) => orders === 0), ...merged]);
+    const others = due.filter((list) => !leaving.includes(list));
+    await changeRows(trx, others, { next_attempt_at: getNextTurn(now) });
+    if (!target) return;
+    const payload: MailPayload<'recovery'> = {
+      email: target.recipient,
+      aliases: merged.map(({ recipient }) => recipient),
+      since: getOldestOrder(Math.min(...leaving.map(({ created_at }) => created_at))),
+    };
+    await changeRows(trx, [target], {
+      payload: JSON.stringify(payload),
+      // Frees the key: an order that is committed from now on gets another list.
+      dedupe_key: `recovery:${target.id}`,
+      next_attempt_at: now,
+    });
   });
 
 /**
@@ -76,36 +86,30 @@ async function lockWaitingLists(trx: DatabaseTransaction, row: Row): Promise<Row
   return isClaimed ? rows.toSorted((a, b) => a.created_at - b.created_at) : [];
 }
 
-interface WaitingList {
-  readonly row: Row;
-  readonly orders: number;
-}
+type WaitingList = Row & { readonly orders: number };
 
-/** Separates lists without orders from the others. Orders of the whole batch are counted at once. */
-async function splitByOrders(trx: DatabaseTransaction, { store_id }: Row, rows: readonly Row[]) {
+/** Counts the orders of lists of a store, all at once. */
+async function countOrders(
+  trx: DatabaseTransaction,
+  rows: readonly Row[],
+): Promise<readonly WaitingList[]> {
   const [oldest] = rows;
+  if (!oldest) return [];
   const emails = rows.map(({ recipient }) => recipient);
-  const counts =
-    oldest && (await countOrdersByEmail(trx, store_id, emails, getOldestOrder(oldest.created_at)));
-  const lists = rows.map(
-    (row): WaitingList => ({ row, orders: counts?.get(row.recipient.toLowerCase()) ?? 0 }),
-  );
-  return {
-    empty: lists.filter(({ orders }) => orders === 0),
-    due: lists.filter(({ orders }) => orders > 0),
-  };
+  const since = getOldestOrder(oldest.created_at);
+  const counts = await countOrdersByEmail(trx, oldest.store_id, emails, since);
+  return rows.map((row) => ({ ...row, orders: counts.get(row.recipient.toLowerCase()) ?? 0 }));
 }
 
 /** Counts the turn, and returns whether the lists leave in it. The oldest list decides how long they have waited. */
 async function mayLeave(
   trx: DatabaseTransaction,
-  lists: readonly WaitingList[],
+  [oldest]: readonly WaitingList[],
   now: number,
 ): Promise<boolean> {
-  const [oldest] = lists;
   if (!oldest) return false;
-  const isTurn = await consumeMailboxLimit(trx, TURN, oldest.row.recipient, now);
-  return isTurn || getNextTurn(now) > oldest.row.created_at + LIST_WAIT_MAX_MS;
+  const isTurn = await consumeMailboxLimit(trx, TURN, oldest.recipient, now);
+  return isTurn || getNextTurn(now) > oldest.created_at + LIST_WAIT_MAX_MS;
 }
 
 /** Selects the lists whose orders fit in one mail, oldest first, and at least one. */
@@ -118,47 +122,22 @@ function selectFitting(lists: readonly WaitingList[]): WaitingList[] {
   });
 }
 
-/** Makes one mail of lists: to the address without a tag, because a server may know no tags, or else to the oldest. */
-async function mergeLists(
-  trx: DatabaseTransaction,
-  lists: readonly WaitingList[],
-  now: number,
-): Promise<void> {
-  const target = lists.find(({ row }) => !hasTag(row.recipient)) ?? lists[0];
-  if (!target) throw new Error('there is no list to merge');
-  const others = lists.filter((list) => list !== target);
-  const payload: MailPayload<'recovery'> = {
-    email: target.row.recipient,
-    aliases: others.map(({ row }) => row.recipient),
-    since: getOldestOrder(Math.min(...lists.map(({ row }) => row.created_at))),
-  };
-  await trx
-    .updateTable('outbox')
-    .set({
-      payload: JSON.stringify(payload),
-      // Frees the key: an order that is committed from now on gets another list.
-      dedupe_key: `recovery:${target.row.id}`,
-      ...createUnclaimed(now),
-    })
-    .where('id', '=', target.row.id)
-    .execute();
-  await deleteRows(trx, others);
-}
-
-const createUnclaimed = (dueAt: number) => ({ next_attempt_at: dueAt, attempts: 0, failures: 0 });
-
-const listIds = (lists: readonly WaitingList[]) => lists.map(({ row }) => row.id);
+const listIds = (lists: readonly WaitingList[]) => lists.map(({ id }) => id);
 
 async function deleteRows(trx: DatabaseTransaction, lists: readonly WaitingList[]): Promise<void> {
   if (lists.length > 0) await trx.deleteFrom('outbox').where('id', 'in', listIds(lists)).execute();
 }
 
-async function putOff(
+/** Changes lists, which are no longer claimed. */
+async function changeRows(
   trx: DatabaseTransaction,
   lists: readonly WaitingList[],
-  now: number,
+  change: Partial<Row>,
 ): Promise<void> {
-  const change = createUnclaimed(getNextTurn(now));
-  if (lists.length > 0)
-    await trx.updateTable('outbox').set(change).where('id', 'in', listIds(lists)).execute();
+  if (lists.length === 0) return;
+  await trx
+    .updateTable('outbox')
+    .set({ ...change, attempts: 0, failures: 0 })
+    .where('id', 'in', listIds(lists))
+    .execute();
 }

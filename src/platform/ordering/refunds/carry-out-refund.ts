@@ -2,7 +2,13 @@ import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import { describeError, LEASE_MS, type Outcome, processDueRows } from '#platform/jobs/due-rows.ts';
+import {
+  describeError,
+  LEASE_MS,
+  LIMITS,
+  type Outcome,
+  processDueRows,
+} from '#platform/jobs/due-rows.ts';
 import { queueOrderMail, queueRejectedRefundMail } from '#platform/mail/queue-order-mail.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { PaymentPlatform } from '#shared/contract/payment.ts';
@@ -73,6 +79,7 @@ export const carryOutDueRefunds = (commerce: CommerceContext): Promise<number> =
       job: 'reconciliation',
       key: ['id', 'state'],
       lane: 'order_id',
+      limits: { ...LIMITS, fast: 4, total: 4 },
       where: (eb) => eb('state', '=', 'pending'),
       pausesMs: PAUSES_MS,
       run: (row) => requestRefund(commerce, toRefundRow(row)),
