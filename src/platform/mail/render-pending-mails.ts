@@ -5,7 +5,6 @@ import type { Log } from '../log/log.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { MAIL_MAX_AGE_MS, MAIL_PAUSES_MS } from './outbox.ts';
 import { isDelayedList, releaseOrderLists } from './release-order-lists.ts';
-
 import { renderMail } from './render-mail.ts';
 
 /** The longest that rendering one mail may take. */
