@@ -25,6 +25,7 @@ const createWork = (run: Work['run'], more: Partial<Work> = {}): Work => ({
   job: 'build hooks',
   key: ['slug', 'version'],
   lane: 'slug',
+  order: 'slug',
   where: (eb) => eb('version', '>', 0),
   pausesMs: PAUSES_MS,
   run,

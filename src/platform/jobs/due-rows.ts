@@ -62,6 +62,8 @@ export interface DueWork<T extends DueTable> {
   readonly key: readonly (keyof Tables[T] & string)[];
   /** Rows with the same value in this column are processed one after the other. */
   readonly lane: keyof Tables[T] & string;
+  /** Rows that are due at the same time are claimed in the order of this column, so that none is always the last. */
+  readonly order: keyof Tables[T] & string;
   /** Conditions besides that a row is due. `busy`: the lanes in progress. */
   readonly where: (
     eb: ExpressionBuilder<Tables, T>,
@@ -191,6 +193,7 @@ function claimRows<T extends DueTable>(
       .where('failures', '<', maxAttempts)
       .where((eb) => work.where(eb as unknown as ExpressionBuilder<Tables, T>, now, busy))
       .orderBy((eb) => eb('next_attempt_at', '+', eb('attempts', '*', RANK_DELAY_MS)))
+      .orderBy(work.order as string)
       .limit(CANDIDATES);
     if (busy.length > 0) due = due.where(work.lane as string, 'not in', busy);
     for (const row of (await due.execute()) as Claimed[]) {

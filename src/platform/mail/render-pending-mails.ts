@@ -16,6 +16,7 @@ export const renderMails = (db: Database, shopUrls: ShopUrls): DueWork<'outbox'>
   job: 'mail',
   key: ['id', 'subject'],
   lane: 'recipient',
+  order: 'created_at',
   pausesMs: MAIL_PAUSES_MS,
   limits: { fast: 1, slowMs: RENDER_LIMIT_MS, total: 1 },
   where: (eb, now) =>

@@ -33,6 +33,7 @@ export const sendMails = ({
   job: 'mail',
   key: ['id', 'sent_at'],
   lane: 'recipient',
+  order: 'created_at',
   pausesMs: MAIL_PAUSES_MS,
   limits,
   where: (eb, now, recipients) =>

@@ -48,6 +48,7 @@ export function startBuildHooks({
       job: 'build hooks',
       key: ['slug', 'version'],
       lane: 'slug',
+      order: 'slug',
       where: (eb) => eb(hookVariable, 'in', variables),
       pausesMs: pauses,
       // The builder may be starting.

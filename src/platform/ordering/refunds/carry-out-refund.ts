@@ -79,6 +79,7 @@ export const carryOutDueRefunds = (commerce: CommerceContext): Promise<number> =
       job: 'reconciliation',
       key: ['id', 'state'],
       lane: 'order_id',
+      order: 'created_at',
       limits: { ...LIMITS, fast: 4, total: 4 },
       where: (eb) => eb('state', '=', 'pending'),
       pausesMs: PAUSES_MS,
