@@ -12,7 +12,7 @@ export const LEASE_MS = 15_000;
 /** Interrupted attempts after which each further claim lasts twice as long. */
 const SHORT_LEASES = 2;
 const LONGEST_LEASE_MS = 24 * 3_600_000;
-/** With each attempt, a row ranks as if it was due this much later: rows that have not failed go first. */
+/** Each attempt ranks a row as if it was due this much later, so that rows that have not failed are processed first. */
 const RANK_DELAY_MS = 60_000;
 /** Due rows that are read at once. Other processes may claim some of them first. */
 const CANDIDATES = 8;

@@ -11,8 +11,8 @@ export const MAIL_PAUSES_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map(
 /** Failures of a mail that is given up. */
 export const MAX_FAILURES = MAIL_PAUSES_MS.length + 1;
 /**
- * Older mails are never sent, so that setting up a mail server later does not send outdated news. Longer than a mail can be
- * delayed otherwise: a list of orders waits for one day at most, and the attempts to render and to send it take two days each.
+ * Older mails are never sent, so that setting up a mail server later does not send outdated news. The limit is longer than any
+ * other delay: a list of orders waits for one day at most, and the attempts to render and to send it take two days each.
  */
 export const MAIL_MAX_AGE_MS = 6 * 24 * 60 * MINUTE;
 

@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Above the limits, a list is delayed and never dropped, so that requests of others for an address cannot prevent its
- * owner from getting one. Delayed lists leave one at a time, in turns of this length: see `release-order-lists.ts`.
+ * Milliseconds between two delayed lists to a mailbox (see `release-order-lists.ts`). Above the limits a list is delayed and never
+ * dropped. Otherwise somebody who requests lists for an address could prevent its owner from getting one.
  */
 export const TURN_MS = 2 * HOUR;
 

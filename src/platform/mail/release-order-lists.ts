@@ -17,7 +17,7 @@ export const LIST_WAIT_MAX_MS = 24 * 3_600_000;
 /** Delayed lists of orders that one mailbox gets in a turn, of all stores together. */
 const TURN: RateLimit = { scope: 'delayed-order-list', max: 1, milliseconds: TURN_MS };
 
-/** Lists of one store and mailbox that are claimed at once. */
+/** Lists of one store and mailbox that are released at once. */
 const BATCH = 200;
 
 type Row = Tables['outbox'];
@@ -39,7 +39,7 @@ export const releaseOrderLists = (db: Database, row: Row, now: number): Promise<
     const lists = await countOrders(trx, await lockWaitingLists(trx, row));
     const due = lists.filter(({ orders }) => orders > 0);
     const leaving = (await mayLeave(trx, due, now)) ? selectFitting(due) : [];
-    // To the address without a tag, because a server may know no tags, or else to the oldest.
+    // A mail server may not support tags. If all addresses have tags, the mail goes to the oldest list.
     const target = leaving.find((list) => !hasTag(list.recipient)) ?? leaving[0];
     const merged = leaving.filter((list) => list !== target);
     await deleteRows(trx, [...lists.filter(({ orders }) => orders === 0), ...merged]);
@@ -53,16 +53,16 @@ export const releaseOrderLists = (db: Database, row: Row, now: number): Promise<
     };
     await changeRows(trx, [target], {
       payload: JSON.stringify(payload),
-      // Frees the key: an order that is committed from now on gets another list.
+      // The new key frees the old one, so that an order that is committed from now on gets another list.
       dedupe_key: `recovery:${target.id}`,
       next_attempt_at: now,
     });
   });
 
 /**
- * Locks the delayed lists of a mailbox in a store, also those of the next turn, and returns them. Returns none if the claim of the
- * given one has ended. A transaction that queues one of them again, for an order that is not yet committed, has locked it: this waits
- * until the order can be read.
+ * Locks the delayed lists of a mailbox in a store, also those of the next turn, and returns them, the oldest first. Returns none when
+ * the claim of the given list has ended. It waits for a transaction that queues one of the lists again, so that the new order of that
+ * transaction is read.
  */
 async function lockWaitingLists(trx: DatabaseTransaction, row: Row): Promise<Row[]> {
   const waiting = trx

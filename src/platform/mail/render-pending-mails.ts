@@ -43,8 +43,7 @@ export const renderMails = (db: Database, shopUrls: ShopUrls): DueWork<'outbox'>
 
 /**
  * Renders the queued mails that are due, and deletes those without content. A mail that cannot be rendered is logged and tried
- * again later. Returns the number of processed rows, without those that another call has claimed: a caller that repeats the call
- * until it returns 0 must not repeat it for them.
+ * again later, and the others are rendered. Returns the number of processed rows. Rows that another call has claimed do not count.
  */
 export const renderPendingMails = (
   db: Database,

@@ -16,7 +16,7 @@ interface SendOptions {
   readonly from: MailSettings['from'];
   readonly log: Log;
   readonly limits?: typeof LIMITS;
-  /** Mails to one host of addresses at a time. Lower than the total, so that one slow host leaves slots to others. */
+  /** Mails that are being sent to addresses of one host. It is lower than the total, so that a slow host leaves slots to others. */
   readonly perHost?: number;
 }
 

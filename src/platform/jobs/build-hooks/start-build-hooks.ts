@@ -28,9 +28,9 @@ interface Options {
 const PAUSES_MS = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800].map((seconds) => seconds * 1_000);
 
 /**
- * Calls the hooks of the stores for which a build was requested, until it is stopped. Several processes on one database call a
- * hook once. A request is deleted when the hook has accepted it, unless the store has changed since; one that was given up is tried
- * again after the next start.
+ * Calls the hooks of the stores for which a build was requested, until it is stopped. When several processes use one database, only
+ * one of them calls a hook. A request is deleted when the hook has accepted it, unless the store has changed meanwhile. A request that
+ * was given up is tried again after the next start.
  */
 export function startBuildHooks({
   db,
