@@ -12,7 +12,7 @@ export interface BuildHook {
 const HOOK_TIMEOUT_MS = 10_000;
 /** The longest that a builder can delay the next attempt. */
 const LONGEST_PAUSE_MS = 3_600_000;
-/** Responses that another attempt may change, besides those of 500 and more: request time-out, too many requests. */
+/** Statuses, besides those from 500, after which another attempt may succeed. */
 const TEMPORARY = [408, 425, 429];
 
 /** Calls a build hook once. After a failure the builder's `Retry-After` can delay the next call. */
