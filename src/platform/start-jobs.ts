@@ -1,11 +1,14 @@
+import { runInSpan } from '#shared/telemetry/trace.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
 import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
+import { repeatJob } from './jobs/repeat-job.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
+import { deleteStaleData } from './ordering/payments/delete-stale-data.ts';
 import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
-import { startReminders } from './ordering/reminders/start-reminders.ts';
+import { queueReminders } from './ordering/reminders/queue-reminders.ts';
 
 interface JobOptions {
   readonly commerce: CommerceContext;
@@ -26,17 +29,26 @@ export interface RunningJobs {
 export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
   const urls = readHookUrls(env);
-  const stopReconciliation = startReconciliation(commerce);
-  const stopReminders = startReminders(commerce);
+  const reconciliation = startReconciliation(commerce);
+  const cleanUp = repeatJob('clean-up', {
+    run: () => runInSpan({ name: 'clean-up', kind: 'internal' }, () => deleteStaleData(commerce)),
+    intervalMs: 3_600_000,
+    log,
+  });
+  const reminders = repeatJob('reminders', {
+    run: () => queueReminders(commerce),
+    // Reminders are due after hours.
+    intervalMs: 300_000,
+    log,
+  });
   const sender = mail && startMailSender(db, mail, shops, log);
   const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
   return {
     callHooksNow: () => hooks.checkNow(),
     async stop() {
-      await stopReconciliation();
-      await stopReminders();
-      await sender?.stop();
-      await hooks.stop();
+      await Promise.all(
+        [reconciliation, cleanUp, reminders, sender, hooks].map((job) => job?.stop()),
+      );
     },
   };
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeStock } from '#platform/operations/change-stock.ts';
@@ -15,6 +14,7 @@ import {
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
+import { sendDueMails } from '../helpers/contract/send-due-mails.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const HOUR = 3_600_000;
@@ -193,16 +193,7 @@ describe('MAIL-6.5 a shopper unsubscribes', () => {
     const [mail] = await listReminders();
     const path = readUnsubscribePath(mail?.text ?? '');
     const sent: { readonly headers?: unknown }[] = [];
-    const delivery = createMailDelivery({
-      db: platform.db,
-      mailer: { sendMail: async (message) => sent.push(message) },
-      from: 'shop@example.com',
-      log: () => {},
-      stopping: new AbortController().signal,
-      aborting: new AbortController().signal,
-    });
-    await delivery.sendDue();
-    await Promise.all(delivery.listSending());
+    await sendDueMails(platform.db, async (message) => sent.push(message));
     expect(sent).toMatchObject([
       {
         headers: {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
@@ -13,6 +12,7 @@ import {
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
+import { sendDueMails } from '../helpers/contract/send-due-mails.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const SELLER = 'help@seller.example';
@@ -67,17 +67,7 @@ test('SUP-5.1 a message becomes one mail to the seller, however often it is sent
   expect(mail?.text).toContain('The <b>sleeve</b> has a hole.\nPlease help.');
   expect(mail?.html).toContain('The &lt;b&gt;sleeve&lt;/b&gt; has a hole.');
   const sent: unknown[] = [];
-  const { signal } = new AbortController();
-  const delivery = createMailDelivery({
-    db: platform.db,
-    mailer: { sendMail: async (options) => sent.push(options) },
-    from: 'shop@platform.example',
-    log: throwCause,
-    stopping: signal,
-    aborting: signal,
-  });
-  await delivery.sendDue();
-  await Promise.all(delivery.listSending());
+  await sendDueMails(platform.db, async (options) => sent.push(options));
   expect(sent).toMatchObject([{ to: SELLER, replyTo: 'Ann@example.com' }]);
   await send(fields({ message: 'Another one.' }));
   expect(await readMails()).toHaveLength(2);

@@ -2,18 +2,19 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { claimMail, LEASE_MS, MAIL_MAX_AGE_MS } from '#platform/mail/claim-mail.ts';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
+import { getLease, LEASE_MS, processDueRows } from '#platform/jobs/due-rows.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import { readMailSettings } from '#platform/mail/mail-settings.ts';
 import type { Mailer } from '#platform/mail/mail-transport.ts';
-import { listLatestMails } from '#platform/mail/outbox.ts';
+import { MAIL_MAX_AGE_MS, MAIL_PAUSES_MS, MAX_FAILURES } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
+import { LIST_WAIT_MAX_MS } from '#platform/mail/release-order-lists.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { MAX_FAILURES } from '#platform/mail/retry-delays.ts';
+import { sendMails } from '#platform/mail/send-mails.ts';
 import { EnvironmentError } from '#shared/environment/environment-error.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { sendDueMails } from '../helpers/contract/send-due-mails.ts';
 import { TestMailServer } from '../helpers/contract/test-mail-server.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
@@ -25,8 +26,10 @@ let box: TestMailServer;
 beforeEach(async () => {
   ({ db } = await createSeededPlatform());
   box = new TestMailServer();
+  logged = [];
 });
 afterEach(async () => {
+  expect(logged).toEqual([]);
   await db.destroy();
   await box.close();
 });
@@ -38,25 +41,14 @@ async function queueConfirmation(change: Parameters<typeof insertOrder>[1] = {})
 }
 
 const listOutbox = () => db.selectFrom('outbox').selectAll().execute();
+/** What was logged instead of an error that fails the test. */
+let logged: string[];
 /** Sends what is due at that time, as one process. */
-async function deliverDueMails(mailer: Mailer, clock: () => number = Date.now): Promise<void> {
-  const { signal } = new AbortController();
-  const log = (_: string, cause: unknown) => expect.fail(String(cause));
-  const delivery = createMailDelivery({
-    db,
-    mailer,
-    from: FROM,
-    log,
-    stopping: signal,
-    aborting: signal,
+const deliverDueMails = (mailer: Mailer, clock: () => number = Date.now) =>
+  sendDueMails(db, (mail) => mailer.sendMail(mail), {
     clock,
+    log: (message) => logged.push(message),
   });
-  let sent: readonly unknown[];
-  do {
-    await delivery.sendDue();
-    sent = await Promise.all(delivery.listSending());
-  } while (sent.length > 0);
-}
 const startSender = (port: number, stopLimitMs?: number) => {
   const settings = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: FROM };
   return startMailSender(
@@ -67,6 +59,15 @@ const startSender = (port: number, stopLimitMs?: number) => {
     stopLimitMs,
   );
 };
+/** Claims what is due at that time, as a process that ends before the result. */
+const claimMails = (now: number) =>
+  processDueRows(
+    {
+      ...sendMails({ db, mailer: createMailer(1), from: FROM, log: throwCause }),
+      run: async () => ({ state: 'recorded' }),
+    },
+    { db, log: throwCause, clock: () => now },
+  );
 const createMailer = (port: number) =>
   createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 
@@ -181,6 +182,34 @@ test('a mail to an unknown address is not retried, and other mails are sent', as
   const failed = (await listOutbox()).find(({ recipient }) => recipient === 'unknown@example.com');
   expect(failed).toMatchObject({ failures: MAX_FAILURES, sent_at: null });
   expect(failed?.failure).toContain('no such mailbox');
+  expect(logged.splice(0)).toEqual([
+    expect.stringMatching(/^mail \w+ .* could not be sent, .*; it is not tried again$/),
+  ]);
+});
+
+test('MAIL-1 MAIL-3 a list that the limits of its mailbox delay is sent after at most a day, and a mail is not too old to be sent after the longest wait and all attempts to render and to send it', () => {
+  const retrying = MAIL_PAUSES_MS.reduce((sum, pause) => sum + pause, 0);
+  expect(LIST_WAIT_MAX_MS + 2 * retrying).toBeLessThan(MAIL_MAX_AGE_MS);
+});
+
+test('MAIL-5 a mail that ends each process that sends it is tried at most twenty times, and less than twice a day in the end', () => {
+  const mail = { attempts: 0, failures: 0 };
+  let time = 0;
+  for (; time < MAIL_MAX_AGE_MS; mail.attempts++) time += getLease(mail);
+  expect(mail.attempts).toBeLessThanOrEqual(20);
+  expect(getLease(mail)).toBeGreaterThan(43_200_000);
+});
+
+test('MAIL-22 a mail whose sender was killed is sent by another one after seconds, once', async () => {
+  await queueConfirmation();
+  const killedAt = Date.now();
+  await claimMails(killedAt);
+  const mailer = createMailer(await box.listen());
+  await deliverDueMails(mailer, () => killedAt + LEASE_MS - 1);
+  expect(box.received).toEqual([]);
+  for (let n = 0; n < 2; n++) await deliverDueMails(mailer, () => killedAt + LEASE_MS);
+  expect(box.received).toHaveLength(1);
+  expect(LEASE_MS).toBeLessThanOrEqual(20_000);
 });
 
 test('MAIL-5 a mail is given up after nine failed attempts, but one whose processes ended twelve times while they rendered and sent it is sent once', async () => {
@@ -189,9 +218,9 @@ test('MAIL-5 a mail is given up after nine failed attempts, but one whose proces
   await renderPendingMails(db, new Map(), throwCause);
   let now = Date.now();
   for (let ended = 0; ended < 12; ended++) {
-    const [mail] = await listLatestMails(db, 1);
-    expect(mail && (await claimMail(db, mail, now))).toBe(true);
+    await claimMails(now);
     const [claimed] = await listOutbox();
+    expect(claimed?.attempts).toBe(ended + 1);
     expect(claimed?.next_attempt_at).toBeGreaterThanOrEqual(now + LEASE_MS);
     now = claimed?.next_attempt_at ?? 0;
   }

@@ -130,6 +130,8 @@ test.skipIf(!HAS_JAVA)(
             restocks: 0,
             cancels: 0,
             credit_note_number: null,
+            failures: 1,
+            next_attempt_at: 0,
             attempted_at: 0,
             created_at: 0,
             refunded_at: null,

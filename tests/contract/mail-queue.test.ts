@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/tables.ts';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
+import { processDueRows } from '#platform/jobs/due-rows.ts';
 import { startMailSender } from '#platform/mail/mail-sender.ts';
 import {
   createMailTransport,
   type Mailer,
   type SendLimits,
 } from '#platform/mail/mail-transport.ts';
+import { MAIL_PAUSES_MS, MAX_FAILURES } from '#platform/mail/outbox.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
-import { getNextAttempt, MAX_FAILURES } from '#platform/mail/retry-delays.ts';
+import { sendMails } from '#platform/mail/send-mails.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { sendDueMails } from '../helpers/contract/send-due-mails.ts';
 import { TestMailServer } from '../helpers/contract/test-mail-server.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
@@ -122,7 +124,7 @@ test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes
     expect(logged).toHaveLength(attempt);
     const { attempts, next_attempt_at: next } = await findMailOf('ada@example.com');
     expect(attempts).toBe(attempt);
-    expect(next).toBe(getNextAttempt(attempt, now));
+    expect(next).toBe(now + (MAIL_PAUSES_MS[attempt - 1] ?? 0));
     await render(next - 1);
     expect(logged).toHaveLength(attempt);
     now = next;
@@ -138,29 +140,10 @@ test('MAIL-3 a mail that cannot be rendered counts one attempt for two processes
     failure: null,
   });
   // The attempts to render it have not used up the time in which it may be sent.
-  const delivery = createDelivery(createMailTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`), {
-    clock: () => now,
-  });
-  await delivery.sendDue();
-  await Promise.all(delivery.listSending());
+  const transport = createMailTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+  await sendDueMails(db, transport.sendMail, { clock: () => now });
   expect(box.received).toHaveLength(1);
 });
-
-const createDelivery = (
-  mailer: Mailer,
-  more: Partial<Parameters<typeof createMailDelivery>[0]> = {},
-) => {
-  const { signal } = new AbortController();
-  return createMailDelivery({
-    db,
-    mailer,
-    from: FROM,
-    log: throwCause,
-    stopping: signal,
-    aborting: signal,
-    ...more,
-  });
-};
 
 test('MAIL-4 a host that is always slow leaves slots to others, and mails that have failed are sent after others', async () => {
   for (let n = 0; n < 12; n++) await queueConfirmation(`silent${n}@slow.example`);
@@ -180,19 +163,16 @@ test('MAIL-4 a host that is always slow leaves slots to others, and mails that h
       return String(to).endsWith('@slow.example') ? silent.promise : Promise.resolve();
     },
   };
-  const delivery = createDelivery(mailer, {
-    slotLimits: { fast: 2, slowMs: 20, total: 10, perHost: 6 },
-  });
-  await delivery.sendDue();
+  const limits = { fast: 2, slowMs: 20, total: 10 };
+  const work = sendMails({ db, mailer, from: FROM, log: throwCause, limits, perHost: 6 });
+  const processed = processDueRows(work, { db, log: throwCause });
+  await expect.poll(() => started).toHaveLength(6 + 8);
   const others = started.filter((address) => !address.startsWith('silent'));
-  expect(started).toHaveLength(6 + 8);
   expect(others.slice(0, 4).every((address) => address.startsWith('shopper'))).toBe(true);
   expect(others.slice(4).every((address) => address.startsWith('failed'))).toBe(true);
   silent.resolve();
-  await Promise.all(delivery.listSending());
-  await delivery.sendDue();
+  expect(await processed).toBe(20);
   expect(started).toHaveLength(20);
-  await Promise.all(delivery.listSending());
 });
 
 test('MAIL-4 a mail server has a limited time to accept a recipient, and then another one to accept the mail', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
@@ -280,6 +281,7 @@ describe('OPAGE-2 canceling', () => {
     platform.errors.length = 0;
     expect((await open(location)).text).toContain('we will try again');
     platform.stripe.limitRefunds(false);
+    platform.time.now += LEASE_MS;
     await reconcilePayments(platform.commerce, 0);
     expect(platform.stripe.refunds).toHaveLength(1);
     expect(await readStatus(order)).toBe('refunded');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDayLimit, WRITE_LIMITS, type WriteLimit } from '#platform/http/write-limits.ts';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { MAIL_RULES } from '#platform/mail/mail-rules.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import {
@@ -11,6 +10,7 @@ import {
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
+import { sendDueMails } from '../helpers/contract/send-due-mails.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 
 const DAY = 86_400_000;
@@ -156,21 +156,7 @@ describe('ATK-23 [4 parts] what strangers may write', () => {
     const later = Date.now() + 3_600_000;
     while ((await renderPendingMails(platform.db, new Map(), throwCause, later)) > 0);
     const sent: { readonly replyTo?: unknown; readonly text?: unknown }[] = [];
-    const { signal } = new AbortController();
-    const delivery = createMailDelivery({
-      db: platform.db,
-      mailer: { sendMail: async (options) => sent.push(options) },
-      from: 'shop@platform.example',
-      log: throwCause,
-      stopping: signal,
-      aborting: signal,
-      clock: () => later,
-    });
-    for (let count = -1; count < sent.length; ) {
-      count = sent.length;
-      await delivery.sendDue();
-      await Promise.all(delivery.listSending());
-    }
+    await sendDueMails(platform.db, async (options) => sent.push(options), { clock: () => later });
     expect(sent).toHaveLength(mailbox + 1);
     const merged = sent.filter(({ replyTo }) => replyTo === undefined);
     expect(merged).toHaveLength(1);

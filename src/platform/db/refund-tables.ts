@@ -24,8 +24,11 @@ export interface RefundTables {
     credit_note_number: string | null;
     /** Why it failed, or is not confirmed yet. */
     failure: string | null;
+    /** For these see `DueColumns`. */
     attempts: number;
-    /** When it was last requested from the provider. */
+    failures: number;
+    next_attempt_at: number;
+    /** When it was created: version 0.2.0 reads it. */
     attempted_at: number;
     created_at: number;
     /** Null until it is confirmed. */

@@ -53,7 +53,15 @@ export interface Tables extends CommerceTables, RefundTables, SandboxTables {
   /** Rows whose count a transaction increments to make others wait. */
   locks: { name: string; lock_count: number };
   /** Builds that changed stores need, until their build hooks have accepted the requests. */
-  build_requests: { slug: string; version: number; attempts: number; next_attempt_at: number };
+  build_requests: {
+    slug: string;
+    version: number;
+    /** For these see `DueColumns`. */
+    attempts: number;
+    failures: number;
+    next_attempt_at: number;
+    failure: string | null;
+  };
   /**
    * The store folder that a store was seeded from: fingerprint of its files, hash of their contents (null for a large folder), and
    * the store's fingerprint afterwards.

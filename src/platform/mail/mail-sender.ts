@@ -1,17 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { runJob } from '#shared/telemetry/run-job.ts';
 import type { Database } from '../db/tables.ts';
+import { startDueLoop } from '../jobs/due-rows.ts';
 import type { Log } from '../log/log.ts';
-import { createMailDelivery } from './deliver-mails.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { createMailTransport } from './mail-transport.ts';
-import { renderPendingMails } from './render-pending-mails.ts';
-
-/** Time between two checks of the outbox. */
-const INTERVAL_MS = 2_000;
-/** How long a stopped sender waits for the mails that are being sent. */
-const STOP_LIMIT_MS = 15_000;
+import { renderMails } from './render-pending-mails.ts';
+import { sendMails } from './send-mails.ts';
 
 export interface MailSender {
   /**
@@ -24,53 +18,22 @@ export interface MailSender {
 /** Renders and sends the mails of the outbox until it is stopped. */
 export function startMailSender(
   db: Database,
-  settings: MailSettings,
+  { url, from }: MailSettings,
   shopUrls: ShopUrls,
   log: Log,
-  stopLimitMs = STOP_LIMIT_MS,
+  stopLimitMs?: number,
 ): MailSender {
-  const mailer = createMailTransport(settings.url);
-  const stopping = new AbortController();
-  const aborting = new AbortController();
-  const delivery = createMailDelivery({
-    db,
-    mailer,
-    from: settings.from,
-    log,
-    stopping: stopping.signal,
-    aborting: aborting.signal,
-  });
-  const running = run();
+  const mailer = createMailTransport(url);
+  const context = { db, log, stopLimitMs };
+  const sending = startDueLoop(sendMails({ db, mailer, from, log }), context);
+  const rendering = startDueLoop(
+    { ...renderMails(db, shopUrls), onAttempt: sending.checkNow },
+    context,
+  );
   return {
     async stop() {
-      stopping.abort();
-      const limit = setTimeout(() => aborting.abort(), stopLimitMs);
-      await running;
-      clearTimeout(limit);
+      await Promise.all([rendering.stop(), sending.stop()]);
       mailer.close();
     },
   };
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const rendered = await renderPendingMails(db, shopUrls, log).catch((error: unknown) => {
-        log('mails could not be rendered', error);
-        return 0;
-      });
-      await runJob('mail', delivery.sendDue).catch((error: unknown) =>
-        log('mails could not be sent', error),
-      );
-      if (rendered === 0) await wait();
-    }
-    await Promise.all(delivery.listSending());
-  }
-
-  /** Waits for the interval, for the end of a mail, or until the sender is stopped. */
-  async function wait(): Promise<void> {
-    const ended = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, ended.signal]);
-    const interval = sleep(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-    await Promise.race([interval, ...delivery.listSending()]);
-    ended.abort();
-  }
 }

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { formatUtcTime } from '../http/format-utc-time.ts';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import type { OutboxMail } from './outbox.ts';
-import { MAX_FAILURES } from './retry-delays.ts';
+import { MAX_FAILURES, type OutboxMail } from './outbox.ts';
 
 const STYLE = `
 :root{color-scheme:light dark}

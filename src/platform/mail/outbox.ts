@@ -2,6 +2,20 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 type Row = Tables['outbox'];
+
+const MINUTE = 60_000;
+/** Pauses after failed attempts to render a mail, and after that to send it. There is no attempt after the last one. */
+export const MAIL_PAUSES_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map(
+  (minutes) => minutes * MINUTE,
+);
+/** Failures of a mail that is given up. */
+export const MAX_FAILURES = MAIL_PAUSES_MS.length + 1;
+/**
+ * Older mails are never sent, so that setting up a mail server later does not send outdated news. The limit is longer than any
+ * other delay: a list of orders waits for one day at most, and the attempts to render and to send it take two days each.
+ */
+export const MAIL_MAX_AGE_MS = 6 * 24 * 60 * MINUTE;
+
 /** A row of the outbox whose mail is rendered. */
 export type OutboxMail = Row & RenderedMail;
 

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds between two delayed lists to a mailbox (see `claim-order-list.ts`). Above the limits a list is delayed and never
+ * Milliseconds between two delayed lists to a mailbox (see `release-order-lists.ts`). Above the limits a list is delayed and never
  * dropped. Otherwise somebody who requests lists for an address could prevent its owner from getting one.
  */
 export const TURN_MS = 2 * HOUR;

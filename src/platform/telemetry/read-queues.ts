@@ -1,6 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { MAIL_MAX_AGE_MS } from '../mail/claim-mail.ts';
-import { MAX_FAILURES } from '../mail/retry-delays.ts';
+import { MAIL_MAX_AGE_MS, MAX_FAILURES } from '../mail/outbox.ts';
 
 export interface QueueState {
   readonly length: number;
@@ -10,7 +9,7 @@ export interface QueueState {
 
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
- * the last days that are not tried again. `payments`: pending ones, since their last check. `builds`: build hooks that are due.
+ * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed. `builds`: build hooks that are due.
  */
 export async function readQueues(
   db: Database,
@@ -36,6 +35,10 @@ export async function readQueues(
     .selectFrom('payments')
     .select(({ fn }) => [fn.countAll<number>().as('length'), fn.min('checked_at').as('oldest')])
     .where('state', 'in', ['pending', 'requires_action']);
+  const refunds = db
+    .selectFrom('refunds')
+    .select(({ fn }) => [fn.countAll<number>().as('length'), fn.min('created_at').as('oldest')])
+    .where('state', '=', 'pending');
   const builds = db
     .selectFrom('build_requests')
     .select(({ fn }) => [
@@ -43,7 +46,14 @@ export async function readQueues(
       fn.min('next_attempt_at').as('oldest'),
     ])
     .where('next_attempt_at', '<=', now);
-  const queries = { mail, mail_retries: retries, mail_given_up: givenUp, payments, builds };
+  const queries = {
+    mail,
+    mail_retries: retries,
+    mail_given_up: givenUp,
+    payments,
+    refunds,
+    builds,
+  };
   const states: Record<string, QueueState> = {};
   for (const [name, query] of Object.entries(queries)) {
     const { length, oldest } = await query.executeTakeFirstOrThrow();

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { LIST_WAIT_MAX_MS } from '#platform/mail/claim-order-list.ts';
-import { createMailDelivery } from '#platform/mail/deliver-mails.ts';
 import { queueDelayedOrderList, TURN_MS } from '#platform/mail/queue-delayed-list.ts';
+import { LIST_WAIT_MAX_MS } from '#platform/mail/release-order-lists.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import {
   CUSTOMER,
@@ -15,6 +14,7 @@ import {
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
 import { insertOrder } from '../../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../../helpers/contract/platform.ts';
+import { sendDueMails } from '../../helpers/contract/send-due-mails.ts';
 import { throwCause } from '../../helpers/contract/throw-cause.ts';
 
 /** More than turns in a day. */
@@ -29,30 +29,14 @@ interface SentMail {
 }
 
 /** Renders and sends what is due, in several processes at once. Returns the sent mails. */
-async function sendDueMails(db: Database, processes = 1): Promise<SentMail[]> {
+async function processDueMails(db: Database, processes = 1): Promise<SentMail[]> {
   const sent: SentMail[] = [];
-  const { signal } = new AbortController();
   await Promise.all(
     Array.from({ length: processes }, async () => {
       while ((await renderPendingMails(db, new Map(), throwCause)) > 0);
-      const delivery = createMailDelivery({
-        db,
-        mailer: {
-          async sendMail({ to, from, text }) {
-            sent.push({ to: String(to), from: JSON.stringify(from), text: String(text) });
-          },
-        },
-        from: 'orders@shop.example',
-        log: throwCause,
-        stopping: signal,
-        aborting: signal,
-      });
-      // Mails to one recipient are sent one after the other.
-      for (let count = -1; count < sent.length; ) {
-        count = sent.length;
-        await delivery.sendDue();
-        await Promise.all(delivery.listSending());
-      }
+      await sendDueMails(db, async ({ to, from, text }) =>
+        sent.push({ to: String(to), from: JSON.stringify(from), text: String(text) }),
+      );
     }),
   );
   return sent;
@@ -80,7 +64,7 @@ export function delayedListsSuite(engine: Engine): void {
       const turns: SentMail[][] = [];
       for (let at = start + TURN_MS; at <= start + LIST_WAIT_MAX_MS; at += TURN_MS) {
         vi.setSystemTime(at);
-        turns.push(await sendDueMails(db, 2));
+        turns.push(await processDueMails(db, 2));
         // Somebody who requests lists all the time does not delay the first ones.
         await queueAll();
       }
@@ -140,10 +124,10 @@ export function delayedListsSuite(engine: Engine): void {
           'ann+shop@example.com',
           'ann@example.com',
         ]);
-        const confirmations = await sendDueMails(db, 3);
+        const confirmations = await processDueMails(db, 3);
         expect(confirmations).toHaveLength(6);
         vi.setSystemTime(Date.now() + TURN_MS);
-        const lists = await sendDueMails(db, 3);
+        const lists = await processDueMails(db, 3);
         expect(lists.map(({ to }) => to)).toEqual(['ann@example.com']);
         const sent = [...confirmations, ...lists];
         expect(orders.filter(({ number }) => !hasNumber(sent, number))).toEqual([]);
@@ -161,13 +145,13 @@ export function delayedListsSuite(engine: Engine): void {
         const { db, orders } = await placeFreeOrders(
           Array.from({ length: 34 }, (_, n) => `an.n-${n}@example.com`),
         );
-        const sent = await sendDueMails(db);
+        const sent = await processDueMails(db);
         expect(sent).toHaveLength(24);
         const start = Date.now();
         const lengths: number[] = [];
         for (let at = start + TURN_MS; at <= start + LIST_WAIT_MAX_MS; at += TURN_MS) {
           vi.setSystemTime(at);
-          const lists = await sendDueMails(db);
+          const lists = await processDueMails(db);
           lengths.push(lists.length);
           sent.push(...lists);
         }
@@ -204,7 +188,7 @@ export function delayedListsSuite(engine: Engine): void {
       const numbers = new Set<string>();
       for (let turn = 0; turn < 3; turn++) {
         vi.setSystemTime(Date.now() + TURN_MS);
-        const mails = await sendDueMails(db, 2);
+        const mails = await processDueMails(db, 2);
         sent.push(mails.length);
         for (const { text } of mails)
           for (const [number] of text.matchAll(/FI-N\d+\./g)) numbers.add(number);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
@@ -75,7 +76,10 @@ export function refundsSuite(engine: Engine): void {
   const sumRefunds = () =>
     fixture.platform.stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
   /** The reconciliation of a running platform. */
-  const reconcile = () => reconcilePayments(fixture.platform.commerce, 0);
+  const reconcile = () => {
+    fixture.platform.time.now += LEASE_MS;
+    return reconcilePayments(fixture.platform.commerce, 0);
+  };
 
   describe('SELL-3.3 a seller refunds', () => {
     test('units, the delivery and an amount, up to what was paid, with a mail about each amount', async () => {

@@ -10,7 +10,7 @@ export async function requestBuild(
   slug: string,
   version: number,
 ): Promise<void> {
-  const request = { version, attempts: 0, next_attempt_at: 0 };
+  const request = { version, attempts: 0, failures: 0, next_attempt_at: 0, failure: null };
   await trx
     .insertInto('build_requests')
     .values({ slug, ...request })

@@ -15,4 +15,5 @@ const createSqlMigration = (name: string): Migration => ({
 /** Migrations run in the order of their names. Never edit a released one, because databases have run it: add another. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': createSqlMigration('0001-initial'),
+  '0002-due-rows': createSqlMigration('0002-due-rows'),
 };

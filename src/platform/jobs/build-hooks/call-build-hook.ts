@@ -1,5 +1,6 @@
 import { getRequestId, REQUEST_ID_HEADER } from '#platform/log/request-id.ts';
 import { parseRetryAfter } from '#shared/utils/retry-after.ts';
+import type { Outcome } from '../due-rows.ts';
 
 export interface BuildHook {
   readonly slug: string;
@@ -8,25 +9,17 @@ export interface BuildHook {
   readonly secret: string | undefined;
 }
 
-/** The result of a call. `pauseMs`: the pause that the builder's `Retry-After` names, 0 without one. */
-export type HookResult =
-  | { readonly state: 'accepted' }
-  | {
-      readonly state: 'failed';
-      readonly error: unknown;
-      readonly canRetry: boolean;
-      readonly pauseMs: number;
-    };
-
-export const HOOK_TIMEOUT_MS = 10_000;
+const HOOK_TIMEOUT_MS = 10_000;
+/** The longest that a builder can delay the next attempt. */
+const LONGEST_PAUSE_MS = 3_600_000;
 /** Statuses, besides those from 500, after which another attempt may succeed. */
 const TEMPORARY = [408, 425, 429];
 
-/** Calls a build hook once. */
+/** Calls a build hook once. After a failure the builder's `Retry-After` can delay the next call. */
 export async function callBuildHook(
   { slug, url, secret }: BuildHook,
   stopping: AbortSignal,
-): Promise<HookResult> {
+): Promise<Outcome<object>> {
   const requestId = getRequestId();
   try {
     const response = await fetch(url, {
@@ -40,14 +33,15 @@ export async function callBuildHook(
       signal: AbortSignal.any([stopping, AbortSignal.timeout(HOOK_TIMEOUT_MS)]),
     });
     await response.body?.cancel();
-    if (response.ok) return { state: 'accepted' };
+    if (response.ok) return { state: 'done' };
+    const pauseMs = parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0;
     return {
       state: 'failed',
       error: `it responded with ${response.status}`,
-      canRetry: response.status >= 500 || TEMPORARY.includes(response.status),
-      pauseMs: parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0,
+      isFinal: response.status < 500 && !TEMPORARY.includes(response.status),
+      pauseMs: Math.min(pauseMs, LONGEST_PAUSE_MS),
     };
   } catch (error) {
-    return { state: 'failed', error, canRetry: true, pauseMs: 0 };
+    return { state: 'failed', error };
   }
 }

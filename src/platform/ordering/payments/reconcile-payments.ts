@@ -1,18 +1,12 @@
-import { runJob } from '#shared/telemetry/run-job.ts';
+import { repeatJob } from '#platform/jobs/repeat-job.ts';
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { CommerceContext } from '../commerce-context.ts';
-import { carryOutPendingRefunds } from '../refunds/carry-out-refund.ts';
-import { deleteStaleData } from './delete-stale-data.ts';
+import { carryOutDueRefunds } from '../refunds/carry-out-refund.ts';
 import { findPayment } from './payment-row.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const RECONCILE = { name: 'reconcile payment', kind: 'internal' } as const;
-const CLEAN_UP = { name: 'clean-up', kind: 'internal' } as const;
-/** Milliseconds between two runs. */
-const INTERVAL_MS = 30_000;
-/** Stale data is deleted once in this many runs, which is once an hour. */
-const RUNS_PER_HOUR = 120;
 /** Milliseconds since the last check of a pending payment in which it is not synced, because webhooks and polls update it. */
 const GRACE_MS = 15_000;
 const CONCURRENCY = 4;
@@ -24,7 +18,7 @@ const RESPONSES_RETENTION_MS = HOUR_MS;
 const EVENTS_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Carries out pending refunds, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
+ * Requests refunds that are due, and syncs pending payments that were not checked recently, because the shopper closed the page or did not return from the
  * bank, an event was lost, or the platform crashed. Then deletes expired idempotent responses and event ids.
  */
 export async function reconcilePayments(
@@ -49,7 +43,7 @@ export async function reconcilePayments(
       log(`payment ${id} could not be synced`, error);
     }
   });
-  await carryOutPendingRefunds(commerce, now - graceMs);
+  await carryOutDueRefunds(commerce);
   await db
     .deleteFrom('idempotent_responses')
     .where('responded_at', '<', now - RESPONSES_RETENTION_MS)
@@ -62,28 +56,16 @@ export async function reconcilePayments(
 
 /**
  * Starts the reconciliation job. It runs at once, without grace period because the platform may have crashed just before, and
- * then every 30 seconds. Stale data is deleted in the first run and then once an hour. Returns a function that stops the job
- * after its current run.
+ * then every 30 seconds.
  */
-export function startReconciliation(commerce: CommerceContext): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let count = 0;
-  const run = (graceMs?: number) => {
-    running ??= runJob('reconciliation', () => reconcilePayments(commerce, graceMs))
-      .then(() =>
-        count++ % RUNS_PER_HOUR === 0
-          ? runJob('clean-up', () => runInSpan(CLEAN_UP, () => deleteStaleData(commerce)))
-          : undefined,
-      )
-      .catch((error: unknown) => commerce.log('the reconciliation of payments failed', error))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run(0);
-  const timer = setInterval(() => run(), INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function startReconciliation(commerce: CommerceContext) {
+  let graceMs = 0;
+  return repeatJob('reconciliation', {
+    intervalMs: 30_000,
+    log: commerce.log,
+    async run() {
+      await reconcilePayments(commerce, graceMs);
+      graceMs = GRACE_MS;
+    },
+  });
 }

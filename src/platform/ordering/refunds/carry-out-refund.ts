@@ -1,6 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import type { Database } from '#platform/db/tables.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import {
+  describeError,
+  LEASE_MS,
+  LIMITS,
+  type Outcome,
+  processDueRows,
+} from '#platform/jobs/due-rows.ts';
 import { queueOrderMail, queueRejectedRefundMail } from '#platform/mail/queue-order-mail.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { PaymentPlatform } from '#shared/contract/payment.ts';
@@ -9,7 +17,17 @@ import { lockCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
 import { confirmRefund, recordProviderRefunds } from './confirm-refund.ts';
-import { findRefund, getRefundKey, listRefunds, type RefundRow, sumRefunds } from './refund-row.ts';
+import {
+  findRefund,
+  getRefundKey,
+  listRefunds,
+  type RefundRow,
+  sumRefunds,
+  toRefundRow,
+} from './refund-row.ts';
+
+/** Milliseconds before each further attempt: the provider gets a refund requested for 90 days. */
+const PAUSES_MS = [30_000, 60_000, 300_000, 1_800_000, ...Array<number>(90 * 24).fill(3_600_000)];
 
 /**
  * Requests a pending refund from the provider and records the result. The idempotency key is that of the refund, so that repeated
@@ -20,65 +38,82 @@ export async function carryOutRefund(
   commerce: CommerceContext,
   refundId: string,
 ): Promise<Result<null, string>> {
-  const { db, clock, providers } = commerce;
+  const { db, clock, log } = commerce;
+  const isPending = (eb: ExpressionBuilder<Tables, 'refunds'>) =>
+    eb.and({ id: refundId, state: 'pending' });
+  // Takes the refund over from the loop, which continues if this process ends.
+  const claimed = await db
+    .updateTable('refunds')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: clock() + LEASE_MS }))
+    .where(isPending)
+    .returningAll()
+    .executeTakeFirst();
+  if (claimed) {
+    const outcome = await requestRefund(commerce, toRefundRow(claimed)).catch((error: unknown) => {
+      log(`refund ${refundId} could not be requested`, error);
+      return { state: 'failed', error } as const;
+    });
+    if (outcome.state === 'failed')
+      await db
+        .updateTable('refunds')
+        .set({ failure: describeError(outcome.error) })
+        .where(isPending)
+        .execute();
+  }
   const refund = await findRefund(db, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
-  if (refund.state === 'succeeded') return ok(null);
-  if (refund.state === 'failed') return fail(describeRejection(refund.failure));
-  const payment = await findRefundedPayment(db, refund);
-  const provider = providers[payment.platform];
-  if (!provider) return fail(describeDelay('no keys are set for its payment provider'));
-  await db
-    .updateTable('refunds')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), attempted_at: clock() }))
-    .where('id', '=', refundId)
-    .execute();
-  try {
-    if (refund.attempts > 0 && (await isDoneAlready(db, refund, provider, payment.providerId))) {
-      await confirm(commerce, refundId);
-      return ok(null);
-    }
-    const { amount } = refund;
-    const refunded = await provider.refund(
-      payment.providerId,
-      amount,
-      payment.currency,
-      getRefundKey(refundId),
-    );
-    if (refunded.ok) {
-      await confirm(commerce, refundId);
-      return ok(null);
-    }
-    const { kind, detail, isTemporary = false } = refunded.error;
-    if (kind !== 'unknown' && !isTemporary)
-      return await reject(commerce, refund, provider, payment.providerId, detail);
-    return await delay(db, refundId, detail);
-  } catch (error) {
-    commerce.log(`refund ${refundId} could not be requested`, error);
-    return delay(db, refundId, error instanceof Error ? error.message : String(error));
-  }
+  const { state, failure } = refund;
+  if (state === 'succeeded') return ok(null);
+  return fail(
+    state === 'failed'
+      ? `the payment provider has rejected the refund (${failure ?? 'without a reason'}); nothing was refunded`
+      : `the payment was not refunded (${failure}); the platform tries again while it runs`,
+  );
 }
 
-/** Requests pending refunds again that were not requested since a time. */
-export async function carryOutPendingRefunds(
+/** Requests pending refunds again that are due. */
+export const carryOutDueRefunds = (commerce: CommerceContext): Promise<number> =>
+  processDueRows(
+    {
+      table: 'refunds',
+      job: 'reconciliation',
+      key: ['id', 'state'],
+      lane: 'order_id',
+      order: 'created_at',
+      limits: { ...LIMITS, fast: 4, total: 4 },
+      where: (eb) => eb('state', '=', 'pending'),
+      pausesMs: PAUSES_MS,
+      run: (row) => requestRefund(commerce, toRefundRow(row)),
+      describeFailure: ({ id }) => `refund ${id} is not confirmed`,
+      span: () => ({ name: 'request refund', kind: 'internal' }),
+    },
+    commerce,
+  );
+
+/** Requests a claimed refund. Fails if it has to be requested again. */
+async function requestRefund(
   commerce: CommerceContext,
-  since: number,
-): Promise<void> {
-  const due = await commerce.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('attempted_at', '<=', since)
-    .orderBy('attempted_at')
-    .limit(BATCH_SIZE)
-    .execute();
-  for (const { id } of due) {
-    const carriedOut = await carryOutRefund(commerce, id);
-    if (!carriedOut.ok) commerce.log(`refund ${id}`, carriedOut.error);
+  refund: RefundRow,
+): Promise<Outcome<object>> {
+  const { db, clock, platformUrl, providers } = commerce;
+  const { platform, providerId, currency } = await findRefundedPayment(db, refund);
+  const provider = providers[platform];
+  if (!provider) return { state: 'failed', error: 'no keys are set for its payment provider' };
+  if (!(refund.attempts > 1 && (await isDoneAlready(db, refund, provider, providerId)))) {
+    const key = getRefundKey(refund.id);
+    const refunded = await provider.refund(providerId, refund.amount, currency, key);
+    if (!refunded.ok) {
+      const { kind, detail, isTemporary = false } = refunded.error;
+      if (kind === 'unknown' || isTemporary) return { state: 'failed', error: detail };
+      await reject(commerce, refund, provider, providerId, detail);
+      return { state: 'recorded' };
+    }
   }
+  await runInTransaction(db, (trx) =>
+    confirmRefund(trx, refund.id, { platformUrl: platformUrl(), now: clock() }),
+  );
+  return { state: 'recorded' };
 }
-
-const BATCH_SIZE = 50;
 
 async function findRefundedPayment(db: Database, { paymentId }: RefundRow) {
   const row = await db
@@ -108,25 +143,6 @@ async function isDoneAlready(
   return remote !== undefined && remote.refunded >= confirmed + refund.amount;
 }
 
-const confirm = ({ db, clock, platformUrl }: CommerceContext, refundId: string): Promise<void> =>
-  runInTransaction(db, (trx) =>
-    confirmRefund(trx, refundId, { platformUrl: platformUrl(), now: clock() }),
-  );
-
-async function delay(
-  db: Database,
-  refundId: string,
-  detail: string,
-): Promise<Result<null, string>> {
-  await db
-    .updateTable('refunds')
-    .set({ failure: detail })
-    .where('id', '=', refundId)
-    .where('state', '=', 'pending')
-    .execute();
-  return fail(describeDelay(detail));
-}
-
 /** Ends a refund that the provider has rejected. It may have been refunded at the provider meanwhile. */
 async function reject(
   { db, clock, platformUrl }: CommerceContext,
@@ -134,7 +150,7 @@ async function reject(
   provider: PaymentProvider,
   providerId: string,
   detail: string,
-): Promise<Result<null, string>> {
+): Promise<void> {
   const remote = await provider.read(providerId);
   await runInTransaction(db, async (trx) => {
     const { checkout_id } = await trx
@@ -159,10 +175,4 @@ async function reject(
         now: clock(),
       });
   });
-  return fail(describeRejection(detail));
 }
-
-const describeDelay = (reason: string): string =>
-  `the payment was not refunded (${reason}); the platform tries again while it runs`;
-const describeRejection = (reason: string | null): string =>
-  `the payment provider has rejected the refund (${reason ?? 'without a reason'}); nothing was refunded`;

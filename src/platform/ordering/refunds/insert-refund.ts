@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import {
   getRefundAmount,
   type RefundParts,
@@ -53,6 +54,9 @@ export async function insertRefund(
     credit_note_number: null,
     failure: null,
     attempts: 0,
+    failures: 0,
+    // The caller requests it first.
+    next_attempt_at: now + LEASE_MS,
     attempted_at: now,
     created_at: now,
     refunded_at: null,
