@@ -11,7 +11,7 @@ import {
   listKnownNames,
 } from './catalog-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
-import type { FieldIssue } from './issue.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -80,6 +80,17 @@ function findSameLabels(
   });
 }
 
+/** Names the elements that a build removes from a text. */
+function describeRemoved(html: unknown, field: string): FieldIssue[] {
+  const removed = typeof html === 'string' ? listRemovedTags(html) : [];
+  if (removed.length === 0) return [];
+  const rest = removed.every((name) => TEXTLESS_TAGS.includes(name))
+    ? ''
+    : ', and leaves their text';
+  const message = `a build removes <${removed.join('>, <')}>${rest}: expected <${DESCRIPTION_TAGS.join('>, <')}>`;
+  return [{ field, message }];
+}
+
 /** Finds what is probably a mistake in a listing although its page is complete. */
 export function findListingWarnings(
   listing: unknown,
@@ -87,16 +98,7 @@ export function findListingWarnings(
   today = new Date(),
 ): FieldIssue[] {
   const { published, visibility, description } = toFields(listing);
-  const removed = typeof description === 'string' ? listRemovedTags(description) : [];
-  const removal =
-    removed.length === 0
-      ? []
-      : [
-          {
-            field: `${field}.description`,
-            message: `a build removes <${removed.join('>, <')}>${removed.every((name) => TEXTLESS_TAGS.includes(name)) ? '' : ', and leaves their text'}: expected <${DESCRIPTION_TAGS.join('>, <')}>`,
-          },
-        ];
+  const removal = describeRemoved(description, `${field}.description`);
   if (typeof published !== 'string' || visibility === 'private') return removal;
   // The day has begun somewhere 14 hours before it begins in UTC.
   const begins = Date.parse(`${published}T00:00:00+14:00`);
@@ -119,6 +121,9 @@ export function findCatalogWarnings(
     findResolutionWarnings(listing, field, drawings),
   );
   return [
+    ...Object.entries(toFields(toFields(catalog).blankTexts)).flatMap(([blank, html]) =>
+      describeRemoved(html, joinFieldPath('blankTexts', blank)),
+    ),
     ...listings.flatMap(([listing, field]) => findListingWarnings(listing, field, today)),
     ...describeHiddenInks(
       listings.flatMap(([listing, field]) => findHiddenInks(listing, field, inks)),

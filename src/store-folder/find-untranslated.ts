@@ -110,7 +110,15 @@ const getField = (value: unknown, name: string): unknown => {
 };
 
 function listCatalogFields(
-  { collections, colors, blankNames = {}, productTypes, safety, listings }: CatalogFile,
+  {
+    collections,
+    colors,
+    blankNames = {},
+    blankTexts = {},
+    productTypes,
+    safety,
+    listings,
+  }: CatalogFile,
   translated: Texts,
 ): string[] {
   return [
@@ -122,6 +130,9 @@ function listCatalogFields(
     ...Object.keys(blankNames)
       .filter((name) => !has(translated.blankNames, name))
       .map((name) => joinFieldPath('blankNames', name)),
+    ...Object.keys(blankTexts)
+      .filter((name) => !has(translated.blankTexts, name))
+      .map((name) => joinFieldPath('blankTexts', name)),
     ...Object.entries(productTypes).flatMap(([slug, type]) =>
       listTypeFields(type, translated.productTypes?.[slug]).map(
         (field) => `${joinFieldPath('productTypes', slug)}.${field}`,

@@ -101,6 +101,6 @@ export function findNearDuplicateIssues(
     file,
     isWarning: hasSameType(later, earlier),
     field: `listings[${later}].description`,
-    message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit`,
+    message: `expected a different text, but it is ${Math.floor(similarity * 100)}% similar to that of "${listings[earlier]?.slug}" (listings[${earlier}]); ${SIMILARITY_LIMIT * 100}% is the limit${hasSameType(later, earlier) ? '. What all listings on a blank say can be in "blankTexts", once' : ''}`,
   }));
 }

@@ -34,8 +34,21 @@ beforeAll(async () => {
         productTypes: { mug: { days: 14 } },
       },
     },
-    catalog: { ...sold.catalog, blankNames: { mug: 'Enamel Mug' } },
-    texts: { de: { store: {}, theme: {}, catalog: { blankNames: { mug: 'Emaillebecher' } } } },
+    catalog: {
+      ...sold.catalog,
+      blankNames: { mug: 'Enamel Mug' },
+      blankTexts: { mug: '<p>Fired twice.</p>', tee: '<p>Cotton.</p>' },
+    },
+    texts: {
+      de: {
+        store: {},
+        theme: {},
+        catalog: {
+          blankNames: { mug: 'Emaillebecher' },
+          blankTexts: { mug: '<p>Zweimal gebrannt.</p>' },
+        },
+      },
+    },
   };
   await seedStore(platform.db, folder);
 });
@@ -74,6 +87,18 @@ test('L10N-6.01 listings, tiles, terms of returns and stock have the name that t
   expect(
     (await listStock(platform.db, id, 'camp-mug')).map(({ productType }) => productType),
   ).toEqual(['Enamel Mug']);
+});
+
+test('PROD-11 the text that a store writes for a blank follows the description of each listing on it, translated', async () => {
+  const mug = await getMug();
+  const { description = '' } =
+    folder.catalog.listings.find(({ slug }) => slug === 'camp-mug') ?? {};
+  expect(description).not.toBe('');
+  expect(mug.description).toBe(`${description}<p>Fired twice.</p>`);
+  expect(mug.translations?.de?.description).toBe(`${description}<p>Zweimal gebrannt.</p>`);
+  const map = await get(Listing, '/v0/listing/route-map?store_slug=fixture');
+  expect(map.description).not.toContain('Cotton');
+  expect(map.translations?.de?.description).toBeUndefined();
 });
 
 test('L10N-6.02 an order and its mail name the product type in the language of the checkout', async () => {

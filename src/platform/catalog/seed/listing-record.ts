@@ -61,7 +61,7 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
   return folder.catalog.listings.map((listing) => ({
     slug: listing.slug,
     title: listing.title,
-    description: listing.description,
+    description: addBlankTexts(listing.description, listing, folder.catalog.blankTexts),
     visibility: listing.visibility,
     checkoutFlow: listing.preorder ? 'preorder' : 'default',
     ...(listing.preorder && listing.shipsOn !== undefined && { shipsOn: listing.shipsOn }),
@@ -96,6 +96,19 @@ const createProduct = (
         requireEntry(getType(folder, product), listing, product.type),
       );
 
+/** Returns the description of a listing, followed by what its store says of its blanks. */
+const addBlankTexts = (
+  description: string,
+  { products }: CatalogListing,
+  texts: CatalogFile['blankTexts'] = {},
+): string =>
+  [
+    description,
+    ...products.flatMap((product) =>
+      product.type === undefined ? (texts[product.blank] ?? []) : [],
+    ),
+  ].join('');
+
 /** Returns manufacturer and warnings of a listing: its own, or else those of the catalog. */
 function createSafety({ safety: common }: CatalogFile, { safety }: CatalogListing) {
   const merged = { ...common, ...safety };
@@ -125,7 +138,7 @@ function createTranslations(
     .filter(isBundle)
     .flatMap((product) => listItemChoices(product.items, findProduct));
   const translations = Object.entries(texts).flatMap(([locale, folder]) => {
-    const { listings = {}, colors = {}, safety: common } = folder?.catalog ?? {};
+    const { listings = {}, colors = {}, blankTexts, safety: common } = folder?.catalog ?? {};
     const {
       photos = {},
       videos,
@@ -139,8 +152,13 @@ function createTranslations(
     ];
     const translated = Object.entries(colors).filter(([name]) => names.has(name));
     const labels = translated.map(([name, label]) => [catalog.colors[name]?.name ?? name, label]);
+    const { description = listing.description } = translatedTexts;
+    const described = addBlankTexts(description, listing, { ...catalog.blankTexts, ...blankTexts });
     const translation: ListingTranslation = {
       ...translatedTexts,
+      ...(described !== addBlankTexts(listing.description, listing, catalog.blankTexts) && {
+        description: described,
+      }),
       ...(labels.length > 0 && { colors: Object.fromEntries(labels) }),
       ...(terms.length > 0 && { terms: Object.fromEntries(terms) }),
       ...createWarnings(listing, common?.warnings, safety?.warnings),

@@ -419,7 +419,10 @@ export const isTyped = (product: CatalogProduct): product is TypedProduct =>
   product.type !== undefined && !isBundle(product);
 
 /** HTML of a listing. No text for shoppers is this long. */
-const ListingHtml = v.pipe(v.string(), v.maxLength(100_000, 'expected at most 100,000 characters'));
+export const ListingHtml = v.pipe(
+  v.string(),
+  v.maxLength(100_000, 'expected at most 100,000 characters'),
+);
 
 /** The texts of a listing. */
 export const ListingTexts = v.strictObject({
@@ -572,6 +575,21 @@ export const CatalogFile = v.strictObject({
     'Names of blanks for shoppers, such as your own brand of tee. The name before each colon is that of the blank. Carts, mails and product feeds show them too.',
     [{ tee: 'Organic Tee' }],
     'the built-in names, such as Training Tee, in the language of the shopper',
+  ),
+  blankTexts: field(
+    v.optional(
+      v.record(
+        BlankName,
+        field(
+          v.optional(ListingHtml),
+          'Text about the blank, as HTML like `description` of a listing.',
+          ['<p>Organic cotton, 180 g/m². Wash at 30 °C.</p>'],
+        ),
+      ),
+    ),
+    'What all listings on a blank say of it, such as its cloth and how to wash it. It follows the description of each of them. The name before each colon is that of the blank.',
+    [{ tee: '<p>Organic cotton, 180 g/m². Wash at 30 °C.</p>' }],
+    'no such text',
   ),
   productTypes: field(
     v.optional(

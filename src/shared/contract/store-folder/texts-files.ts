@@ -5,6 +5,7 @@ import {
   BlankName,
   CollectionTexts,
   ColorName,
+  ListingHtml,
   ListingTexts,
   ProductTypeName,
 } from './catalog-file.ts';
@@ -234,6 +235,19 @@ export const CatalogTexts = v.strictObject({
     'Translated names of blanks. The name before each colon is that of the blank in `catalog.json`.',
     [{ tee: 'Bio-Shirt' }],
     'the names in `catalog.json`, or else the built-in ones in this language',
+  ),
+  blankTexts: field(
+    v.optional(
+      v.record(
+        BlankName,
+        field(v.optional(ListingHtml), 'Translated text about one blank.', [
+          '<p>Bio-Baumwolle, 180 g/m². Bei 30 °C waschen.</p>',
+        ]),
+      ),
+    ),
+    'Translated texts about blanks. The name before each colon is that of the blank in `catalog.json`.',
+    [{ tee: '<p>Bio-Baumwolle, 180 g/m². Bei 30 °C waschen.</p>' }],
+    'the texts in `catalog.json`',
   ),
   productTypes: field(
     v.optional(

@@ -14,6 +14,7 @@ export const createCatalogTexts = (catalog: CatalogFile): CatalogTexts => ({
   collections: Object.fromEntries(listCollections(catalog.collections)),
   colors: Object.fromEntries(Object.entries(catalog.colors).map(([key, { name }]) => [key, name])),
   ...(catalog.blankNames && { blankNames: catalog.blankNames }),
+  ...(catalog.blankTexts && { blankTexts: catalog.blankTexts }),
   productTypes: Object.fromEntries(
     Object.entries(catalog.productTypes).map(([slug, type]) => [slug, createTypeTexts(type)]),
   ),

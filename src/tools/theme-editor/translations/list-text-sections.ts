@@ -33,6 +33,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   collections: 'Collections',
   colors: 'Colors',
   blankNames: 'Product types',
+  blankTexts: 'Product types',
   productTypes: 'Product types',
   safety: 'Safety of products',
   listings: 'Products',
