@@ -120,11 +120,12 @@ test('CODE-12 the route of the documentation, which imports layout, components, 
 test('ROUTE-12 an island of a route may import react and have state, in a folder outside the project too', async () => {
   const page = await readFile(join(site('a-workshop'), 'sizes.html'), 'utf8');
   expect(page).toMatch(/<astro-island[^>]*client="load"/);
-  expect(page).toMatch(/<button type="?button"?>one-size-up (?:<!-- -->)?38<\/button>/);
+  expect(page).toContain('<button type="button">one-size-up<!-- --> <!-- -->38</button>');
   const [, script = ''] = /component-url="?([^"\s>]+)/.exec(page) ?? [];
   const island = await readFile(join(site('a-workshop'), script), 'utf8');
   expect(island).toContain('one-size-up');
-  expect(island).toMatch(/^import .*from\s*["']\.\//);
+  // React is a file of the site.
+  expect(island).not.toMatch(/from\s*["'](?![./])/);
 });
 
 test('CODE-13 a route that renders no layout of the shop builds with a warning that names the file', async () => {
