@@ -34,10 +34,10 @@ test('ATK-15 a favicon that cannot be drawn gives no icons', async () => {
   await mkdir(join(dir, 'assets'));
   const theme = createDefaultTheme({ slug: 'harbour', name: 'Harbour' });
   const content = { ...theme.content, favicon: '/assets/icon.svg' };
-  // A build draws no more pixels than `check` accepts.
+  // A build draws no larger drawings than `check` accepts.
   for (const drawing of [
     '<svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>',
   ]) {
     await writeFile(join(dir, 'assets', 'icon.svg'), drawing);
     expect(await createIconFiles({ ...theme, content }, dir)).toEqual({ icons: {}, files: [] });
