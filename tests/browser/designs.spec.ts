@@ -7,6 +7,7 @@ import { DRAWINGS } from '../fixtures/drawings.ts';
 import {
   compareDrawings,
   drawInChromium,
+  type Pixels,
   SIDE,
   toPixels,
 } from '../helpers/browser/compare-drawings.ts';

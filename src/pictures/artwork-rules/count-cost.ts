@@ -6,7 +6,7 @@ import { readHref, readUrlReferences } from './references.ts';
 /** What a drawing may have, in points: an element has one, each time that it is drawn. */
 const MAX_POINTS = 100_000;
 /** What takes longer than an element: it is drawn over the whole drawing. */
-const POINTS = { filterStep: 8_000, mask: 1_000, pattern: 500, clip: 10 } as const;
+const POINTS = { blur: 8_000, filterStep: 2_000, mask: 1_000, pattern: 500, clip: 10 } as const;
 
 const TOO_MANY =
   'expected artwork that is faster to draw, with fewer elements, filters, masks, patterns or repetitions: the limit is exceeded';
@@ -16,6 +16,8 @@ interface Count {
   readonly shapes: number;
   readonly points: number;
 }
+/** Steps that read many pixels for each. */
+const BLURS = /^(?:feGaussianBlur|feDropShadow)$/;
 const SHAPES = /^(?:path|rect|circle|ellipse|line|polyline|polygon|text|tspan)$/;
 
 class CostError extends Error {
@@ -58,7 +60,8 @@ export function findCountIssue(
     let shapes = SHAPES.test(name) ? 1 : 0;
     let points = name === 'pattern' ? POINTS.pattern : 1;
     // A merge of many results is a step for each.
-    if (FILTER_STEPS.has(name)) points += POINTS.filterStep * (1 + children.length / 4);
+    if (FILTER_STEPS.has(name))
+      points += (BLURS.test(name) ? POINTS.blur : POINTS.filterStep) * (1 + children.length / 4);
     const add = (more: number, at: ArtworkElement) => {
       points += more;
       // Also for infinite products.
@@ -95,7 +98,7 @@ export function findCountIssue(
     if (property === 'clip-path') return points + POINTS.clip * targets.length;
     // `blur(2px)` and other functions are a step each.
     if (property === 'filter')
-      return points + POINTS.filterStep * (value.split('(').length - 1 - targets.length);
+      return points + POINTS.blur * (value.split('(').length - 1 - targets.length);
     return points;
   }
 
