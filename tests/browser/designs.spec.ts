@@ -7,7 +7,6 @@ import { DRAWINGS } from '../fixtures/drawings.ts';
 import {
   compareDrawings,
   drawInChromium,
-  type Pixels,
   SIDE,
   toPixels,
 } from '../helpers/browser/compare-drawings.ts';
@@ -22,11 +21,7 @@ test('PICT-7.1 50 drawings with the features of designs are accepted, and drawn 
 }) => {
   const names = Object.keys(DRAWINGS);
   expect(names).toHaveLength(50);
-<<<<<<< HEAD
   const drawings: { picture: Awaited<ReturnType<typeof toPixels>>; svg: string }[] = [];
-=======
-  const drawings: { picture: Pixels; svg: string }[] = [];
->>>>>>> 33deacd9 (Correct types and tests of designs)
   for (const name of names) {
     const svg = DRAWINGS[name] ?? '';
     expect(
