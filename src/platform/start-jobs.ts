@@ -1,6 +1,7 @@
 import { runInSpan } from '#shared/telemetry/trace.ts';
 import { readHookUrls } from './jobs/build-hooks/read-hook-urls.ts';
 import { startBuildHooks } from './jobs/build-hooks/start-build-hooks.ts';
+import { startDueLoop } from './jobs/due-rows.ts';
 import { repeatJob } from './jobs/repeat-job.ts';
 import type { ShopUrls } from './mail/mail-branding.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -8,7 +9,7 @@ import type { MailSettings } from './mail/mail-settings.ts';
 import type { CommerceContext } from './ordering/commerce-context.ts';
 import { deleteStaleData } from './ordering/payments/delete-stale-data.ts';
 import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
-import { queueReminders } from './ordering/reminders/queue-reminders.ts';
+import { remindShoppers } from './ordering/reminders/queue-reminders.ts';
 
 interface JobOptions {
   readonly commerce: CommerceContext;
@@ -35,12 +36,8 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
     intervalMs: 3_600_000,
     log,
   });
-  const reminders = repeatJob('reminders', {
-    run: () => queueReminders(commerce),
-    // Reminders are due after hours.
-    intervalMs: 300_000,
-    log,
-  });
+  // Reminders are due after hours.
+  const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
   const sender = mail && startMailSender(db, mail, shops, log);
   const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
   return {

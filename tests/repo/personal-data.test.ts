@@ -21,6 +21,7 @@ const WITHOUT_PERSONAL_DATA = [
   'product_types',
   'provider_events',
   'published_versions',
+  'reminders',
   'removed_listings',
   'secrets',
   'short_ids',

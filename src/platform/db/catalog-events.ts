@@ -25,6 +25,7 @@ export const UNCACHED_TABLES = [
   'invoice_counters',
   'withdrawals',
   'reminder_opt_outs',
+  'reminders',
   'preorders',
   'newsletter_signups',
   'sandbox_objects',

@@ -28,6 +28,14 @@ export interface CommerceTables {
     created_at: number;
     updated_at: number;
   };
+  /** Checkouts whose shoppers agreed to a reminder, until it is queued. For the columns see `DueColumns`. */
+  reminders: {
+    checkout_id: string;
+    attempts: number;
+    failures: number;
+    next_attempt_at: number;
+    failure: string | null;
+  };
   /** Carts of shops that were redirected to the hosted checkout, by the secret that the shop generated for the redirect. */
   redirected_carts: {
     cart_key: string;

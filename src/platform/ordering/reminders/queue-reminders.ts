@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
-import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { createReminderUrl } from '#platform/forms/unsubscribe-token.ts';
+import { type DueWork, processDueRows } from '#platform/jobs/due-rows.ts';
 import { describeItem } from '#platform/mail/describe-order.ts';
 import { readMailbox } from '#platform/mail/mailbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
@@ -17,74 +17,51 @@ import { offersReminder, parseReminderConsent, type ReminderConsent } from './re
 const HOUR = 3_600_000;
 /** Milliseconds after which a due reminder is no longer sent, because the shopper has decided by then. */
 const WINDOW_MS = 48 * HOUR;
-const BATCH_SIZE = 100;
 
 /**
- * Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. Checkouts whose
- * reminder may not be sent stay in the list for days. So all batches are read, because a first batch of such checkouts would keep
- * back the others.
+ * Queues the reminder of a checkout when it is due. A checkout whose reminder may not be sent is looked at again every hour, because the
+ * shopper, the seller or the stock may change that.
  */
-export async function queueReminders(commerce: CommerceContext): Promise<void> {
-  const { db, clock, log } = commerce;
-  const now = clock();
-  let last: Candidate | undefined;
-  do {
-    const rows = await listCandidates(db, now, last);
-    for (const { id, store_id, updated_at } of rows) {
-      const store = await findStoreById(db, store_id);
-      const age = now - updated_at;
-      const due = (store?.checkoutReminder?.hours ?? Number.POSITIVE_INFINITY) * HOUR;
-      if (age < due || age > due + WINDOW_MS) continue;
-      try {
-        await runInTransaction(db, (trx) => queueReminder(trx, id, updated_at));
-      } catch (error) {
-        log(`the reminder of checkout ${id} could not be queued`, error);
-      }
-    }
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
-}
+export const remindShoppers = ({ db }: CommerceContext): DueWork<'reminders'> => ({
+  table: 'reminders',
+  job: 'reminders',
+  key: ['checkout_id'],
+  lane: 'checkout_id',
+  order: 'checkout_id',
+  where: (eb) => eb('checkout_id', 'is not', null),
+  pausesMs: [HOUR, HOUR, HOUR, HOUR],
+  async run({ checkout_id: id }, _, now) {
+    const row = await db
+      .selectFrom('checkouts')
+      .select(['store_id', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const store = await findStoreById(db, row.store_id);
+    const hours = store?.checkoutReminder?.hours ?? Number.POSITIVE_INFINITY;
+    const wait = row.updated_at + hours * HOUR - now;
+    const isDue = wait <= 0 && wait >= -WINDOW_MS;
+    if (isDue && (await runInTransaction(db, (trx) => queueReminder(trx, id, row.updated_at))))
+      return { state: 'done' };
+    const pause = wait > 0 ? Math.min(wait, HOUR) : HOUR;
+    return { state: 'done', set: { attempts: 0, failures: 0, next_attempt_at: now + pause } };
+  },
+  describeFailure: ({ checkout_id: id }) => `the reminder of checkout ${id} could not be queued`,
+  span: () => ({ name: 'queue reminder', kind: 'internal' }),
+});
 
-type Candidate = Pick<Tables['checkouts'], 'id' | 'store_id' | 'updated_at'>;
+/** Queues the reminders that are due, one for each checkout. Any number of processes may call it at once. */
+export const queueReminders = (commerce: CommerceContext): Promise<number> =>
+  processDueRows(remindShoppers(commerce), commerce);
 
-/** Lists a batch of checkouts with consent and without order and reminder, the oldest first, after the last one of the batch before. */
-function listCandidates(
-  db: Database,
-  now: number,
-  last: Candidate | undefined,
-): Promise<Candidate[]> {
-  const from = last ?? { updated_at: now - 72 * HOUR - WINDOW_MS, id: '' };
-  return db
-    .selectFrom('checkouts as c')
-    .select(['c.id', 'c.store_id', 'c.updated_at'])
-    .where('c.reminder_consent', 'is not', null)
-    .where('c.customer', 'is not', null)
-    .where('c.updated_at', '<=', now - HOUR)
-    .where((eb) =>
-      eb.or([
-        eb('c.updated_at', '>', from.updated_at),
-        eb.and([eb('c.updated_at', '=', from.updated_at), eb('c.id', '>', from.id)]),
-      ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders as o').select('o.id').whereRef('o.checkout_id', '=', 'c.id'))),
-    )
-    .where(({ not, exists, selectFrom }) => {
-      const key = sql<string>`${createReminderKey('')} || ${sql.ref('c.id')}`;
-      return not(exists(selectFrom('outbox as m').select('m.id').where('m.dedupe_key', '=', key)));
-    })
-    .orderBy('c.updated_at')
-    .orderBy('c.id')
-    .limit(BATCH_SIZE)
-    .execute();
-}
-
-/** Queues the reminder of a checkout if it is still due under the lock of the checkout. */
+/**
+ * Queues the reminder of a checkout if it is still due under the lock of the checkout. Returns whether nothing is left to do: it is
+ * queued, or the shopper has ordered or has taken the consent back.
+ */
 async function queueReminder(
   trx: DatabaseTransaction,
   id: string,
   updatedAt: number,
-): Promise<void> {
+): Promise<boolean> {
   const { store, checkout } = await lockCheckout(trx, id);
   const row = await trx
     .selectFrom('checkouts')
@@ -92,17 +69,13 @@ async function queueReminder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const consent = parseReminderConsent(row.reminder_consent);
-  if (
-    !consent ||
-    row.updated_at !== updatedAt ||
-    !offersReminder(store) ||
-    isFinished(checkout.state)
-  )
-    return;
+  if (!consent || isFinished(checkout.state)) return true;
   const recipient = checkout.customer?.email.toLowerCase();
-  if (recipient === undefined || !(await maySend(trx, { store, checkout, recipient }))) return;
+  if (row.updated_at !== updatedAt || !offersReminder(store) || recipient === undefined)
+    return false;
+  if (!(await maySend(trx, { store, checkout, recipient }))) return false;
   const items = await listItems(trx, store, checkout);
-  if (!items) return;
+  if (!items) return false;
   const payload = {
     checkoutId: id,
     items,
@@ -115,6 +88,7 @@ async function queueReminder(
     payload,
     dedupeKey: createReminderKey(id),
   });
+  return true;
 }
 
 interface Recipient {

@@ -158,4 +158,11 @@ async function writeReminderConsent(
     .set({ reminder_consent: consent })
     .where('id', '=', checkout.id)
     .execute();
+  if (consent === null) return;
+  const reminder = { attempts: 0, failures: 0, next_attempt_at: clock(), failure: null };
+  await trx
+    .insertInto('reminders')
+    .values({ checkout_id: checkout.id, ...reminder })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
