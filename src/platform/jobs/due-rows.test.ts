@@ -44,7 +44,7 @@ const processAt = (now: number, run: Work['run']) =>
     createContext(() => now),
   );
 
-test('RACE-6 several processes process each due row once, and a row that another one has claimed only after its lease', async () => {
+test('OPER-24 several processes process each due row once, and a row that another one has claimed only after its lease', async () => {
   for (let n = 0; n < 20; n++) await insertRow(`store-${n}`);
   const seen: string[] = [];
   const counts = await Promise.all(
@@ -64,7 +64,7 @@ test('RACE-6 several processes process each due row once, and a row that another
   expect(await listRows()).toEqual([]);
 });
 
-test('RACE-7 an attempt whose claim another process has taken is aborted, and its result changes nothing', async () => {
+test('OPER-25 an attempt whose claim another process has taken is aborted, and its result changes nothing', async () => {
   await insertRow('store');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -88,7 +88,7 @@ test('RACE-7 an attempt whose claim another process has taken is aborted, and it
   }
 });
 
-test('PROOF-13 a failed attempt is repeated after a growing pause, and given up with a message', async () => {
+test('OPER-27 a failed attempt is repeated after a growing pause, and given up with a message', async () => {
   await insertRow('store');
   let calls = 0;
   const fail: Work['run'] = async () => {
@@ -111,7 +111,7 @@ test('PROOF-13 a failed attempt is repeated after a growing pause, and given up 
   ]);
 });
 
-test('PROOF-13 a failure that is final is not repeated, and a server can ask for a longer pause', async () => {
+test('OPER-27 a failure that is final is not repeated, and a server can ask for a longer pause', async () => {
   await insertRow('final');
   await insertRow('later');
   const count = await processAt(START, async ({ slug }) => ({
@@ -127,7 +127,7 @@ test('PROOF-13 a failure that is final is not repeated, and a server can ask for
   ]);
 });
 
-test('PROOF-14 a loop that is stopped claims nothing more, and what it aborts is due at once and does not count as failed', async () => {
+test('OPER-28 a loop that is stopped claims nothing more, and what it aborts is due at once and does not count as failed', async () => {
   await insertRow('slow');
   const started = Promise.withResolvers<void>();
   const work = createWork(async (_, signal) => {
@@ -153,7 +153,7 @@ test('PROOF-14 a loop that is stopped claims nothing more, and what it aborts is
   expect(logged).toEqual([]);
 });
 
-test('RACE-8 a slow row lets others start, up to a limit', async () => {
+test('OPER-26 a slow row lets others start, up to a limit', async () => {
   for (const slug of ['slow', 'a', 'b']) await insertRow(slug);
   const slow = Promise.withResolvers<void>();
   const seen: string[] = [];
