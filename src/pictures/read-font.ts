@@ -51,12 +51,19 @@ function readFamilies(view: DataView, at: number | undefined): ReadonlySet<strin
   return names.get(TYPOGRAPHIC_FAMILY) ?? names.get(FAMILY) ?? new Set();
 }
 
+/** Fonts with all characters of Chinese have some thousands. A hostile one could fill the memory. */
+const MAX_RANGES = 200_000;
+
 /** Reads the tables of characters of the formats 4 and 12, which nearly all fonts have. */
 function readCharacters(view: DataView, at: number | undefined): DesignFont['hasGlyph'] {
   if (at === undefined) return () => false;
   const ranges: (readonly [first: number, last: number])[] = [];
-  for (let index = 0, count = view.getUint16(at + 2); index < count; index++) {
-    const table = at + view.getUint32(at + 4 + index * 8 + 4);
+  const count = view.getUint16(at + 2);
+  // Records of several platforms may name one table.
+  const tables = new Set(
+    Array.from({ length: count }, (_, index) => at + view.getUint32(at + 4 + index * 8 + 4)),
+  );
+  for (const table of tables) {
     const format = view.getUint16(table);
     if (format === 4) {
       const size = view.getUint16(table + 6);
@@ -68,6 +75,7 @@ function readCharacters(view: DataView, at: number | undefined): DesignFont['has
     }
     if (format === 12)
       for (let group = 0, groups = view.getUint32(table + 12); group < groups; group++) {
+        if (ranges.length > MAX_RANGES) throw new RangeError('The font has too many ranges.');
         const record = table + 16 + group * 12;
         ranges.push([view.getUint32(record), view.getUint32(record + 4)]);
       }

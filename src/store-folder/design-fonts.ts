@@ -28,9 +28,12 @@ export async function readDesignFonts(root: string): Promise<readonly DesignFont
  * Returns a design whose texts are paths in the fonts of the store: all pictures and print files show the same letters, and a
  * changed font is a changed design. A design that `check` rejects is returned as it is.
  */
-export async function outlineDesign(root: string, svg: string): Promise<string> {
+export async function outlineDesign(
+  svg: string,
+  getFonts: () => Promise<readonly DesignFont[]>,
+): Promise<string> {
   if (!hasTexts(svg)) return svg;
-  const fonts = await readDesignFonts(root);
+  const fonts = await getFonts();
   if (findArtworkIssue(svg) || findTextIssue(svg, fonts)) return svg;
   return outlineTexts(svg, fonts).catch(() => svg);
 }

@@ -4,7 +4,7 @@ import { createRasterDrawing } from '#pictures/raster-artwork.ts';
 import { readRasterHeader } from '#pictures/read-raster-header.ts';
 import { Slug } from '#shared/contract/common.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
-import { outlineDesign } from './design-fonts.ts';
+import { outlineDesign, readDesignFonts } from './design-fonts.ts';
 import { ARTWORK_FILE, RASTER_ARTWORK_FILE } from './file-checks/asset-names.ts';
 import { describeRejection, MAX_RASTER_BYTES, MAX_SVG_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
@@ -27,13 +27,16 @@ export async function readArtwork(
 ): Promise<ArtworkFiles> {
   const svgs = new Map<string, string>();
   const issues: FileIssue[] = [];
+  // Read once for all designs, and only when one has a text.
+  let fonts: ReturnType<typeof readDesignFonts> | undefined;
+  const getFonts = () => (fonts ??= readDesignFonts(root));
   let bytes = 0;
   for (const path of assetFiles
     .map((asset) => `assets/${asset}`)
     .filter((name) => ARTWORK_FILE.test(name))) {
     const file = displayPath(join(root, path));
     const name = basename(path, extname(path));
-    const drawing = await readDrawing(root, path);
+    const drawing = await readDrawing(root, path, getFonts);
     issues.push(...drawing.issues);
     if (svgs.has(name))
       issues.push({
@@ -45,7 +48,8 @@ export async function readArtwork(
       issues.push({
         file,
         field: '',
-        message: 'expected a name of lower-case letters, digits and hyphens',
+        message:
+          'expected a name of lower-case letters, digits and hyphens, such as "size-chart", also where "artwork" names it',
       });
     bytes += Buffer.byteLength(drawing.text ?? '');
     if (bytes > MAX_TOTAL_BYTES) {
@@ -58,11 +62,15 @@ export async function readArtwork(
 }
 
 /** Reads a drawing, or a picture as a drawing. */
-async function readDrawing(root: string, path: string): ReturnType<typeof readText> {
+async function readDrawing(
+  root: string,
+  path: string,
+  getFonts: () => ReturnType<typeof readDesignFonts>,
+): ReturnType<typeof readText> {
   if (!RASTER_ARTWORK_FILE.test(path)) {
     const drawing = await readText(root, path, MAX_SVG_BYTES);
     if (drawing.text === undefined) return drawing;
-    return { ...drawing, text: await outlineDesign(root, drawing.text) };
+    return { ...drawing, text: await outlineDesign(drawing.text, getFonts) };
   }
   const file = displayPath(join(root, path));
   const reject = (message: string) => ({ text: undefined, issues: [{ file, field: '', message }] });

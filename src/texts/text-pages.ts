@@ -58,7 +58,9 @@ const HEADING = /^## (.*?)(?: \{#(.*)\})?$/;
 export function parseTextPage(text: string, values: TextValues): TextPage {
   const [, head = '', body = ''] = PAGE.exec(text.replaceAll('&shy;', '\u00ad')) ?? [];
   const fill = (part: string) =>
-    part.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    part.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String((Object.hasOwn(values, name) ? values[name] : undefined) ?? whole),
+    );
   const fields = head.split('\n').map((line) => {
     const [name = '', ...value] = line.split(': ');
     return [name, fill(parseScalar(value.join(': ')))] as const;

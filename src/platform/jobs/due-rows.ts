@@ -16,9 +16,11 @@ const LONGEST_LEASE_MS = 24 * 3_600_000;
 const RANK_DELAY_MS = 60_000;
 /** Due rows that are read at once. Other processes may claim some of them first. */
 const CANDIDATES = 8;
-/** Time between two attempts to record a success while the database is not available, and how long it is repeated. */
-const RECORD_PAUSE_MS = 250;
-const RECORD_LIMIT_MS = 600_000;
+/**
+ * Time between two attempts to record a success while the database cannot be written. They do not end before the process does:
+ * what is not recorded is done again.
+ */
+const RECORD_PAUSE_MS = 1_000;
 /**
  * Rows that start at once, so that a server gets few connections while it responds fast; milliseconds after which a row is slow and
  * lets another one start; rows in progress, slow ones included.
@@ -258,12 +260,12 @@ function claimRows<T extends DueTable>(
 
   /** Repeats the record while the database is not available: without it, the row would be processed again. */
   async function recordSuccess(row: Row, set: Partial<Tables[T]> | undefined): Promise<void> {
-    for (const start = performance.now(); ; ) {
+    for (;;) {
       try {
         await change(row, set);
         return;
       } catch (error) {
-        if (aborting.aborted || performance.now() - start > RECORD_LIMIT_MS) throw error;
+        if (aborting.aborted) throw error;
         await sleep(RECORD_PAUSE_MS, undefined, { signal: aborting }).catch(() => undefined);
       }
     }

@@ -76,9 +76,12 @@ async function mergeMail(trx: DatabaseTransaction, mail: NewMail, now: number): 
   if (payloads.includes(mail.payload)) return;
   payloads.push(mail.payload);
   const isFull = payloads.length >= MERGED_MAX;
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ payload: joinPayloads(payloads), ...(isFull && { dedupe_key: `merged:${id}` }) })
     .where('id', '=', id)
-    .execute();
+    // The sender has rendered it, because its clock is ahead.
+    .where('subject', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await insertMail(trx, mail, now);
 }

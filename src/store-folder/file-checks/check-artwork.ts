@@ -18,7 +18,7 @@ export async function findArtworkIssues(
     findArtworkIssue(svg) ??
     (hasTexts(svg) ? findTextIssue(svg, await readDesignFonts(root)) : undefined);
   if (issue) return [{ place: issue.place, message: issue.message }];
-  const drawing = await outlineDesign(root, svg);
+  const drawing = await outlineDesign(svg, () => readDesignFonts(root));
   const message = hasTexts(drawing)
     ? 'expected texts that can be converted to paths: convert them in a drawing program'
     : await tryArtwork(drawing, print);

@@ -86,7 +86,8 @@ export async function openPictureCache(shared: PictureStore | undefined): Promis
       const picture = await request((found) => found.read(getPictureName(group.key, name)));
       if (!picture) return;
       await writeAtomically(getPath(group, name), picture);
-      fetched.add(name);
+      // A damaged object is created again, and replaced.
+      if (await isWholePicture(getPath(group, name))) fetched.add(name);
     });
     counts.fetched += fetched.size;
     const lacking = missing.filter((name) => !fetched.has(name));

@@ -125,6 +125,11 @@ test('HOST-3 a picture that does not exist, or is none, is reported by its path'
     ok: false,
     error: '/assets/a photo.png: expected a picture of this store, because a page shows it',
   });
+  const damaged = await writeSite({ 'index.html': '<img src="/_pictures/a%E0%A4.png/400.webp">' });
+  expect(await writePictures({ siteDir, files: damaged, store })).toMatchObject({
+    ok: false,
+    error: '/a%E0%A4.png: expected an address of a picture, because a page shows it',
+  });
   const files = await writeSite({ 'index.html': page, [PHOTO]: 'text' });
   expect(await writePictures({ siteDir, files, store })).toMatchObject({
     ok: false,

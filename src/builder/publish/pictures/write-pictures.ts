@@ -61,7 +61,9 @@ async function readSource(
   sizes: readonly PictureSize[],
 ): Promise<Result<TargetedPictures, string>> {
   const { slug } = store;
-  const path = decodeURIComponent(source);
+  const path = decodePath(source);
+  if (path === undefined)
+    return fail(`${source}: expected an address of a picture, because a page shows it`);
   const namedSizes = sizes.map((size) => ({ size, name: getSizeName(size) }));
   const scaled = namedSizes.map(({ name, size }) => {
     const { width, height, format } = size;
@@ -103,4 +105,12 @@ async function readSource(
       create,
     },
   });
+}
+
+function decodePath(source: string): string | undefined {
+  try {
+    return decodeURIComponent(source);
+  } catch {
+    return undefined;
+  }
 }
