@@ -9,8 +9,13 @@ const SMALL_SIDE = 400;
 const TOLERANCE = 64;
 /** Share of the pixels that may differ. */
 const MAX_SHARE = 0.02;
-/** Processor time for a drawing at its largest print size, in milliseconds. The processes that draw it later have 10 s. */
-const MAX_MS = 5_000;
+/**
+ * Largest picture that is tried, in pixels. A larger print is tried at this size, and its time is computed from its area: a plain drawing
+ * of 30 million pixels takes 5 s by itself.
+ */
+const MAX_PIXELS = 12_000_000;
+/** Processor time for a drawing at its largest print size, in milliseconds. A slow machine takes several times as long as a fast one. */
+const MAX_MS = 15_000;
 
 /** Size of a print area in pixels. */
 export interface PrintBox {
@@ -33,12 +38,17 @@ export async function tryArtwork(svg: string, print: PrintBox): Promise<string |
   if (small.every((value, index) => index % 4 < 3 || value === 0))
     return 'expected a drawing that shows something, got an empty one';
   const started = process.cpuUsage();
-  const large = await renderArtwork(svg, print.width, print.height);
+  const reduction = Math.max(1, Math.sqrt((print.width * print.height) / MAX_PIXELS));
+  const large = await renderArtwork(
+    svg,
+    Math.round(print.width / reduction),
+    Math.round(print.height / reduction),
+  );
   const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
   const { user, system } = process.cpuUsage(started);
-  const ms = (user + system) / 1_000;
+  const ms = ((user + system) / 1_000) * reduction ** 2;
   if (ms > MAX_MS)
-    return `expected a drawing that is faster to draw: its largest print, ${info.width} × ${info.height} pixels, takes ${(ms / 1_000).toFixed(1)} s, and ${MAX_MS / 1_000} are the limit`;
+    return `expected a drawing that is faster to draw: its largest print, ${print.width} × ${print.height} pixels, takes ${(ms / 1_000).toFixed(1)} s, and ${MAX_MS / 1_000} are the limit`;
   const reduced = await sharp(data, { raw: info })
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .raw()

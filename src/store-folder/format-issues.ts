@@ -75,6 +75,8 @@ function describePlace(text: JsonText | undefined, field: string): string {
     node = inner;
     if (typeof step === 'number') slug = text.find(node, ['slug'])?.value ?? slug;
   }
+  // The file itself lacks the field.
+  if (node === text.root) return field;
   // A value of an object is found by its name.
   const { offset } = node.parent?.type === 'property' ? node.parent : node;
   const line = findLine(text.lineStarts, offset);

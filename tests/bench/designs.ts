@@ -6,6 +6,7 @@ import { findTextIssue, hasTexts } from '#pictures/artwork-rules/find-text-issue
 import { readDrawingSize, setRootAttributes } from '#pictures/print-files/scale-svg.ts';
 import { renderArtwork } from '#pictures/render-artwork.ts';
 import { tryArtwork } from '#pictures/try-artwork.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { CHROMIUM } from '../helpers/browser/chromium.ts';
 import {
   COLUMNS,
@@ -18,9 +19,9 @@ import {
 import { printTable } from './table.ts';
 
 /** A folder of SVG files, such as one that icon packages are installed in. */
-const FOLDER = process.env.BENCH_DRAWINGS ?? 'stores';
+const FOLDER = readVariable('BENCH_DRAWINGS') ?? 'stores';
 /** Maximum number of drawings of each folder, evenly chosen. */
-const COUNT = Number(process.env.BENCH_COUNT ?? 600);
+const COUNT = Number(readVariable('BENCH_COUNT') ?? 600);
 const MAX_SHARE = 0.02;
 /** Smaller than prints: the drawings are many. */
 const PRINT = { width: 800, height: 800 };

@@ -488,6 +488,20 @@ export const Variables = v.object({
     example: '500',
     default: '3000',
   }),
+  BENCH_DRAWINGS: variable(text, 'folder with the drawings that "bench designs" draws', {
+    group: 'tests',
+    example: '/srv/icons',
+    default: 'the artwork of the stores',
+  }),
+  BENCH_COUNT: variable(count, 'how many drawings of each folder "bench designs" draws', {
+    group: 'tests',
+    example: '50',
+    default: '600',
+  }),
+  KILL_AT: variable(text, 'where a test kills the process, as JSON', {
+    group: 'tests',
+    example: '{"count":3}',
+  }),
   BENCH_SECONDS: variable(count, 'how long "bench soak" runs, in seconds', {
     group: 'tests',
     example: '600',
