@@ -88,6 +88,6 @@ test('L10N-6.03 check names a blank that does not exist, and lists names that ar
   await writeFile(join(dir, 'catalog.de.json'), '{ "blankNames": { "teee": "Nachtshirt" } }');
   const { code, output } = await run('check', ['after-dark'], env);
   expect(code).toBe(1);
-  expect(output).toMatch(/catalog\.json {2}blankNames\.shirt: expected/);
-  expect(output).toMatch(/catalog\.de\.json {2}blankNames\.teee: expected/);
+  expect(output).toMatch(/catalog\.json {2}line \d+, column \d+, blankNames\.shirt: expected/);
+  expect(output).toMatch(/catalog\.de\.json {2}line 1, column \d+, blankNames\.teee: expected/);
 });

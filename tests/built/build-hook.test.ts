@@ -57,7 +57,7 @@ test('OPS-4 OPS-5 an edit that the platform accepts triggers a build; invalid fo
   expect((await fetch(address, { method: 'POST' })).status).toBe(401);
   await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
   await platform.waitForOutput(
-    /listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The store stays as it was/,
+    /listings\[\d+\]\.products\[0\]\.price of "split-lines": expected[\s\S]*The store stays as it was/,
   );
   const rejected = await fetch(address, { method: 'POST', headers });
   expect([rejected.status, await rejected.json()]).toMatchObject([

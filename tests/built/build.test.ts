@@ -284,7 +284,7 @@ describe('after an error, the last snapshot and site are unchanged', () => {
     await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
     const output = await expectUnchanged(() => build());
     expect(output).toMatch(
-      /corvane\/catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected a whole number of minor units.*got "34\.00"/,
+      /corvane\/catalog\.json {2}line \d+, column \d+, listings\[\d+\]\.products\[0\]\.price of "split-lines": expected a whole number of minor units.*got "34\.00"/,
     );
     await editFile(catalog, () => good);
   });

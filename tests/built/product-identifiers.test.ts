@@ -222,6 +222,8 @@ test('SEO-8.4 `check` names wrong barcodes, numbers that variants share and keys
     'mpnOf.copper: expected the slug of a value of this type',
     'gtin: expected gtinOf: each of the 4 variants has its own number',
   ])
-    expect(output).toContain(message);
+    expect(
+      output.replaceAll(' of "arc-lamp":', ':').replaceAll(' of "harbor-scarf":', ':'),
+    ).toContain(message);
   expect((await check()).code).toBe(0);
 });

@@ -88,7 +88,7 @@ test('OPS-1 OPS-4 OPS-5 one command starts platform and shop, shows progress and
   expect(await page()).toContain('Split Ends');
   await editFile(catalog, (text) => text.replace('"price": 3400', '"price": "34.00"'));
   await command.waitForOutput(
-    /catalog\.json {2}listings\[\d+\]\.products\[0\]\.price: expected[\s\S]*The shop stays as it was/,
+    /catalog\.json {2}line \d+, column \d+, listings\[\d+\]\.products\[0\]\.price of "split-lines": expected[\s\S]*The shop stays as it was/,
   );
   expect(await page()).toContain('Split Ends');
   await editFile(catalog, (text) => text.replace('"price": "34.00"', '"price": 3400'));

@@ -64,8 +64,10 @@ test('LAW-8.2 `check` names content that is not above 0, an unknown unit, and va
   const { code, output } = await check();
   await writeFile(file, text);
   expect(code).toBe(1);
-  expect(output).toContain('unitPrice.content: expected a quantity above 0');
+  expect(output).toContain('unitPrice.content of "harbor-scarf": expected a quantity above 0');
   expect(output).toContain('unitPrice.unit');
-  expect(output).toContain('unitPrice.contentOf.lang: expected the slug of a value of this type');
+  expect(output).toContain(
+    'unitPrice.contentOf.lang of "harbor-scarf": expected the slug of a value of this type',
+  );
   expect((await check()).code).toBe(0);
 });

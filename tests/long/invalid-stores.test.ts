@@ -9,7 +9,7 @@ import { copyStore, createWorkFolder, editFile } from '../helpers/built/sample.t
 
 const TITLE = '"title": "Split Lines"';
 const RESERVED =
-  /a-brand\/catalog\.json {2}colors\.constructor: expected another name, because this one is reserved/;
+  /a-brand\/catalog\.json {2}line \d+, column \d+, colors\.constructor: expected another name, because this one is reserved/;
 let env: Record<'SHOPKILN_WORK' | 'STORES_DIR' | 'PLATFORM_DB', string> & Record<string, string>;
 let command: Command | undefined;
 const catalogOf = (slug: string) => join(env.STORES_DIR, slug, 'catalog.json');
@@ -111,7 +111,7 @@ test('FILE-2 FILE-4.01 npm start serves the last site of an invalid folder, and 
   env = { ...env, ACCESS_CODE_C_NEW: 'open-sesame' };
   const started = await start('start', ['--port', '0', '--platform-port', '0']);
   expect(started.output).toMatch(RESERVED);
-  expect(started.output).toMatch(/c-new\/store\.json {2}slug: expected/);
+  expect(started.output).toMatch(/c-new\/store\.json {2}line \d+, column \d+, slug: expected/);
   expect(started.output).toContain(
     'a-brand: not built. Its last site is served until its folder is corrected.',
   );
