@@ -13,7 +13,7 @@ const MAX_SHARE = 0.02;
  * Largest picture that is tried, in pixels. A larger print is tried at this size, and its time is computed from its area: a plain drawing
  * of 30 million pixels takes 5 s by itself.
  */
-const MAX_PIXELS = 12_000_000;
+const MAX_PIXELS = 4_000_000;
 /** Processor time for a drawing at its largest print size, in milliseconds. A slow machine takes several times as long as a fast one. */
 const MAX_MS = 15_000;
 
