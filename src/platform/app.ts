@@ -192,17 +192,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   );
   serveProbes(app, options.isReady);
   app.get('/health', async (c) => {
-    const error = await db
-      .selectFrom('stores')
-      .select('id')
-      .limit(1)
-      .execute()
-      .then(
-        () => undefined,
-        (cause: unknown) => ({ cause }),
-      );
+    const [query] = await Promise.allSettled([
+      db.selectFrom('stores').select('id').limit(1).execute(),
+    ]);
     const damage = readDamage(db);
-    if (error && damage === undefined) throw error.cause;
+    if (query.status === 'rejected' && damage === undefined) throw query.reason;
     return c.json({ status: damage ?? 'ok' }, damage === undefined ? 200 : 503, {
       'Cache-Control': 'no-store',
     });

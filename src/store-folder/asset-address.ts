@@ -1,3 +1,4 @@
+import { decodePath } from '#shared/utils/decode-path.ts';
 import { isWrittenOtherwise } from './describe-names.ts';
 
 const EXPECTED = 'expected a file of this folder such as /assets/paper.webp';
@@ -9,7 +10,8 @@ const EXPECTED = 'expected a file of this folder such as /assets/paper.webp';
 export function describeAssetIssue(address: string, assets: readonly string[]): string | undefined {
   if (address.startsWith('/mockups/')) return undefined;
   const fail = (reason: string) => `${EXPECTED}, got "${address}", ${reason}`;
-  const path = decodePath(address);
+  // What a server sends for the address.
+  const path = decodePath(address.replace(/[?#].*$/s, ''));
   if (path === undefined) return fail('in which % does not begin an encoded character');
   if (path.startsWith('/assets/artwork/'))
     return fail('which is not published: copy the file to another folder of assets');
@@ -25,13 +27,4 @@ export function describeAssetIssue(address: string, assets: readonly string[]): 
       ? 'in which # ? and % mean something else: rename the file'
       : 'which does not exist',
   );
-}
-
-/** Returns the path of the file that a server sends for an address. Undefined for an invalid one. */
-function decodePath(address: string): string | undefined {
-  try {
-    return decodeURIComponent(address.replace(/[?#].*$/s, ''));
-  } catch {
-    return undefined;
-  }
 }

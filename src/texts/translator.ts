@@ -30,7 +30,8 @@ export interface Translator {
   readonly translateTerm: (word: string) => string;
 }
 
-const fill = (text: string, values: Values) =>
+/** Returns a text with its `{values}` filled in. A value that is missing stays visible as `{name}`. */
+export const fillText = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,
   );
@@ -51,11 +52,11 @@ export function createTranslator(
     return found;
   };
   const rules = new Intl.PluralRules(locale);
-  const translate = (key: MessageKey, values: Values = {}) => fill(text(key), values);
+  const translate = (key: MessageKey, values: Values = {}) => fillText(text(key), values);
   const count = (key: CountKey, n: number) => {
     const form = `${key}.${rules.select(n)}`;
     const known = form in messages ? (form as MessageKey) : (`${key}.other` as MessageKey);
-    return fill(text(known), { count: n });
+    return fillText(text(known), { count: n });
   };
   const href = (link: string) => getLinkHref(base, link);
   const translateTerm = (term: string) => terms[term] ?? term;

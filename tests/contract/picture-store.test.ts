@@ -10,12 +10,7 @@ import { checkEnvironment } from '#shared/environment/check-environment.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { startObjectStoreDouble } from '../helpers/contract/object-stores/object-store-double.ts';
 import { startRequestRecorder } from '../helpers/contract/object-stores/request-recorder.ts';
-import {
-  agePictures,
-  pictureStoreSuite,
-  startPictureFolder,
-  WRITE_PICTURES,
-} from './suites/picture-store.ts';
+import { pictureStoreSuite, startPictureFolder, WRITE_PICTURES } from './suites/picture-store.ts';
 
 // `tests/long` runs the same with OpenStack Swift, and kills builders there.
 pictureStoreSuite('a folder', startPictureFolder, { skipsKill: true });
@@ -101,6 +96,13 @@ test('SCALE-7.08 a picture store that rejects requests costs a warning, not the 
   // One request, not one for each picture.
   expect(recorder.requests).toHaveLength(1);
 });
+
+/** Makes the files of a folder look as if they had not been used for 91 days. */
+async function agePictures(dir: string): Promise<void> {
+  const old = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000);
+  for (const file of await readdir(dir, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) await utimes(join(file.parentPath, file.name), old, old);
+}
 
 test('SCALE-7.04 a folder loses the pictures that no publication used for 90 days, and none that one uses, also while others clean it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -24,7 +24,6 @@ interface SuiteOptions {
 
 /** Number of pictures of the store that the suite writes. */
 const PICTURES = 7;
-const OLD = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000);
 /** Arguments that write them. Small ones take a third of the time. */
 export const WRITE_PICTURES = ['mockups', 'after-dark', '--width', '400'];
 
@@ -181,10 +180,4 @@ export function pictureStoreSuite(
       240_000,
     );
   });
-}
-
-/** The folder of pictures that builders share, with the age of its files. */
-export async function agePictures(dir: string): Promise<void> {
-  for (const file of await readdir(dir, { recursive: true, withFileTypes: true }))
-    if (file.isFile()) await utimes(join(file.parentPath, file.name), OLD, OLD);
 }

@@ -4,6 +4,7 @@ import { parseMockupPath } from '#pictures/address.ts';
 import type { PicturePool } from '#pictures/drawing-process/picture-pool.ts';
 import { findStoreMockup } from '#pictures/find-store-mockup.ts';
 import { getImageUrl, getShareUrl } from '#shared/rules/images/written-image-url.ts';
+import { decodePath } from '#shared/utils/decode-path.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
 import { composeGroup, scaleGroup } from './create-pictures.ts';
@@ -105,12 +106,4 @@ async function readSource(
       create,
     },
   });
-}
-
-function decodePath(source: string): string | undefined {
-  try {
-    return decodeURIComponent(source);
-  } catch {
-    return undefined;
-  }
 }
