@@ -24,7 +24,7 @@ const STORED: Partial<Record<PaymentPhase, { readonly state: string; readonly fa
 
 async function createPayment() {
   const checkout = await ann.ready([[TEE, 1]]);
-  const { paymentId } = await ann.begin(checkout, {});
+  const { paymentId } = await ann.begin(checkout, { paymentMethodId: 'pm_card_visa' });
   const row = db.selectFrom('payments').select('id').where('provider_id', '=', paymentId);
   return (await row.executeTakeFirstOrThrow()).id;
 }
