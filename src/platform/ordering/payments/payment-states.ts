@@ -16,8 +16,14 @@ import { type PaymentRow, toPaymentRow } from './payment-row.ts';
  * of it.
  */
 export const PAYMENT_PHASES = [
-  ...(['created', 'pending', 'requires_action', 'failed'] as const),
-  ...(['canceled', 'success', 'refunding', 'refunded'] as const),
+  'created',
+  'pending',
+  'requires_action',
+  'failed',
+  'canceled',
+  'success',
+  'refunding',
+  'refunded',
 ] as const;
 export type PaymentPhase = (typeof PAYMENT_PHASES)[number];
 
