@@ -12,15 +12,12 @@ import {
   getUnitPriceKey,
   listTilePrices,
 } from '#shared/rules/catalog/price-file.ts';
+import type { SearchFile } from '#shared/rules/search/search-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '#snapshot/records.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { type ListedPrices, listVariantPrices } from '#snapshot/variant-prices.ts';
-import {
-  createSearchAddressFile,
-  createSearchIndexFile,
-  replaceProduct,
-} from '../assets/search-index.ts';
+import { createSearchAddressFile, createSearchIndexFile } from '../assets/search-index.ts';
 import { checkListing } from './check-catalog.ts';
 import { listOtherCurrencies } from './fetch-prices.ts';
 import { listFeedCurrencies, requestListing } from './fetch-variant-prices.ts';
@@ -201,18 +198,25 @@ function updateSearchIndex(
   changes: readonly Change[],
   locales: readonly LocaleCode[],
 ): string | undefined {
-  let index = content;
+  const changed = new Map<string, Pick<SearchFile['products'][number], 'tile' | 'soldOut'>>();
   for (const { before, now, tiles } of changes) {
     const [was, is] = [listFacets(before.listing, locales), listFacets(now, locales)];
     if (!isDeepStrictEqual(was.values, is.values)) return undefined;
     const tile = createListingTile(now);
-    const changed = tiles.find((candidate) => candidate.now.id === tile?.id);
-    const isSame = !changed && isDeepStrictEqual(was.soldOut, is.soldOut);
-    if (!isSame && tile)
-      index =
-        index && replaceProduct(index, changed?.before ?? tile, { tile, soldOut: is.soldOut });
+    const isSame =
+      tiles.every((one) => one.now.id !== tile?.id) && isDeepStrictEqual(was.soldOut, is.soldOut);
+    if (tile && !isSame)
+      changed.set(tile.id, { tile, ...(is.soldOut.length > 0 && { soldOut: [...is.soldOut] }) });
   }
-  return index;
+  if (content === undefined || changed.size === 0) return content;
+  const index: SearchFile = JSON.parse(content);
+  const products = index.products.map((product) => {
+    const { tile, group, values } = product;
+    const update = changed.get(tile.id);
+    changed.delete(tile.id);
+    return update ? { tile: update.tile, group, values, ...update } : product;
+  });
+  return changed.size === 0 ? JSON.stringify({ ...index, products }) : undefined;
 }
 
 function writeSearchIndex(data: StoreData, address: string, index: string): void {
