@@ -32,7 +32,7 @@ async function createPayment() {
 const readRow = (id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('PROOF-13.1 a payment changes its state by the events of its table alone: every other event leaves it as it is', async () => {
+test('PROOF-13.1 a payment changes its phase by the events of its table alone: every other event leaves it as it is', async () => {
   const id = await createPayment();
   for (const phase of PAYMENT_PHASES) {
     for (const event of EVENTS) {

@@ -7,28 +7,31 @@ import { releaseStock } from '../checkout/reserve-stock.ts';
 import { type PaymentRow, toPaymentRow } from './payment-row.ts';
 
 /**
- * The states of a payment. Two of them are stored in `payments.state` as another one, with the reason in `payments.failure`,
- * because the API contract does not have them: `canceled` as `failed`, `refunding` as `pending`.
- *
- * `created`: exists at the provider, nothing was charged. `pending`: the charge was sent, and its outcome is unknown.
- * `requires_action`: the shopper must go to the bank first. `failed`: nothing was charged, it can be charged again. `canceled`:
- * it can never be charged again. `success`: paid, and the order is written. `refunding`: paid, and must be refunded. `refunded`: all
- * of it.
+ * The phases of a payment. They are the states of the API contract (`payments.state`) and two more, which are stored as one of these with
+ * the reason in `payments.failure`: `canceled` as `failed`, `refunding` as `pending`.
  */
 export const PAYMENT_PHASES = [
+  /** It exists at the provider. Nothing was charged. */
   'created',
+  /** The charge was sent, and its outcome is unknown. */
   'pending',
+  /** The shopper must go to the bank first. */
   'requires_action',
+  /** Nothing was charged. It can be charged again. */
   'failed',
+  /** Nothing was charged. The shopper needs a new payment. */
   'canceled',
+  /** It is paid, and the order is written. */
   'success',
+  /** It is paid, and must be refunded, because it has no order. */
   'refunding',
+  /** All of it is refunded. */
   'refunded',
 ] as const;
 export type PaymentPhase = (typeof PAYMENT_PHASES)[number];
 
 interface Transition {
-  /** The states in which the event can happen. In any other it is ignored. */
+  /** The phases in which the event can happen. In any other it is ignored. */
   readonly from: readonly PaymentPhase[];
   readonly to: PaymentPhase;
   /** What is no longer true, and is removed from the row. */
@@ -53,7 +56,7 @@ const ATTEMPT_ENDS = {
 const NOT_PAID = ['created', 'pending', 'requires_action', 'failed', 'canceled'] as const;
 
 /**
- * Everything that can happen to a payment, and the only ways in which its state changes. What the provider reports becomes an event in
+ * Everything that can happen to a payment, and the only ways in which its phase changes. What the provider reports becomes an event in
  * `sync-payment.ts`. Events may arrive late, twice and in any order.
  */
 export const PAYMENT_EVENTS = {
@@ -101,11 +104,11 @@ export const PAYMENT_EVENTS = {
 } as const satisfies Record<string, Transition>;
 export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
 
-/** Values of `failure` of the states that are stored as another one. A reason follows the second. */
+/** Values of `failure` in the two phases that are not states. A reason follows the second. */
 const CANCELED = 'cancelled';
 const REFUNDING = 'to be refunded: ';
 
-/** Returns the state of a payment. */
+/** Returns the phase of a payment. */
 export function getPhase({ state, failure }: Pick<PaymentRow, 'state' | 'failure'>): PaymentPhase {
   if (state === 'failed' && failure === CANCELED) return 'canceled';
   return state === 'pending' && failure?.startsWith(REFUNDING) ? 'refunding' : state;
@@ -136,7 +139,7 @@ const writeState = defineStatement(
 );
 
 /**
- * Changes the state of a payment by an event, and returns the payment. Returns undefined and changes nothing when the table has no such
+ * Changes the phase of a payment by an event, and returns the payment. Returns undefined and changes nothing when the table has no such
  * transition. The caller's transaction must hold the lock of the checkout, and must have read `payment`.
  */
 export async function changePayment(
