@@ -198,23 +198,24 @@ function updateSearchIndex(
   changes: readonly Change[],
   locales: readonly LocaleCode[],
 ): string | undefined {
-  const changed = new Map<string, Pick<SearchFile['products'][number], 'tile' | 'soldOut'>>();
+  const changed = new Map<string, { readonly tile: ProductTile; readonly soldOut: number[] }>();
   for (const { before, now, tiles } of changes) {
     const [was, is] = [listFacets(before.listing, locales), listFacets(now, locales)];
     if (!isDeepStrictEqual(was.values, is.values)) return undefined;
     const tile = createListingTile(now);
     const isSame =
       tiles.every((one) => one.now.id !== tile?.id) && isDeepStrictEqual(was.soldOut, is.soldOut);
-    if (tile && !isSame)
-      changed.set(tile.id, { tile, ...(is.soldOut.length > 0 && { soldOut: [...is.soldOut] }) });
+    if (tile && !isSame) changed.set(tile.id, { tile, soldOut: [...is.soldOut] });
   }
   if (content === undefined || changed.size === 0) return content;
   const index: SearchFile = JSON.parse(content);
   const products = index.products.map((product) => {
-    const { tile, group, values } = product;
-    const update = changed.get(tile.id);
-    changed.delete(tile.id);
-    return update ? { tile: update.tile, group, values, ...update } : product;
+    const { group, values } = product;
+    const update = changed.get(product.tile.id);
+    changed.delete(product.tile.id);
+    if (!update) return product;
+    const { tile, soldOut } = update;
+    return { tile, group, values, ...(soldOut.length > 0 && { soldOut }) };
   });
   return changed.size === 0 ? JSON.stringify({ ...index, products }) : undefined;
 }
