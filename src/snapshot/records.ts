@@ -12,7 +12,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import type { SearchRecord } from '#shared/rules/search/search.ts';
-import type { VariantPrices } from './variant-prices.ts';
+import type { ListedPrices } from './variant-prices.ts';
 
 /** The data of a collection's pages besides its products. `trail` is the path from the top, including the collection. */
 export interface CollectionRecord extends Breadcrumb {
@@ -122,7 +122,7 @@ export interface RecordFamilies {
   /** A page of the store by its slug. */
   readonly page: PageTexts;
   /** Prices of variants for product feeds, by `{currency}`. No page reads them. */
-  readonly variantPrices: VariantPrices;
+  readonly variantPrices: ListedPrices;
 }
 
 /** A stored page of a grid. Tiles are separate records, so that a changed tile is written once. */
@@ -191,5 +191,5 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   readonly collectionOrders: ReadonlyMap<string, readonly string[]>;
   /** Tile prices by currency. They are published as files; no page reads them. */
   readonly prices: ReadonlyMap<string, Readonly<Record<string, number>>>;
-  readonly variantPrices: ReadonlyMap<string, VariantPrices>;
+  readonly variantPrices: ReadonlyMap<string, ListedPrices>;
 }

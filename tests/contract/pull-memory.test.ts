@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fetchProductData } from '#builder/pull/fetch-product-data.ts';
 import { freeMemory } from '#builder/pull/free-memory.ts';
+import { NO_CATALOG } from '#builder/pull/last-pull.ts';
 import type { ListingSummary } from '#builder/pull/summarize-listing.ts';
 import type { ProductData } from '#shared/contract/product-data.ts';
 import { smallStore } from '../fixtures/small-store.ts';
@@ -47,8 +48,7 @@ test('FAST-12 listings do not stay in memory while product data arrives', async 
     platform,
     smallStore().store,
     { summarize, onArrival: () => {} },
-    undefined,
-    undefined,
+    NO_CATALOG,
   );
   expect(data.listings.map(({ slug }) => slug)).toEqual(
     Array.from({ length: LISTINGS }, (_, at) => `tee-${at}`),

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchProductChanges } from '#builder/pull/product-changes.ts';
 import { pullStore } from '#builder/pull/pull-store.ts';
 import { updateListings } from '#builder/pull/update-listings.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import type { Database } from '#platform/db/tables.ts';
-import type { ProductChanges } from '#shared/contract/product-data.ts';
+import { request } from '#shared/contract/client/http.ts';
+import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
 import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreData } from '#snapshot/store-data.ts';
 import { smallStore } from '../fixtures/small-store.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', platform.fetch);
   const last = await wholePull('last');
-  version = JSON.parse(last.get('state', 'last-pull') as string).version;
+  version = JSON.parse(last.get('state', 'last-pull') as string).products.version;
   last.close();
 });
 afterEach(async () => {
@@ -67,8 +67,9 @@ async function copied(
   changeResponse: (changes: ProductChanges) => ProductChanges = (changes) => changes,
 ) {
   await seedStore(db, smallStore(edit));
-  const changes = await fetchProductChanges({ url: URL }, store.slug, version);
-  if (!changes) throw new Error('The platform knows no changes.');
+  const input = { params: { slug: store.slug }, query: { since: version } };
+  const changes = await request({ url: URL }, getProductChanges, input);
+  if (!changes.ok) throw new Error('The platform knows no changes.');
   const data = StoreData.openForChanges(join(dir, 'last'), join(dir, 'next'));
   return {
     data,
@@ -76,7 +77,7 @@ async function copied(
       { url: URL },
       { ...store, platformUrl: URL },
       data,
-      changeResponse(changes),
+      changeResponse(changes.value),
     ),
   };
 }

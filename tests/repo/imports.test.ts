@@ -73,6 +73,8 @@ const PLATFORM = [
   'ordering/commerce-context.ts',
   'ordering/checkout',
   'ordering/orders',
+  'ordering/payments/payment-row.ts',
+  'ordering/payments/payment-states.ts',
   'ordering/refunds',
   'ordering/payments',
   'ordering/disputes',

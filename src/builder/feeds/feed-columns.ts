@@ -4,7 +4,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { listOffers, type Offer, type OfferGroup } from '#shared/rules/catalog/list-offers.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
 import { formatDecimal } from '#shared/utils/money.ts';
-import type { VariantPrices } from '#snapshot/variant-prices.ts';
+import type { ListedPrices, VariantPrices } from '#snapshot/variant-prices.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
 
 /** A feed that `store.json` names. */
@@ -19,7 +19,7 @@ export interface FeedContext {
   /** The brand of products that name none. */
   readonly brand: string;
   /** Prices in the currency of the feed. Undefined for the currency of the records. */
-  readonly prices?: VariantPrices | undefined;
+  readonly prices?: ListedPrices | undefined;
 }
 
 interface Row extends FeedContext {
@@ -86,7 +86,9 @@ export function createFeedLines(listing: Listing, context: FeedContext): string 
   const description = toPlainText(listing.description, MAX_DESCRIPTION);
   const { prices, feed } = context;
   return listOffers(listing)
-    .map((group) => (prices ? convertGroup(group, prices, feed.currency) : group))
+    .map((group) =>
+      prices ? convertGroup(group, prices[listing.slug] ?? {}, feed.currency) : group,
+    )
     .flatMap((group) =>
       group.offers.map((offer) => ({ ...context, listing, group, offer, description })),
     )

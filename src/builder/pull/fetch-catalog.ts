@@ -8,17 +8,20 @@ import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
 import { withAvailability } from '#shared/rules/catalog/with-availability.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import type { VariantPrices } from '#snapshot/variant-prices.ts';
+import type { ListedPrices } from '#snapshot/variant-prices.ts';
 import { checkTiles } from './check-catalog.ts';
-import { type FetchedPrices, fetchPrices, requestTilePrices } from './fetch-prices.ts';
+import {
+  type FetchedPrices,
+  fetchPrices,
+  listOtherCurrencies,
+  requestTilePrices,
+} from './fetch-prices.ts';
 import { type FetchedProductData, fetchProductData, type Receiver } from './fetch-product-data.ts';
 import { fetchFirstCollection, fetchProducts } from './fetch-products.ts';
 import type { StoreDetails, WithWarnings } from './fetch-store.ts';
 import { fetchTranslatedBlanks, type TranslatedBlanks } from './fetch-translated-blanks.ts';
 import { fetchVariantPrices } from './fetch-variant-prices.ts';
-import { type CatalogFallback, type LastCatalog, NO_FALLBACK } from './last-pull.ts';
-import { listOtherCurrencies } from './other-currencies.ts';
-import { isCatalogUnchanged } from './product-changes.ts';
+import { type LastCatalog, NO_CATALOG } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS, requestOrThrow } from './request-or-throw.ts';
@@ -48,20 +51,22 @@ export interface Catalog extends Products {
   /** Tile prices in currencies other than the store's default currency. */
   readonly prices: FetchedPrices['prices'];
   /** Prices of variants in the currencies of product feeds. */
-  readonly variantPrices: ReadonlyMap<string, VariantPrices>;
+  readonly variantPrices: ReadonlyMap<string, ListedPrices>;
   /** Blanks in other languages than English, by `{locale}/{productId}`. */
   readonly translatedBlanks: TranslatedBlanks['translated'];
 }
 
-/** The catalog of the last pull, and the changes since then. */
-interface PreviousCatalog extends LastCatalog {
-  readonly changes: ProductChanges | undefined;
-  readonly hasSamePriceInputs: boolean;
-}
+/** Records that are not part of the catalog. */
+const STORE_RECORDS = new Set(['store', 'theme', 'localization', 'flags']);
+
+/** Returns whether the catalog is unchanged: its listings, their order, their blanks, and so their prices. */
+const isCatalogUnchanged = ({ hashes, order, deleted }: ProductChanges): boolean =>
+  Object.keys(hashes).every((key) => STORE_RECORDS.has(key)) && !order && deleted.length === 0;
 
 /**
- * Fetches the catalog of a store. Throws when products cannot be fetched. For translations and prices in other currencies that
- * cannot be fetched, those of the last build are used, with a warning. The listings themselves are in `texts`.
+ * Fetches the catalog of a store. Throws when products cannot be fetched. For
+ * translations and prices in other currencies that cannot be fetched, those of the last build are used, with a warning. The
+ * listings themselves are in `texts`.
  */
 export async function fetchCatalog(
   platform: PullPlatform,
@@ -72,18 +77,17 @@ export async function fetchCatalog(
     localization,
   }: Pick<StoreDetails, 'collections' | 'flags' | 'localization'>,
   texts: TextFile,
-  last?: PreviousCatalog,
-  fallback: CatalogFallback = NO_FALLBACK,
+  last: LastCatalog = NO_CATALOG,
 ): Promise<WithWarnings<Catalog>> {
   const slugs = listSlugs(collections);
   const currencies = listOtherCurrencies(localization, site);
-  const hasSameCatalog =
-    last?.changes && isCatalogUnchanged(last.changes) && last.hasSamePriceInputs;
+  const changes = last.products?.changes;
+  const hasSamePrices = last.hasSamePriceInputs && changes && isCatalogUnchanged(changes);
   let requested: ReturnType<typeof requestTilePrices> | undefined;
   const receiver: Receiver = {
     summarize: createSummarizer(texts, site),
     onArrival: () => {
-      if (!hasSameCatalog) requested ??= requestTilePrices(platform, site, currencies);
+      if (!hasSamePrices) requested ??= requestTilePrices(platform, site, currencies);
     },
   };
   const feed = site.collectionsMode ? await fetchFirstCollection(platform, site) : undefined;
@@ -92,16 +96,15 @@ export async function fetchCatalog(
     : { ...(await fetchLiveProducts(platform, site, slugs, receiver.summarize)), warnings: [] };
   const products: Products = feed ? { ...fetched, products: feed } : fetched;
   checkProducts(products);
-  const blanks = await fetchTranslatedBlanks(platform, site, products, last, fallback);
-  const reusable = products.data && hasSameCatalog ? last : NO_FALLBACK;
-  const { tilePrices } = fallback;
+  const blanks = await fetchTranslatedBlanks(platform, site, products, last);
+  const known = products.data && hasSamePrices ? last : NO_CATALOG;
   const prices = await fetchPrices(
     platform,
     site,
     products,
     currencies,
-    reusable.tilePrices,
-    tilePrices,
+    last,
+    known.tilePrices,
     requested,
   );
   const ofVariants = await fetchVariantPrices(
@@ -109,8 +112,8 @@ export async function fetchCatalog(
     site,
     products.listings,
     localization,
-    reusable.variantPrices,
-    fallback.variantPrices,
+    last,
+    known.variantPrices,
   );
   return {
     ...products,
@@ -141,10 +144,10 @@ async function fetchCachedProducts(
   site: StoreFile,
   slugs: readonly string[],
   receiver: Receiver,
-  last: PreviousCatalog | undefined,
+  last: LastCatalog,
 ): Promise<WithWarnings<Products>> {
   try {
-    const data = await fetchProductData(platform, site, receiver, last, last?.changes);
+    const data = await fetchProductData(platform, site, receiver, last);
     return { ...toProducts(data, slugs), warnings: [] };
   } catch (error) {
     if (!(error instanceof PullError)) throw error;

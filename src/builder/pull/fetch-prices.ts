@@ -1,13 +1,23 @@
 import type { CurrencyCode } from '#shared/contract/codes.ts';
+import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getTilePrices, type TilePrice } from '#shared/contract/tile-prices.ts';
 import { listTilePrices } from '#shared/rules/catalog/price-file.ts';
 import { WHOLE_STORE_TIMEOUT_MS } from './fetch-product-data.ts';
 import { fetchProducts } from './fetch-products.ts';
-import type { CatalogFallback } from './last-pull.ts';
+import type { LastCatalog } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
+
+/** Returns the currencies that shoppers can choose, without the one that a store's pages are built in. */
+export const listOtherCurrencies = (
+  { available_currencies }: BuyerLocalization,
+  { defaultCurrency }: Pick<StoreFile, 'defaultCurrency'>,
+): CurrencyCode[] =>
+  available_currencies
+    .map(({ currency }) => currency)
+    .filter((currency) => currency !== defaultCurrency);
 
 /** Prices in minor units by tile id. */
 export type TilePrices = Readonly<Record<string, number>>;
@@ -32,8 +42,8 @@ export async function fetchPrices(
   site: StoreFile,
   { products, members }: PricedProducts,
   currencies: readonly CurrencyCode[],
-  known: CatalogFallback['tilePrices'] = () => undefined,
-  last: CatalogFallback['tilePrices'] = () => undefined,
+  last: LastCatalog,
+  known: LastCatalog['tilePrices'],
   requested?: Promise<PricesByCurrency>,
 ): Promise<FetchedPrices> {
   const feed = new Set(products.map(({ id }) => id));
@@ -45,10 +55,10 @@ export async function fetchPrices(
     ...feed,
     ...[...members.values()].flatMap((tiles) => tiles.map(({ id }) => id)),
   ]);
-  const unknown = currencies.filter((currency) => !known(currency));
-  const isAny = unknown.length > 0 && tileIds.size > 0;
+  const missing = currencies.filter((currency) => !known(currency));
+  const isAny = missing.length > 0 && tileIds.size > 0;
   const together = isAny
-    ? selectComplete(await (requested ?? requestTilePrices(platform, site, unknown)), tileIds)
+    ? selectComplete(await (requested ?? requestTilePrices(platform, site, missing)), tileIds)
     : NONE;
   const prices = new Map<CurrencyCode, TilePrices>();
   const warnings: string[] = [];
@@ -65,7 +75,7 @@ export async function fetchPrices(
       prices.set(currency, Object.fromEntries(selectTiles(tiles, tileIds).flatMap(listTilePrices)));
     } catch (error) {
       if (!(error instanceof PullError)) throw error;
-      const lastPrices = last(currency);
+      const lastPrices = last.tilePrices(currency);
       if (lastPrices) prices.set(currency, lastPrices);
       warnings.push(
         `${lastPrices ? 'tile prices of the last build used' : 'no tile prices'} in ${currency}: ${error.message}`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Blank, getBlank } from '#shared/contract/blank.ts';
+import { getBlank } from '#shared/contract/blank.ts';
 import {
   getProductData,
   ListingWithAvailability,
@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import type { LastProductData } from './last-pull.ts';
+import type { LastCatalog } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import { readJsonByElement } from './read-json-by-element.ts';
 import type { PullPlatform } from './request-from-platform.ts';
@@ -35,12 +35,11 @@ export async function fetchProductData(
   platform: PullPlatform,
   site: StoreFile,
   receiver: Receiver,
-  last: LastProductData | undefined,
-  changes: ProductChanges | undefined,
+  last: LastCatalog,
 ): Promise<FetchedProductData> {
-  const updated =
-    last && changes && (await applyChanges(platform, site, receiver.summarize, last, changes));
-  const data = updated ?? (await fetchAll(platform, site, receiver));
+  const data =
+    (await applyChanges(platform, site, receiver.summarize, last)) ??
+    (await fetchAll(platform, site, receiver));
   const slugs = new Set(data.listings.map(({ slug }) => slug));
   if (slugs.size !== data.listings.length)
     throw new PullError('The product-data file contains a listing twice.');
@@ -100,70 +99,53 @@ function createElementwiseCall(fetchPlatform: typeof fetch, { summarize, onArriv
   return { call: { ...getProductData, response }, fetchByElement };
 }
 
-/** Applies changes to the last pull. Undefined when they do not fit: the last pull was of another store, or lacks a listing. */
+/** Applies the changes to the last pull. Undefined when they do not fit: the last pull was of another store, or lacks a listing. */
 async function applyChanges(
   platform: PullPlatform,
   { slug, defaultCurrency }: StoreFile,
   summarize: Summarize,
-  last: LastProductData,
-  changes: ProductChanges,
+  last: LastCatalog,
 ): Promise<FetchedProductData | undefined> {
-  const { saved } = last;
-  if (saved.store !== slug || saved.currency !== defaultCurrency) return undefined;
-  const listings = applyListingChanges(last, changes, summarize);
+  const { saved, changes } = last.products ?? {};
+  if (!changes || saved?.store !== slug || saved.currency !== defaultCurrency) return undefined;
+  const listings = applyListingChanges(last.products, changes, summarize);
   if (!listings) return undefined;
+  const hashes = { ...saved.hashes, ...changes.hashes };
+  for (const key of changes.deleted) delete hashes[key];
+  const findBlank = (id: string) => {
+    const hash = saved.hashes[`blank/${id}`];
+    return hash !== undefined && hash === hashes[`blank/${id}`] ? last.blank(id) : undefined;
+  };
   return {
     ...saved,
     version: changes.version,
     listings,
     members: changes.order?.members ?? saved.members,
-    blanks: await fetchChangedBlanks(platform, last, changes, listings),
-    hashes: applyHashChanges(last, changes),
+    blanks: await mapConcurrently(
+      listBlankIds(listings),
+      CONCURRENT_REQUESTS,
+      async (id) => findBlank(id) ?? (await requestOrThrow(platform, getBlank, { query: { id } })),
+    ),
+    hashes,
   };
 }
 
 /** Undefined when the order names a listing that is neither in the last pull nor in the changes. */
 function applyListingChanges(
-  last: LastProductData,
+  last: LastCatalog['products'],
   { listings, order, deleted }: ProductChanges,
   summarize: Summarize,
 ): ListingSummary[] | undefined {
-  const slugs = new Set(last.slugs);
+  const slugs = new Set(last?.slugs);
   for (const key of deleted) slugs.delete(key.replace(/^listing\//, ''));
   const changed = new Map(listings.map((listing) => [listing.slug, listing]));
   for (const slug of changed.keys()) slugs.add(slug);
   const summaries = [...slugs].flatMap((slug) => {
-    const listing = changed.get(slug) ?? last.listing(slug);
+    const listing = changed.get(slug) ?? last?.listing(slug);
     return listing ? [summarize(listing)] : [];
   });
   if (!order) return summaries;
   const byId = new Map(summaries.map((listing) => [listing.listingId, listing]));
   const ordered = order.feed.flatMap((id) => byId.get(id) ?? []);
   return ordered.length === order.feed.length ? ordered : undefined;
-}
-
-async function fetchChangedBlanks(
-  platform: PullPlatform,
-  last: LastProductData,
-  { hashes }: ProductChanges,
-  listings: readonly ListingSummary[],
-): Promise<Blank[]> {
-  const unchanged = (id: string) => {
-    const key = `blank/${id}`;
-    return key in last.saved.hashes && !(key in hashes) ? last.blank(id) : undefined;
-  };
-  return mapConcurrently(
-    listBlankIds(listings),
-    CONCURRENT_REQUESTS,
-    async (id) => unchanged(id) ?? (await requestOrThrow(platform, getBlank, { query: { id } })),
-  );
-}
-
-function applyHashChanges(
-  { saved }: LastProductData,
-  { hashes, deleted }: ProductChanges,
-): ProductData['hashes'] {
-  const all = { ...saved.hashes, ...hashes };
-  for (const key of deleted) delete all[key];
-  return all;
 }

@@ -4,7 +4,7 @@ import type { ProductData } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fallBack } from './fall-back.ts';
-import type { CatalogFallback, LastCatalog } from './last-pull.ts';
+import type { LastCatalog } from './last-pull.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
 
@@ -18,7 +18,7 @@ export interface TranslatedBlanks {
 
 /**
  * Fetches the blanks of a catalog in each of the store's languages except English, which the catalog contains. A translation
- * that cannot be fetched is that of the last build, in `fallback`; a platform without translations has them in English. Throws
+ * that cannot be fetched is that of the last build; a platform without translations has them in English. Throws
  * a {@link PullError} for any other failure.
  */
 export async function fetchTranslatedBlanks(
@@ -31,8 +31,7 @@ export async function fetchTranslatedBlanks(
     readonly blanks: ReadonlyMap<string, Blank>;
     readonly data?: Pick<ProductData, 'hashes'> | undefined;
   },
-  last: Pick<LastCatalog, 'saved' | 'blank'> | undefined,
-  fallback: Pick<CatalogFallback, 'blank'>,
+  last: Pick<LastCatalog, 'products' | 'blank'>,
 ): Promise<TranslatedBlanks> {
   const neededBlanks = locales
     .filter((locale) => !isEnglish(locale) || !isEnglish(locales[0]))
@@ -45,7 +44,7 @@ export async function fetchTranslatedBlanks(
       const hash = data?.hashes[`blank/${id}`];
       // `last.blank(key)` is undefined for a blank whose translation failed in the last pull, so that one is requested again.
       const unchanged =
-        hash !== undefined && hash === last?.saved.hashes[`blank/${id}`]
+        hash !== undefined && hash === last.products?.saved.hashes[`blank/${id}`]
           ? last.blank(key)
           : undefined;
       if (unchanged) return [[key, unchanged] as const];
@@ -53,11 +52,7 @@ export async function fetchTranslatedBlanks(
       if (response.ok) return [[key, response.value] as const];
       const initial = { initial: null, initialName: 'product details in English' };
       const what = `product details in ${locale}`;
-      const blank = fallBack(
-        response.error,
-        { what, last: fallback.blank(key), ...initial },
-        failures,
-      );
+      const blank = fallBack(response.error, { what, last: last.blank(key), ...initial }, failures);
       return blank ? [[key, blank] as const] : [];
     },
   );

@@ -4,15 +4,16 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
-import { listVariantPrices, type VariantPrices } from '#snapshot/variant-prices.ts';
-import type { CatalogFallback } from './last-pull.ts';
-import { listOtherCurrencies } from './other-currencies.ts';
+import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { type ListedPrices, listVariantPrices } from '#snapshot/variant-prices.ts';
+import { listOtherCurrencies } from './fetch-prices.ts';
+import type { LastCatalog } from './last-pull.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 import { CONCURRENT_REQUESTS } from './request-or-throw.ts';
-import { type ListingSummary, readListing } from './summarize-listing.ts';
+import type { ListingSummary } from './summarize-listing.ts';
 
 interface FetchedVariantPrices {
-  readonly variantPrices: ReadonlyMap<CurrencyCode, VariantPrices>;
+  readonly variantPrices: ReadonlyMap<CurrencyCode, ListedPrices>;
   readonly warnings: readonly string[];
 }
 
@@ -27,6 +28,20 @@ export const listFeedCurrencies = (
         site.feeds.some((feed) => feed.currency === one),
       );
 
+/** Requests a listing in a currency. Fails with the reason. */
+export async function requestListing(
+  platform: PullPlatform,
+  { slug: store_slug, defaultRegion: region }: StoreFile,
+  slug: string,
+  currency: CurrencyCode,
+): Promise<Result<Listing, string>> {
+  const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
+  const response = await requestFromPlatform(platform, getListing, { params: { slug }, query });
+  if (!response.ok) return fail(response.error.message);
+  const { value } = response;
+  return value.slug === slug ? ok(value) : fail(`the platform returned "${value.slug}"`);
+}
+
 /**
  * Fetches the prices of all variants in the currencies of product feeds, except those that `known` returns. For a listing that
  * fails, the prices of the last build are used. Without them, feeds in that currency omit the listing, with a warning.
@@ -36,63 +51,34 @@ export async function fetchVariantPrices(
   site: StoreFile,
   listings: readonly ListingSummary[],
   localization: BuyerLocalization,
-  known: CatalogFallback['variantPrices'],
-  last: CatalogFallback['variantPrices'],
+  last: LastCatalog,
+  known: LastCatalog['variantPrices'],
 ): Promise<FetchedVariantPrices> {
   const currencies = listFeedCurrencies(site, localization);
-  const unknown = site.gate
-    ? []
-    : site.feeds.filter(
-        ({ currency }) => currency !== site.defaultCurrency && !currencies.includes(currency),
-      );
-  const warnings = unknown.map(
-    ({ locale, currency }) =>
-      `no feed for ${locale} ${currency}: the platform does not offer prices in ${currency}`,
-  );
-  const variantPrices = new Map<CurrencyCode, VariantPrices>();
+  const warnings = (site.gate ? [] : site.feeds)
+    .filter(({ currency }) => currency !== site.defaultCurrency && !currencies.includes(currency))
+    .map(
+      ({ locale, currency }) =>
+        `no feed for ${locale} ${currency}: the platform does not offer prices in ${currency}`,
+    );
+  const variantPrices = new Map<CurrencyCode, ListedPrices>();
   for (const currency of currencies) {
+    const before = last.variantPrices(currency);
     const knownPrices = known(currency);
-    const fetched = knownPrices
-      ? undefined
-      : await fetchListings(platform, site, listings, currency);
-    const lastPrices = fetched && fetched.failed.size > 0 ? last(currency) : undefined;
-    const savedPrices = listings
-      .filter(({ slug }) => fetched?.failed.has(slug))
-      .map((one) => selectSavedPrices(readListing(one), lastPrices));
-    variantPrices.set(currency, knownPrices ?? Object.assign({}, fetched?.prices, ...savedPrices));
-    for (const [slug, message] of fetched?.failed ?? [])
+    if (knownPrices) {
+      variantPrices.set(currency, knownPrices);
+      continue;
+    }
+    const prices = await mapConcurrently(listings, CONCURRENT_REQUESTS, async ({ slug }) => {
+      const listing = await requestListing(platform, site, slug, currency);
+      if (listing.ok) return [[slug, listVariantPrices(listing.value, currency)] as const];
+      const lastPrices = before?.[slug];
       warnings.push(
-        `${lastPrices ? 'prices of the last build used' : 'no feed lines'} of ${slug} in ${currency}: ${message}`,
+        `${lastPrices ? 'prices of the last build used' : 'no feed lines'} of ${slug} in ${currency}: ${listing.error}`,
       );
+      return lastPrices ? [[slug, lastPrices] as const] : [];
+    });
+    variantPrices.set(currency, Object.fromEntries(prices.flat()));
   }
   return { variantPrices, warnings };
-}
-
-async function fetchListings(
-  platform: PullPlatform,
-  { slug: store_slug, defaultRegion: region }: StoreFile,
-  listings: readonly ListingSummary[],
-  currency: CurrencyCode,
-) {
-  const failed = new Map<string, string>();
-  const query = { store_slug, currency, region, country_code: getRegionCountry(region) };
-  const prices = await mapConcurrently(listings, CONCURRENT_REQUESTS, async ({ slug }) => {
-    const response = await requestFromPlatform(platform, getListing, { params: { slug }, query });
-    if (response.ok && response.value.slug === slug)
-      return listVariantPrices(response.value, currency);
-    failed.set(
-      slug,
-      response.ok ? `the platform returned "${response.value.slug}"` : response.error.message,
-    );
-    return {};
-  });
-  return { prices: Object.assign({}, ...prices) as VariantPrices, failed };
-}
-
-/** Returns the saved prices of a listing's variants. */
-function selectSavedPrices(listing: Listing, saved: VariantPrices = {}): VariantPrices {
-  const skus = new Set(
-    Object.keys(listVariantPrices(listing, listing.primaryProduct[0]?.currency ?? '')),
-  );
-  return Object.fromEntries(Object.entries(saved).filter(([sku]) => skus.has(sku)));
 }

@@ -2,7 +2,7 @@ import type { Blank } from '#shared/contract/blank.ts';
 import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
-import type { ProductData } from '#shared/contract/product-data.ts';
+import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type {
@@ -14,19 +14,22 @@ import type {
 } from '#snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
-import type { VariantPrices } from '#snapshot/variant-prices.ts';
+import type { ListedPrices } from '#snapshot/variant-prices.ts';
 import type { StoreFallback } from './fetch-store.ts';
 
 const PULL_RECORD_KEY = 'last-pull';
-const PRODUCT_DATA_KEY = 'product-data';
 
-/** The inputs of a pull. The same store details, catalog version and code give the same result. */
+/** The product data of the last pull without listings and blanks, which are saved as records. */
+type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
+
+/** What the next pull compares and continues with. */
 interface PullRecord {
-  readonly version: string;
-  /** Hash of the code, the store's details and its pictures. */
-  readonly detailsHash: string;
-  /** Hash of everything that prices in other currencies depend on besides the catalog. */
-  readonly pricesHash: string;
+  /** Hash of the code, the store's details and its pictures. Undefined when the next pull must fetch everything. */
+  readonly detailsHash?: string | undefined;
+  /** Hash of everything that prices in other currencies depend on besides the catalog. Undefined like the other. */
+  readonly pricesHash?: string | undefined;
+  /** Undefined when the catalog was not fetched as product data. */
+  readonly products: SavedProductData | undefined;
 }
 
 /** Results of the last pull. */
@@ -40,6 +43,7 @@ export function readLastPull(data: StoreData): LastPull {
   if (data.isNew) return { listings: 0 };
   const snapshot = createSnapshot(data);
   const records = snapshot.forPage();
+  const state = data.get('state', PULL_RECORD_KEY);
   return {
     theme: records.get('theme'),
     localization: records.get('localization'),
@@ -52,7 +56,7 @@ export function readLastPull(data: StoreData): LastPull {
       return { store: record('store'), theme: record('theme'), collections: record('navigation') };
     },
     listings: snapshot.routes.listings.length,
-    record: readState<PullRecord>(data, PULL_RECORD_KEY),
+    record: state === undefined ? undefined : JSON.parse(state as string),
   };
 }
 
@@ -70,106 +74,84 @@ function readLastPages(data: StoreData, snapshot: Snapshot): StorePage[] {
   });
 }
 
-/** Saves the inputs of a pull, for the next one to compare. Undefined makes the next pull fetch everything. */
-export function savePullRecord(data: StoreData, record: PullRecord | undefined): void {
-  writeState(data, PULL_RECORD_KEY, record);
+/** Saves what the next pull compares and continues with. Of the hashes only those of blanks are needed: a changed listing is sent complete. */
+export function savePullRecord(
+  data: StoreData,
+  { detailsHash, pricesHash, products }: PullRecord,
+): void {
+  const saved = products && {
+    store: products.store,
+    version: products.version,
+    currency: products.currency,
+    members: products.members,
+    hashes: Object.fromEntries(
+      Object.entries(products.hashes).filter(([key]) => key.startsWith('blank/')),
+    ),
+  };
+  const record: PullRecord = { detailsHash, pricesHash, products: saved };
+  const json = JSON.stringify(record);
+  data.set('state', PULL_RECORD_KEY, hashContent(json), json);
 }
 
-/** The product data of the last pull without listings and blanks, which are saved as records. */
-type SavedProductData = Omit<ProductData, 'listings' | 'blanks'>;
-
-/** Saves product data for the next pull to update. Only hashes of blanks are needed: a changed listing is sent complete. */
-export function saveProductData(data: StoreData, now: SavedProductData | undefined): void {
-  writeState(data, PRODUCT_DATA_KEY, now && withoutRecords(now));
-}
-
-function withoutRecords({
-  store,
-  version,
-  currency,
-  members,
-  hashes,
-}: SavedProductData): SavedProductData {
-  const blankHashes = Object.entries(hashes).filter(([key]) => key.startsWith('blank/'));
-  return { store, version, currency, members, hashes: Object.fromEntries(blankHashes) };
-}
-
-/** Returns the version of the product data that the last pull saved. */
-export const readLastProductDataVersion = (data: StoreData): string | undefined =>
-  readState<SavedProductData>(data, PRODUCT_DATA_KEY)?.version;
-
-/** Parts of the last pull's catalog, for requests that fail. */
-export interface CatalogFallback {
+/** The catalog of the last pull, for requests that fail and for what has not changed. */
+export interface LastCatalog {
   /** Returns a blank by the key of its record: `{productId}` in English, `{locale}/{productId}` in other languages. */
   readonly blank: (key: string) => Blank | undefined;
-  readonly tilePrices: (currency: CurrencyCode) => Record<string, number> | undefined;
-  readonly variantPrices: (currency: CurrencyCode) => VariantPrices | undefined;
+  /** Prices of tiles in minor units, as they are published. */
+  readonly tilePrices: (currency: CurrencyCode) => Readonly<Record<string, number>> | undefined;
+  readonly variantPrices: (currency: CurrencyCode) => ListedPrices | undefined;
+  /** Whether prices are the same as long as the catalog is. */
+  readonly hasSamePriceInputs: boolean;
+  /** Undefined when that pull had no product data. */
+  readonly products?: LastProducts | undefined;
 }
 
-/** The fallback of a first pull. */
-export const NO_FALLBACK: CatalogFallback = {
-  blank: () => undefined,
-  tilePrices: () => undefined,
-  variantPrices: () => undefined,
-};
-
-/** The product data of the last pull. Its listings are read one by one: together they may not fit into memory. */
-export interface LastProductData extends Pick<CatalogFallback, 'blank'> {
+interface LastProducts {
   readonly saved: SavedProductData;
+  /** The changes since then. Undefined when the platform does not know them. */
+  readonly changes: ProductChanges | undefined;
   /** Slugs of all listings, newest first. */
   readonly slugs: readonly string[];
+  /** Reads one listing: together they may not fit into memory. */
   readonly listing: (slug: string) => Listing | undefined;
 }
 
-/** The catalog of the last pull, for unchanged parts. */
-export interface LastCatalog extends CatalogFallback, LastProductData {}
+/** The catalog before the first pull. */
+export const NO_CATALOG: LastCatalog = {
+  blank: () => undefined,
+  tilePrices: () => undefined,
+  variantPrices: () => undefined,
+  hasSamePriceInputs: false,
+};
 
 /**
- * Returns readers of the last pull's catalog, from its records. Its texts are sanitized already; sanitizing them again changes
- * nothing. The data was validated by that pull and is not validated again.
+ * Returns readers of the last pull's catalog. Its texts are sanitized already; sanitizing them again changes nothing. The data was
+ * validated by that pull and is not validated again.
  */
-export function readLastCatalog(data: StoreData): LastCatalog | undefined {
-  const saved = readState<SavedProductData>(data, PRODUCT_DATA_KEY);
-  if (!saved) return undefined;
-  return {
-    saved,
-    slugs: readRecord<Routes>(data, 'routes')?.listings ?? [],
-    listing: (slug) => readRecord<StoredListing>(data, `listing/${slug}`)?.listing,
-    ...createCatalogFallback(data),
-  };
-}
-
-/** Returns readers of what a catalog can fall back on. */
-export function createCatalogFallback(data: StoreData): CatalogFallback {
-  if (data.isNew) return NO_FALLBACK;
+export function readLastCatalog(
+  data: StoreData,
+  record: PullRecord | undefined,
+  pricesHash: string,
+  changes: ProductChanges | undefined,
+): LastCatalog {
+  if (data.isNew) return NO_CATALOG;
+  const saved = record?.products;
   return {
     blank: (key) => readRecord<Blank>(data, `blank/${key}`),
-    tilePrices: (currency) => readTilePrices(data, currency),
-    variantPrices: (currency) => readRecord<VariantPrices>(data, `variantPrices/${currency}`),
+    tilePrices: (currency) => parse(data.get('file', getPriceFilePath(currency).slice(1))),
+    variantPrices: (currency) => readRecord<ListedPrices>(data, `variantPrices/${currency}`),
+    hasSamePriceInputs: record?.pricesHash === pricesHash,
+    products: saved && {
+      saved,
+      changes,
+      slugs: readRecord<Routes>(data, 'routes')?.listings ?? [],
+      listing: (slug) => readRecord<StoredListing>(data, `listing/${slug}`)?.listing,
+    },
   };
 }
 
-function readRecord<T>(data: StoreData, key: RecordKey): T | undefined {
-  const json = data.get('record', key);
-  return json === undefined ? undefined : JSON.parse(json as string);
-}
+const readRecord = <T>(data: StoreData, key: RecordKey): T | undefined =>
+  parse(data.get('record', key));
 
-/** Returns the tile prices of the last pull in another currency, in minor units by tile id. */
-function readTilePrices(
-  data: StoreData,
-  currency: CurrencyCode,
-): Record<string, number> | undefined {
-  const json = data.get('file', getPriceFilePath(currency).slice(1));
-  return json === undefined ? undefined : JSON.parse(json as string);
-}
-
-function readState<T>(data: StoreData, key: string): T | undefined {
-  const json = data.isNew ? undefined : data.get('state', key);
-  return json === undefined ? undefined : JSON.parse(json as string);
-}
-
-function writeState(data: StoreData, key: string, value: object | undefined): void {
-  const json = value && JSON.stringify(value);
-  if (json === undefined) data.delete('state', key);
-  else data.set('state', key, hashContent(json), json);
-}
+const parse = <T>(json: unknown): T | undefined =>
+  json === undefined ? undefined : JSON.parse(json as string);

@@ -1,5 +1,5 @@
 import { createRequestUrl } from '#shared/contract/client/request-url.ts';
-import { getProductChanges } from '#shared/contract/product-data.ts';
+import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -10,13 +10,12 @@ import type { CheckedFolder } from '../check-folder.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
 import { fetchStore } from './fetch-store.ts';
 import { freeMemory } from './free-memory.ts';
-import { readLastProductDataVersion, readLastPull, savePullRecord } from './last-pull.ts';
-import { fetchProductChanges } from './product-changes.ts';
+import { readLastCatalog, readLastPull, savePullRecord } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import type { PullRequests, ResponseHashes } from './pull-requests.ts';
 import { redactDetails, redactSite } from './redact-store.ts';
 import { requestAccessGrant } from './request-access-grant.ts';
-import type { PullPlatform } from './request-from-platform.ts';
+import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
 
 /** A catalog of this many listings takes 70 MB. Collecting less would only delay builds, such as those after an edit. */
 const LARGE_CATALOG = 2_000;
@@ -46,8 +45,8 @@ interface PullTransport extends Omit<PullPlatform, 'url' | 'grant'> {
 
 /**
  * Pulls one store from its platform and writes the changes into its data. It pulls nothing when nothing has changed, single
- * listings when only listings have changed, and otherwise the complete catalog. Returns an error when the platform cannot be reached, sends
- * invalid data, or has no products although the last pull had some.
+ * listings when only listings have changed, and otherwise the complete catalog. Returns an error when the platform cannot be
+ * reached, sends invalid data, or has no products although the last pull had some.
  */
 export async function pullStore(
   folder: CheckedFolder,
@@ -66,10 +65,8 @@ export async function pullStore(
     };
     const last = readLastPull(data);
     const grant = await requestAccessGrant({ ...transport, url }, site, accessCode);
-    const catalogPlatform: PullPlatform = { ...transport, url, grant };
-    const platform: PullPlatform = requests
-      ? { ...catalogPlatform, fetch: requests.fetch }
-      : catalogPlatform;
+    const catalogPlatform = { ...transport, url, grant };
+    const platform = requests ? { ...catalogPlatform, fetch: requests.fetch } : catalogPlatform;
 
     const { warnings, ...fetched } = await fetchStore(platform, site, last);
     const responses = grant === undefined && warnings.length === 0 ? requests?.hashes : undefined;
@@ -88,52 +85,62 @@ export async function pullStore(
       ...(await readStoreFonts(details.theme, folder.dir)),
     ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
-    const detailsHash = hashJson([getCodeFingerprint(), site, details, pictureHashes]);
-    const pricesHash = hashJson([
-      getCodeFingerprint(),
-      url,
-      site.slug,
-      site.defaultCurrency,
-      site.defaultRegion,
-    ]);
+    const code = getCodeFingerprint();
+    const detailsHash = hashJson([code, site, details, pictureHashes]);
+    const { slug, defaultCurrency, defaultRegion } = site;
+    const pricesHash = hashJson([code, url, slug, defaultCurrency, defaultRegion]);
 
     const hasProductData = details.flags.productCache && !isClientRendered;
-    const since = hasProductData
-      ? (last.record?.version ?? readLastProductDataVersion(data))
-      : undefined;
-    const changes =
-      since === undefined ? undefined : await fetchProductChanges(platform, site.slug, since);
-    // The first collection of a store in collections mode is fetched page by page, and has no version.
-    const hasVersion = hasProductData && !site.collectionsMode;
-    if (changes && hasVersion && last.record?.detailsHash === detailsHash) {
-      if (changes.version === since)
-        return ok({ listings: last.listings, version: since, warnings, repeat: repeatAt(since) });
+    const since = hasProductData ? last.record?.products?.version : undefined;
+    const changes = since === undefined ? undefined : await fetchChanges(platform, slug, since);
+    // A pull that had warnings, or a part without a version, has no such hash.
+    if (changes && last.record?.detailsHash === detailsHash) {
+      const { version } = changes;
+      const result = { listings: last.listings, version, warnings, repeat: repeatAt(version) };
+      if (version === since) return ok(result);
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {
-        const { version } = changes;
-        savePullRecord(data, { version, detailsHash, pricesHash });
-        return ok({ listings: last.listings, version, warnings, repeat: repeatAt(version) });
+        const { products } = last.record;
+        savePullRecord(data, {
+          ...last.record,
+          products: products && { ...products, version },
+        });
+        return ok(result);
       }
     }
-
+    const lastCatalog = readLastCatalog(data, last.record, pricesHash, changes);
     const { pullCatalog } = await import('./pull-catalog.ts');
     const catalog = await pullCatalog(catalogPlatform, site, details, {
       data,
       storeDir: folder.dir,
+      last: lastCatalog,
       listingsBefore: last.listings,
-      changes,
-      hasSamePriceInputs: last.record?.pricesHash === pricesHash,
     });
     if (catalog.listings >= LARGE_CATALOG) freeMemory();
-    // After a warning the next pull must fetch everything again.
-    const version = hasVersion && catalog.warnings.length === 0 ? catalog.version : undefined;
-    savePullRecord(data, version === undefined ? undefined : { version, detailsHash, pricesHash });
+    // After a warning the next pull must fetch everything again. The first collection of a store in collections mode is fetched page
+    // by page, and has no version.
+    const isComplete = catalog.warnings.length === 0 && !site.collectionsMode;
+    const { products, listings } = catalog;
+    const version = isComplete ? products?.version : undefined;
+    const hashes = version === undefined ? undefined : { detailsHash, pricesHash };
+    savePullRecord(data, { ...hashes, products });
     const all = [...warnings, ...catalog.warnings];
-    return ok({ listings: catalog.listings, version, warnings: all, repeat: repeatAt(version) });
+    return ok({ listings, version, warnings: all, repeat: repeatAt(version) });
   } catch (error) {
     if (error instanceof PullError) return fail(error);
     throw error;
   }
+}
+
+/** Fetches the changes since a version. Undefined when the platform does not know that version or does not track changes. */
+async function fetchChanges(
+  platform: PullPlatform,
+  slug: string,
+  since: string,
+): Promise<ProductChanges | undefined> {
+  const input = { params: { slug }, query: { since } };
+  const response = await requestFromPlatform(platform, getProductChanges, input);
+  return response.ok ? response.value : undefined;
 }
 
 const hashJson = (value: unknown): string => hashContent(JSON.stringify(value));

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
 import type { Blank } from '#shared/contract/blank.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import {
@@ -10,8 +10,28 @@ import {
   TEXTLESS_TAGS,
 } from '#shared/rules/catalog/description-html.ts';
 
+const require = createRequire(import.meta.url);
+let loaded: typeof import('sanitize-html') | undefined;
+
+/** Loads the sanitizer when it is needed: that takes as long as rendering a page. */
+const loadSanitizer = () => (loaded ??= require('sanitize-html') as typeof import('sanitize-html'));
+
+/** Printable characters and line breaks that HTML does not interpret. */
+const TEXT = '[^<>&\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f]';
+const INLINE = `(?:${TEXT}|<(?:b>${TEXT}*</b|i>${TEXT}*</i|em>${TEXT}*</em|strong>${TEXT}*</strong)>)*`;
+const BLOCKS = `(?:${TEXT}|<p>${INLINE}</p>|<ul>(?:<li>${INLINE}</li>)*</ul>|<ol>(?:<li>${INLINE}</li>)*</ol>)*`;
+const PLAIN = new RegExp(`^${BLOCKS}$`, 'u');
+
+/** Whether a description has only complete paragraphs, lists and emphasis, without attributes. The sanitizer returns such HTML as it is. */
+export const isPlainDescription = (html: string): boolean => PLAIN.test(html);
+
 /** Returns HTML with text formatting only: no styles, classes, scripts, pictures or frames. Links may use http(s), mailto or paths. */
-export function sanitizeDescription(html: string): string {
+export const sanitizeDescription = (html: string): string =>
+  isPlainDescription(html) ? html : sanitizeMarkup(html);
+
+/** {@link sanitizeDescription} for HTML of any kind. */
+export function sanitizeMarkup(html: string): string {
+  const sanitizeHtml = loadSanitizer();
   return sanitizeHtml(separateWords(html), {
     allowedTags: DESCRIPTION_TAGS,
     nonTextTags: TEXTLESS_TAGS,
@@ -29,6 +49,7 @@ export function sanitizeDescription(html: string): string {
  * engines, because the text is the seller's.
  */
 export function sanitizePage(html: string): string {
+  const sanitizeHtml = loadSanitizer();
   return sanitizeHtml(html, {
     allowedTags: [
       ...[

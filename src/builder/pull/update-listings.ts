@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/codes.ts';
-import { getListing, type Listing } from '#shared/contract/listing.ts';
+import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
@@ -12,27 +12,28 @@ import {
   getUnitPriceKey,
   listTilePrices,
 } from '#shared/rules/catalog/price-file.ts';
-import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
+import type { SearchFile } from '#shared/rules/search/search-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '#snapshot/records.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
-import { listVariantPrices, type VariantPrices } from '#snapshot/variant-prices.ts';
-import {
-  createSearchAddressFile,
-  createSearchIndexFile,
-  replaceProduct,
-} from '../assets/search-index.ts';
+import { type ListedPrices, listVariantPrices } from '#snapshot/variant-prices.ts';
+import { createSearchAddressFile, createSearchIndexFile } from '../assets/search-index.ts';
 import { checkListing } from './check-catalog.ts';
-import { listFeedCurrencies } from './fetch-variant-prices.ts';
-import { hasEntries } from './has-entries.ts';
+import { listOtherCurrencies } from './fetch-prices.ts';
+import { listFeedCurrencies, requestListing } from './fetch-variant-prices.ts';
 import { listFacets } from './list-facets.ts';
-import { listOtherCurrencies } from './other-currencies.ts';
-import { isPlainDescription } from './plain-description.ts';
-import { isWithinListings } from './product-changes.ts';
-import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
+import type { PullPlatform } from './request-from-platform.ts';
+import { sanitizeListing } from './sanitize.ts';
 
 /** With more changes the complete catalog is pulled: each listing is requested again in every other currency, one by one. */
 const MAX_LISTINGS = 50;
+
+/** Returns whether only texts, prices and stock of listings changed, and the platform sent all of these listings. */
+const isWithinListings = ({ listings, order, deleted, hashes }: ProductChanges): boolean =>
+  !order &&
+  deleted.length === 0 &&
+  Object.keys(hashes).length === listings.length &&
+  Object.keys(hashes).every((key) => key.startsWith('listing/'));
 
 interface Change {
   readonly before: StoredListing;
@@ -79,8 +80,7 @@ export async function updateListings(
   const index = updateSearchIndex(content, changes, site.locales.slice(1));
   if (index === undefined) return false;
   for (const { before, now } of changes) {
-    const listing = await sanitizeIfChanged(now, before.listing);
-    writeRecord(data, `listing/${now.slug}`, { ...before, listing });
+    writeRecord(data, `listing/${now.slug}`, { ...before, listing: sanitizeListing(now) });
   }
   for (const { now } of tiles) writeRecord(data, `tile/${now.id}`, now);
   for (const [path, file] of prices.files) writeFile(data, path, JSON.stringify(file));
@@ -91,32 +91,6 @@ export async function updateListings(
 }
 
 const parseJson = (json: unknown) => (json === undefined ? undefined : JSON.parse(json as string));
-
-/** Sanitizes changed descriptions. The previous ones are sanitized already, and loading the sanitizer takes time. */
-async function sanitizeIfChanged(now: Listing, was: Listing): Promise<Listing> {
-  const descriptions = listDescriptions(now);
-  const isSanitized =
-    isDeepStrictEqual(descriptions, listDescriptions(was)) ||
-    Object.values(descriptions).every((html) => html === undefined || isPlainDescription(html));
-  if (!isSanitized) {
-    const { sanitizeListing } = await import('./sanitize.ts');
-    return sanitizeListing(now);
-  }
-  // The fields have the same order as after a complete pull, so that the JSON is the same.
-  const { translations, ...listing } = now;
-  return { ...listing, ...(translations && { translations }) };
-}
-
-/** Returns the description in each language, by language. The key of the first language is ''. */
-const listDescriptions = ({
-  description,
-  translations = {},
-}: Listing): Record<string, string | undefined> => ({
-  '': description,
-  ...Object.fromEntries(
-    Object.entries(translations).map(([locale, texts]) => [locale, texts.description]),
-  ),
-});
 
 /** Returns the change of a listing. Undefined when it affects more than the listing's pages and the texts of its tiles. */
 function findChange(
@@ -146,107 +120,72 @@ function findChange(
   return { before, now, tiles };
 }
 
+/** Price files by path, and the record of prices for product feeds by currency. */
 interface ChangedPrices {
-  /** Price files of tiles by path. */
   readonly files: ReadonlyMap<string, Record<string, number>>;
-  /** Prices of variants for product feeds, by currency. */
-  readonly variantPrices: ReadonlyMap<CurrencyCode, VariantPrices>;
+  readonly variantPrices: ReadonlyMap<CurrencyCode, ListedPrices>;
 }
 
 /** Returns the prices with the new ones of changed listings. Undefined when the platform does not return a price. */
 async function fetchChangedPrices(
   platform: PullPlatform,
-  { slug, defaultRegion: region }: StoreFile,
+  site: StoreFile,
   data: StoreData,
   changes: readonly Change[],
   { currencies, inFeeds }: Readonly<Record<'currencies' | 'inFeeds', readonly CurrencyCode[]>>,
 ): Promise<ChangedPrices | undefined> {
   const files = new Map<string, Record<string, number>>();
-  const variantPrices = new Map<CurrencyCode, VariantPrices>();
-  const listings = await Promise.all(currencies.map(fetchListings));
+  const variantPrices = new Map<CurrencyCode, ListedPrices>();
+  const fetched = await Promise.all(
+    currencies.map(async (currency) => {
+      const listings: Listing[] = [];
+      for (const { now } of changes) {
+        const listing = await requestListing(platform, site, now.slug, currency);
+        if (!listing.ok) return undefined;
+        listings.push(listing.value);
+      }
+      return listings;
+    }),
+  );
   for (const [at, currency] of currencies.entries()) {
-    const inCurrency = listings[at];
-    if (!inCurrency) return undefined;
+    const listings = fetched[at];
     const path = getPriceFilePath(currency).slice(1);
-    const file = data.get('file', path) as string | undefined;
-    if (file === undefined) return undefined;
-    const priced = listPrices(inCurrency);
-    if (!hasPrices(file, priced)) files.set(path, replacePrices(JSON.parse(file), priced));
+    const file = parseJson(data.get('file', path));
+    if (!listings || !file) return undefined;
+    files.set(path, replacePrices(file, listings));
     if (!inFeeds.includes(currency)) continue;
-    const record = data.get('record', `variantPrices/${currency}`) as string | undefined;
-    if (record === undefined) return undefined;
-    const ofVariants = Object.assign(
-      {},
-      ...inCurrency.map((listing) => listVariantPrices(listing, currency)),
-    );
-    if (!hasEntries(record, Object.entries<VariantPrices[string]>(ofVariants)))
-      variantPrices.set(currency, { ...JSON.parse(record), ...ofVariants });
+    const record = parseJson(data.get('record', `variantPrices/${currency}`));
+    if (!record) return undefined;
+    for (const listing of listings) record[listing.slug] = listVariantPrices(listing, currency);
+    variantPrices.set(currency, record);
   }
   return { files, variantPrices };
-
-  /** Fetches the changed listings one after the other. Undefined when one of them is not returned. */
-  async function fetchListings(currency: CurrencyCode): Promise<Listing[] | undefined> {
-    const found: Listing[] = [];
-    for (const { now } of changes) {
-      const query = { store_slug: slug, currency, region, country_code: getRegionCountry(region) };
-      const response = await requestFromPlatform(platform, getListing, {
-        params: { slug: now.slug },
-        query,
-      });
-      if (!response.ok || response.value.slug !== now.slug) return undefined;
-      found.push(response.value);
-    }
-    return found;
-  }
-}
-
-/** The entries of tiles in a price file, by the SKU of the tile. */
-type PricedTiles = ReadonlyMap<string, ReturnType<typeof listTilePrices>>;
-
-const listPrices = (listings: readonly Listing[]): PricedTiles =>
-  new Map(
-    listings.flatMap((listing) =>
-      listing.products_payload.flatMap(({ sku }) => {
-        const tile = createListingTile(listing, sku);
-        return tile ? [[sku, listTilePrices(tile)] as const] : [];
-      }),
-    ),
-  );
-
-/** Keys of the prices that not every tile has. */
-const listOtherKeys = (priced: PricedTiles): string[] =>
-  [...priced.keys()].flatMap((sku) => [
-    getEarlierPriceKey(sku),
-    getLowestPriceKey(sku),
-    getUnitPriceKey(sku),
-  ]);
-
-/** Returns whether a price file has the prices of tiles already. That is usual, because most changes of listings do not change prices. */
-function hasPrices(file: string, priced: PricedTiles): boolean {
-  const entries = [...priced.values()].flat();
-  const present = new Set(entries.map(([key]) => key));
-  return hasEntries(
-    file,
-    entries,
-    listOtherKeys(priced).filter((key) => !present.has(key)),
-  );
 }
 
 /** Returns the price file with the new prices of tiles. The order stays, so that a complete pull writes the same file. */
 function replacePrices(
   file: Readonly<Record<string, number>>,
-  priced: PricedTiles,
+  listings: readonly Listing[],
 ): Record<string, number> {
-  const others = listOtherKeys(priced);
-  const fresh = Object.fromEntries([...priced.values()].flat());
-  // Mostly the same prices exist as before. Only a new or a removed one needs the file in its order again.
-  if ([...priced.keys(), ...others].every((key) => key in file === key in fresh))
-    return { ...file, ...fresh };
-  const removed = new Set(others);
-  return Object.fromEntries(
-    Object.entries(file).flatMap(
-      (entry) => priced.get(entry[0]) ?? (removed.has(entry[0]) ? [] : [entry]),
+  const tiles = new Map(
+    listings.flatMap((listing) =>
+      listing.products_payload.map(({ sku }) => [sku, createListingTile(listing, sku)] as const),
     ),
+  );
+  /** Keys of the prices that not every tile has. */
+  const others = new Set(
+    [...tiles.keys()].flatMap((sku) => [
+      getEarlierPriceKey(sku),
+      getLowestPriceKey(sku),
+      getUnitPriceKey(sku),
+    ]),
+  );
+  return Object.fromEntries(
+    Object.entries(file).flatMap((entry) => {
+      const tile = tiles.get(entry[0]);
+      if (tile) return listTilePrices(tile);
+      return others.has(entry[0]) ? [] : [entry];
+    }),
   );
 }
 
@@ -259,18 +198,26 @@ function updateSearchIndex(
   changes: readonly Change[],
   locales: readonly LocaleCode[],
 ): string | undefined {
-  let index = content;
+  const changed = new Map<string, { readonly tile: ProductTile; readonly soldOut: number[] }>();
   for (const { before, now, tiles } of changes) {
     const [was, is] = [listFacets(before.listing, locales), listFacets(now, locales)];
     if (!isDeepStrictEqual(was.values, is.values)) return undefined;
     const tile = createListingTile(now);
-    const changed = tiles.find((candidate) => candidate.now.id === tile?.id);
-    const isSame = !changed && isDeepStrictEqual(was.soldOut, is.soldOut);
-    if (!isSame && tile)
-      index =
-        index && replaceProduct(index, changed?.before ?? tile, { tile, soldOut: is.soldOut });
+    const isSame =
+      tiles.every((one) => one.now.id !== tile?.id) && isDeepStrictEqual(was.soldOut, is.soldOut);
+    if (tile && !isSame) changed.set(tile.id, { tile, soldOut: [...is.soldOut] });
   }
-  return index;
+  if (content === undefined || changed.size === 0) return content;
+  const index: SearchFile = JSON.parse(content);
+  const products = index.products.map((product) => {
+    const { group, values } = product;
+    const update = changed.get(product.tile.id);
+    changed.delete(product.tile.id);
+    if (!update) return product;
+    const { tile, soldOut } = update;
+    return { tile, group, values, ...(soldOut.length > 0 && { soldOut }) };
+  });
+  return changed.size === 0 ? JSON.stringify({ ...index, products }) : undefined;
 }
 
 function writeSearchIndex(data: StoreData, address: string, index: string): void {

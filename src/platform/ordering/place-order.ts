@@ -9,7 +9,6 @@ import { reservePromo } from './checkout/promo-uses.ts';
 import { RESERVATION_MS, reserveStock } from './checkout/reserve-stock.ts';
 import type { CommerceContext } from './commerce-context.ts';
 import { writeOrder } from './orders/write-order.ts';
-import { applyProgress } from './payments/apply-progress.ts';
 import {
   type Charge,
   type ChargeOutcome,
@@ -21,6 +20,7 @@ import {
 } from './payments/charge-payment.ts';
 import { parseReturnUrl } from './payments/parse-return-url.ts';
 import type { PaymentRow } from './payments/payment-row.ts';
+import { applyProgress } from './payments/sync-payment.ts';
 import { recordUnpaidCharge } from './payments/unpaid-charges.ts';
 
 interface FreeOrderRequest {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import { applyProgress } from '#platform/ordering/payments/apply-progress.ts';
 import { listPayments } from '#platform/ordering/payments/payment-row.ts';
+import { applyProgress } from '#platform/ordering/payments/sync-payment.ts';
 import { fail } from '#shared/utils/result.ts';
 import { type StartedPayment, TEE } from '../../helpers/contract/buyer.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';

@@ -11,12 +11,11 @@ import {
   type PaymentDecline,
   type PaymentProgress,
 } from '../payment-providers/payment-provider.ts';
-import { CANCELED } from './apply-progress.ts';
 import { createBankReturnUrl, isFrameable } from './create-bank-return-url.ts';
 import { buildPaymentOrder, requireProvider } from './payment-order.ts';
-import { findPayment, listPayments, type PaymentRow, toPaymentRow } from './payment-row.ts';
-import { isRefunding } from './refund-payment.ts';
-import { closeOpenPayments, syncPayment } from './sync-payment.ts';
+import { findPayment, listPayments, type PaymentRow } from './payment-row.ts';
+import { canHappen, changePayment, getPhase } from './payment-states.ts';
+import { closeOpenPayments, trySync } from './sync-payment.ts';
 import { removeUnpaidCharge } from './unpaid-charges.ts';
 
 /** Maximum number of charges of one checkout, against trying out stolen cards. */
@@ -56,32 +55,15 @@ export async function resumeCharge(
   const { db, clock } = commerce;
   requireProvider(commerce, payment.platform);
   await closeOpenPayments(commerce, payment.checkoutId, payment.id);
-  const current = isPaymentInProgress(payment.state)
-    ? await syncAndRead(commerce, payment)
-    : payment;
+  const current = isPaymentInProgress(payment.state) ? await trySync(commerce, payment) : payment;
   const { state, sale, updatedAt } = current;
-  if (
-    state === 'pending' &&
-    sale &&
-    !isRefunding(current) &&
-    clock() - updatedAt >= RETRY_AFTER_MS
-  ) {
+  if (getPhase(current) === 'pending' && sale && clock() - updatedAt >= RETRY_AFTER_MS) {
     const checkoutContext = await requireCheckout(db, current.checkoutId);
     return { state: 'reserved', checkoutContext, payment: current, sale };
   }
   if (isPaymentInProgress(state) || state === 'success' || state === 'refunded')
     return toOutcome(current);
   return undefined;
-}
-
-/** Syncs the payment with its provider and returns it; unchanged if the provider cannot be reached. */
-async function syncAndRead(commerce: CommerceContext, payment: PaymentRow): Promise<PaymentRow> {
-  try {
-    await syncPayment(commerce, payment);
-  } catch (error) {
-    commerce.log(`payment ${payment.id} could not be read`, error);
-  }
-  return (await findPayment(commerce.db, payment.id)) ?? payment;
 }
 
 /**
@@ -94,9 +76,8 @@ export async function requireChargeable(
 ): Promise<PaymentRow> {
   const all = await listPayments(trx, checkoutId);
   const payment = all.find((one) => one.id === id);
-  if (!payment || payment.state === 'refunded' || payment.failure === CANCELED)
-    throw paymentNotFound();
-  if (isPaymentInProgress(payment.state)) return payment;
+  if (payment && isPaymentInProgress(payment.state)) return payment;
+  if (!payment || !canHappen('charge', payment)) throw paymentNotFound();
   if (all.some(({ state }) => isPaymentInProgress(state)))
     throw conflict('payment_under_way', 'a payment is under way');
   if (all.reduce((sum, { attempts }) => sum + attempts, 0) >= MAX_ATTEMPTS)
@@ -118,43 +99,21 @@ interface ChargeStart {
 /** Marks a payment and its checkout as pending, and stores the sale with the payment. */
 export async function startCharge(trx: DatabaseTransaction, start: ChargeStart): Promise<Charge> {
   const { checkoutContext, payment, sale, returnUrl, now, expiresAt } = start;
-  const { id, attempts } = payment;
-  const pending = { id, now, attempts, returnUrl, sale: JSON.stringify(sale), expiresAt };
-  const [row] = (await markPaymentPending(trx, pending)).rows;
-  if (!row) throw paymentNotFound();
+  const pending = await changePayment(trx, payment, 'charge', now, {
+    attempts: payment.attempts,
+    return_url: returnUrl,
+    sale: JSON.stringify(sale),
+    expires_at: expiresAt,
+    checked_at: now,
+  });
+  if (!pending) throw paymentNotFound();
   await markCheckoutPending(trx, { id: payment.checkoutId, now });
-  return { state: 'reserved', checkoutContext, payment: toPaymentRow(row), sale };
+  return { state: 'reserved', checkoutContext, payment: pending, sale };
 }
 
-interface PendingPayment {
-  readonly id: string;
-  readonly now: number;
-  readonly attempts: number;
-  readonly returnUrl: string;
-  readonly sale: string;
-  readonly expiresAt: number;
-}
-
-const markPaymentPending = defineStatement(
-  (db, { id, now, attempts, returnUrl, sale, expiresAt }: PendingPayment) =>
-    db
-      .updateTable('payments')
-      .set({
-        state: 'pending',
-        attempts,
-        return_url: returnUrl,
-        redirect_url: null,
-        sale,
-        expires_at: expiresAt,
-        checked_at: now,
-        updated_at: now,
-        failure: null,
-      })
-      .where('id', '=', id)
-      .returningAll(),
-);
-const markCheckoutPending = defineStatement((db, { id, now }: Pick<PendingPayment, 'id' | 'now'>) =>
-  db.updateTable('checkouts').set({ state: 'pending', updated_at: now }).where('id', '=', id),
+const markCheckoutPending = defineStatement(
+  (db, { id, now }: { readonly id: string; readonly now: number }) =>
+    db.updateTable('checkouts').set({ state: 'pending', updated_at: now }).where('id', '=', id),
 );
 
 /**

@@ -23,7 +23,8 @@ import type {
 } from '../payment-providers/payment-provider.ts';
 import { lockPayable } from './initiate-payment.ts';
 import { paymentDeclined, requireProvider } from './payment-order.ts';
-import { findPayment, type PaymentRow } from './payment-row.ts';
+import { findPayment, insertPayment, type PaymentRow } from './payment-row.ts';
+import { canHappen, changePayment } from './payment-states.ts';
 import { requireOfferedMethod } from './require-offered-method.ts';
 import { closeOpenPayments } from './sync-payment.ts';
 
@@ -55,34 +56,21 @@ export async function startExpressPayment(
   const created = await express.create(order, `start-${id}`);
   if (!created.ok) throw paymentDeclined(created.error);
   const { providerId, token, meta } = created.value;
-  const now = clock();
   await runInTransaction(db, async (trx) => {
     await lockPayable(trx, checkout.id);
-    await trx
-      .insertInto('payments')
-      .values({
-        id,
-        checkout_id: checkout.id,
-        platform: getPaymentPlatform(start.method),
-        provider_id: providerId,
-        token,
-        meta: JSON.stringify(meta),
-        method: start.method,
-        payment_method_id: null,
-        amount: order.amount,
-        currency: checkout.currency,
-        state: 'created',
-        attempts: 0,
-        return_url: null,
-        redirect_url: null,
-        sale: null,
-        expires_at: null,
-        checked_at: now,
-        failure: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await insertPayment(trx, {
+      id,
+      checkout_id: checkout.id,
+      platform: getPaymentPlatform(start.method),
+      provider_id: providerId,
+      token,
+      meta: JSON.stringify(meta),
+      method: start.method,
+      payment_method_id: null,
+      amount: order.amount,
+      currency: checkout.currency,
+      checked_at: clock(),
+    });
   });
   return created.value;
 }
@@ -101,10 +89,11 @@ export async function updateExpressPayment(
   if (!updated.ok) throw paymentDeclined(updated.error);
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, payment.checkoutId);
-    requireOpen(await findPayment(trx, payment.id));
+    const current = requireOpen(await findPayment(trx, payment.id));
+    await changePayment(trx, current, 'quote', commerce.clock());
     await trx
       .updateTable('payments')
-      .set({ amount: order.amount, updated_at: commerce.clock() })
+      .set({ amount: order.amount })
       .where('id', '=', payment.id)
       .execute();
   });
@@ -148,8 +137,9 @@ function requireExpress(commerce: CommerceContext, method: PaymentMethod): Expre
 }
 
 /** Throws if a payment was charged or ended. */
-function requireOpen(payment: PaymentRow | undefined): void {
-  if (payment?.state !== 'created') throw paymentNotFound();
+function requireOpen(payment: PaymentRow | undefined): PaymentRow {
+  if (!payment || !canHappen('quote', payment)) throw paymentNotFound();
+  return payment;
 }
 
 /** Returns the checkout without its earlier address, which must not decide prices or methods, because the shopper chooses another. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
-import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
@@ -11,11 +11,11 @@ import { createSale, type Sale } from '../checkout/create-sale.ts';
 import { ensureTaxes } from '../checkout/ensure-taxes.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { CreatedPayment } from '../payment-providers/payment-provider.ts';
-import { CANCELED } from './apply-progress.ts';
 import { buildPaymentOrder, paymentDeclined, requireProvider } from './payment-order.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { findPayment, insertPayment, type PaymentRow } from './payment-row.ts';
+import { canHappen, changePayment } from './payment-states.ts';
 import { requireOfferedMethod } from './require-offered-method.ts';
-import { closeOpenPayments, syncPayment } from './sync-payment.ts';
+import { closeOpenPayments, trySync } from './sync-payment.ts';
 
 /** A payment that a browser requests. `amount` is the amount that the browser shows; it is only compared. */
 export interface PaymentInput {
@@ -46,26 +46,14 @@ export async function initiatePayment(
   const now = commerce.clock();
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
-    await trx
-      .insertInto('payments')
-      .values({
-        id,
-        checkout_id: checkoutContext.checkout.id,
-        platform: provider.platform,
-        ...toColumns(created.value, input, sale.total),
-        currency: checkoutContext.checkout.currency,
-        state: 'created',
-        attempts: 0,
-        return_url: null,
-        redirect_url: null,
-        sale: null,
-        expires_at: null,
-        checked_at: now,
-        failure: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await insertPayment(trx, {
+      id,
+      checkout_id: checkoutContext.checkout.id,
+      platform: provider.platform,
+      ...toColumns(created.value, input, sale.total),
+      currency: checkoutContext.checkout.currency,
+      checked_at: now,
+    });
   });
   return toResponse(created.value);
 }
@@ -79,9 +67,12 @@ export async function updatePayment(
   payment: PaymentRow,
   input: PaymentInput,
 ): Promise<PaymentResponse> {
+  // If the provider's script has charged the payment, its order must be written before the payment is changed.
   await trySync(commerce, payment);
   const { checkoutContext, sale } = await requirePayable(commerce, input);
-  const isReusable = await canReuse(commerce.db, payment);
+  // Closing open payments may have ended it.
+  const current = await findPayment(commerce.db, payment.id);
+  const isReusable = current !== undefined && canHappen('change', current);
   if (getPaymentPlatform(input.method) !== payment.platform || !isReusable)
     return initiatePayment(commerce, input);
   const provider = requireProvider(commerce, payment.platform);
@@ -99,31 +90,19 @@ export async function updatePayment(
   }
   await runInTransaction(commerce.db, async (trx) => {
     await lockPayable(trx, checkoutContext.checkout.id);
-    if (!(await canReuse(trx, payment)))
+    const current = await findPayment(trx, payment.id);
+    if (!current || !(await changePayment(trx, current, 'change', commerce.clock())))
       throw conflict('payment_under_way', 'a payment is under way');
     await trx
       .updateTable('payments')
       .set({
         ...toColumns(updated.value, input, sale.total),
         currency: checkoutContext.checkout.currency,
-        state: 'created',
-        sale: null,
-        failure: null,
-        updated_at: commerce.clock(),
       })
       .where('id', '=', payment.id)
       .execute();
   });
   return toResponse(updated.value);
-}
-
-/** If the provider's script has charged the payment, its order must be written before the payment is changed. */
-async function trySync(commerce: CommerceContext, payment: PaymentRow): Promise<void> {
-  try {
-    await syncPayment(commerce, payment);
-  } catch (error) {
-    commerce.log(`payment ${payment.id} could not be read`, error);
-  }
 }
 
 const toColumns = (
@@ -168,19 +147,6 @@ async function requirePayable(
 }
 
 const checkoutFinished = () => conflict('finished', 'the checkout is finished');
-
-/** Whether a payment can still be charged. Reads it again, because closing open payments may have ended it. */
-async function canReuse(db: Database, { id }: PaymentRow): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select(['state', 'failure'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row !== undefined &&
-    (row.state === 'created' || (row.state === 'failed' && row.failure !== CANCELED))
-  );
-}
 
 /** Locks the checkout and returns it. Throws if another tab started a payment during the request to the provider. */
 export async function lockPayable(

@@ -41,9 +41,36 @@ export function toPaymentRow(row: Tables['payments']) {
     checkedAt: row.checked_at,
     failure: row.failure,
     updatedAt: row.updated_at,
+    /** What an event may change (`payment-states.ts`), as it is stored. */
+    columns: {
+      attempts: row.attempts,
+      return_url: row.return_url,
+      redirect_url: row.redirect_url,
+      sale: row.sale,
+      expires_at: row.expires_at,
+      checked_at: row.checked_at,
+      failure: row.failure,
+    },
   };
 }
 export type PaymentRow = ReturnType<typeof toPaymentRow>;
+
+type NewPayment = Omit<
+  Tables['payments'],
+  keyof PaymentRow['columns'] | 'state' | 'created_at' | 'updated_at'
+> &
+  Pick<Tables['payments'], 'checked_at'>;
+
+/** Inserts a payment that exists at its provider, and of which nothing was charged. */
+export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
+  const { checked_at: now } = payment;
+  const never = { return_url: null, redirect_url: null, sale: null, expires_at: null };
+  const state = { state: 'created', attempts: 0, failure: null, created_at: now, updated_at: now };
+  await db
+    .insertInto('payments')
+    .values({ ...payment, ...never, ...state })
+    .execute();
+}
 
 /** Returns a payment in the shape of the API contract. */
 export const toPaymentResponse = ({

@@ -1,12 +1,16 @@
 import { findStoreById } from '#platform/catalog/stores.ts';
-import { afterCommit } from '#platform/db/after-commit.ts';
+import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueRefundMail } from '#platform/mail/queue-order-mail.ts';
-import { paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
+import { releasePromo } from '../checkout/promo-uses.ts';
+import { releaseStock } from '../checkout/reserve-stock.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { assignCreditNoteNumber } from '../orders/assign-invoice-number.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { restoreUnits, setOrderStatus } from '../orders/set-order-status.ts';
+import { findPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { changePayment } from '../payments/payment-states.ts';
 import { insertRefund } from './insert-refund.ts';
 import { findRefund, listRefunds, sumRefunds } from './refund-row.ts';
 
@@ -53,22 +57,51 @@ export async function confirmRefund(
   if (store && order.invoice_number !== null) await assignCreditNoteNumber(trx, store, refundId);
 }
 
-/** Marks a payment as refunded in full. */
-export async function markPaymentRefunded(
+async function markPaymentRefunded(
   trx: DatabaseTransaction,
   paymentId: string,
   now: number,
 ): Promise<void> {
-  const payment = await trx
-    .updateTable('payments')
-    .set({ state: 'refunded', redirect_url: null, expires_at: null, updated_at: now })
-    .where('id', '=', paymentId)
-    .where('state', '!=', 'refunded')
-    .returning('method')
-    .executeTakeFirst();
-  if (!payment) return;
-  const { method } = payment;
-  afterCommit(trx, () => paymentEnded.publish({ method, result: 'refunded' }));
+  const payment = await findPayment(trx, paymentId);
+  if (payment) await changePayment(trx, payment, 'refund', now);
+}
+
+/**
+ * Records what the provider has refunded of a payment in total, in minor units. That is a part of its order or all of it. A checkout without
+ * an order gets the state `failure` when its payment is refunded.
+ */
+export async function recordRefund(
+  { db, clock, platformUrl }: CommerceContext,
+  payment: PaymentRow,
+  refundedTotal: number,
+): Promise<void> {
+  const { id, checkoutId } = payment;
+  await runInTransaction(db, async (trx) => {
+    await lockCheckout(trx, checkoutId);
+    const now = clock();
+    const order = await trx
+      .selectFrom('orders')
+      .select(['id', 'payment_id'])
+      .where('checkout_id', '=', checkoutId)
+      .executeTakeFirst();
+    if (order?.payment_id === id) {
+      await recordProviderRefunds(trx, order.id, refundedTotal, {
+        platformUrl: platformUrl(),
+        now,
+      });
+      return;
+    }
+    if (refundedTotal < payment.amount) return;
+    await markPaymentRefunded(trx, id, now);
+    if (order) return;
+    await releasePromo(trx, checkoutId);
+    await releaseStock(trx, checkoutId);
+    await trx
+      .updateTable('checkouts')
+      .set({ state: 'failure', updated_at: now })
+      .where('id', '=', checkoutId)
+      .execute();
+  });
 }
 
 /**

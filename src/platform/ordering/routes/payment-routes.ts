@@ -14,8 +14,8 @@ import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { initiatePayment, type PaymentInput, updatePayment } from '../payments/initiate-payment.ts';
-import { findCheckoutPayment, findPayment, type PaymentRow } from '../payments/payment-row.ts';
-import { syncPayment } from '../payments/sync-payment.ts';
+import { findCheckoutPayment, type PaymentRow } from '../payments/payment-row.ts';
+import { trySync } from '../payments/sync-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { serveExpress } from './express-routes.ts';
 import { serveWebhooks } from './webhook-routes.ts';
@@ -114,12 +114,7 @@ async function getPayment(
   if (!payment) throw paymentNotFound();
   if (!isOpen(payment) || commerce.clock() - payment.checkedAt < POLL_INTERVAL_MS)
     return { state: payment.state };
-  try {
-    await syncPayment(commerce, payment);
-  } catch (error) {
-    commerce.log(`payment ${payment.id} could not be read`, error);
-  }
-  return { state: (await findPayment(commerce.db, payment.id))?.state ?? payment.state };
+  return { state: (await trySync(commerce, payment)).state };
 }
 
 /** A payment in state `created` counts as open, because the provider's script can charge it without the platform. */
