@@ -38,7 +38,7 @@ export function renderOrderPage(page: OrderPage): Html {
   const { t, order, notice } = page;
   const { number } = order;
   const [beforeNumber, afterNumber] = t('order.title', { number }).split(number);
-  return html`<div>
+  return html`<div class="intro">
       <p class="muted">${t('order.placedOn', { date: formatDate(order.created, order.locale) })}</p>
       <h1>${beforeNumber}<span class="number">${number}</span>${afterNumber}</h1>
     </div>
@@ -52,9 +52,9 @@ export function renderOrderPage(page: OrderPage): Html {
       <div>
         ${renderActions(page)}
         ${renderDocuments(page)}
-        ${renderFacts(page)}
       </div>
-    </div>`;
+    </div>
+    ${renderFacts(page)}`;
 }
 
 /** Renders where the order is: its state in words, the timeline, and its packages with their tracking links. */
@@ -196,8 +196,8 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
     [mailText('order.email'), [customer.email]],
     [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
-  return html`<section aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
-    ([name, lines]) =>
-      html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+  return html`<section class="details" aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
+    ([name, lines], index) =>
+      html`<div${index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
 }

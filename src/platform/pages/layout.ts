@@ -35,6 +35,7 @@ export function renderLayout(layout: Layout): Html {
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>${shop ? `${title} | ${shop.store.name}` : title}</title>
+    ${theme.icon ? html`<link rel="icon" href="${theme.icon}">` : ''}
     <style>${raw(theme.css)}</style>
     ${head}
   </head>

@@ -81,15 +81,17 @@ iframe{height:52rem;background:#fff}
 .group{display:inline-block;margin-right:.375rem;font-variant-numeric:tabular-nums}
 .card{background:var(--tile);padding:clamp(1.25rem,4vw,2.5rem);display:grid;gap:2rem}
 .card>div{display:grid;gap:.5rem}
+.intro h1{font-size:var(--h2)}
+.card h2{font-size:var(--h1)}
 .card .row{border-color:color-mix(in srgb,var(--ink) 20%,transparent)}
 .steps li{position:relative;display:grid;grid-template-columns:1.5rem 1fr;gap:0 .875rem;padding-bottom:1.5rem;line-height:1.5rem}
 .steps li:last-child{padding-bottom:0}
 .steps li:not(:last-child)::before{content:"";position:absolute;left:calc(.75rem - 1px);top:1.5rem;bottom:0;width:2px;background:var(--control-line)}
 .steps .done:not(:last-child)::before{background:var(--accent)}
 .dot{position:relative;width:1.5rem;height:1.5rem;border-radius:50%;border:2px solid var(--control-line)}
-.done .dot{background:var(--accent);border-color:var(--accent)}
-.done .dot::after{content:"";position:absolute;left:.4375rem;top:.1875rem;width:.375rem;height:.6875rem;border:solid var(--on-accent);border-width:0 2px 2px 0;transform:rotate(45deg)}
-.current .dot{border-color:var(--accent);background:var(--accent);box-shadow:inset 0 0 0 .25rem var(--tile)}
+:is(.done,.current:last-child) .dot{background:var(--accent);border-color:var(--accent)}
+:is(.done,.current:last-child) .dot::after{content:"";position:absolute;left:.4375rem;top:.1875rem;width:.375rem;height:.6875rem;border:solid var(--on-accent);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.current:not(:last-child) .dot{border-color:var(--accent);background:var(--accent);box-shadow:inset 0 0 0 .25rem var(--tile)}
 .ended .dot{border-color:var(--ink);background:linear-gradient(var(--ink),var(--ink)) center/.75rem 2px no-repeat}
 .current,.ended{font-weight:700}
 .ahead{color:var(--muted)}
@@ -100,6 +102,7 @@ iframe{height:52rem;background:#fff}
 .rows>li:last-child{border-bottom:1px solid var(--line)}
 .rows,.items{margin-top:1rem}
 .card .rows{margin:0}
+.card .row:last-child{border-bottom:0;padding-bottom:0}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.75rem 1.5rem;padding:.875rem 0;max-width:none}
 .row>div{flex:1 1 12rem}
 .row>a:not(.button){display:inline-flex;align-items:center;min-height:2.75rem}
@@ -108,7 +111,9 @@ iframe{height:52rem;background:#fff}
 .items img{width:100%;height:auto;aspect-ratio:1;object-fit:cover;background:var(--tile)}
 .items~.sum{border-top:1px solid var(--line);padding-top:1rem}
 .items li>p,.sum dd{font-variant-numeric:tabular-nums}
-.columns .facts{gap:1.25rem;margin-top:1rem}
+.details .facts{grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:1.5rem;margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}
+.details{margin-top:1.75rem}
+.wide{grid-column:span 2}
 .act,button.act{display:flex;justify-content:space-between;align-items:center;gap:1rem;width:100%;min-height:3.5rem;padding:.875rem 0;font:400 1rem/1.5 var(--font-body);text-align:left;text-decoration:none;color:inherit;background:none;border:0;border-radius:0;cursor:pointer;list-style:none}
 .act::-webkit-details-marker{display:none}
 .act::after{content:"";flex:none;width:.5rem;height:.5rem;margin-right:.25rem;border:solid;border-width:2px 2px 0 0;transform:rotate(45deg)}
@@ -128,6 +133,7 @@ details form{padding-bottom:1.25rem}
 .items li{grid-template-columns:6rem 1fr auto;gap:1.5rem}
 .items .plain{grid-template-columns:1fr auto}
 }
+@media(min-width:65rem){.details .facts{grid-template-columns:repeat(7,1fr)}}
 @media(forced-colors:active){.note,.alert,.card,.top,.end{border:1px solid}.dot,.steps li::before{forced-color-adjust:none;--accent:Highlight;--on-accent:HighlightText;--tile:Canvas;--ink:CanvasText;--control-line:GrayText}}
 @media print{
 @page{margin:16mm}

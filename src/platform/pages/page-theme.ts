@@ -14,8 +14,9 @@ export interface PageTheme {
   readonly css: string;
   /** Sources of styles, fonts and pictures, as directives of the content security policy. */
   readonly sources: readonly string[];
-  /** URL of the header's logo. */
+  /** URLs of the header's logo and of the icon of the shop. */
   readonly logo: string | undefined;
+  readonly icon: string | undefined;
 }
 
 /** Reads the theme of a store. Without a store, or a theme, pages have the default theme. */
@@ -46,10 +47,12 @@ export function createPageTheme(theme: Theme, shopUrl: string | undefined): Page
   const css = `${createFontFaces(theme, shopUrl)}${root}${PAGE_STYLE}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
-  const { logo } = theme.content.header;
+  const { header, favicon } = theme.content;
+  const toUrl = (path = '') => (path === '' ? undefined : URL.parse(path, shopUrl)?.href);
   return {
     css,
     sources: [`style-src 'sha256-${hash}'`, `font-src 'self'${origin}`, `img-src 'self'${origin}`],
-    logo: logo === undefined ? undefined : URL.parse(logo, shopUrl)?.href,
+    logo: toUrl(header.logo),
+    icon: toUrl(favicon),
   };
 }
