@@ -62,7 +62,7 @@ function renderStatus(page: OrderPage): Html {
   const { t, order, data } = page;
   const { early, late, status, locale } = order;
   const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
-  const current = data.timeline.find(({ state }) => state === 'current');
+  const current = data.timeline.find(({ state }) => state === 'current' || state === 'ended');
   const name = current === undefined || current.name === 'paid' ? status : current.name;
   return html`<section class="card" aria-labelledby="status">
       <div>
@@ -198,6 +198,6 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
   ];
   return html`<section class="details" aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
     ([name, lines], index) =>
-      html`<div${index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+      html`<div${index === 0 || index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
 }

@@ -32,7 +32,7 @@ img{display:block;max-width:100%}
 .back{font-size:.9375rem;text-align:right}
 main{flex:1;padding-top:clamp(2rem,5vw,3.5rem);padding-bottom:clamp(3rem,8vw,6rem);display:grid;gap:1.25rem;align-content:start}
 main>*{min-width:0}
-.narrow{max-width:42.5rem}
+.narrow>*{max-width:40rem}
 .end{background:var(--footer-bg);color:var(--footer-ink);font-size:.9375rem}
 .end>div{padding-top:1.5rem;padding-bottom:1.5rem}
 .end nav{display:flex;flex-wrap:wrap;gap:0 1.5rem}
@@ -122,7 +122,7 @@ summary.act::after{transform:rotate(135deg)}
 .act strong{font-weight:650}
 .act:hover strong{text-decoration:underline;text-underline-offset:.2em}
 details form{padding-bottom:1.25rem}
-@media(max-width:30rem){.receipt .facts{grid-template-columns:1fr}.receipt .facts dd{margin-bottom:.5rem}.receipt table,.receipt tbody{display:block}thead{display:none}.receipt tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid var(--line);padding:.625rem 0}.receipt td{border:0;padding:0}}
+@media(max-width:30rem){.receipt .facts{grid-template-columns:1fr}.receipt .facts dd{margin-bottom:.5rem}.receipt table,.receipt tbody{display:block}thead{display:none}.receipt tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid var(--line);padding:.625rem 0}.receipt td,.receipt td:not(:first-child){border:0;padding:0}.receipt td:first-child{grid-column:1/-1}.receipt td:nth-child(2):not(:empty)::after{content:" ×\\a0"}.receipt td:last-child{grid-column:3}}
 @media(min-width:52.5rem){
 :root{--h1:3.25rem;--h2:1.625rem}
 .steps{display:grid;grid-auto-flow:column;grid-auto-columns:1fr}
@@ -133,7 +133,7 @@ details form{padding-bottom:1.25rem}
 .items li{grid-template-columns:6rem 1fr auto;gap:1.5rem}
 .items .plain{grid-template-columns:1fr auto}
 }
-@media(min-width:65rem){.details .facts{grid-template-columns:repeat(7,1fr)}}
+@media(min-width:65rem){.details .facts{grid-template-columns:2fr 1.4fr 1.4fr 2fr 2.4fr}.wide{grid-column:auto}}
 @media(forced-colors:active){.note,.alert,.card,.top,.end{border:1px solid}.dot,.steps li::before{forced-color-adjust:none;--accent:Highlight;--on-accent:HighlightText;--tile:Canvas;--ink:CanvasText;--control-line:GrayText}}
 @media print{
 @page{margin:16mm}
