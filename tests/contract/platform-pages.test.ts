@@ -42,7 +42,7 @@ async function createThemedPlatform(change: Partial<Theme['styles']> = {}) {
 const themed = await createThemedPlatform();
 afterAll(() => themed.db.destroy());
 
-test('PAGE-1.1 only the layout writes HTML documents of the platform', () => {
+test('PLAT-1.1 only the layout writes HTML documents of the platform', () => {
   const writers = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /c\.html\(|<html|<style/.test(readFileSync(`${PLATFORM}/${file}`, 'utf8')))
@@ -68,7 +68,7 @@ const ROUTES = [
   .filter((path) => !path.startsWith('/buy/'))
   .map((path) => ['GET', `${path}?store=fixture&locale=en`] as const);
 
-test('PAGE-1.2 each page of each route has the typefaces and the colors of its store', async () => {
+test('PLAT-1.2 each page of each route has the typefaces and the colors of its store', async () => {
   const pages: string[] = [];
   for (const [method, path] of [...ROUTES, ...REQUESTS]) {
     const { text, headers } = await themed.send(method, path);
@@ -89,7 +89,7 @@ test('PAGE-1.2 each page of each route has the typefaces and the colors of its s
   expect(pages.length).toBeGreaterThan(15);
 });
 
-test('PAGE-2.1 the platform serves the fonts that a theme may name, and no other file', async () => {
+test('PLAT-2.1 the platform serves the fonts that a theme may name, and no other file', async () => {
   const { text } = await themed.send('GET', '/withdrawals/none');
   const files = [...text.matchAll(/url\("(\/fonts\/[^"]+)"\)/g)].map(([, file = '']) => file);
   expect(files).toHaveLength(4);
@@ -101,7 +101,7 @@ test('PAGE-2.1 the platform serves the fonts that a theme may name, and no other
     expect((await themed.send('GET', path)).status, path).toBe(404);
 });
 
-test('PAGE-2.2 a font file of the store is loaded from its shop', async () => {
+test('PLAT-2.2 a font file of the store is loaded from its shop', async () => {
   const body = { family: 'Brand Sans', src: '/assets/fonts/brand.woff2', weights: '400' };
   const { db, send } = await createThemedPlatform({ fonts: { body } });
   onTestFinished(() => db.destroy());
@@ -113,7 +113,7 @@ test('PAGE-2.2 a font file of the store is loaded from its shop', async () => {
   );
 });
 
-test('PAGE-3 an error becomes a page in the layout, also without the database', async () => {
+test('PLAT-3 an error becomes a page in the layout, also without the database', async () => {
   const { db, send } = await createThemedPlatform();
   await db.destroy();
   const { status, text } = await send('GET', '/withdrawals/fixture?locale=de');

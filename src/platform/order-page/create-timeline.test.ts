@@ -16,8 +16,8 @@ const order = (status: OrderStatus, more: Partial<Order> = {}): Order => ({
 const MADE = { in_production: 2 };
 const SENT = { ...MADE, shipped: 3 };
 
-/** The marks of the table: done, current, ended, ahead. */
-const MARKS = { done: '+', current: '>', ended: '!', ahead: '-' };
+/** The signs of the table: done, current, ended, ahead. */
+const SIGNS = { done: '+', current: '>', ended: '!', ahead: '-' };
 
 type Row = [string, Order, Record<string, number>, string, number?];
 
@@ -85,5 +85,5 @@ test.each([
 
 const format = (steps: ReturnType<typeof createTimeline>) =>
   steps
-    .map(({ name, state, at }) => `${MARKS[state]}${name}${at === undefined ? '' : `@${at}`}`)
+    .map(({ name, state, at }) => `${SIGNS[state]}${name}${at === undefined ? '' : `@${at}`}`)
     .join(' ');

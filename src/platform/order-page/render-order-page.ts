@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
-import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
 import {
@@ -13,25 +12,9 @@ import {
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
-import type { MailBranding } from '../mail/mail-branding.ts';
-import type { MailOrder } from '../mail/mail-order.ts';
 import type { TimelineStep } from './create-timeline.ts';
-import type { OrderPageData } from './read-order-page.ts';
+import type { OrderPage, OrderPageData } from './read-order-page.ts';
 import { renderActions } from './render-actions.ts';
-
-/** What the page of an order is rendered from. */
-export interface OrderPage {
-  readonly t: Translator;
-  readonly mailText: MailText;
-  readonly branding: MailBranding;
-  readonly order: MailOrder;
-  readonly data: OrderPageData;
-  /** Address of a form of the page, with the key. */
-  readonly getAction: (step: 'cancel' | 'return') => string;
-  /** Address of the form of withdrawal, in stores that have one. */
-  readonly withdrawalAction: string | undefined;
-  readonly notice?: { readonly text: string; readonly isError: boolean } | undefined;
-}
 
 /** Renders the content of the page of an order. Everything works without a script, and the page can be printed. */
 export function renderOrderPage(page: OrderPage): Html {
@@ -171,7 +154,7 @@ function renderDocuments({ t, mailText, order, data }: OrderPage): Html {
     ({ kind, number, url, pdfUrl, amount }) => {
       const name = `${mailText(`receipt.${kind}`)}${number === null ? '' : ` ${number}`}`;
       return html`<li class="row"><div><a href="${url}">${name}</a>${amount === undefined ? '' : html`<small>−${createMoneyFormat(order)(amount)}</small>`}</div>
-      <a href="${pdfUrl}" aria-label="${name}: ${mailText('receipt.download')}">PDF</a></li>`;
+      <a href="${pdfUrl}" aria-label="${name}: ${mailText('receipt.download')}">${mailText('receipt.download')}</a></li>`;
     },
   )}</ul></section>`;
 }
