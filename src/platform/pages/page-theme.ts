@@ -8,6 +8,9 @@ import type { Database } from '../db/tables.ts';
 import { createFontFaces } from './page-fonts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
+/** The order of the shop's layers. The style of pages precedes the utilities of islands of the shop. */
+const LAYERS = '@layer reset,base,utilities,store;';
+
 /** What a theme gives to pages of the platform. */
 export interface PageTheme {
   /** Text of the page's style element: fonts, tokens and the style of all pages. */
@@ -44,7 +47,7 @@ export function createPageTheme(theme: Theme, shopUrl: string | undefined): Page
   );
   const align = theme.styles.footer.template === 2 ? 'center' : 'start';
   const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};--footer-align:${align};${tokens.join(';')}}`;
-  const css = `${createFontFaces(theme, shopUrl)}${root}${PAGE_STYLE}`;
+  const css = `${LAYERS}${createFontFaces(theme, shopUrl)}@layer base{${root}${PAGE_STYLE}}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
   const { header, favicon } = theme.content;
