@@ -16,25 +16,6 @@ export interface HostedTheme {
   readonly logo: string | undefined;
 }
 
-/** The tokens of a theme that the pages use. */
-const TOKENS = [
-  'page',
-  'ink',
-  'muted',
-  'line',
-  'control-line',
-  'tile',
-  'accent',
-  'danger',
-  'button-bg',
-  'button-ink',
-  'button-line',
-  'button-radius',
-  'header-bg',
-  'header-ink',
-  'heading-case',
-] as const;
-
 /** Font files are on the shop's origin and most hosts send no header that allows other origins to load them. */
 const SYSTEM_FONTS = {
   serif: 'Georgia, "Times New Roman", serif',
@@ -62,7 +43,7 @@ export function createHostedTheme(theme: Theme): HostedTheme {
     getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
   const declarations = [
     `color-scheme:${isDark ? 'dark' : 'light'}`,
-    ...TOKENS.map((name) => `--${name}:${tokens[name]}`),
+    ...Object.entries(tokens).map(([name, value]) => `--${name}:${value}`),
     `--font-body:${SYSTEM_FONTS[FONTS[typography.body].generic]}`,
     `--font-heading:${SYSTEM_FONTS[FONTS[typography.heading].generic]}`,
   ];

@@ -1,3 +1,4 @@
+import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
@@ -10,6 +11,8 @@ import { type HostedTheme, readHostedTheme } from './hosted-theme.ts';
 export interface HostedCheckout {
   readonly commerce: CommerceContext;
   readonly payments: PaymentProviders;
+  /** Bundles the shop's checkout at the first call. */
+  readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
 }
 
 /** A shopper who was redirected by a shop. */

@@ -12,6 +12,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
@@ -127,6 +128,7 @@ async function startEmbedded(
         shops: new Map([[slug, `http://localhost:${port}`]]),
         createSandbox,
         addressSandbox,
+        bundleCheckout,
       }),
   );
   console.log(`Commerce platform at ${platform.url}`);

@@ -6,6 +6,7 @@ import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
@@ -44,6 +45,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       readPictureSources,
       createSandbox,
       addressSandbox,
+      bundleCheckout,
       log,
     }),
   );
@@ -89,6 +91,7 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       readPictureSources,
       createSandbox,
       addressSandbox,
+      bundleCheckout,
       log,
     }),
   );

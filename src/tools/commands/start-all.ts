@@ -11,6 +11,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
@@ -199,6 +200,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     shops,
     createSandbox,
     addressSandbox,
+    bundleCheckout,
   };
 
   const tasks = new Listr<StartContext>(
