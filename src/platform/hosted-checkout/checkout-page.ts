@@ -11,7 +11,7 @@ import {
 import { usesPaymentElement } from '#shared/rules/checkout/payment-choices.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
-import { type MessageGroup, MESSAGES_ID, selectTexts } from '#texts/page-messages.ts';
+import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import type { Html } from '../http/plain-pages.ts';
@@ -86,6 +86,7 @@ function renderDocument(
   // What a bank has added to the address stays out of the next one.
   for (const name of query.keys().toArray())
     if (!['shop', 'country', 'device', 'method'].includes(name)) query.delete(name);
+  query.set('shop', shop);
   const device = query.get('device');
   const thanks = device ? `/checkout-complete/${encodeURIComponent(device)}` : '/thankyou';
   const path = `${getHostedCheckoutPage.path}/${encodeURIComponent(id)}?${query}`;

@@ -102,7 +102,9 @@ const showEmpty = (c: Context, { shop, t }: Visit) =>
     422,
   );
 
-const pages = createPlainPages('body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1.25rem}');
+const pages = createPlainPages(
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1.25rem}',
+);
 
 function renderMessage(t: Translator, title: string, text: string | Html): Html {
   return pages.page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);

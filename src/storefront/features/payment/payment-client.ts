@@ -50,8 +50,7 @@ async function createReturnUrl(
   checkoutId: string,
   payment: StartedPayment | undefined,
 ): Promise<string> {
-  const path =
-    getHostedPage()?.path ?? getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`);
+  const path = getHostedPage()?.path ?? getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`);
   const url = new URL(path, location.origin);
   if (!payment) return url.href;
   try {

@@ -30,8 +30,7 @@ export async function loadPayableCheckout(
   const { payment, costs, lineItems } = checkout;
   if (payment?.state === 'pending' || payment?.state === 'success')
     return fail(await confirmPayment(client, payment.paymentId));
-  return costs.total.value === shown.costs.total.value &&
-    hasSameLines(lineItems, shown.lineItems)
+  return costs.total.value === shown.costs.total.value && hasSameLines(lineItems, shown.lineItems)
     ? ok(checkout)
     : fail({ step: 'declined', reason: 'totalChanged' });
 }
