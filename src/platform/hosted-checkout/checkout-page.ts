@@ -14,8 +14,9 @@ import { serializeForScript } from '#shared/utils/json-script.ts';
 import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
-import type { Html } from '../http/plain-pages.ts';
+import type { Html } from '../http/html.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
+import { readPageTheme } from '../pages/page-theme.ts';
 import { setPolicy } from './headers.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
@@ -42,7 +43,8 @@ export async function showCheckout(
   bundle: CheckoutBundle,
 ): Promise<Response> {
   const { db, clock } = commerce;
-  const { store, shop, theme, t } = visit;
+  const { store, shop, t } = visit;
+  const theme = await readPageTheme(db, store.id, shop, '');
   const { isDigital } = await buildCheckoutResponse(db, stored, commerce, clock());
   const setup = payments.setup(store.flags);
   const { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout } = store.flags;
@@ -67,19 +69,20 @@ export async function showCheckout(
     flags: { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout },
     isBinding: sellsInEu(store),
     hasElement: usesPaymentElement(store.flags, setup.methods),
-    logo: { url: theme?.logo && URL.parse(theme.logo, shop)?.href, name: store.name },
+    // Pictures of a gated store are behind its gate.
+    logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },
     links: links.map(({ path, text }) => ({ url: shop + t.href(path), text })),
   };
-  setPolicy(c, visit, setup);
-  return c.html(renderDocument(c, visit, stored.checkout, data, bundle));
+  setPolicy(c, store.slug, setup, theme.sources);
+  return c.html(renderDocument(c, visit, stored.checkout, data, { ...bundle, css: theme.css }));
 }
 
 function renderDocument(
   c: Context,
-  { store, shop, theme, t }: Visit,
+  { store, shop, t }: Visit,
   { id, currency }: OpenCheckout['stored']['checkout'],
   data: HostedPageData,
-  { script, imports, style }: CheckoutBundle,
+  { script, imports, style, css }: CheckoutBundle & { readonly css: string },
 ): Html {
   const { locale, base, contentLang } = data.language;
   const query = new URLSearchParams(c.req.query());
@@ -100,7 +103,7 @@ function renderDocument(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${t('checkout.title')} | ${store.name}</title>
-    ${theme ? html`<style>${raw(theme.css)}</style>` : ''}
+    <style>${raw(css)}</style>
     <link rel="stylesheet" href="${style}">
     ${imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
     <script type="application/json" id="${MESSAGES_ID}">${raw(serializeForScript(selectTexts(t.locale, MESSAGES)))}</script>

@@ -6,15 +6,13 @@ import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { CHECKOUT_FILES_PATH } from '#shared/rules/checkout/hosted-page.ts';
-import type { Translator } from '#texts/translator.ts';
 import { getGate } from '../access/gate.ts';
 import { getClientId } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { setRequestStore } from '../http/request-store.ts';
+import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { serveBankReturn } from './bank-return.ts';
 import { showCheckout } from './checkout-page.ts';
 import { readGrant } from './grant-cookie.ts';
@@ -40,7 +38,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   app.use('/buy/*', setDefaultPolicy);
   serveBankReturn(app, hosted);
   serveFiles(app, hosted);
-  app.use(`${PATH}/*`, showErrorsAsPage(renderMessage));
+  app.use(`${PATH}/*`, showErrorsAsPage);
   const validated = validator('query', QUERY, (result, c) =>
     result.success ? undefined : showNotFound(c, 400),
   );
@@ -88,24 +86,16 @@ const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, sta
 /** Shows a page without a store, in the language of the request's URL. */
 async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
   const t = await loadPageTexts(undefined, c.req.query('locale'));
-  return c.html(renderMessage(t, t(`hosted.${key}Title`), t(`hosted.${key}Text`)), status);
+  const [title, text] = [t(`hosted.${key}Title`), t(`hosted.${key}Text`)];
+  return respondMessage(c, { t, store: undefined, title, text, status });
 }
 
 /** Shows that nothing in the cart can be bought, with the way back to the cart. */
-const showEmpty = (c: Context, { shop, t }: Visit) =>
-  c.html(
-    renderMessage(
-      t,
-      t('cart.empty'),
-      html`${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a>`,
-    ),
-    422,
-  );
-
-const pages = createPlainPages(
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:40rem;padding:0 1.25rem}',
-);
-
-function renderMessage(t: Translator, title: string, text: string | Html): Html {
-  return pages.page(title, html`<h1>${title}</h1><p>${text}</p>`, t.locale);
-}
+const showEmpty = (c: Context, { store, shop, t }: Visit) =>
+  respondMessage(c, {
+    t,
+    store,
+    title: t('cart.empty'),
+    text: html`${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a>`,
+    status: 422,
+  });

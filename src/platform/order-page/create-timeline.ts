@@ -1,0 +1,67 @@
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import type { MailItem, MailOrder } from '../mail/mail-order.ts';
+
+/** A step of an order's timeline. `at` is in epoch milliseconds; undefined when it is not known, or has not come yet. */
+export interface TimelineStep {
+  readonly name: OrderStatus | 'paid' | 'withdrawn';
+  /** `ended`: the order has ended here, and the steps after it do not come. */
+  readonly state: 'done' | 'current' | 'ended' | 'ahead';
+  readonly at: number | undefined;
+}
+
+type TimelineOrder = Pick<
+  MailOrder,
+  'status' | 'created' | 'paymentId' | 'deliveryOption' | 'updated'
+>;
+
+/** The steps of an order that is sent, and of one of files alone. */
+const SHIPPED_STEPS = ['placed', 'in_production', 'shipped', 'delivered'] as const;
+const DIGITAL_STEPS = ['placed', 'delivered'] as const;
+
+/**
+ * Creates the timeline of an order: the steps that it has reached, and those that are still to come. An order that was canceled, refunded
+ * or withdrawn from as a whole ends with that. `reached` has the times of steps, `withdrawnAt` that of the withdrawal.
+ */
+export function createTimeline(
+  order: TimelineOrder,
+  items: readonly Pick<MailItem, 'size_label'>[],
+  reached: ReadonlyMap<string, number>,
+  withdrawnAt?: number,
+): TimelineStep[] {
+  const { status, created, updated, paymentId, deliveryOption } = order;
+  const isDigital =
+    deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
+  const way: readonly OrderStatus[] = isDigital ? DIGITAL_STEPS : SHIPPED_STEPS;
+  const isClosed = status === 'cancelled' || status === 'refunded';
+  const isEnded = isClosed || withdrawnAt !== undefined;
+  const getTime = (name: OrderStatus) =>
+    name === 'placed' ? created : (reached.get(name) ?? (name === status ? updated : undefined));
+  const reachedSteps = way.filter((step) =>
+    isClosed ? step === 'placed' || reached.has(step) : way.indexOf(step) <= way.indexOf(status),
+  );
+  const steps: TimelineStep[] = reachedSteps.map((name) => ({
+    name,
+    state: name === status && !isEnded ? 'current' : 'done',
+    at: getTime(name),
+  }));
+  if (paymentId !== null) {
+    const isNew = status === 'placed' && !isEnded;
+    steps.splice(0, 1, { name: 'placed', state: 'done', at: created });
+    steps.splice(1, 0, { name: 'paid', state: isNew ? 'current' : 'done', at: created });
+  }
+  if (!isEnded) {
+    const ahead = way.slice(way.indexOf(status) + 1);
+    return [...steps, ...ahead.map((name) => ({ name, state: 'ahead', at: undefined }) as const)];
+  }
+  const ends = (['cancelled', 'refunded'] as const)
+    .filter((end) => reached.has(end) || end === status)
+    .map((end) => ({ name: end, at: getTime(end) }));
+  const withdrawn =
+    withdrawnAt === undefined ? [] : [{ name: 'withdrawn' as const, at: withdrawnAt }];
+  return [...steps, ...withdrawn, ...ends].map((step, index, all) =>
+    'state' in step
+      ? step
+      : { ...step, state: index === all.length - 1 ? ('ended' as const) : ('done' as const) },
+  );
+}

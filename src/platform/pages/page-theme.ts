@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Theme } from '#shared/contract/theme.ts';
+import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { getContrastRatio } from '#shared/utils/colors.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { parseJson } from '../db/json.ts';
+import type { Database } from '../db/tables.ts';
+import { createFontFaces } from './page-fonts.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** What a theme gives to pages of the platform. */
+export interface PageTheme {
+  /** Text of the page's style element: fonts, tokens and the style of all pages. */
+  readonly css: string;
+  /** Sources of styles, fonts and pictures, as directives of the content security policy. */
+  readonly sources: readonly string[];
+  /** URL of the header's logo. */
+  readonly logo: string | undefined;
+}
+
+/** Reads the theme of a store, for pages with `style`. Without a store, or a theme, pages have the default theme. */
+export async function readPageTheme(
+  db: Database,
+  storeId: string | undefined,
+  shopUrl: string | undefined,
+  style?: string,
+): Promise<PageTheme> {
+  if (storeId === undefined) return createPageTheme(DEFAULT_THEME, shopUrl, style);
+  const row = await db
+    .selectFrom('themes')
+    .select('body')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return createPageTheme(row ? parseJson(Theme, row.body) : DEFAULT_THEME, shopUrl, style);
+}
+
+/** Creates the style of a theme for pages of the platform. `shopUrl` is where the files of the theme are. */
+export function createPageTheme(
+  theme: Theme,
+  shopUrl: string | undefined,
+  style: string = PAGE_STYLE,
+): PageTheme {
+  const { page } = theme.styles;
+  const isDark =
+    getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
+  const tokens = Object.entries(createThemeTokens(theme)).map(
+    ([name, value]) => `--${name}:${value}`,
+  );
+  const align = theme.styles.footer.template === 2 ? 'center' : 'start';
+  const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};--footer-align:${align};${tokens.join(';')}}`;
+  const css = `${createFontFaces(theme, shopUrl)}${root}${style}`;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
+  const { logo } = theme.content.header;
+  return {
+    css,
+    sources: [`style-src 'sha256-${hash}'`, `font-src 'self'${origin}`, `img-src 'self'${origin}`],
+    logo: logo === undefined ? undefined : URL.parse(logo, shopUrl)?.href,
+  };
+}
