@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
-import { openPayableCheckout } from '../helpers/browser/checkout-page.ts';
+import { openPayableCheckout, placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import { enableTrackers, stubExternalServices } from '../helpers/browser/external-services.ts';
 import {
   continueToPayment,
   fillAddress,
   getHostedCheckoutUrl,
-  placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { renderScripts } from '../helpers/browser/payment-scripts/describe-scripts.ts';

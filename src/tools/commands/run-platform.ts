@@ -1,3 +1,4 @@
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
@@ -6,7 +7,6 @@ import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';

@@ -1,5 +1,6 @@
 import '#builder/production.ts';
 import { Listr } from 'listr2';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { chooseHost } from '#builder/choose-host.ts';
@@ -11,7 +12,6 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
-import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createNewIssuesFormatter, formatIssues } from '#store-folder/format-issues.ts';
