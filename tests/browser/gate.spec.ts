@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
-import { bankFrame } from '../helpers/browser/checkout-page.ts';
+import { bankFrame, fillCard, placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,

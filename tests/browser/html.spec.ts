@@ -4,7 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
-import { openBankPage } from '../helpers/browser/checkout-page.ts';
+import { fillCard, openBankPage, placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,

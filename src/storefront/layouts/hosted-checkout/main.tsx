@@ -8,6 +8,7 @@ import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { HOSTED_DATA_ID, type HostedPageData } from '#shared/rules/checkout/hosted-page.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { startFallbacks } from '#storefront/client/fallbacks/load-fallbacks.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { $checkout, saveFragmentDetails } from '#storefront/features/checkout/index.ts';
 import { SummaryBar } from '#storefront/features/checkout/SummaryBar.tsx';
@@ -93,3 +94,4 @@ $checkout.subscribe((view) => {
 const target = document.getElementById('checkout');
 if (target) createRoot(target).render(<HostedCheckout {...data} />);
 startOfflineNotice();
+startFallbacks();

@@ -4,7 +4,7 @@ import { listPaymentSources } from '#builder/hosting/payment-sources.ts';
 import { setPolicy } from '#platform/hosted-checkout/headers.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { readPagePolicy, replacePagePolicy } from '../../page-policy.ts';
-import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
+import { PLATFORM_URL } from '../addresses.ts';
 
 /** The payment setup of a platform that takes real money. */
 export const PRODUCTION: PaymentSetup = {
