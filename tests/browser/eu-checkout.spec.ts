@@ -69,9 +69,9 @@ test('LAW-11.4 LAW-12.2 the hosted checkout needs the consent, and links to the 
   const place = page.getByRole('button', { name: 'Order with obligation to pay' });
   await expect(place).toBeDisabled();
   await page.getByRole('checkbox', { name: /^I agree that the delivery of my downloads/ }).check();
-  await expect(place).toBeEnabled();
-  expect(await findA11yIssues(page)).toEqual([]);
+  expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
   await fillCard(page, '4242424242424242', 'Greta Blum');
+  await expect(place).toBeEnabled();
   await place.click();
   await expectOrderPlaced(page);
 });

@@ -2,11 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { cartLink, dialog } from '../helpers/browser/add-to-cart.ts';
 import { PLATFORM_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { bankFrame, fillCard, placeOrderButton } from '../helpers/browser/checkout-page.ts';
-import {
-  continueToPayment,
-  fillAddress,
-  placeOrderButton,
-} from '../helpers/browser/hosted-checkout-page.ts';
+import { continueToPayment, fillAddress } from '../helpers/browser/hosted-checkout-page.ts';
 import { enterMembersStore, MEMBERS_CODE } from '../helpers/browser/members.ts';
 import { startMembersShop } from '../helpers/browser/start-members-shop.ts';
 

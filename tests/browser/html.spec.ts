@@ -9,7 +9,6 @@ import {
   continueToPayment,
   fillAddress,
   getHostedCheckoutUrl,
-  placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';

@@ -69,6 +69,6 @@ test('WALLET-7 the hosted checkout names the amount', async ({ page }) => {
   const total = page.getByRole('complementary').locator('dd').last();
   await expect(async () => {
     const name = `Place order ${(await total.textContent())?.trim()}`;
-    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
