@@ -9,7 +9,7 @@ import { once } from '#shared/utils/once.ts';
 import { createAddressFormat } from './address-files.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
-const HOSTED = join(STOREFRONT, 'layouts/hosted-checkout');
+const HOSTED = join(STOREFRONT, 'client/hosted-checkout');
 /** Modules of the shop that `replacements.ts` replaces on the platform's page. */
 const REPLACED = /^#shared\/rules\/images\/image-url\.ts$|^#texts\/load-messages\.ts$/;
 
