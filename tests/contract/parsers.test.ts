@@ -330,6 +330,10 @@ describe('any input is accepted or rejected, without an exception', () => {
       },
     );
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+    const field = fc.oneof(
+      near('ann@example.com', 'US', 'PA', '16501', '+1 814 555 0100', 'ZZ', 'XK'),
+      hostileValue,
+    );
     const envelope =
       '{"dsn":"x"}\n{"type":"event"}\n{"exception":{"values":[{"type":"E","value":"m"}]}}';
     check(near(envelope, '{}', '\n'), (text) => {

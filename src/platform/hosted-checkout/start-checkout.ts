@@ -73,7 +73,8 @@ export async function startCheckout(
         method: payment_method,
       }),
     });
-    return c.redirect(`${c.req.path}/${encodeURIComponent(id)}?${next}`, 303);
+    // The OpenAPI document declares a text.
+    return c.text('', 303, { Location: `${c.req.path}/${encodeURIComponent(id)}?${next}` });
   } catch (error) {
     if (error instanceof HttpError && error.status === 422) return undefined;
     throw error;

@@ -26,9 +26,10 @@ export const getHostedCheckoutPage = defineCall({
   name: 'ExpressCheckoutPage',
   method: 'GET',
   path: '/buy/express_checkout',
-  summary: 'The hosted checkout page to which a cart is redirected.',
+  summary: 'Creates the checkout of a cart and redirects to its page, the hosted checkout.',
   tag: 'checkout',
-  responseType: 'html',
+  responseType: 'text',
+  status: 303,
   query: v.object({
     currency: CurrencyCode,
     locale: LocaleCode,
