@@ -3,7 +3,6 @@ import '#storefront/styles/components.css';
 import '#storefront/styles/forced-colors.css';
 import '#storefront/styles/print.css';
 import { createRoot } from 'react-dom/client';
-import { UNAUTHORIZED } from '#shared/contract/client/unauthorized.ts';
 import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { HOSTED_DATA_ID, type HostedPageData } from '#shared/rules/checkout/hosted-page.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
@@ -83,8 +82,6 @@ function HostedCheckout({ language, countries, country, logo, links, ...payment 
 }
 
 root.dataset.platform = location.origin;
-// The platform then shows that the store needs its access code.
-addEventListener(UNAUTHORIZED, () => location.reload(), { once: true });
 saveFragmentDetails(root.dataset.checkoutId ?? '', data.country);
 // Which methods are offered depends on where the order goes.
 $checkout.subscribe((view) => {
