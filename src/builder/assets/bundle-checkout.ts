@@ -5,11 +5,13 @@ import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
 import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { CHECKOUT_FILES_PATH, type CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { once } from '#shared/utils/once.ts';
 import { createAddressFormat } from './address-files.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
 const HOSTED = join(STOREFRONT, 'client/hosted-checkout');
+const STYLES = ['base', 'components', 'forced-colors', 'print'];
 /** Modules of the shop that `replacements.ts` replaces on the platform's page. */
 const REPLACED = /^#shared\/rules\/images\/image-url\.ts$|^#texts\/load-messages\.ts$/;
 
@@ -44,33 +46,39 @@ export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
     plugins: [replaceModules],
   });
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
-  const [script, style] = findEntry(metafile);
-  const components = Object.keys(metafile.inputs).filter((path) => path.endsWith('.tsx'));
-  files.set(style, (files.get(style) ?? '') + (await createUtilities(components)));
+  const script = resolve(STOREFRONT, findEntry(metafile));
+  const css = await createStyle(
+    Object.keys(metafile.inputs).filter((path) => path.endsWith('.tsx')),
+  );
+  const style = `${CHECKOUT_FILES_PATH}checkout-${hashContent(css)}.css`;
+  files.set(style, css);
   for (const country of listCountryCodes())
     files.set(getAddressFilePath(country), JSON.stringify(createAddressFormat(country)));
   return { files, script, style, imports: listImports(metafile, script) };
 });
 
-/** Returns the paths of the script and of the style sheet that it imports. */
-function findEntry({ outputs }: Metafile): [script: string, style: string] {
-  for (const [path, { entryPoint, cssBundle = '' }] of Object.entries(outputs))
-    if (entryPoint?.endsWith('main.tsx'))
-      return [resolve(STOREFRONT, path), resolve(STOREFRONT, cssBundle)];
+function findEntry({ outputs }: Metafile): string {
+  for (const [path, { entryPoint }] of Object.entries(outputs))
+    if (entryPoint?.endsWith('main.tsx')) return path;
   throw new Error('the checkout was bundled without an entry');
 }
 
-/** Creates the styles of the classes that components use. */
-async function createUtilities(components: readonly string[]): Promise<string> {
-  const [{ createGenerator }, { default: config }] = await Promise.all([
+/** Creates the style sheet: the styles of all pages, and those of the classes that components use. */
+async function createStyle(components: readonly string[]): Promise<string> {
+  const [{ transform }, { createGenerator }, { default: config }] = await Promise.all([
+    import('esbuild'),
     import('unocss'),
     import(new URL('../../storefront/styles/uno.config.ts', import.meta.url).href),
   ]);
-  const texts = await Promise.all(
-    components.map((path) => readFile(join(STOREFRONT, path), 'utf8')),
-  );
+  const read = (path: string) => readFile(join(STOREFRONT, path), 'utf8');
+  const [styles, texts] = await Promise.all([
+    Promise.all(STYLES.map((name) => read(`styles/${name}.css`))),
+    Promise.all(components.map(read)),
+  ]);
   const generator = await createGenerator(config);
-  return (await generator.generate(texts.join('\n'), { minify: true })).css;
+  const { css } = await generator.generate(texts.join('\n'));
+  const target = readScriptTargets();
+  return (await transform(styles.join('') + css, { loader: 'css', minify: true, target })).code;
 }
 
 /** Lists the modules that a module imports, and those that they import. */

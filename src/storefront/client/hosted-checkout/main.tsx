@@ -1,7 +1,3 @@
-import '#storefront/styles/base.css';
-import '#storefront/styles/components.css';
-import '#storefront/styles/forced-colors.css';
-import '#storefront/styles/print.css';
 import { createRoot } from 'react-dom/client';
 import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { HOSTED_DATA_ID, type HostedPageData } from '#shared/rules/checkout/hosted-page.ts';
