@@ -34,7 +34,7 @@ function renderCall({
     ([status, when]) => html`<li><code>${status}</code> ${when}</li>`,
   );
   return html`<details>
-      <summary><code>${method} ${path}</code><span>${summary}</span></summary>
+      <summary><code>${method} ${path}</code> <span>${summary}</span></summary>
       <table>
         ${renderRow('Path', getFieldNames(params))}${renderRow('Query', getFieldNames(query))}${renderRow('Headers', getFieldNames(headers))}
         ${renderRow('Body', getFieldNames(body))}${renderRow('Response', getFieldNames(response))}

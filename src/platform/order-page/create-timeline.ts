@@ -18,6 +18,7 @@ type TimelineOrder = Pick<
 /** The steps of an order that is sent, and of one of files alone. */
 const SHIPPED_STEPS = ['placed', 'in_production', 'shipped', 'delivered'] as const;
 const DIGITAL_STEPS = ['placed', 'delivered'] as const;
+const ENDS = ['cancelled', 'refunded'] as const;
 
 /**
  * Creates the timeline of an order: the steps that it has reached, and those that are still to come. An order that was canceled, refunded
@@ -37,31 +38,23 @@ export function createTimeline(
   const isEnded = isClosed || withdrawnAt !== undefined;
   const getTime = (name: OrderStatus) =>
     name === 'placed' ? created : (reached.get(name) ?? (name === status ? updated : undefined));
-  const reachedSteps = way.filter((step) =>
-    isClosed ? step === 'placed' || reached.has(step) : way.indexOf(step) <= way.indexOf(status),
-  );
-  const steps: TimelineStep[] = reachedSteps.map((name) => ({
-    name,
-    state: name === status && !isEnded ? 'current' : 'done',
-    at: getTime(name),
-  }));
-  if (paymentId !== null) {
-    const isNew = status === 'placed' && !isEnded;
-    steps.splice(0, 1, { name: 'placed', state: 'done', at: created });
-    steps.splice(1, 0, { name: 'paid', state: isNew ? 'current' : 'done', at: created });
-  }
-  if (!isEnded) {
-    const ahead = way.slice(way.indexOf(status) + 1);
-    return [...steps, ...ahead.map((name) => ({ name, state: 'ahead', at: undefined }) as const)];
-  }
-  const ends = (['cancelled', 'refunded'] as const)
-    .filter((end) => reached.has(end) || end === status)
-    .map((end) => ({ name: end, at: getTime(end) }));
-  const withdrawn =
-    withdrawnAt === undefined ? [] : [{ name: 'withdrawn' as const, at: withdrawnAt }];
-  return [...steps, ...withdrawn, ...ends].map((step, index, all) =>
-    'state' in step
-      ? step
-      : { ...step, state: index === all.length - 1 ? ('ended' as const) : ('done' as const) },
-  );
+  const isReached = (step: OrderStatus) =>
+    isClosed ? step === 'placed' || reached.has(step) : way.indexOf(step) <= way.indexOf(status);
+  const toStep = (name: OrderStatus) => ({ name, at: getTime(name) });
+  const paid = paymentId === null ? [] : [{ name: 'paid' as const, at: created }];
+  const [placed, ...later] = way.filter(isReached).map(toStep);
+  const passed = [
+    ...(placed ? [placed, ...paid] : []),
+    ...later,
+    ...(withdrawnAt === undefined ? [] : [{ name: 'withdrawn' as const, at: withdrawnAt }]),
+    ...ENDS.filter((end) => reached.has(end) || end === status).map(toStep),
+  ].map((step, index, { length }): TimelineStep => {
+    const lastState = isEnded ? 'ended' : 'current';
+    return { ...step, state: index === length - 1 ? lastState : 'done' };
+  });
+  const ahead = isEnded ? [] : way.slice(way.indexOf(status) + 1);
+  return [
+    ...passed,
+    ...ahead.map((name): TimelineStep => ({ name, state: 'ahead', at: undefined })),
+  ];
 }

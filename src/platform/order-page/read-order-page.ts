@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import type { MailText } from '#texts/mail-texts.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { createDownloadUrls } from '../downloads/download-link.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { findPaymentName } from '../mail/find-payment-name.ts';
+import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
@@ -39,6 +42,20 @@ export interface OrderPageData {
     readonly at: number;
     readonly skus: readonly string[];
   }[];
+}
+
+/** What the page of an order is rendered from. */
+export interface OrderPage {
+  readonly t: Translator;
+  readonly mailText: MailText;
+  readonly branding: MailBranding;
+  readonly order: MailOrder;
+  readonly data: OrderPageData;
+  /** Address of a form of the page, with the key. */
+  readonly getAction: (step: 'cancel' | 'return') => string;
+  /** Address of the form of withdrawal, in stores that have one. */
+  readonly withdrawalAction: string | undefined;
+  readonly notice?: { readonly text: string; readonly isError: boolean } | undefined;
 }
 
 interface OrderDocument {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../http/html.ts';
 import { createMoneyFormat } from '../mail/describe-order.ts';
-import type { OrderPage } from './render-order-page.ts';
+import type { OrderPage } from './read-order-page.ts';
 
 /** Renders what a shopper can do with the order, as one list: download, cancel, withdraw, return, order again, contact. */
 export function renderActions(page: OrderPage): Html {

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
-import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
 import {
@@ -13,32 +12,16 @@ import {
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
-import type { MailBranding } from '../mail/mail-branding.ts';
-import type { MailOrder } from '../mail/mail-order.ts';
 import type { TimelineStep } from './create-timeline.ts';
-import type { OrderPageData } from './read-order-page.ts';
+import type { OrderPage, OrderPageData } from './read-order-page.ts';
 import { renderActions } from './render-actions.ts';
-
-/** What the page of an order is rendered from. */
-export interface OrderPage {
-  readonly t: Translator;
-  readonly mailText: MailText;
-  readonly branding: MailBranding;
-  readonly order: MailOrder;
-  readonly data: OrderPageData;
-  /** Address of a form of the page, with the key. */
-  readonly getAction: (step: 'cancel' | 'return') => string;
-  /** Address of the form of withdrawal, in stores that have one. */
-  readonly withdrawalAction: string | undefined;
-  readonly notice?: { readonly text: string; readonly isError: boolean } | undefined;
-}
 
 /** Renders the content of the page of an order. Everything works without a script, and the page can be printed. */
 export function renderOrderPage(page: OrderPage): Html {
   const { t, order, notice } = page;
   const { number } = order;
   const [beforeNumber, afterNumber] = t('order.title', { number }).split(number);
-  return html`<div>
+  return html`<div class="intro">
       <p class="muted">${t('order.placedOn', { date: formatDate(order.created, order.locale) })}</p>
       <h1>${beforeNumber}<span class="number">${number}</span>${afterNumber}</h1>
     </div>
@@ -52,9 +35,9 @@ export function renderOrderPage(page: OrderPage): Html {
       <div>
         ${renderActions(page)}
         ${renderDocuments(page)}
-        ${renderFacts(page)}
       </div>
-    </div>`;
+    </div>
+    ${renderFacts(page)}`;
 }
 
 /** Renders where the order is: its state in words, the timeline, and its packages with their tracking links. */
@@ -62,7 +45,7 @@ function renderStatus(page: OrderPage): Html {
   const { t, order, data } = page;
   const { early, late, status, locale } = order;
   const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
-  const current = data.timeline.find(({ state }) => state === 'current');
+  const current = data.timeline.find(({ state }) => state === 'current' || state === 'ended');
   const name = current === undefined || current.name === 'paid' ? status : current.name;
   return html`<section class="card" aria-labelledby="status">
       <div>
@@ -171,7 +154,7 @@ function renderDocuments({ t, mailText, order, data }: OrderPage): Html {
     ({ kind, number, url, pdfUrl, amount }) => {
       const name = `${mailText(`receipt.${kind}`)}${number === null ? '' : ` ${number}`}`;
       return html`<li class="row"><div><a href="${url}">${name}</a>${amount === undefined ? '' : html`<small>−${createMoneyFormat(order)(amount)}</small>`}</div>
-      <a href="${pdfUrl}" aria-label="${name}: ${mailText('receipt.download')}">PDF</a></li>`;
+      <a href="${pdfUrl}" aria-label="${name}: ${mailText('receipt.download')}">${mailText('receipt.download')}</a></li>`;
     },
   )}</ul></section>`;
 }
@@ -196,8 +179,8 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
     [mailText('order.email'), [customer.email]],
     [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
-  return html`<section aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
-    ([name, lines]) =>
-      html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+  return html`<section class="details" aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
+    ([name, lines], index) =>
+      html`<div${index === 0 || index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
 }

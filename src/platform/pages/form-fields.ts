@@ -17,16 +17,16 @@ interface Field {
 /** Renders a text field with its label, its error and its hint. */
 export function renderField(field: Field): Html {
   const { name, label, value, error, hint, type = 'text', maxLength = 254 } = field;
-  const notes = [...(error ? [`${name}-error`] : []), ...(hint ? [`${name}-hint`] : [])].join(' ');
-  const attributes = html`id="${name}" name="${name}" maxlength="${maxLength}"${field.isOptional ? '' : html` required`}${
+  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = html`${field.isOptional ? '' : html` required`}${
     field.autocomplete ? html` autocomplete="${field.autocomplete}"` : ''
-  }${error ? html` aria-invalid="true"` : ''}${notes ? html` aria-describedby="${notes}"` : ''}`;
+  }${error ? html` aria-invalid="true"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}`;
   return html`<div class="field">
       <label for="${name}">${label}</label>
       ${
         type === 'textarea'
-          ? html`<textarea rows="6" ${attributes}>${value}</textarea>`
-          : html`<input type="${type}" ${attributes} value="${value}">`
+          ? html`<textarea id="${name}" name="${name}" rows="6" maxlength="${maxLength}"${attributes}>${value}</textarea>`
+          : html`<input id="${name}" name="${name}" type="${type}" maxlength="${maxLength}" value="${value}"${attributes}>`
       }
       ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
       ${hint ? html`<small id="${name}-hint">${hint}</small>` : ''}

@@ -15,6 +15,8 @@ export interface Layout {
   readonly content: Html;
   /** Whether the content is text and forms, which are in one narrow column. */
   readonly isNarrow?: boolean | undefined;
+  /** Whether the content names the seller, as a receipt does: then the footer names none. */
+  readonly namesSeller?: boolean | undefined;
   /** Whether a shop shows the page in a frame of its footer: without header and footer, in the footer's colors. */
   readonly isEmbedded?: boolean | undefined;
   /** More elements of the head, such as scripts. */
@@ -26,7 +28,6 @@ export interface Layout {
 /** Renders the layout of every page of the platform: header with logo and way back, content, and footer with the legal pages. */
 export function renderLayout(layout: Layout): Html {
   const { t, title, theme, shop, content, isEmbedded, isNarrow, head = '', banner = '' } = layout;
-  const main = html`<main id="main"${isNarrow ? html` class="narrow"` : ''}>${content}</main>`;
   return html`<!doctype html>
 <html lang="${t.locale}">
   <head>
@@ -34,16 +35,17 @@ export function renderLayout(layout: Layout): Html {
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <title>${shop ? `${title} | ${shop.store.name}` : title}</title>
+    ${theme.icon ? html`<link rel="icon" href="${theme.icon}">` : ''}
     <style>${raw(theme.css)}</style>
     ${head}
   </head>
   ${
     isEmbedded
-      ? html`<body class="embedded">${main}</body>`
+      ? html`<body class="embedded"><main>${content}</main></body>`
       : html`<body><a class="skip" href="#main">${t('site.skip')}</a>${banner}
     ${shop ? renderHeader(layout, shop) : ''}
-    ${main}
-    ${shop ? renderFooter(t, shop) : ''}</body>`
+    <main id="main"${isNarrow ? html` class="narrow"` : ''}>${content}</main>
+    ${shop ? renderFooter(layout, shop) : ''}</body>`
   }
 </html>`;
 }
@@ -59,15 +61,16 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
     </div></header>`;
 }
 
-function renderFooter(t: Translator, { store, url }: Shop): Html {
+function renderFooter({ t, namesSeller }: Layout, { store, url }: Shop): Html {
+  const { seller } = store;
   const links = [
     { path: '/privacy-policy', text: t('site.privacy') },
     { path: '/terms-of-use', text: t('site.terms') },
-    ...(store.seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
+    ...(seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
     ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];
   return html`<footer class="end"><div>
       <nav aria-label="${t('site.fine')}">${links.map(({ path, text }) => html`<a href="${url}${t.href(path)}">${text}</a>`)}</nav>
-      ${store.seller ? html`<p>${[store.seller.name, ...store.seller.address, store.seller.email].join(' · ')}</p>` : ''}
+      ${seller && !namesSeller ? html`<p>${[seller.name, ...seller.address, seller.email].join(' · ')}</p>` : ''}
     </div></footer>`;
 }

@@ -30,7 +30,10 @@ export const providePages = (pages: PageContext): MiddlewareHandler =>
 
 /** A page to respond with. */
 export interface Page
-  extends Pick<Layout, 't' | 'title' | 'content' | 'isNarrow' | 'isEmbedded' | 'head'> {
+  extends Pick<
+    Layout,
+    't' | 'title' | 'content' | 'isNarrow' | 'isEmbedded' | 'namesSeller' | 'head'
+  > {
   /** The store whose look the page has; undefined for the default theme. */
   readonly store: StoreRow | undefined;
   readonly status?: ContentfulStatusCode | undefined;

@@ -53,6 +53,7 @@ export function serveReceipts(
         t: await loadPageTexts(found.store, receipt.locale),
         store: found.store,
         title: receipt.title,
+        namesSeller: true,
         content: renderReceiptPage(receipt, `${pathname}.pdf${search}`),
       });
     });
