@@ -16,7 +16,7 @@ import { describeDelivery } from '../catalog/describe-delivery.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import type { Html } from '../http/html.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
-import { readPageTheme } from '../pages/page-theme.ts';
+import { type PageTheme, readPageTheme } from '../pages/page-theme.ts';
 import { setPolicy } from './headers.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { HostedCheckout, Visit } from './visit.ts';
@@ -74,7 +74,7 @@ export async function showCheckout(
     links: links.map(({ path, text }) => ({ url: shop + t.href(path), text })),
   };
   setPolicy(c, store.slug, setup, theme.sources);
-  return c.html(renderDocument(c, visit, stored.checkout, data, { ...bundle, css: theme.css }));
+  return c.html(renderDocument(c, visit, stored.checkout, data, { ...bundle, theme }));
 }
 
 function renderDocument(
@@ -82,7 +82,7 @@ function renderDocument(
   { store, shop, t }: Visit,
   { id, currency }: OpenCheckout['stored']['checkout'],
   data: HostedPageData,
-  { script, imports, style, css }: CheckoutBundle & { readonly css: string },
+  { script, imports, style, theme }: CheckoutBundle & { readonly theme: PageTheme },
 ): Html {
   const { locale, base, contentLang } = data.language;
   const query = new URLSearchParams(c.req.query());
@@ -103,7 +103,8 @@ function renderDocument(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${t('checkout.title')} | ${store.name}</title>
-    <style>${raw(css)}</style>
+    <style>${raw(theme.css)}</style>
+    ${theme.icon && store.gate === null ? html`<link rel="icon" href="${theme.icon}">` : ''}
     <link rel="stylesheet" href="${style}">
     ${imports.map((file) => html`<link rel="modulepreload" href="${file}">`)}
     <script type="application/json" id="${MESSAGES_ID}">${raw(serializeForScript(selectTexts(t.locale, MESSAGES)))}</script>
