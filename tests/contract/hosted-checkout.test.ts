@@ -45,6 +45,14 @@ test('CHK-18 the page runs the checkout of its own release, for a shop of any re
   expect(script.headers.get('cache-control')).toContain('immutable');
   expect(await (await app.request('/data/addresses/DE.json')).json()).toEqual({});
   expect((await app.request('/data/addresses/XX.json')).status).toBe(404);
+  const reported: unknown[] = [];
+  const log = (...parts: unknown[]) => reported.push(...parts);
+  const without = await createPlatform({ db, log }).app.request(path);
+  expect([without.status, await without.text()]).toEqual([
+    500,
+    expect.stringContaining('Something went wrong'),
+  ]);
+  expect(reported.map(String).join()).toContain('started without the files of the checkout');
   await db.destroy();
 });
 
