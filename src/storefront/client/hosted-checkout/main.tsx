@@ -29,8 +29,23 @@ function HostedCheckout({ language, countries, country, logo, links, ...payment 
     <>
       <header className="bg-header-bg text-header-ink border-b-1 border-line">
         <div className="wrap flex items-center justify-between gap-16px min-h-60px">
-          <a href={t.href('/')} className="logo">
-            {logo.url ? <img src={logo.url} alt={logo.name} height={32} /> : logo.name}
+          <a
+            href={t.href('/')}
+            className="no-underline inline-flex items-center min-h-44px min-w-0"
+          >
+            {logo.url ? (
+              <img
+                src={logo.url}
+                alt={logo.name}
+                className="logo h-22px tabletSm:h-26px w-auto"
+                width="160"
+                height="26"
+              />
+            ) : (
+              <span className="font-heading text-xl leading-tight truncate max-w-50vw">
+                {logo.name}
+              </span>
+            )}
           </a>
           <a
             href={t.href('/cart')}
