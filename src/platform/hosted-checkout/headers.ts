@@ -40,9 +40,7 @@ export function setPolicy(
       allow('script-src'),
       // The style sheet and the pictures of providers come in addition.
       ...sources.map((source) =>
-        source
-          .replace('style-src', "style-src 'self'")
-          .replace('img-src', ['img-src', ...providers].join(' ')),
+        source.replace('style-src', "style-src 'self'").replace("img-src 'self'", allow('img-src')),
       ),
       allow('connect-src', ...(usesStripe ? ['https://api.stripe.com'] : [])),
       allow('frame-src', ...(usesStripe ? ['https://hooks.stripe.com'] : [])),
