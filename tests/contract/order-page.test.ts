@@ -281,6 +281,9 @@ describe('OPAGE-2 canceling', () => {
     const location = (await send(order.path, 'cancel')).headers.get('location') ?? '';
     platform.errors.length = 0;
     expect((await open(location)).text).toContain('we will try again');
+    // An attempt that is not counted as failed would lengthen the claims of later ones.
+    const counts = platform.db.selectFrom('refunds').select(['attempts', 'failures']);
+    expect(await counts.execute()).toEqual([{ attempts: 1, failures: 1 }]);
     platform.stripe.limitRefunds(false);
     platform.time.now += LEASE_MS;
     await reconcilePayments(platform.commerce, 0);

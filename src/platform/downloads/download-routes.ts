@@ -10,7 +10,7 @@ import { findStoreById } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { enforceReadLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { createContentHeaders } from './content-headers.ts';
@@ -40,7 +40,7 @@ export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): 
   app.use(PATH, showErrorsAsPage);
 
   app.get(PATH, async (c) => {
-    await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+    await enforceReadLimit(db, log, LIMIT, getClientId(c));
     const now = clock();
     const id = c.req.param('id');
     const expires = Number(c.req.query('expires'));
@@ -90,7 +90,9 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
   };
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, sent);
-  const isCounted = await tryToCount(log, () => reserveBytes(db, row.id, length));
+  const reserve = () => reserveBytes(db, row.id, length);
+  // A first download that is not recorded could be refunded afterwards, as if the buyer had no file.
+  const isCounted = row.served === 0 ? await reserve() : await tryToCount(log, reserve);
   if (!(isCounted ?? (await hasBytesLeft(db, row.id, length))))
     return respondObstacle(db, c, 410, 'download.used', row);
   const stream = readFilePart(db, row.hash, part, (bytes) =>

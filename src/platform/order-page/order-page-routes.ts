@@ -9,7 +9,7 @@ import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { enforceReadLimit, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { readMailBranding, type ShopUrls } from '../mail/mail-branding.ts';
 import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
@@ -99,7 +99,7 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
 
   /** Reads the order of a valid link, and all that its page shows; undefined for any other link. */
   async function openPage(c: Context) {
-    await tryToCount(commerce.log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+    await enforceReadLimit(db, commerce.log, LIMIT, getClientId(c));
     const { store, orderId } = await findOrderOfLink(db, c);
     if (
       !store ||

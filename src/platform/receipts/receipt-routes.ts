@@ -4,7 +4,7 @@ import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { enforceReadLimit, type RateLimit } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
@@ -59,7 +59,7 @@ export function serveReceipts(
     });
 
     app.get(pdf, async (c) => {
-      await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+      await enforceReadLimit(db, log, LIMIT, getClientId(c));
       const found = await find(db, c);
       if (!found.document) return respondNotFound(c, found.store);
       const { compose, created, fileName } = found.document;
