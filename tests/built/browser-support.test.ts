@@ -81,7 +81,7 @@ const FALLBACKS: readonly Fallback[] = [
 const OTHER_OBJECTS = new Set(
   `AsyncDisposableStack.use AudioData.format BatteryManager.level CSS.number CSSCounterStyleRule.fallback CloseWatcher.destroy
   CSSPageDescriptors.margin CSSPageDescriptors.marginBottom CSSPageDescriptors.marginTop ContactAddress.country
-  ContactAddress.phone Directory.path FileSystemEntry.getMetadata GPUDevice.queue Iterator.zip ML.createContext
+  ContactAddress.phone ContactAddress.region Directory.path FileSystemEntry.getMetadata GPUDevice.queue Iterator.zip ML.createContext
   MLContext.dispatch Notification.tag Observable.last RTCIceCandidate.address USBInterface.alternate VRDisplay.displayName Window.maximize
   console.exception`.split(/\s+/),
 );
