@@ -5,6 +5,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { GRANT_HEADER } from '#shared/contract/access.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 import { createGate, provideGate } from './access/gate.ts';
 import type { GateKeys } from './access/gate-keys.ts';
@@ -91,6 +92,8 @@ interface PlatformOptions {
   readonly addressChecker?: AddressChecker | undefined;
   /** Completes addresses while they are typed; none by default. */
   readonly addressSuggester?: AddressSuggester | undefined;
+  /** Bundles the shop's checkout for the hosted checkout, which does not open without it. */
+  readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
   readonly previewSecret?: string | undefined;
   /** The secret that `previewSecret` has replaced. Links that were encrypted with it still open. */
@@ -185,7 +188,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
-  serveHostedCheckout(app, { commerce, payments });
+  serveHostedCheckout(app, { commerce, payments, bundleCheckout: options.bundleCheckout });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')
     serveOutbox(app, db, { ...options.outbox, localKey, log });
   payments.serve(app, localKey);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GATES, type Gate } from '#shared/contract/access.ts';
+import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { fail, type Result } from '#shared/utils/result.ts';
 import {
   addGateKeys,
@@ -89,6 +90,8 @@ interface StartOptions {
   readonly createSandbox?: CreateSandbox | undefined;
   /** Suggests addresses where the environment has keys of neither Google nor a payment provider. */
   readonly addressSandbox?: AddressSuggester | undefined;
+  /** Bundles the shop's checkout for the hosted checkout, which does not open without it. */
+  readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
 }
 
 export interface RunningPlatform {
@@ -183,6 +186,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       gateKeys: keys,
       platformUrl,
       payments,
+      bundleCheckout: options.bundleCheckout,
       localKey,
       outbox: { shopUrls: shops, hasMailServer: mail !== undefined },
       previewSecret: secret,

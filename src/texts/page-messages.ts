@@ -36,6 +36,7 @@ export type MessageGroup =
   | 'preorder'
   | 'order'
   | 'tax'
+  | 'bank'
   | 'thanks';
 
 /** Groups for adding a product from a tile to the cart. */

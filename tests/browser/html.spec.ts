@@ -4,13 +4,11 @@ import { expect, type Page, test } from 'playwright/test';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { serveEditors } from '#tools/theme-editor/server/serve-editors.ts';
 import { PLATFORM_URL, SHOP_URL, WORK } from '../helpers/browser/addresses.ts';
-import { openBankPage } from '../helpers/browser/checkout-page.ts';
+import { fillCard, openBankPage, placeOrderButton } from '../helpers/browser/checkout-page.ts';
 import {
   continueToPayment,
   fillAddress,
-  fillHostedCard,
   getHostedCheckoutUrl,
-  placeOrderButton,
 } from '../helpers/browser/hosted-checkout-page.ts';
 import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';
@@ -80,10 +78,9 @@ test('HTML-2 the Nu validator reports no error in pages of the platform, the san
   await mkdir(dir, { recursive: true });
   const pages = await savePages(page, dir);
   await page.goto(getHostedCheckoutUrl());
-  await continueToPayment(page);
   await fillAddress(page);
   await continueToPayment(page);
-  await fillHostedCard(page, '4000002760003184');
+  await fillCard(page, '4000002760003184');
   await placeOrderButton(page).click();
   await openBankPage(page);
   await page.getByRole('button', { name: 'Pass' }).click();
@@ -92,7 +89,7 @@ test('HTML-2 the Nu validator reports no error in pages of the platform, the san
   await page.goto(getHostedCheckoutUrl({ payment_method: 'paypal' }));
   await fillAddress(page);
   await continueToPayment(page);
-  await placeOrderButton(page).click();
+  await page.getByRole('button', { name: /^PayPal/ }).click();
   await page
     .frameLocator('iframe[title*="PayPal"]')
     .getByRole('button', { name: 'Cancel' })

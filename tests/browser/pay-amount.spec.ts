@@ -65,6 +65,10 @@ test('WALLET-7 the hosted checkout names the amount', async ({ page }) => {
   await page.goto(getHostedCheckoutUrl());
   await fillAddress(page);
   await continueToPayment(page);
-  const total = (await page.locator('#total').textContent())?.trim() ?? '?';
-  await expect(page.locator('#place-order')).toHaveAccessibleName(`Place order ${total}`);
+  await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeChecked();
+  const total = page.getByRole('complementary').locator('dd').last();
+  await expect(async () => {
+    const name = `Place order ${(await total.textContent())?.trim()}`;
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });

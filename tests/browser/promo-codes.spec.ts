@@ -121,6 +121,6 @@ test('PROMO-2.02 the hosted checkout removes a code that has ended, with its rea
     `${code} was removed from your order. This promo code is no longer valid.`,
   );
   await expect(
-    page.getByRole('complementary', { name: 'Your order' }).getByText('Discount'),
+    page.getByRole('complementary', { name: 'Order summary' }).getByText('Discount'),
   ).toBeHidden();
 });

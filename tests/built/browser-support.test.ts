@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { getServerDir } from '#builder/astro/bundle-paths.ts';
 import { readInlineScripts } from '#builder/astro/inline-scripts.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
@@ -80,7 +81,7 @@ const FALLBACKS: readonly Fallback[] = [
 const OTHER_OBJECTS = new Set(
   `AsyncDisposableStack.use AudioData.format BatteryManager.level CSS.number CSSCounterStyleRule.fallback CloseWatcher.destroy
   CSSPageDescriptors.margin CSSPageDescriptors.marginBottom CSSPageDescriptors.marginTop ContactAddress.country
-  ContactAddress.phone Directory.path FileSystemEntry.getMetadata GPUDevice.queue Iterator.zip ML.createContext
+  ContactAddress.phone ContactAddress.region Directory.path FileSystemEntry.getMetadata GPUDevice.queue Iterator.zip ML.createContext
   MLContext.dispatch Notification.tag Observable.last RTCIceCandidate.address USBInterface.alternate VRDisplay.displayName Window.maximize
   console.exception`.split(/\s+/),
 );
@@ -103,15 +104,20 @@ beforeAll(async () => {
       .map((file) => readFileSync(join(folder, file), 'utf8'));
   const bundle = (path: string, entry: string) =>
     bundleBrowserScript(pathToFileURL(`src/${path}/browser/`), entry);
+  const hosted = [...(await bundleCheckout()).files];
   scripts = [
     ...read('.js'),
     ...readInlineScripts(getServerDir(renderer.value.dir)).filter((text) => !text.startsWith('{')),
-    ...['details.ts', 'pay.ts'].map((entry) => bundle('platform/hosted-checkout', entry)),
+    ...hosted.filter(([path]) => path.endsWith('.js')).map(([, text]) => text),
+    bundle('platform/hosted-checkout', 'bank-return.ts'),
     ...['stripe.ts', 'paypal.ts', 'card-frame.ts', 'page.ts'].map((entry) =>
       bundle('simulators/payments', entry),
     ),
   ];
-  styles = read('.css');
+  styles = [
+    ...read('.css'),
+    ...hosted.filter(([path]) => path.endsWith('.css')).map(([, text]) => text),
+  ];
 });
 
 test('WEB-1 scripts call no interface that a supported browser lacks, except those with a fallback', () => {

@@ -5,7 +5,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { CALLS } from '#shared/contract/calls.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
 import { insertOrderingRows } from '../helpers/contract/ordering-rows.ts';
-import { createSeededPlatform } from '../helpers/contract/platform.ts';
+import { createSeededPlatform, type TestRequest } from '../helpers/contract/platform.ts';
 
 /** Schemas by media type. */
 const Content = v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) }));
@@ -62,13 +62,14 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
   'API-2 $call.method $call.path',
   ({ call, examples }) => {
     const { parameters, requestBody, responses } = operation(call.path, call.method);
+    const success = String(call.status ?? 200);
     const named = (where: string) =>
       parameters.filter((one) => one.in === where).map(({ name }) => name);
 
     test('is described with its parameters, body and errors', () => {
       const errorStatuses = Object.keys(call.errors ?? {});
       expect(Object.keys(responses)).toEqual(
-        expect.arrayContaining(['200', '400', ...errorStatuses]),
+        expect.arrayContaining([success, '400', ...errorStatuses]),
       );
       expect(named('query').sort()).toEqual(listFields(call.query).sort());
       expect(named('path').sort()).toEqual(listFields(call.params).sort());
@@ -78,14 +79,17 @@ describe.each(CALLS.map((call) => ({ call: call as Call, examples: EXAMPLES[call
       expect(body).toBe(call.body !== undefined);
     });
 
-    const all = Object.entries({ 200: examples.valid, ...examples.errors });
+    const all = Object.entries<readonly TestRequest[]>({
+      [success]: examples.valid,
+      ...examples.errors,
+    });
     test.each(
       all.flatMap(([status, requests]) => requests.map((request) => ({ status, request }))),
     )(
       'the response to $request matches the JSON Schema for $status',
       async ({ status, request }) => {
         const { text, body } = await get(request);
-        const media = status === '200' ? (call.responseType ?? 'json') : 'json';
+        const media = status === success ? (call.responseType ?? 'json') : 'json';
         const schema = responses[status]?.content[MEDIA[media]]?.schema;
         expect(validate(schema ?? { not: {} }, media === 'json' ? body : text)).toEqual([]);
       },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
-import { insertOrderingRows, OPEN_CHECKOUT } from '../helpers/contract/ordering-rows.ts';
+import { insertOrderingRows } from '../helpers/contract/ordering-rows.ts';
 import {
   createSeededPlatform,
   type TestRequest,
@@ -56,10 +56,6 @@ const form = (path: string, fields: Record<string, string>): TestRequest => ({
     headers: { Origin: 'http://localhost' },
   },
 });
-const HOSTED = '/buy/express_checkout';
-const START =
-  'currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
-
 test.each([
   ...CALLS.filter(isLimited).map(({ name }) => ({ name, requests: listExamples(name) })),
   // What the OpenAPI document does not describe: forms and reports of browsers.
@@ -75,15 +71,6 @@ test.each([
         details: 'It is mine.',
       }),
     ],
-  },
-  { name: 'the address form of the hosted checkout', requests: [form(`${HOSTED}?${START}`, {})] },
-  {
-    name: 'the delivery form of the hosted checkout',
-    requests: [form(`${HOSTED}/${OPEN_CHECKOUT}`, { act: '' })],
-  },
-  {
-    name: 'the promo code form of the hosted checkout',
-    requests: [form(`${HOSTED}/${OPEN_CHECKOUT}`, { act: 'promo', code: 'TEN' })],
   },
   { name: 'error reports', requests: [post('/errors/fixture/api/1/envelope/', '{}')] },
   {

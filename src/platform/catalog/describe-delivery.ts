@@ -25,41 +25,44 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
   const zoneCountries = zones.flatMap((zone) => zone.countries.map((place) => place.slice(0, 2)));
   const delivered = expandPlaces(zoneCountries);
   const hasStates = zones.some((zone) => zone.countries.some((place) => place.startsWith('US-')));
-  return {
-    zones: zones.flatMap((zone) => {
-      // A zone of US states alone does not name the whole country, but orders to it are possible.
-      const codes = delivered.filter((countryCode) =>
-        countryCode === 'US'
-          ? zone.countries.some((place) => place.slice(0, 2) === 'US') ||
-            findZone(delivery, toWholeCountry('US')) === zone
-          : findZone(delivery, toWholeCountry(countryCode)) === zone,
-      );
-      const amounts =
-        zone.freeFrom === undefined
-          ? undefined
-          : CURRENCIES.map((currency) => ({
-              amount: convertPrice(
-                zone.freeFrom ?? 0,
-                delivery.currency ?? defaultCurrency,
-                currency,
-                store,
-              ),
+  const described = zones.flatMap((zone) => {
+    // A zone of US states alone does not name the whole country, but orders to it are possible.
+    const codes = delivered.filter((countryCode) =>
+      countryCode === 'US'
+        ? zone.countries.some((place) => place.slice(0, 2) === 'US') ||
+          findZone(delivery, toWholeCountry('US')) === zone
+        : findZone(delivery, toWholeCountry(countryCode)) === zone,
+    );
+    const amounts =
+      zone.freeFrom === undefined
+        ? undefined
+        : CURRENCIES.map((currency) => ({
+            amount: convertPrice(
+              zone.freeFrom ?? 0,
+              delivery.currency ?? defaultCurrency,
               currency,
-            }));
-      const rate =
-        hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
-      return codes.length > 0
-        ? [
-            {
-              countries: codes,
-              ...(amounts && { freeFrom: amounts }),
-              ...(rate && { rate }),
-              options: zone.rates.map((option) => describeOption(option, delivery, store)),
-            },
-          ]
-        : [];
-    }),
-    ...(countries && { countries: expandPlaces(countries) }),
+              store,
+            ),
+            currency,
+          }));
+    const rate =
+      hasStates && codes.includes('US') ? undefined : describeRate(zone, delivery, store);
+    return codes.length > 0
+      ? [
+          {
+            countries: codes,
+            ...(amounts && { freeFrom: amounts }),
+            ...(rate && { rate }),
+            options: zone.rates.map((option) => describeOption(option, delivery, store)),
+          },
+        ]
+      : [];
+  });
+  const inZones = new Set(described.flatMap((zone) => zone.countries));
+  const named = expandPlaces(countries ?? []).filter((code) => inZones.has(code));
+  return {
+    zones: described,
+    countries: [...new Set([...named, ...inZones])],
     ...(delivery.handlingDays && {
       handlingDays: { min: delivery.handlingDays[0], max: delivery.handlingDays[1] },
     }),

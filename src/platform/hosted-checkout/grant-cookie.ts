@@ -4,7 +4,8 @@ import { GRANT_MS } from '#shared/contract/access.ts';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { getGate } from '../access/gate.ts';
 
-const getCookieName = (slug: string) => `express-grant-${slug}`;
+/** The cookie's name in the shop, so that the calls of the page send the grant, too (`readAccessGrant`). */
+const getCookieName = (slug: string) => `access-${slug}`;
 
 /** Reads the shopper's grant for a gated store: from the URL of the first page, then from a cookie. */
 export const readGrant = (c: Context, slug: string, fromUrl?: string): string | undefined =>
@@ -24,7 +25,6 @@ export async function saveGrant(
   setCookie(c, getCookieName(slug), grant, {
     path: getHostedCheckoutPage.path,
     maxAge: GRANT_MS / 1_000,
-    httpOnly: true,
     sameSite: 'Lax',
     secure: platformUrl.startsWith('https:'),
   });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { PageTheme } from '../pages/page-theme.ts';
 import { getPolicyReportsUrl } from '../reports/parse-policy-report.ts';
-import type { Visit } from './visit.ts';
 
 /** Policy of error responses, which have no pictures, scripts and forms. */
 const ERROR_POLICY =
@@ -17,41 +17,37 @@ export const setDefaultPolicy: MiddlewareHandler = function setDefaultPolicy(c, 
 };
 
 /**
- * Sets the content security policy, for the page's files, the shop's pictures and the providers' scripts. Browsers report
+ * Sets the content security policy, for the page's files, the look of the store and the providers' scripts. Browsers report
  * violations themselves: no script of the page has to run, and `report-uri` is known to all of them.
  */
 export function setPolicy(
   c: Context,
-  {
-    shop,
-    store,
-    theme,
-  }: Pick<Visit, 'shop'> & {
-    readonly store: { readonly slug: string };
-    readonly theme?: Visit['theme'];
-  },
-  setup?: PaymentSetup,
+  slug: string,
+  { stripe, paypal }: Pick<PaymentSetup, 'stripe' | 'paypal'>,
+  sources: PageTheme['sources'],
 ): void {
-  const usesStripe = setup?.stripe?.scriptUrl === null;
-  const usesPaypal = setup?.paypal?.scriptUrl === null;
+  const usesStripe = stripe?.scriptUrl === null;
   const providers = [
     ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
-    ...(usesPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
-  ].join(' ');
-  const withProviders = (extra: string) => [providers, extra].filter(Boolean).join(' ');
+    ...(paypal?.scriptUrl === null ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
+  ];
+  const allow = (directive: string, ...more: readonly string[]) =>
+    [directive, "'self'", ...providers, ...more].join(' ');
   c.header(
     'Content-Security-Policy',
     [
       "default-src 'none'",
-      `script-src 'self' ${providers}`,
-      ["style-src 'self'", theme?.source].filter(Boolean).join(' '),
-      `img-src 'self' ${shop} ${providers}`,
-      `connect-src 'self' ${withProviders(usesStripe ? 'https://api.stripe.com' : '')}`,
-      `frame-src 'self' ${withProviders(usesStripe ? 'https://hooks.stripe.com' : '')}`,
+      allow('script-src'),
+      // The style sheet and the pictures of providers come in addition.
+      ...sources.map((source) =>
+        source.replace('style-src', "style-src 'self'").replace("img-src 'self'", allow('img-src')),
+      ),
+      allow('connect-src', ...(usesStripe ? ['https://api.stripe.com'] : [])),
+      allow('frame-src', ...(usesStripe ? ['https://hooks.stripe.com'] : [])),
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      `report-uri ${getPolicyReportsUrl(store.slug)}`,
+      `report-uri ${getPolicyReportsUrl(slug)}`,
     ].join('; '),
   );
 }

@@ -1,100 +1,84 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
+import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { validator } from 'hono-openapi';
-import * as v from 'valibot';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
-import { once } from '#shared/utils/once.ts';
-import type { Translator } from '#texts/translator.ts';
+import { getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { CHECKOUT_FILES_PATH } from '#shared/rules/checkout/hosted-page.ts';
 import { getGate } from '../access/gate.ts';
-import { bundleBrowserScript } from '../http/bundle-browser-script.ts';
 import { getClientId } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
-import type { Html } from '../http/html.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { setRequestStore } from '../http/request-store.ts';
-import { showErrorsAsPage } from '../pages/respond-page.ts';
+import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { serveBankReturn } from './bank-return.ts';
-import { showDetailsPage, startCheckout } from './details-step.ts';
+import { showCheckout } from './checkout-page.ts';
 import { readGrant } from './grant-cookie.ts';
 import { setDefaultPolicy } from './headers.ts';
-import { type OpenCheckout, openCheckout } from './open-checkout.ts';
-import { renderPage } from './pages/layout.ts';
-import { CHECKOUT_CSS } from './pages/styles.ts';
-import { showPaymentPage, updateFromForm } from './payment-step.ts';
-import { findVisit, type HostedCheckout } from './visit.ts';
+import { openCheckout } from './open-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
+import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
 
-const PATH = '/buy/express_checkout';
+const { path: PATH, query: QUERY } = getHostedCheckoutPage;
 const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60_000 };
-const BODY_MAX = 16 * 1024;
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+};
 
 /**
- * Serves the hosted checkout, to which shops redirect carts for any country. It has two pages: the address, then delivery, promo
- * code and payment. It uses the same checkouts, payments and orders as the shop's checkout.
+ * Serves the hosted checkout, to which shops redirect carts for countries that they do not complete themselves. Its page runs the
+ * shop's own checkout, with the same checkouts, payments and orders.
  */
 export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
   app.use('/buy/*', setDefaultPolicy);
   serveBankReturn(app, hosted);
-  app.get('/buy/assets/:file{express\\.css|details\\.js|pay\\.js}', async (c) => {
-    c.header('Cache-Control', 'no-cache');
-    if (c.req.param('file') === 'express.css')
-      return c.body(CHECKOUT_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-    const bundle = c.req.param('file') === 'pay.js' ? bundlePayScript : bundleDetailsScript;
-    return c.body(await bundle(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
-  });
-
+  serveFiles(app, hosted);
   app.use(`${PATH}/*`, showErrorsAsPage);
-  const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
-  const validated = validator('query', getHostedCheckoutPage.query, (result, c) =>
+  const validated = validator('query', QUERY, (result, c) =>
     result.success ? undefined : showNotFound(c, 400),
   );
   app.get(PATH, describeCall(getHostedCheckoutPage), validated, async (c) => {
-    const query = c.req.valid('query');
-    if (!(await canVisit(c, query))) return showClosed(c);
-    const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
-    if (visit) setRequestStore(c, visit.store.slug);
-    return visit ? showDetailsPage(c, hosted, visit, query) : showNotFound(c);
-  });
-  app.post(PATH, ...guarded, async (c) => {
     await enforceRateLimit(hosted.commerce.db, STARTS, getClientId(c));
-    const { success, output: query } = v.safeParse(getHostedCheckoutPage.query, c.req.query());
-    if (!success) return showNotFound(c, 400);
-    if (!(await canVisit(c, query))) return showClosed(c);
-    const visit = await findVisit(hosted, query.store_id, query.store_url, query.locale);
-    if (visit) setRequestStore(c, visit.store.slug);
-    return visit ? startCheckout(c, hosted, visit, query) : showNotFound(c, 400);
+    const query = c.req.valid('query');
+    const { store_id: slug, access_grant, store_url, locale } = query;
+    if (!(await getGate(c).canAccess(slug, readGrant(c, slug, access_grant)))) return showClosed(c);
+    const visit = await findVisit(hosted, slug, store_url, locale);
+    if (!visit) return showNotFound(c);
+    setRequestStore(c, visit.store.slug);
+    return (await startCheckout(c, hosted, visit, query)) ?? showEmpty(c, visit);
   });
-
-  const withCheckout = (respond: RespondToCheckout) => async (c: Context) => {
+  app.get(`${PATH}/:id`, async (c) => {
     const opened = await openCheckout(c, hosted);
-    const response = opened && opened !== 'closed' ? await respond(c, hosted, opened) : opened;
-    return response === 'closed' ? showClosed(c) : (response ?? showNotFound(c));
-  };
-  app.get(`${PATH}/:id`, withCheckout(showPaymentPage));
-  app.post(`${PATH}/:id`, ...guarded, withCheckout(updateFromForm));
+    if (opened === 'closed') return showClosed(c);
+    if (!opened) return showNotFound(c);
+    const { lines, state } = opened.stored.checkout;
+    if (lines.length === 0 && !isFinished(state)) return showEmpty(c, opened.visit);
+    const bundle = await hosted.bundleCheckout?.();
+    if (!bundle) throw new Error('this platform was started without the files of the checkout');
+    return showCheckout(c, hosted, opened, bundle);
+  });
 }
 
-/** Returns undefined for a page that does not exist, 'closed' when the store was gated meanwhile. */
-type RespondToCheckout = (
-  c: Context,
-  hosted: HostedCheckout,
-  opened: OpenCheckout,
-) => Promise<Response | 'closed' | undefined>;
-
-/** Whether the shopper may see the store. */
-const canVisit = (
-  c: Context,
-  { store_id, access_grant }: v.InferOutput<typeof getHostedCheckoutPage.query>,
-) => getGate(c).canAccess(store_id, readGrant(c, store_id, access_grant));
-
-const bundleDetailsScript = once(async () =>
-  bundleBrowserScript(new URL('browser/', import.meta.url), 'details.ts'),
-);
-const bundlePayScript = once(async () =>
-  bundleBrowserScript(new URL('browser/', import.meta.url), 'pay.ts'),
-);
+/** Serves the files of the shop's checkout. Their names change with their contents. */
+function serveFiles(app: Hono, { bundleCheckout }: HostedCheckout): void {
+  const paths = [`${CHECKOUT_FILES_PATH}*`, getAddressFilePath('*').replace('*.json', '*')];
+  for (const path of paths)
+    app.get(path, compress(), async (c, next) => {
+      const content = (await bundleCheckout?.())?.files.get(c.req.path);
+      if (content === undefined) return next();
+      const type = c.req.path.split('.').at(-1) ?? '';
+      return c.body(content, 200, {
+        'Content-Type': TYPES[type] ?? 'text/plain',
+        'Cache-Control':
+          type === 'json' ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+      });
+    });
+}
 
 const showClosed = (c: Context) => showMessage(c, 401, 'access');
 const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, status, 'nothing');
@@ -102,10 +86,16 @@ const showNotFound = (c: Context, status: 400 | 404 = 404) => showMessage(c, sta
 /** Shows a page without a store, in the language of the request's URL. */
 async function showMessage(c: Context, status: 400 | 401 | 404, key: 'access' | 'nothing') {
   const t = await loadPageTexts(undefined, c.req.query('locale'));
-  return c.html(renderMessage(t, t(`hosted.${key}Title`), t(`hosted.${key}Text`)), status);
+  const [title, text] = [t(`hosted.${key}Title`), t(`hosted.${key}Text`)];
+  return respondMessage(c, { t, store: undefined, title, text, status });
 }
 
-function renderMessage(t: Translator, title: string, text: string): Html {
-  const main = html`<h1>${title}</h1><p>${text}</p>`;
-  return renderPage({ t, title, storeName: t('checkout.title'), shop: '', isSandbox: false, main });
-}
+/** Shows that nothing in the cart can be bought, with the way back to the cart. */
+const showEmpty = (c: Context, { store, shop, t }: Visit) =>
+  respondMessage(c, {
+    t,
+    store,
+    title: t('cart.empty'),
+    text: html`${t('hosted.emptyText')} <a href="${shop}${t.href('/cart')}">${t('checkout.toCart')}</a>`,
+    status: 422,
+  });

@@ -1,15 +1,17 @@
+import type { CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { isLocalHost } from '#shared/utils/loopback.ts';
 import type { Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import type { PaymentProviders } from '../ordering/payment-providers/create-providers.ts';
-import { type HostedTheme, readHostedTheme } from './hosted-theme.ts';
 
 /** Dependencies of the hosted checkout. */
 export interface HostedCheckout {
   readonly commerce: CommerceContext;
   readonly payments: PaymentProviders;
+  /** Bundles the shop's checkout at the first call. */
+  readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
 }
 
 /** A shopper who was redirected by a shop. */
@@ -17,9 +19,6 @@ export interface Visit {
   readonly store: StoreRow;
   /** Origin of the shop to which the shopper returns. */
   readonly shop: string;
-  readonly isSandbox: boolean;
-  /** The look of the store; undefined without a theme. */
-  readonly theme: HostedTheme | undefined;
   /** Texts in the shopper's language. */
   readonly t: Translator;
 }
@@ -33,12 +32,9 @@ export async function findVisit(
 ): Promise<Visit | undefined> {
   const store = await findStore(commerce.db, slug);
   if (!store) return undefined;
-  const isSandbox = payments.mode === 'sandbox';
   return {
     store,
-    shop: resolveShopUrl(store, shopUrl, isSandbox),
-    isSandbox,
-    theme: await readHostedTheme(commerce.db, store.id),
+    shop: resolveShopUrl(store, shopUrl, payments.mode === 'sandbox'),
     t: await loadPageTexts(store, locale),
   };
 }

@@ -28,7 +28,10 @@ export function describeCall(call: Call): MiddlewareHandler {
     ...call.errors,
   };
   const responses: ResponsesWithResolver = {
-    200: { description: call.summary, content: describeContent(call.response, call.responseType) },
+    [call.status ?? 200]: {
+      description: call.summary,
+      content: describeContent(call.response, call.responseType),
+    },
   };
   for (const [status, description] of Object.entries(errors)) {
     responses[status] = { description, content: describeContent(ErrorBody) };

@@ -22,23 +22,31 @@ export interface PageTheme {
   readonly icon: string | undefined;
 }
 
-/** Reads the theme of a store. Without a store, or a theme, pages have the default theme. */
+/** Reads the theme of a store, for pages with `style`. Without a store, or a theme, pages have the default theme. */
 export async function readPageTheme(
   db: Database,
   storeId: string | undefined,
   shopUrl: string | undefined,
+  style?: string,
 ): Promise<PageTheme> {
-  if (storeId === undefined) return createPageTheme(DEFAULT_THEME, shopUrl);
+  if (storeId === undefined) return createPageTheme(DEFAULT_THEME, shopUrl, style);
   const row = await db
     .selectFrom('themes')
     .select('body')
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return createPageTheme(row ? parseJson(Theme, row.body) : DEFAULT_THEME, shopUrl);
+  return createPageTheme(row ? parseJson(Theme, row.body) : DEFAULT_THEME, shopUrl, style);
 }
 
-/** Creates the style of a theme for pages of the platform. `shopUrl` is where the files of the theme are. */
-export function createPageTheme(theme: Theme, shopUrl: string | undefined): PageTheme {
+/**
+ * Creates the style of a theme for pages of the platform. `shopUrl` is where the files of the theme are; `style` takes the place of the
+ * style of all pages.
+ */
+export function createPageTheme(
+  theme: Theme,
+  shopUrl: string | undefined,
+  style?: string,
+): PageTheme {
   const { page } = theme.styles;
   const isDark =
     getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
@@ -47,7 +55,9 @@ export function createPageTheme(theme: Theme, shopUrl: string | undefined): Page
   );
   const align = theme.styles.footer.template === 2 ? 'center' : 'start';
   const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};--footer-align:${align};${tokens.join(';')}}`;
-  const css = `${LAYERS}${createFontFaces(theme, shopUrl)}@layer base{${root}${PAGE_STYLE}}`;
+  const rules =
+    style === undefined ? `${LAYERS}@layer base{${root}${PAGE_STYLE}}` : `${root}${style}`;
+  const css = `${createFontFaces(theme, shopUrl)}${rules}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
   const { header, favicon } = theme.content;

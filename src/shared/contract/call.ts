@@ -22,6 +22,8 @@ export interface Call {
   readonly responseType?: 'json' | 'text' | 'html';
   /** Whether a request with a body only reads, so that a client may send it again. */
   readonly isRead?: true;
+  /** Status of a successful response. Default: 200. */
+  readonly status?: 303;
   readonly response: AnySchema;
   /** Error responses by status, each with its cause. */
   readonly errors?: Readonly<Record<number, string>>;

@@ -21,14 +21,15 @@ export const SkuQuantities = v.pipe(
 /** Random text that only the shop of one browser knows: with it, the checkout's id can be read, which gives access to it. */
 const CartKey = v.pipe(v.string(), v.regex(/^[\w-]{32,100}$/));
 
-/** A page: the browser navigates to it with the cart in the query. */
+/** A page: the browser navigates to it with the cart in the query, and is redirected to the page of the checkout that this creates. */
 export const getHostedCheckoutPage = defineCall({
   name: 'ExpressCheckoutPage',
   method: 'GET',
   path: '/buy/express_checkout',
-  summary: 'The hosted checkout page to which a cart is redirected.',
+  summary: 'Creates the checkout of a cart and redirects to its page, the hosted checkout.',
   tag: 'checkout',
-  responseType: 'html',
+  responseType: 'text',
+  status: 303,
   query: v.object({
     currency: CurrencyCode,
     locale: LocaleCode,
@@ -49,7 +50,11 @@ export const getHostedCheckoutPage = defineCall({
     access_grant: v.optional(AccessGrant),
   }),
   response: v.string(),
-  errors: { 401: 'the store requires its access code', 422: 'nothing in the cart can be bought' },
+  errors: {
+    401: 'the store requires its access code',
+    422: 'nothing in the cart can be bought',
+    429: 'too many requests in a short time',
+  },
 });
 
 /**

@@ -98,8 +98,8 @@ export type ZoneOption = v.InferOutput<typeof ZoneOption>;
 
 /**
  * Where a store delivers: each country in one zone, with the value of the items from which delivery costs nothing, in each
- * currency. `countries` are those whose orders are completed in the shop's checkout, the default country of a region first; orders
- * of other countries continue at the hosted checkout.
+ * currency. `countries` are those whose orders are completed in the shop's checkout, the default country of a region first. A platform
+ * that lists only some of the zones' countries, or none, completes the others in its hosted checkout.
  */
 export const StoreDelivery = v.object({
   zones: v.array(

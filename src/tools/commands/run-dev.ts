@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
@@ -127,6 +128,7 @@ async function startEmbedded(
         shops: new Map([[slug, `http://localhost:${port}`]]),
         createSandbox,
         addressSandbox,
+        bundleCheckout,
       }),
   );
   console.log(`Commerce platform at ${platform.url}`);

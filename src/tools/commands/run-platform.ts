@@ -1,6 +1,8 @@
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import type { StoreSource } from '#platform/catalog/seed/store-source.ts';
 import { describeDatabase, getDatabaseLocation } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
+import type { Log } from '#platform/log/log.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
@@ -44,6 +46,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
       readPictureSources,
       createSandbox,
       addressSandbox,
+      bundleCheckout,
       log,
     }),
   );
@@ -67,6 +70,7 @@ export async function runPlatform({ port, watch, revision }: PlatformOptions): P
   const watcher = watch ? watchStores(folders, platform) : undefined;
   printSeeding({ reports, failures });
   printPlatform(platform, dbPath);
+  prepareCheckout(log);
   onStopSignal(async () => {
     await watcher?.close();
     await platform.close();
@@ -89,12 +93,18 @@ export async function servePlatform({ port }: { readonly port: number }): Promis
       readPictureSources,
       createSandbox,
       addressSandbox,
+      bundleCheckout,
       log,
     }),
   );
   printPlatform(platform, dbPath);
+  prepareCheckout(log);
   onStopSignal(() => platform.close(), log);
 }
+
+/** Bundles the checkout before the first buyer comes. A failure is reported again to that buyer's request. */
+const prepareCheckout = (log: Log) =>
+  void bundleCheckout().catch((error: unknown) => log('the checkout cannot be bundled', error));
 
 function printPlatform(platform: RunningPlatform, dbPath: string): void {
   const show = createSecretPrinter('platform');

@@ -1,5 +1,6 @@
 import '#builder/production.ts';
 import { Listr } from 'listr2';
+import { bundleCheckout } from '#builder/assets/bundle-checkout.ts';
 import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { chooseHost } from '#builder/choose-host.ts';
@@ -199,6 +200,7 @@ async function start({ port: firstPort, platformPort, host }: StartOptions): Pro
     shops,
     createSandbox,
     addressSandbox,
+    bundleCheckout,
   };
 
   const tasks = new Listr<StartContext>(

@@ -22,7 +22,7 @@ export function callsSuite(engine: Engine): void {
     ({ call, examples }) => {
       test.each(examples.valid)('responds to %s as the contract defines', async (request) => {
         const { status, text, body: json } = await get(request);
-        expect(status).toBe(200);
+        expect(status).toBe(call.status ?? 200);
         const body = call.responseType ? text : json;
         const parsed = v.safeParse(call.response, body);
         expect(parsed.issues).toBeUndefined();

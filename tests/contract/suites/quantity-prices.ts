@@ -85,7 +85,7 @@ export function quantityPricesSuite(engine: Engine): void {
     expect((await readBreaks('bite-guard')).every((breaks) => breaks === undefined)).toBe(true);
   });
 
-  test('PRICE-6.02 cart, both checkouts, payment, order, mail and receipt have the price of the quantity', async () => {
+  test('PRICE-6.02 cart, checkout, payment, order, mail and receipt have the price of the quantity', async () => {
     const { ann, platform } = fixture;
     for (const [currency, price, quantity] of [
       ['USD', 1200, 6],
@@ -102,23 +102,9 @@ export function quantityPricesSuite(engine: Engine): void {
       expect(cart.body, currency).toMatchObject({
         lineItems: [{ price, totalPrice: price * quantity }],
       });
-      const query = {
-        payment_method: 'card',
-        currency,
-        locale: 'en',
-        skus: `${mug}_${quantity}`,
-        store_id: 'fixture',
-      };
-      const address = new URLSearchParams({
-        ...query,
-        store_url: 'https://fixture.example',
-        ship_method: '1',
-      });
-      const hosted = await platform.request('GET', `/buy/express_checkout?${address}`);
       const shown = new Intl.NumberFormat('en', { style: 'currency', currency }).format(
         (price * quantity) / 100,
       );
-      expect(hosted.text, currency).toContain(shown);
       const checkout = await ann.ready([[mug, quantity]], { currency });
       const { total, shipping, tax } = checkout.costs;
       expect(total.value - shipping.value - tax.value, currency).toBe(price * quantity);

@@ -8,8 +8,8 @@ import { openBundle } from '#builder/astro/bundle.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
-import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { createFontFace } from '#shared/rules/theme/font-faces.ts';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
 import { openSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
@@ -89,9 +89,7 @@ export async function openThemedPages(context: BrowserContext) {
           createFontFiles(FONTS[name]),
         ),
       );
-      const faces = Object.values(storeFonts).map(
-        (font) => font && createFontFace(font, font.src),
-      );
+      const faces = Object.values(storeFonts).map((font) => font && createFontFace(font, font.src));
       const customSheet = await prepareCustomCss(customCSS);
       if (customSheet?.path) styles.set(`/themed${customSheet.path}`, customSheet.content);
       const style = createThemeStyle(

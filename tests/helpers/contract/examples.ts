@@ -17,7 +17,7 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
   // An HTML page, which has its own tests.
-  ['ExpressCheckoutPage', [400, 401, 422]],
+  ['ExpressCheckoutPage', [400, 401, 422, 429]],
   ...ORDERING_WITHOUT_EXAMPLE,
 ]);
 

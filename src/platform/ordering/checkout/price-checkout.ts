@@ -77,7 +77,7 @@ export async function priceCheckout(
   const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const hasFiles = lines.every(({ files }) => files !== undefined);
   const isDigital =
-    isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery?.countries !== undefined);
+    isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery !== undefined);
   const deliveryQuote =
     quotedOptions.find(({ id }) => id === checkout.deliveryOption) ??
     (isDigitalOrder ? quotedOptions[0] : undefined);

@@ -25,9 +25,9 @@ import { updateRedirectedCart } from './update-redirected-cart.ts';
 const MINUTE = 60_000;
 const CREATE_LIMIT = WRITE_LIMITS.createCheckout;
 const SUBMIT_LIMIT = WRITE_LIMITS.submitCheckout;
-export const UPDATES = WRITE_LIMITS.updateCheckout;
+const UPDATES = WRITE_LIMITS.updateCheckout;
 /** Prevents guessing promo codes, which are short. */
-export const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
+const PROMOS: RateLimit = { scope: 'promo_code', max: 20, milliseconds: MINUTE };
 
 const REDIRECTED_CARTS = WRITE_LIMITS.redirectedCarts;
 

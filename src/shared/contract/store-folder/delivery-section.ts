@@ -140,9 +140,9 @@ export const DeliverySection = v.strictObject({
   ),
   countries: field(
     v.optional(v.pipe(v.array(CountryPlace), v.minLength(1), v.maxLength(300))),
-    'Countries whose shoppers enter their address and pay in the checkout of the shop: country codes, `EU` for the European Union, `*` for all countries of the zones. The first country of a region is selected for its shoppers. Shoppers of other countries continue at the checkout of the platform.',
+    'Order of the countries: country codes, `EU` for the European Union, `*` for all countries of the zones. The first country of a region is selected for its shoppers. Countries of the zones that are not named follow.',
     [['DE', 'AT', 'EU']],
-    'the United States',
+    'the order of the zones',
   ),
   handlingDays: field(
     v.optional(Days),

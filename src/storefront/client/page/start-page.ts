@@ -15,6 +15,7 @@ import {
   trackImpressions,
   trackTileClicks,
 } from '#storefront/features/tracking/index.ts';
+import { startFallbacks } from '../fallbacks/load-fallbacks.ts';
 import { startPromos } from './start-promos.ts';
 
 /**
@@ -32,9 +33,7 @@ export async function startPage(): Promise<void> {
 }
 
 function start(): void {
-  // No browser before 2026 has both.
-  if (!('CommandEvent' in window && 'closedBy' in HTMLDialogElement.prototype))
-    void import('../fallbacks/start-fallbacks.ts');
+  startFallbacks();
   startOfflineNotice();
   redirectToLogin();
   checkStartedPayment();

@@ -7,7 +7,7 @@ export { $chosenDelivery } from './chosen-delivery.store.ts';
 export { $delivery, fetchDelivery, NO_DELIVERY } from './delivery.store.ts';
 export { toCustomerDestination } from './destination.ts';
 export { $details } from './details.store.ts';
-export { toDetailsFragment } from './details-fragment.ts';
+export { saveFragmentDetails, toDetailsFragment } from './details-fragment.ts';
 export { readEnteredDetails } from './entered-details.ts';
 export { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 export { findPromoRejection } from './promo-error.store.ts';

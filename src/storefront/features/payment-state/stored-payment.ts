@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Opaque } from '#shared/contract/common.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { removeCookie, writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { markRedirectedCarts } from '#storefront/browser/redirected-carts.ts';
 import { PAYMENT_KEY } from '#storefront/browser/started-payment.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
@@ -17,9 +18,13 @@ type StoredPayment = v.InferOutput<typeof StoredPayment>;
 /** Lifetime of the cookie. Providers expire an unfinished payment after a day. */
 const LIFETIME_SECONDS = 60 * 60 * 24;
 
-/** Saves a started payment for a return or a reload, in the cookie and in storage: a browser may block one of them. */
+/**
+ * Saves a started payment for a return or a reload, in the cookie and in storage: a browser may block one of them. Not in a cookie on
+ * the platform's page: on a host that it shares with the shop, the cookie is that of the shop.
+ */
 export function savePayment(payment: StoredPayment): void {
-  writeCookie(PAYMENT_KEY, encodeURIComponent(JSON.stringify(payment)), LIFETIME_SECONDS);
+  if (!getHostedPage())
+    writeCookie(PAYMENT_KEY, encodeURIComponent(JSON.stringify(payment)), LIFETIME_SECONDS);
   writeJson('local', PAYMENT_KEY, payment);
 }
 
@@ -34,8 +39,9 @@ export function readPayment(checkoutId: string): StoredPayment | undefined {
 }
 
 export function removePayment(): void {
-  removeCookie(PAYMENT_KEY);
   removeStored('local', PAYMENT_KEY);
+  if (getHostedPage()) return;
+  removeCookie(PAYMENT_KEY);
   markRedirectedCarts();
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { AFTERPAY_SWITCH_MS } from '#shared/rules/checkout/payment-choices.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import type { Translator } from '#texts/translator.ts';
 import {
@@ -23,7 +24,7 @@ function switchMethod(): void {
   close();
   if (!error || !checkout) return;
   $afterpayUnavailable.set(true);
-  if (error === 'delivery') {
+  if (error === 'delivery' && !getHostedPage()) {
     location.assign(
       getHostedCheckoutUrl(toRedirectOrder(checkout), {
         method: 'card',

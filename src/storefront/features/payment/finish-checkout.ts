@@ -4,6 +4,7 @@ import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getOrderByCart } from '#shared/contract/orders.ts';
 import { formatDayRange } from '#shared/rules/checkout/days/format-day-range.ts';
 import { getThankYouPath } from '#shared/rules/checkout/thank-you.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { saveOrderCart } from '#storefront/browser/order-cart.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
@@ -38,15 +39,15 @@ export async function finishCheckout(checkout: Checkout): Promise<void> {
   );
   removePayment();
   $delivery.set(NO_DELIVERY);
+  const path = getThankYouPath({
+    name: customer ? `${customer.firstName} ${customer.lastName}` : '',
+    orderNumber: order?.orderNumber ?? '',
+    arrivalEstimate,
+    orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
+  });
+  // Coming from the platform's page, the shop empties the cart first.
   location.replace(
-    getShopHref(
-      getThankYouPath({
-        name: customer ? `${customer.firstName} ${customer.lastName}` : '',
-        orderNumber: order?.orderNumber ?? '',
-        arrivalEstimate,
-        orderLookupNumber: order?.lookupNumber ?? checkout.orderLookupNumber ?? '',
-      }),
-    ),
+    getShopHref(path.replace('/thankyou', getHostedPage()?.thanksPath ?? '/thankyou')),
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   StartedPayment,
 } from '#shared/rules/checkout/payment-client/client.ts';
 import { confirmPayment } from '#shared/rules/checkout/payment-client/confirm-payment.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
 import { findPromoRejection, getCheckoutId, loadCheckout } from '../checkout/index.ts';
@@ -31,7 +32,7 @@ export function createPaymentClient(checkoutId: string): PaymentClient {
     storeSlug: store,
     storeName,
     checkoutId,
-    billingCountry: BILLING_COUNTRY,
+    ...(!getHostedPage() && { billingCountry: BILLING_COUNTRY }),
     loadCheckout: async () => {
       const response = await request({ url: platform }, getCheckout, {
         query: { id: checkoutId, storeSlug: store },
@@ -49,7 +50,8 @@ async function createReturnUrl(
   checkoutId: string,
   payment: StartedPayment | undefined,
 ): Promise<string> {
-  const url = new URL(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`), location.origin);
+  const path = getHostedPage()?.path ?? getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`);
+  const url = new URL(path, location.origin);
   if (!payment) return url.href;
   try {
     url.searchParams.set('id', await encryptReturn({ checkoutId, ...payment }));

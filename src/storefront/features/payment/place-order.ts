@@ -76,10 +76,7 @@ async function attemptPayment(
   $orderPlacement.set({ step: 'busy', stage });
   await withCheckoutLock(shownCheckout.id, async () => {
     if (!(await applyCartLines())) return;
-    const checkout = await loadPayableCheckout(
-      createShopPaymentClient(),
-      shownCheckout.costs.total.value,
-    );
+    const checkout = await loadPayableCheckout(createShopPaymentClient(), shownCheckout);
     await (checkout.ok ? pay(checkout.value) : showOutcome(checkout.error));
   });
 }

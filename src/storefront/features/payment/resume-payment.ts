@@ -1,5 +1,6 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { $orderPlacement, readPayment } from '../payment-state/index.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { confirmAndShow } from './payment-client.ts';
@@ -18,7 +19,7 @@ export async function resumePayment(checkout: Checkout): Promise<void> {
   if (encrypted || intent) {
     const returned = encrypted ? await decryptReturn(encrypted) : undefined;
     const saved = returned?.checkoutId === checkout.id ? returned : readPayment(checkout.id);
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(null, '', getHostedPage()?.path ?? location.pathname);
     // The provider's id takes precedence over saved ones: it names the payment the shopper has just approved.
     return confirmAndShow(intent ?? saved?.paymentId ?? payment?.paymentId);
   }

@@ -1,108 +1,57 @@
 import { expect } from 'playwright/test';
-import { getCheckout, submitCheckout } from '#shared/contract/checkout.ts';
-import { getPayment, initiatePayment, updatePayment } from '#shared/contract/payment.ts';
 import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
-import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
+import { CHECKOUT_CASES, expectOptions } from './checkout-cases.ts';
+import { type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
+import { createCardCases } from './payment-cases.ts';
 
 const ADDRESS = {
   email: 'greta@example.com',
-  firstName: 'Greta',
-  lastName: 'Blum',
-  address1: 'Torstraße 1',
-  city: 'Berlin',
+  firstname: 'Greta',
+  lastname: 'Blum',
+  address: 'Torstra\u00dfe 1',
   zip: '10119',
+  city: 'Berlin',
   phone: '+49 30 901820',
 } as const;
 
-const GOOD_CARD = '4242424242424242';
-const DECLINED_CARD = '4000000000000002';
+const openForm = ({ page }: Shopper) => page.goto(getHostedCheckoutUrl({ locale: 'de' }));
 
-const placeButton = ({ page }: Shopper) => page.locator('#place-order');
-
-async function fillCard({ page }: Shopper, number = GOOD_CARD): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  for (const [at, text] of [number, '1231', '123'].entries())
-    await frame.getByRole('textbox').nth(at).fill(text);
-}
-
-/** Opens the payment step of the hosted checkout, with a card entered. */
-async function openPayment(shopper: Shopper): Promise<void> {
+/** Opens the payment in the hosted checkout. */
+async function openHosted(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
-  await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
+  await openForm(shopper);
   for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
-  await page.getByRole('button', { name: t('hosted.toPayment') }).click();
-  await expect(placeButton(shopper)).toBeEnabled();
+  await page.getByRole('button', { name: t('checkout.submitDetails') }).click();
+  await expectOptions(shopper);
 }
 
-async function openWithCard(shopper: Shopper, number = GOOD_CARD): Promise<void> {
-  await openPayment(shopper);
-  await fillCard(shopper, number);
-}
-
-const place = (shopper: Shopper) => placeButton(shopper).click();
-
-/** A message says what happened, and the order can be placed again. */
-async function canPlaceAgain(shopper: Shopper): Promise<void> {
-  await expect(shopper.page.locator('#message')).toContainText(/\S/, { timeout: 25_000 });
-  await expect(placeButton(shopper)).toBeEnabled();
-}
-
-const expectOrdered = ({ page }: Shopper) =>
-  expect(page).toHaveURL(/\/de\/thankyou\?/, { timeout: 25_000 });
-
-/** A call of the hosted checkout, whose page is the platform's own. */
-const hosted = (
-  name: string,
-  matches: FailureCase['matches'],
-  more: Partial<FailureCase> = {},
-): FailureCase => ({
-  name: `${name}: hosted checkout`,
-  matches,
-  open: openWithCard,
-  act: place,
-  expectFailure: canPlaceAgain,
-  expectSuccess: expectOrdered,
-  isRetriedOnce: true,
+/** A case of the shop's checkout on the page of the platform. */
+const onHostedPage = (shopCase: FailureCase): FailureCase => ({
+  ...shopCase,
+  name: `${shopCase.name}: hosted checkout`,
   treats401AsFailure: true,
   hasOtherCart: true,
-  ...more,
 });
 
-export const HOSTED_CASES: readonly FailureCase[] = [
-  hosted('Checkout', callMatcher(getCheckout)),
-  hosted('InitiatePayment', callMatcher(initiatePayment)),
-  hosted('UpdatePayment', callMatcher(updatePayment), {
-    open: async (shopper) => {
-      await openWithCard(shopper, DECLINED_CARD);
-      await place(shopper);
-      await canPlaceAgain(shopper);
-      await fillCard(shopper);
-    },
-  }),
-  hosted('SubmitCheckout', callMatcher(submitCheckout)),
-  hosted('Payment: outcome of a payment whose response was lost', callMatcher(getPayment), {
-    silentBecause: 'the checkout alone decides the outcome',
-    open: async (shopper) => {
-      await openWithCard(shopper);
-      await shopper.page.route(`**${submitCheckout.path}`, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-    },
-    expectFailure: expectOrdered,
-    retry: async () => {},
-  }),
-  hosted("the card provider's script", pathMatcher(/^\/sandbox\/.*stripe.*\.js$/), {
-    open: async () => {},
-    act: openPayment,
-    expectFailure: async (shopper) => {
-      await place(shopper);
-      await canPlaceAgain(shopper);
-    },
+export const HOSTED_CASES: readonly FailureCase[] = createCardCases(openHosted).map(onHostedPage);
+
+/** Cases that were added later. */
+export const LATER_HOSTED_CASES: readonly FailureCase[] = [
+  onHostedPage({
+    name: 'address format of a country',
+    matches: pathMatcher(/^\/data\/addresses\/DE\.json$/),
+    silentBecause: 'the form then has the fields of any country',
+    act: openForm,
+    expectFailure: ({ page }) => expect(page.locator('#zip')).toBeVisible(),
     retry: async ({ page }) => {
       await page.reload();
     },
-    expectSuccess: fillCard,
-    isRetriedOnce: false,
+    expectSuccess: async ({ page }) => {
+      await expect(page.locator('#zip')).toBeVisible();
+      await expect(page.locator('#state')).toHaveCount(0);
+    },
   }),
+  ...CHECKOUT_CASES.filter(({ name }) => name === 'UpdateCheckout: promo code').map((shopCase) =>
+    onHostedPage({ ...shopCase, open: openHosted }),
+  ),
 ];

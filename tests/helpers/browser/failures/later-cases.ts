@@ -5,10 +5,10 @@ import { getStore } from '#shared/contract/store.ts';
 import { shopUrl } from '../addresses.ts';
 import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
 import { enableTrackers } from '../external-services.ts';
-import { getHostedCheckoutUrl } from '../hosted-checkout-page.ts';
 import { moveMouse } from '../move-mouse.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
 import type { Failure } from './failures.ts';
+import { LATER_HOSTED_CASES } from './hosted-cases.ts';
 
 /** The form handler of the fixture store. */
 const HANDLER = 'http://forms.example/contact';
@@ -62,23 +62,6 @@ async function startIsRejected({ page, t }: Shopper): Promise<void> {
 const expectCheckout = ({ page }: Shopper) => expect(page).toHaveURL(/\/de\/checkout\/[\w-]{8,}/);
 const menuWorks = ({ page }: Shopper) =>
   expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
-
-const ADDRESS = {
-  email: 'greta@example.com',
-  firstName: 'Greta',
-  lastName: 'Blum',
-  address1: 'Torstra\u00dfe 1',
-  city: 'Berlin',
-  zip: '10119',
-  phone: '+49 30 901820',
-} as const;
-
-async function fillHostedAddress({ page }: Shopper): Promise<void> {
-  await page.goto(getHostedCheckoutUrl({ locale: 'de' }));
-  for (const [id, text] of Object.entries(ADDRESS)) await page.locator(`#${id}`).fill(text);
-}
-const sendAddress = ({ page, t }: Shopper) =>
-  page.getByRole('button', { name: t('hosted.toPayment') }).click();
 
 /** Calls in the order in which they were added: the numbers of the rows do not change. */
 export const LATER_CASES: readonly FailureCase[] = [
@@ -212,44 +195,5 @@ export const LATER_CASES: readonly FailureCase[] = [
     expectSuccess: menuWorks,
     treats401AsFailure: true,
   },
-  {
-    name: 'address form of the hosted checkout',
-    matches: pathMatcher(/^\/buy\/express_checkout$/, 'POST'),
-    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
-    open: fillHostedAddress,
-    act: sendAddress,
-    expectFailure: async ({ page }) => {
-      await expect(page.locator('#city')).toHaveCount(0);
-      await page.goBack();
-      for (const [id, typed] of Object.entries(ADDRESS))
-        await expect(page.locator(`#${id}`)).toHaveValue(typed);
-    },
-    expectSuccess: ({ page }) => expect(page.locator('#place-order')).toBeEnabled(),
-    isNavigation: true,
-    treats401AsFailure: true,
-  },
-  {
-    name: 'promo code form of the hosted checkout',
-    matches: pathMatcher(/^\/buy\/express_checkout\/[\w-]+$/, 'POST'),
-    silentBecause: 'a navigation: the browser shows its own message, and Back leads to the form',
-    open: async (shopper) => {
-      await fillHostedAddress(shopper);
-      await sendAddress(shopper);
-      await expect(shopper.page.locator('#place-order')).toBeEnabled();
-      await shopper.page.locator('input[name=code]').fill('FIRSTLAP');
-    },
-    act: ({ page }) => page.locator('form:has(input[name=code]) button').click(),
-    expectFailure: async ({ page }) => {
-      await expect(page.locator('#place-order')).toHaveCount(0);
-      await page.goBack();
-      await expect(page.locator('#place-order')).toBeEnabled();
-    },
-    retry: async ({ page }) => {
-      await page.locator('input[name=code]').fill('FIRSTLAP');
-      await page.locator('form:has(input[name=code]) button').click();
-    },
-    expectSuccess: ({ page }) => expect(page.getByText('FIRSTLAP').first()).toBeVisible(),
-    isNavigation: true,
-    treats401AsFailure: true,
-  },
+  ...LATER_HOSTED_CASES,
 ];

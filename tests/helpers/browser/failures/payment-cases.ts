@@ -31,11 +31,16 @@ async function fillCard({ page, t }: Shopper, number = GOOD_CARD): Promise<void>
     await frame.getByRole('textbox').nth(at).fill(text);
 }
 
-async function openWithCard(shopper: Shopper): Promise<void> {
-  await openPayable(shopper);
-  await fillCard(shopper);
-  await expect(placeButton(shopper)).toBeEnabled();
-}
+type Open = (shopper: Shopper) => Promise<void>;
+
+const withCard =
+  (open: Open) =>
+  async (shopper: Shopper): Promise<void> => {
+    await open(shopper);
+    await fillCard(shopper);
+    await expect(placeButton(shopper)).toBeEnabled();
+  };
+const openWithCard = withCard(openPayable);
 
 const place = (shopper: Shopper) => placeButton(shopper).click();
 
@@ -75,25 +80,12 @@ async function loadAgain({ page, t }: Shopper, failure: Failure): Promise<void> 
       .click();
 }
 
-export const PAYMENT_CASES: readonly FailureCase[] = [
-  {
-    name: 'VerifyDomain: wallets',
-    matches: callMatcher(verifyDomain),
-    silentBecause: 'the provider then offers no wallets, and the other methods stay',
-    open: prepare,
-    act: openPrepared,
-    expectFailure: async (shopper) => {
-      await expectOptions(shopper);
-      await fillCard(shopper);
-      await expect(placeButton(shopper)).toBeEnabled();
-    },
-    retry: async () => {},
-    expectSuccess: (shopper) => expect(placeButton(shopper)).toBeVisible(),
-  },
+/** The calls of a payment by card, on a page that `open` opens with delivery options. */
+export const createCardCases = (open: Open): readonly FailureCase[] => [
   {
     name: "the card provider's script",
     matches: pathMatcher(/^\/sandbox\/.*stripe.*\.js$/),
-    act: openPayable,
+    act: open,
     expectFailure: async (shopper, failure) => {
       if (STALLS.includes(failure))
         await expect(
@@ -108,7 +100,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
   {
     name: 'Checkout: placing the order (before the payment)',
     matches: callMatcher(getCheckout),
-    open: openWithCard,
+    open: withCard(open),
     act: place,
     expectFailure: expectNotCharged,
     retry: place,
@@ -118,7 +110,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
   {
     name: 'InitiatePayment: placing the order',
     matches: callMatcher(initiatePayment),
-    open: openWithCard,
+    open: withCard(open),
     act: place,
     expectFailure: expectNotCharged,
     expectSuccess: expectOrdered,
@@ -128,7 +120,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     name: 'UpdatePayment: placing the order with another card',
     matches: callMatcher(updatePayment),
     open: async (shopper) => {
-      await openPayable(shopper);
+      await open(shopper);
       await fillCard(shopper, DECLINED_CARD);
       await place(shopper);
       await expect(
@@ -144,7 +136,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
   {
     name: 'SubmitCheckout: placing the order',
     matches: callMatcher(submitCheckout),
-    open: openWithCard,
+    open: withCard(open),
     act: place,
     expectFailure: expectNotCharged,
     expectSuccess: expectOrdered,
@@ -156,7 +148,7 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
     silentBecause: 'the checkout alone decides the outcome',
     open: async (shopper) => {
       const { page } = shopper;
-      await openPayable(shopper);
+      await open(shopper);
       await fillCard(shopper, BANK_CARD);
       await place(shopper);
       await openBankPage(page);
@@ -175,6 +167,24 @@ export const PAYMENT_CASES: readonly FailureCase[] = [
       await expectOrdered(shopper);
     },
   },
+];
+
+export const PAYMENT_CASES: readonly FailureCase[] = [
+  {
+    name: 'VerifyDomain: wallets',
+    matches: callMatcher(verifyDomain),
+    silentBecause: 'the provider then offers no wallets, and the other methods stay',
+    open: prepare,
+    act: openPrepared,
+    expectFailure: async (shopper) => {
+      await expectOptions(shopper);
+      await fillCard(shopper);
+      await expect(placeButton(shopper)).toBeEnabled();
+    },
+    retry: async () => {},
+    expectSuccess: (shopper) => expect(placeButton(shopper)).toBeVisible(),
+  },
+  ...createCardCases(openPayable),
   {
     name: 'OrderByCart: the order after its payment',
     matches: callMatcher(getOrderByCart),

@@ -57,8 +57,9 @@ const FILES: readonly (readonly [address: RegExp, row: Row])[] = [
     {
       script: '`/buy/*.js`',
       from: 'the platform',
-      why: 'the code of the hosted checkout, built from this repository',
-      integrity: "allowed by `script-src 'self'`, on the platform’s own pages only",
+      why: 'the checkout of the shop on the platform’s page, built from this repository',
+      integrity:
+        "allowed by `script-src 'self'`, on the platform’s own pages only; the name contains a hash of the content",
     },
   ],
   [

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import type { Page } from 'playwright/test';
 import { listPaymentSources } from '#builder/hosting/payment-sources.ts';
 import { setPolicy } from '#platform/hosted-checkout/headers.ts';
-import { PAYPAL_SCRIPT, STRIPE_SCRIPT } from '#platform/hosted-checkout/payment-data.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { readPagePolicy, replacePagePolicy } from '../../page-policy.ts';
-import { PLATFORM_URL, SHOP_URL } from '../addresses.ts';
+import { PLATFORM_URL } from '../addresses.ts';
 
 /** The payment setup of a platform that takes real money. */
 export const PRODUCTION: PaymentSetup = {
@@ -26,7 +25,7 @@ const PROVIDERS = {
   }) }`,
 } as const;
 
-const SANDBOX_SCRIPT = new RegExp(`${PLATFORM_URL}/sandbox/(stripe|paypal)\\.js`, 'g');
+const SANDBOX_SCRIPT = new RegExp(`${PLATFORM_URL}/sandbox/(?:stripe|paypal)\\.js`, 'g');
 
 /** The policy of the shop, with the providers' sources in place of the sandbox's. */
 function toProductionPolicy(policy: string): string {
@@ -51,12 +50,14 @@ function toProductionPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The policy of the hosted checkout, with the style of the theme that `sandboxPolicy` allows. */
+/** The policy of the hosted checkout, with the sources of the store's look that `sandboxPolicy` allows. */
 async function readHostedPolicy(sandboxPolicy = ''): Promise<string> {
-  const [source] = /'sha256-[^']+'/.exec(/style-src [^;]*/.exec(sandboxPolicy)?.[0] ?? '') ?? [];
-  const theme = source === undefined ? undefined : { css: '', source, logo: '' };
+  const sources = sandboxPolicy
+    .split('; ')
+    .filter((directive) => /^(?:style|font|img)-src /.test(directive))
+    .map((directive) => directive.replace("style-src 'self'", 'style-src'));
   const app = new Hono().get('/', (c) => {
-    setPolicy(c, { shop: SHOP_URL, store: { slug: 'corvane' }, theme }, PRODUCTION);
+    setPolicy(c, 'corvane', PRODUCTION, sources);
     return c.body('');
   });
   return (await app.request('/')).headers.get('content-security-policy') ?? '';
@@ -64,10 +65,6 @@ async function readHostedPolicy(sandboxPolicy = ''): Promise<string> {
 
 /** Serves the payment pages as with a production setup: the providers' addresses in the page and in its policy. */
 export async function servePaymentProviders(page: Page): Promise<void> {
-  const hostedScripts: Readonly<Record<string, string>> = {
-    stripe: STRIPE_SCRIPT,
-    paypal: PAYPAL_SCRIPT.production,
-  };
   for (const [url, body] of Object.entries(PROVIDERS))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
@@ -82,16 +79,16 @@ export async function servePaymentProviders(page: Page): Promise<void> {
       const headers = response.headers();
       if (response.status() !== 200) return route.fulfill({ response });
       const isHosted = route.request().url().startsWith(PLATFORM_URL);
-      const text = (await response.text()).replace(SANDBOX_SCRIPT, (_, provider: string) =>
-        isHosted ? (hostedScripts[provider] ?? '') : '',
-      );
+      const text = (await response.text()).replace(SANDBOX_SCRIPT, '');
       // An island's prop is null without a script of its own.
       const body = text
         .replaceAll('&quot;scriptUrl&quot;:[0,&quot;&quot;]', '&quot;scriptUrl&quot;:[0,null]')
         .replaceAll(
           '&quot;environment&quot;:[0,&quot;sandbox&quot;]',
           '&quot;environment&quot;:[0,&quot;production&quot;]',
-        );
+        )
+        .replaceAll('"scriptUrl":""', '"scriptUrl":null')
+        .replaceAll('"environment":"sandbox"', '"environment":"production"');
       if (isHosted) {
         const hostedPolicy = await readHostedPolicy(headers['content-security-policy']);
         return route.fulfill({

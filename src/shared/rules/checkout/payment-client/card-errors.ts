@@ -10,8 +10,6 @@ const CARD_ERRORS = {
 } as const;
 export type CardErrorKey = (typeof CARD_ERRORS)[keyof typeof CARD_ERRORS];
 
-export const CARD_ERROR_KEYS: readonly CardErrorKey[] = Object.values(CARD_ERRORS);
-
 /** The same errors by the provider's codes, because its texts are in the shopper's language. */
 const CARD_ERROR_CODES: Readonly<Record<string, CardErrorKey>> = {
   insufficient_funds: 'payment.card.insufficientFunds',

@@ -3,6 +3,7 @@ import { describeError } from '#shared/contract/client/api-error.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { initiatePayment, type PaymentMethod, updatePayment } from '#shared/contract/payment.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { hasSameLines } from '../../cart/has-same-lines.ts';
 import { isFinished } from '../checkout-states.ts';
 import {
   hasExistingPayment,
@@ -16,20 +17,20 @@ import { createPaymentRequest } from './payment-request.ts';
 const UNREACHABLE: PaymentOutcome = { step: 'declined', reason: 'unreachable' };
 
 /**
- * Reads the checkout before it is paid. Fails when it is paid already, when a payment of it is being processed, or when it no
- * longer costs `total`, the amount the shopper saw (minor units).
+ * Reads the checkout before it is paid. Fails when it is paid already, when a payment of it is being processed, or when its lines
+ * or its total are no longer those of `shown`, the checkout that the shopper saw.
  */
 export async function loadPayableCheckout(
   client: PaymentClient,
-  total: number,
+  shown: Checkout,
 ): Promise<Result<Checkout, PaymentOutcome>> {
   const checkout = await client.loadCheckout();
   if (!checkout) return fail(UNREACHABLE);
   if (isFinished(checkout.state)) return fail({ step: 'finished', checkout });
-  const { payment, costs } = checkout;
+  const { payment, costs, lineItems } = checkout;
   if (payment?.state === 'pending' || payment?.state === 'success')
     return fail(await confirmPayment(client, payment.paymentId));
-  return costs.total.value === total
+  return costs.total.value === shown.costs.total.value && hasSameLines(lineItems, shown.lineItems)
     ? ok(checkout)
     : fail({ step: 'declined', reason: 'totalChanged' });
 }
