@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { SLUG } from '#shared/contract/common.ts';
 import { describeValue, type FileIssue, joinFieldPath } from './issue.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -57,11 +58,29 @@ export function describeSchemaIssues(
     const missing = aboutKey && issue.input === undefined;
     const message = missing
       ? 'is missing'
-      : `${describeExpectation(issue)}, got ${describeInput(issue)}`;
+      : `${describeExpectation(issue)}, got ${describeInput(issue)}${describeMeant(issue)}`;
     byField.set(field, { file, field, message });
   }
   return [...byField.values()];
 }
+
+/** Suggests what a text was meant to be: a number without its quotation marks, or a slug. */
+function describeMeant({ type, input, expected, message }: v.BaseIssue<unknown>): string {
+  if (typeof input !== 'string') return '';
+  const [, digits] = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(input) ?? [];
+  if (expected === 'number' && digits) return `: write ${digits} without quotation marks`;
+  const slug = type === 'regex' && message === SLUG ? toSlug(input) : '';
+  return slug ? `: did you mean "${slug}"?` : '';
+}
+
+const toSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Describes the input. For a text or list that is too long, its length. */
 function describeInput(issue: v.BaseIssue<unknown>): string {

@@ -23,7 +23,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
       column: column + 1,
       expected:
         unclosed && !/comma|colon|end/.test(expected) ? 'text closed by " on its line' : expected,
-      found: word(text, offset),
+      found: word(text, offset) + describeMistake(text, offset, expected),
     };
   };
   const begin =
@@ -71,6 +71,27 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
     if (error !== first) throw error;
   }
   return first;
+}
+
+/** What people write who know another language than JSON, and what to do about it. */
+const MISTAKES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\/[/*]|#|<!--)/, 'JSON has no comments, remove it'],
+  [/^(?:<<<<<<<|=======|>>>>>>>)/, 'keep one side of the merge conflict, and remove its marks'],
+  [/^(?:true|false|null)\b/i, 'write true, false and null in lower case'],
+  [/^(?:undefined|None|NaN|Infinity)\b/, 'leave the field out instead'],
+];
+
+function describeMistake(text: string, at: number, expected: string): string {
+  if (text.trim() === '') return ', because the file is empty';
+  const rest = text.slice(at, at + 20);
+  const [, advice] = MISTAKES.find(([pattern]) => pattern.test(rest)) ?? [];
+  if (advice) return `: ${advice}`;
+  // A quotation mark within a text ends it.
+  return /^a comma or/.test(expected) &&
+    /"\s?$/.test(text.slice(Math.max(0, at - 2), at)) &&
+    /^[^\s"]/.test(rest)
+    ? ': write \\" for a quotation mark within a text'
+    : '';
 }
 
 function word(text: string, at: number): string {

@@ -6,11 +6,13 @@ export * from './codes.ts';
 export * from './error-body.ts';
 export { PlainText } from './plain-text.ts';
 
+/** What the schema of a slug expects. */
+export const SLUG = 'expected lower-case letters, digits and single hyphens';
 /** Slug of a store, listing or collection: lower-case words joined by single hyphens. */
 export const Slug = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and single hyphens'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
 );
 
 const MONEY = 'expected a whole number of minor units (2499 for 24.99)';
