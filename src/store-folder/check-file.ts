@@ -25,10 +25,8 @@ export function checkFile<S extends v.GenericSchema>(
   if (Array.isArray(json.value)) return { value: undefined, issues: [...json.issues, ...keys] };
   const ruleIssues = rules(json.value);
   const ruled = new Set(ruleIssues.map(({ field }) => field));
-  // A rule knows the names and files of the folder, and says more than the schema.
-  const schemaIssues = describeSchemaIssues(file, parsed.issues ?? []).filter(
-    ({ field }) => !ruled.has(field),
-  );
+  // A rule knows the names and files of the folder, and says more than the schema of any name or path.
+  const schemaIssues = describeSchemaIssues(file, parsed.issues ?? [], ruled);
   const reported = new Set(schemaIssues.map(({ field }) => field));
   const texts = findTextIssues(json.value).filter(({ field }) => !reported.has(field));
   const issues = [

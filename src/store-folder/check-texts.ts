@@ -12,6 +12,7 @@ import {
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
+import { toSlug } from './describe-schema-issues.ts';
 import { findNearest } from './find-nearest.ts';
 import { displayPath, type FieldIssue, type FileIssue, joinFieldPath } from './issue.ts';
 import { readJson } from './read-files.ts';
@@ -141,10 +142,14 @@ function findUnknownKeysOf(
 ): FieldIssue[] {
   return Object.keys(toFields(value)).flatMap((name): FieldIssue[] => {
     if (known.includes(name)) return [];
+    // The file that names it says so itself.
+    if (known.some((other) => other !== name && toSlug(other) === name)) return [];
     const meant = findNearest(name, known);
     const names = [...new Set(known)];
     const offered = `${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`;
-    const hint = meant ? `: did you mean "${meant}"?` : ` (${offered || 'there are none'})`;
+    const hint = meant
+      ? `: did you mean "${meant}"? Otherwise remove it`
+      : ` (${offered || 'there are none'})`;
     return [
       { field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` },
     ];

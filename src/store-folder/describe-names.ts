@@ -8,7 +8,9 @@ export function describeUnknownName(kind: string, known: readonly string[], name
     return `expected ${kind}, got "${name}": its accents are written in another way (Unicode NFC and NFD), as on a Mac. Rename the file without accents`;
   const meant = findNearest(name, known);
   // Colors are the only names that have a value of this form.
-  const advice = /^#[\da-f]{3,8}$/i.test(name) ? ': give it a name under "colors"' : '';
+  const advice = /^#[\da-f]{3,8}$/i.test(name)
+    ? ': give this color a name under "colors", and write the name here'
+    : '';
   const offered =
     known.length === 0
       ? 'there are none'

@@ -35,7 +35,7 @@ async function findMisnamedFolders(root: string): Promise<FileIssue[]> {
     for (const folder of folders.filter((name) => !names.some((known) => known === name)).sort()) {
       const meant = findNearest(folder, missing);
       if (meant === undefined) continue;
-      const message = `expected the name ${meant}: the files of a folder with another name are not used as ${meant}`;
+      const message = `expected the name ${meant}: rename the folder, because its files are not used as ${meant}`;
       issues.push({ file: displayPath(join(root, parent, folder)), field: '', message });
     }
   }

@@ -14,7 +14,7 @@ export interface JsonSyntaxError {
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   const open: ('[' | '{')[] = [];
-  let expected = 'a value';
+  let expected = text.trim() === '' ? 'an object { … }' : 'a value';
   let first: JsonSyntaxError | undefined;
   const setError = (offset: number, line: number, column: number) => {
     const unclosed = text[offset] === '"';
@@ -82,10 +82,11 @@ const MISTAKES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function describeMistake(text: string, at: number, expected: string): string {
-  if (text.trim() === '') return ', because the file is empty';
   const rest = text.slice(at, at + 20);
   const [, advice] = MISTAKES.find(([pattern]) => pattern.test(rest)) ?? [];
   if (advice) return `: ${advice}`;
+  if (expected === 'the end of the file' && /^[{,]/.test(rest))
+    return ': a file has one { … }, move all fields into it';
   // A quotation mark within a text ends it.
   return /^a comma or/.test(expected) &&
     /"\s?$/.test(text.slice(Math.max(0, at - 2), at)) &&
@@ -95,6 +96,7 @@ function describeMistake(text: string, at: number, expected: string): string {
 }
 
 function word(text: string, at: number): string {
+  if (text.trim() === '') return 'an empty file';
   if (at >= text.length) return 'the end of the file';
   const found = /^(?:"[^"\n]{0,20}"?|[\w.-]{1,20}|[^\n])/u.exec(text.slice(at))?.[0] ?? '';
   return found.trim();

@@ -160,7 +160,14 @@ export async function readContent(
     issues: {
       store: limitIssues(store.issues),
       theme: limitIssues(theme.issues),
-      others: limitIssues(isValid ? [] : [...others, ...misnamed]),
+      others: limitIssues(
+        isValid
+          ? []
+          : [
+              ...misnamed.filter(({ file }) => !others.some((issue) => issue.file === file)),
+              ...others,
+            ],
+      ),
     },
     warnings: limitIssues([
       ...misnamed,

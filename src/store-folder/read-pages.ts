@@ -4,6 +4,7 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { findLanguageIssue } from './check-texts.ts';
+import { toSlug } from './describe-schema-issues.ts';
 import { findPathIssue } from './extra-routes.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { displayPath, type FileIssue } from './issue.ts';
@@ -146,7 +147,10 @@ function findNameIssue(
   files: readonly string[],
   { locales, collections, routes }: PagesContext,
 ): string | undefined {
-  if (!v.is(FolderSlug, slug)) return EXPECTED_NAME;
+  if (!v.is(FolderSlug, slug)) {
+    const meant = toSlug(slug);
+    return EXPECTED_NAME + (meant ? `, such as ${meant}.md` : '');
+  }
   if (locale !== undefined) {
     const issue = findLanguageIssue(locale, locales, FIRST_LANGUAGE);
     if (issue) return issue;

@@ -15,7 +15,7 @@ export function findReadabilityIssues({
     return {
       file,
       field,
-      message: `expected a contrast of ${least}:1 or more with ${ground}, got ${shownRatio}:1: make one of them lighter or darker`,
+      message: `expected a contrast of ${least}:1 or more with ${ground}, got ${shownRatio}:1`,
     };
   });
 }

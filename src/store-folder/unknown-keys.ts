@@ -39,11 +39,11 @@ function findPlaceOf(key: string, entries: Readonly<Record<string, Shape>>): str
 
 function describeUnknownKey(key: string, entries: Readonly<Record<string, Shape>>): string {
   const place = findPlaceOf(key, entries);
-  if (place) return `unknown field "${key}": it belongs into "${place}"`;
+  if (place) return `unknown field "${key}": it belongs in "${place}"`;
   const known = Object.keys(entries).filter((name) => name !== '$schema');
   const meant = findNearest(key, known);
   if (meant) return `unknown field "${key}": did you mean "${meant}"?`;
-  return `unknown field "${key}": expected one of ${known.join(', ')}`;
+  return `unknown field "${key}": remove it, or use one of ${known.join(', ')}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { field } from './field.ts';
 
 const VAT_ID =
-  'expected a VAT identification number such as DE123456789: a tax number is another one';
+  'expected a VAT identification number such as DE123456789, which is no tax number: leave the field out if you have none';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /** An address for mails, whose host has a dot: others exist within companies only. */
