@@ -25,8 +25,8 @@ export function findSmallAmounts(file: unknown): FieldIssue[] {
   const [first] = found;
   if (!first) return [];
   const { field, amount } = first;
-  const others = found.length > 1 ? `, as ${found.length - 1} more amounts of this file are` : '';
-  const message = `is ${(amount / 100).toFixed(2)}${others}: amounts are in minor units, and ${amount}.00 is written ${amount * 100}`;
+  const others = found.length > 1 ? ` (and ${found.length - 1} more below 1.00)` : '';
+  const message = `is ${(amount / 100).toFixed(2)}${others}: amounts are in minor units, write ${amount * 100} for ${amount}.00`;
   return [{ field, message }];
 }
 
@@ -37,7 +37,7 @@ export function findSmallRates(tax: unknown): FieldIssue[] {
       if (typeof rate !== 'number' || rate <= 0 || rate >= 1) return [];
       const percent = Number((rate * 100).toFixed(3));
       const field = joinFieldPath(joinFieldPath('tax.rates', place), name);
-      return [{ field, message: `is ${rate} %: ${percent} % is written ${percent}` }];
+      return [{ field, message: `is ${rate} %: write ${percent} for ${percent} %` }];
     }),
   );
 }

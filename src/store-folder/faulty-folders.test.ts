@@ -131,6 +131,18 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     ],
   ],
   [
+    'a PNG with the name of a drawing, once',
+    { 'assets/artwork/anchor.svg': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+    () => {},
+    ['assets/artwork/anchor.svg: expected an SVG drawing, got PNG: its name must end with .png'],
+  ],
+  [
+    'an entity of HTML in a drawing',
+    { 'assets/artwork/anchor.svg': `${SVG} viewBox="0 0 8 8"><title>a&nbsp;b</title></svg>` },
+    () => {},
+    [expect.stringMatching(/undefined entity: write the character itself, and &amp; for &$/)],
+  ],
+  [
     'a PDF as drawing',
     { 'assets/artwork/anchor.svg': '%PDF-1.7' },
     () => {},
@@ -214,8 +226,8 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
       });
     },
     [
-      'store.json  tax.rates.DE.standard: is 0.19 %: 19 % is written 19',
-      `${PRODUCT}.price: is 0.25, as 1 more amounts of this file are: amounts are in minor units, and 25.00 is written 2500`,
+      'store.json  tax.rates.DE.standard: is 0.19 %: write 19 for 19 %',
+      `${PRODUCT}.price: is 0.25 (and 1 more below 1.00): amounts are in minor units, write 2500 for 25.00`,
     ],
   ],
   [

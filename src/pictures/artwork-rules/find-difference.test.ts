@@ -24,11 +24,7 @@ it.each([
 ])('PICT-5.6 a drawing with %s is refused by its name: %s', (name, content) => {
   expect(findArtworkIssue(wrap(content ?? ''))).toEqual({
     place: 'line 2',
-    message: expect.stringMatching(
-      new RegExp(
-        `^expected no ${RegExp.escape(name)}: programs draw it in different ways\\. [A-Z]`,
-      ),
-    ),
+    message: expect.stringContaining(`expected no ${name}: programs draw it in different ways. `),
   });
 });
 
