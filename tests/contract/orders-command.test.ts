@@ -135,7 +135,7 @@ test.each([['--carrier', 'DHL'], ['--renew-downloads'], ['--no-restock']])(
 );
 
 /** Runs the command at a terminal, which the program `script` of Linux provides, and answers its question with a key. */
-function answer(key: string, ...args: readonly string[]): Promise<string> {
+function runAtTerminal(key: string, ...args: readonly string[]): Promise<string> {
   const command = `node scripts/shopkiln.js orders --store fixture ${args.join(' ')}`;
   return new Promise((resolve, reject) => {
     let output = '';
@@ -153,10 +153,10 @@ function answer(key: string, ...args: readonly string[]): Promise<string> {
 test.runIf(process.platform === 'linux')(
   'CLI-17 at a terminal, the command asks before it cancels or refunds, and changes nothing without a yes',
   async () => {
-    const output = await answer('n', 'FI-PAID', 'refunded');
+    const output = await runAtTerminal('n', 'FI-PAID', 'refunded');
     expect(output).toMatch(/refund all that is left of FI-PAID, \$\d+\.\d\d, Ada Byron\?/);
     expect(output).toContain('FI-PAID: nothing was changed');
-    const canceled = await answer('y', 'FI-YES', '--cancel');
+    const canceled = await runAtTerminal('y', 'FI-YES', '--cancel');
     expect(canceled).toContain('cancel FI-YES');
     expect(canceled).toMatch(/Nothing was refunded\.|cancelled/);
     expect(canceled).not.toContain('nothing was changed');
