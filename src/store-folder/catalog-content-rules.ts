@@ -12,7 +12,7 @@ import {
 } from './catalog-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { findResolutionWarnings } from './resolution-rules.ts';
+import { findResolutionWarnings, findSizeWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
 
@@ -117,9 +117,10 @@ export function findCatalogWarnings(
   const listings = [...toList(toFields(catalog).listings).entries()].map(
     ([at, listing]) => [listing, `listings[${at}]`] as const,
   );
-  const resolution = listings.flatMap(([listing, field]) =>
-    findResolutionWarnings(listing, field, drawings),
-  );
+  const sizes = listings.flatMap(([listing, field]) => [
+    ...findResolutionWarnings(listing, field, drawings),
+    ...findSizeWarnings(listing, field, drawings),
+  ]);
   return [
     ...Object.entries(toFields(toFields(catalog).blankTexts)).flatMap(([blank, html]) =>
       describeRemoved(html, joinFieldPath('blankTexts', blank)),
@@ -129,7 +130,7 @@ export function findCatalogWarnings(
       listings.flatMap(([listing, field]) => findHiddenInks(listing, field, inks)),
     ),
     // One product of each design that is printed as large.
-    ...new Map(resolution.toReversed().map((warning) => [warning.message, warning]))
+    ...new Map(sizes.toReversed().map((warning) => [warning.message, warning]))
       .values()
       .toArray()
       .toReversed(),

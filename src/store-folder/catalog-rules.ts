@@ -3,7 +3,14 @@ import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { findShadowedRoute } from '#shared/rules/shop-routes.ts';
 import { findBundleIssues, hasBundle } from './bundle-rules.ts';
-import { describeUnknownName, findRepeatedTexts } from './describe-names.ts';
+import {
+  describeUnknownArtwork,
+  describeUnknownName,
+  findRepeatedTexts,
+  findUnknownNames,
+  listNamesIn,
+  listOtherFiles,
+} from './describe-names.ts';
 import { findDownloadIssues } from './download-rules.ts';
 import { findIdentifierIssues } from './identifier-rules.ts';
 import { findInkIssues, type KnownInks, listKnownInks } from './ink-rules.ts';
@@ -19,9 +26,6 @@ import {
 import { findVideoIssues } from './product-video-rules.ts';
 import type { DrawingSizes } from './resolution-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
-
-const PHOTOS = 'photos/';
-const VIDEOS = 'videos/';
 
 interface JsonNode {
   readonly node: Fields;
@@ -91,6 +95,8 @@ function findShadowingSlugs(tree: unknown): FieldIssue[] {
 export interface KnownNames {
   readonly colors: readonly string[];
   readonly artwork: readonly string[];
+  /** Name without ending → path below `assets` of a file that is no artwork. */
+  readonly otherFiles: ReadonlyMap<string, string>;
   /** Slugs of collections. */
   readonly collections: readonly string[];
   /** Name of a color → what shoppers read. */
@@ -116,33 +122,22 @@ function findProductIssues({ node, field }: JsonNode, known: KnownNames): FieldI
   const { blank, artwork } = node;
   const colors = toTexts(node.colors);
   const blankSizes = Object.entries(BLANK_SIZES).find(([name]) => name === blank)?.[1];
-  const offered = node.sizes === undefined ? (blankSizes ?? []) : toTexts(node.sizes);
+  const offered = Array.isArray(node.sizes) ? toTexts(node.sizes) : (blankSizes ?? []);
   const issues: FieldIssue[] = [
     ...findRepeatedTexts(colors, `${field}.colors`),
     ...findRepeatedTexts(offered, `${field}.sizes`),
+    ...findUnknownNames(colors, `${field}.colors`, 'a color of this catalog', known.colors),
   ];
-  for (const [at, color] of colors.entries()) {
-    if (!known.colors.includes(color)) {
-      issues.push({
-        field: `${field}.colors[${at}]`,
-        message: describeUnknownName('a color of this catalog', known.colors, color),
-      });
-    }
-  }
   if (typeof artwork === 'string' && !known.artwork.includes(artwork)) {
     issues.push({
       field: `${field}.artwork`,
-      message: describeUnknownName('a file of assets/artwork', known.artwork, artwork),
+      message: describeUnknownArtwork(artwork, known.artwork, known.otherFiles),
     });
   }
   if (!blankSizes) return issues;
-  for (const [at, size] of offered.entries()) {
-    if (!blankSizes.includes(size))
-      issues.push({
-        field: `${field}.sizes[${at}]`,
-        message: describeUnknownName(`a size of the blank "${blank}"`, blankSizes, size),
-      });
-  }
+  issues.push(
+    ...findUnknownNames(offered, `${field}.sizes`, `a size of the blank "${blank}"`, blankSizes),
+  );
   issues.push(...findPriceIssues(node, field, 'sizePrices', createSizeCheck(offered)));
   issues.push(...findPlacementIssues(node, field, known.drawings));
   const stocked = colors.flatMap((color) => [color, ...offered.map((size) => `${color}/${size}`)]);
@@ -190,16 +185,8 @@ function findForeignCollections(
   { node, field }: JsonNode,
   collections: readonly string[],
 ): FieldIssue[] {
-  return toTexts(node.collections).flatMap((slug, at) =>
-    collections.includes(slug)
-      ? []
-      : [
-          {
-            field: `${field}.collections[${at}]`,
-            message: describeUnknownName("one of the listing's collections", collections, slug),
-          },
-        ],
-  );
+  const kind = "one of the listing's collections";
+  return findUnknownNames(toTexts(node.collections), `${field}.collections`, kind, collections);
 }
 
 /** A day of a listing must exist, and only a pre-order has one on which it ships. */
@@ -237,15 +224,11 @@ export function findListingIssues(
   return [
     ...findDateIssues({ node, field }),
     ...findRepeatedTexts(collectionSlugs, `${field}.collections`),
-    ...collectionSlugs.flatMap((slug, at) =>
-      known.collections.includes(slug)
-        ? []
-        : [
-            {
-              field: `${field}.collections[${at}]`,
-              message: describeUnknownName('a collection of this catalog', known.collections, slug),
-            },
-          ],
+    ...findUnknownNames(
+      collectionSlugs,
+      `${field}.collections`,
+      'a collection of this catalog',
+      known.collections,
     ),
     ...findRepeatedBlanks(products),
     ...products.flatMap((product) => [
@@ -267,10 +250,11 @@ export function listKnownNames(
   return {
     colors: colors.map(([name]) => name),
     artwork: [...artwork.keys()],
+    otherFiles: listOtherFiles(assets),
     collections: toTexts(slugs),
     labels: Object.fromEntries(colors.map(([name, color]) => [name, String(toFields(color).name)])),
-    photos: assets.flatMap((path) => (path.startsWith(PHOTOS) ? path.slice(PHOTOS.length) : [])),
-    videos: assets.flatMap((path) => (path.startsWith(VIDEOS) ? path.slice(VIDEOS.length) : [])),
+    photos: listNamesIn('photos', assets),
+    videos: listNamesIn('videos', assets),
     downloads,
     types: listKnownTypes(root.productTypes),
     drawings,

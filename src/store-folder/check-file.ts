@@ -23,7 +23,10 @@ export function checkFile<S extends v.GenericSchema>(
   const keys = findUnknownKeys(file, schema, json.value);
   // A file that is a list has no fields to check.
   if (Array.isArray(json.value)) return { value: undefined, issues: [...json.issues, ...keys] };
-  const schemaIssues = describeSchemaIssues(file, parsed.issues ?? []);
+  const ruleIssues = rules(json.value);
+  const ruled = new Set(ruleIssues.map(({ field }) => field));
+  // A rule knows the names and files of the folder, and says more than the schema of any name or path.
+  const schemaIssues = describeSchemaIssues(file, parsed.issues ?? [], ruled);
   const reported = new Set(schemaIssues.map(({ field }) => field));
   const texts = findTextIssues(json.value).filter(({ field }) => !reported.has(field));
   const issues = [
@@ -31,7 +34,7 @@ export function checkFile<S extends v.GenericSchema>(
     ...schemaIssues,
     ...keys,
     ...texts.map((issue) => ({ file, ...issue })),
-    ...rules(json.value).map(({ field, message }) => ({ file, field, message })),
+    ...ruleIssues.map(({ field, message }) => ({ file, field, message })),
   ];
   return { value: parsed.success ? parsed.output : undefined, issues };
 }

@@ -43,7 +43,7 @@ describe('L10N-2 OPS-5 a store folder in other languages', () => {
       'catalog.de.json': { collections: { shirt: { name: 'Hemden' } } },
     });
     expect(issues).toEqual([
-      'catalog.de.json  collections.shirt: expected a collection of catalog.json: did you mean "shirts"?',
+      'catalog.de.json  collections.shirt: expected a collection of catalog.json: did you mean "shirts"? Otherwise remove it',
       'store.de.json  seoTitel: unknown field "seoTitel": did you mean "seoTitle"?',
       'theme.de.json  content.heroBanner.title: expected text in double quotes, got 7',
       expect.stringContaining('theme.de.json  content.heroBanner.ctaLink: unknown field "ctaLink"'),

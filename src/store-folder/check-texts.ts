@@ -12,6 +12,7 @@ import {
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { checkFile, type JsonFile } from './check-file.ts';
+import { toSlug } from './describe-schema-issues.ts';
 import { findNearest } from './find-nearest.ts';
 import { displayPath, type FieldIssue, type FileIssue, joinFieldPath } from './issue.ts';
 import { readJson } from './read-files.ts';
@@ -55,15 +56,21 @@ export async function checkTexts(
   return { texts, issues };
 }
 
-function findLanguageIssue(language: string, locales: readonly unknown[]): string | undefined {
+/** Returns why a file must not be in a language. `locales` are those of `store.json`; `advice` is about a file in the first of them. */
+export function findLanguageIssue(
+  language: string,
+  locales: readonly unknown[],
+  advice = 'its texts belong in the file itself',
+): string | undefined {
   const known = LOCALES.find((code) => code === language);
   if (!known) {
     const meant = findNearest(language, LOCALES);
     return `unknown language "${language}": expected one of ${LOCALES.join(', ')}${meant ? `; did you mean "${meant}"?` : ''}`;
   }
+  // An invalid language may be this one.
+  if (!locales.every((locale) => LOCALES.some((code) => code === locale))) return undefined;
   if (locales.length === 0) return undefined;
-  if (locales[0] === known)
-    return `"${known}" is the first of locales in store.json: its texts belong in the file itself`;
+  if (locales[0] === known) return `"${known}" is the first of locales in store.json: ${advice}`;
   return locales.includes(known)
     ? undefined
     : `expected a language of locales in store.json (${locales.join(', ')})`;
@@ -135,10 +142,14 @@ function findUnknownKeysOf(
 ): FieldIssue[] {
   return Object.keys(toFields(value)).flatMap((name): FieldIssue[] => {
     if (known.includes(name)) return [];
+    // The file that names it says so itself.
+    if (known.some((other) => other !== name && toSlug(other) === name)) return [];
     const meant = findNearest(name, known);
+    const names = [...new Set(known)];
+    const offered = `${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`;
     const hint = meant
-      ? `: did you mean "${meant}"?`
-      : ` (${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''})`;
+      ? `: did you mean "${meant}"? Otherwise remove it`
+      : ` (${offered || 'there are none'})`;
     return [
       { field: joinFieldPath(field, name), message: `expected a ${what} of catalog.json${hint}` },
     ];

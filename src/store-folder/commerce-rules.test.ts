@@ -90,7 +90,7 @@ test('SHIP-1 each mistake in a rate is an issue of its field', async () => {
     `${at}: ${prices}, got price and byValue`,
   ]);
   expect(await withRate({ price: 4.9 })).toEqual([
-    `${at}.price: expected a whole number of minor units (2499 for 24.99), got 4.9`,
+    `${at}.price: expected a whole number of minor units (2499 for 24.99), got 4.9: write 490 for 4.90`,
   ]);
   expect(await withRate({ days: [5, 2] })).toEqual([
     `${at}.days: expected the fewest days first, got [5, 2]`,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { MONEY, PATH, SLUG } from '#shared/contract/common.ts';
 import { describeValue, type FileIssue, joinFieldPath } from './issue.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,27 +42,65 @@ function getIssuePath(issue: v.BaseIssue<unknown>): string {
   );
 }
 
+/** Messages of schemas for any name or path. */
+const GENERAL: ReadonlySet<string> = new Set([SLUG, PATH]);
+
 /**
- * Describes the first schema issue of each field. Unknown keys are omitted: a schema reports only the first one of an object,
+ * Describes the first schema issue of each field. A field that is in `ruled` has an issue that says more than the schema of any name or
+ * path. Unknown keys are omitted: a schema reports only the first one of an object,
  * `findUnknownKeys` reports all.
  */
 export function describeSchemaIssues(
   file: string,
   issues: readonly v.BaseIssue<unknown>[],
+  ruled: ReadonlySet<string> = new Set(),
 ): FileIssue[] {
   const byField = new Map<string, FileIssue>();
   for (const issue of issues) {
     const field = getIssuePath(issue);
     const aboutKey = issue.path?.at(-1)?.origin === 'key';
     if (byField.has(field) || issue.expected === 'never') continue;
+    if (ruled.has(field) && GENERAL.has(issue.message)) continue;
     const missing = aboutKey && issue.input === undefined;
-    const message = missing
-      ? 'is missing'
-      : `${describeExpectation(issue)}, got ${describeInput(issue)}`;
+    const message = missing ? 'is missing' : describeMismatch(issue);
     byField.set(field, { file, field, message });
   }
   return [...byField.values()];
 }
+
+/** Advice at the end of the message of a schema, which comes after the value. */
+const ADVICE = /: (?=(?:convert|leave|rename|write) )/;
+
+function describeMismatch(issue: v.BaseIssue<unknown>): string {
+  const [expected, advice] = describeExpectation(issue).split(ADVICE);
+  return `${expected}, got ${describeInput(issue)}${advice ? `: ${advice}` : describeMeant(issue)}`;
+}
+
+/** Suggests what a text was meant to be: a number without its quotation marks, or a slug. */
+function describeMeant({ type, input, expected, message }: v.BaseIssue<unknown>): string {
+  if (message === MONEY) {
+    const [, units, cents = ''] = /^\D*(\d+)[.,](\d\d?)\D*$/.exec(String(input)) ?? [];
+    return units
+      ? `: write ${Number(units + cents.padEnd(2, '0'))} for ${units}.${cents.padEnd(2, '0')}`
+      : '';
+  }
+  if (input === null) return ': write a value, or leave the field out';
+  if (typeof input !== 'string') return '';
+  const [, digits] = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(input) ?? [];
+  if (expected === 'number' && digits) return `: write ${digits} without quotation marks`;
+  const slug = type === 'regex' && message === SLUG ? toSlug(input) : '';
+  return slug ? `: did you mean "${slug}"?` : '';
+}
+
+/** Returns the slug that a text was probably meant to be, such as `owl-mug` for `Owl Mug`. */
+export const toSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Describes the input. For a text or list that is too long, its length. */
 function describeInput(issue: v.BaseIssue<unknown>): string {

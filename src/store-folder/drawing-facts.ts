@@ -8,7 +8,15 @@ import type { CatalogFiles } from './catalog-rules.ts';
 const DrawingFacts = v.object({
   inks: v.array(v.object({ text: v.string(), hex: v.optional(v.string()) })),
   /** Undefined for a drawing that cannot be parsed. */
-  size: v.optional(v.object({ width: v.number(), height: v.number(), isPicture: v.boolean() })),
+  size: v.optional(
+    v.object({
+      width: v.number(),
+      height: v.number(),
+      isPicture: v.boolean(),
+      /** Width that is written in millimeters, centimeters or inches. */
+      centimeters: v.optional(v.number()),
+    }),
+  ),
 });
 /** What the rules of a catalog read of a drawing. */
 export type DrawingFacts = v.InferOutput<typeof DrawingFacts>;
@@ -59,8 +67,18 @@ function describeDrawing(svg: string): DrawingFacts {
   const size = readDrawingSize(svg);
   return {
     inks: listInks(svg).map(({ text, hex }) => ({ text, hex })),
-    ...(size && { size: { ...size, isPicture: isRasterDrawing(svg) } }),
+    ...(size && {
+      size: { ...size, isPicture: isRasterDrawing(svg), centimeters: readCentimeters(svg) },
+    }),
   };
+}
+
+const CENTIMETERS: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, in: 2.54 };
+const WRITTEN_WIDTH = /<svg\b[^>]*?\swidth\s*=\s*["']\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\s*["']/;
+
+function readCentimeters(svg: string): number | undefined {
+  const [, width, unit = ''] = WRITTEN_WIDTH.exec(svg) ?? [];
+  return width === undefined ? undefined : Number(width) * (CENTIMETERS[unit] ?? 1);
 }
 
 /** The facts that this process knows, by store folder. */

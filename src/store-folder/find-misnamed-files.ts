@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '#shared/contract/codes.ts';
+import { findNearest } from './find-nearest.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 
 /** Names that people, cloud drives and programs for text give to copies of a store file. */
@@ -18,12 +19,36 @@ function findMeantName(name: string): string | undefined {
   return meant === name || (language && !code) ? undefined : meant;
 }
 
-/** Finds files that are not read although their names are similar to those of store files. */
+/** Folders of a store folder, by the folder that they are in. */
+const FOLDERS = {
+  '': ['assets', 'downloads', 'pages', 'routes'],
+  assets: ['artwork', 'photos', 'videos'],
+} as const;
+
+/** Finds folders that are not read because of one or two letters of their names, in place of a folder that does not exist. */
+async function findMisnamedFolders(root: string): Promise<FileIssue[]> {
+  const issues: FileIssue[] = [];
+  for (const [parent, names] of Object.entries(FOLDERS)) {
+    const entries = await readdir(join(root, parent), { withFileTypes: true }).catch(() => []);
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const missing = names.filter((name) => !folders.includes(name));
+    for (const folder of folders.filter((name) => !names.some((known) => known === name)).sort()) {
+      const meant = findNearest(folder, missing);
+      if (meant === undefined) continue;
+      const message = `expected the name ${meant}: rename the folder, because its files are not used as ${meant}`;
+      issues.push({ file: displayPath(join(root, parent, folder)), field: '', message });
+    }
+  }
+  return issues;
+}
+
+/** Finds files and folders that are not read although their names are similar to those of store files. */
 export async function findMisnamedFiles(root: string): Promise<FileIssue[]> {
-  return (await readdir(root)).sort().flatMap((name) => {
+  const files = (await readdir(root)).sort().flatMap((name) => {
     const meant = findMeantName(name);
     if (meant === undefined) return [];
     const message = `expected the name ${meant}: a file with another name is not read`;
     return [{ file: displayPath(join(root, name)), field: '', message }];
   });
+  return [...files, ...(await findMisnamedFolders(root))];
 }

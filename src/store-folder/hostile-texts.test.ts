@@ -141,7 +141,7 @@ test('ATK-25 a page above a limit is an issue with its file and line, beside the
   });
   expect(await findIssues(dir)).toEqual([
     'pages/faq.md  line 5: expected at most 100 parts inside each other, because more would take too long to parse',
-    expect.stringMatching(/^pages\/more.md: expected a title/),
+    expect.stringMatching(/^pages\/more.md {2}line 1: expected a title/),
   ]);
 });
 

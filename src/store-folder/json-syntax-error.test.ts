@@ -3,7 +3,7 @@ import { findJsonSyntaxError } from './json-syntax-error.ts';
 
 describe('findJsonSyntaxError', () => {
   it.each([
-    ['', 1, 1, 'a value', 'the end of the file'],
+    ['', 1, 1, 'an object { … }', 'an empty file'],
     ['{"a": 1,}', 1, 9, 'another name in double quotes after the comma', '}'],
     ['{"a" 1}', 1, 6, 'a colon after the name', '1'],
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma or }', '"b"'],
@@ -14,7 +14,7 @@ describe('findJsonSyntaxError', () => {
     ['{"a": [1, {"b": null}]', 1, 23, 'a comma or }', 'the end of the file'],
     ['{} x', 1, 4, 'the end of the file', 'x'],
     ['{\r\n"a": 01}', 2, 7, 'a comma or }', '1'],
-    ['// note\n{}', 1, 1, 'a value', '/'],
+    ['// note\n{}', 1, 1, 'a value', '/: JSON has no comments, remove it'],
   ])('returns position, expected and found text for %j', (text, line, column, expected, found) => {
     expect(() => JSON.parse(text)).toThrow();
     expect(findJsonSyntaxError(text)).toEqual({ line, column, expected, found });

@@ -14,7 +14,7 @@ export interface JsonSyntaxError {
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   const open: ('[' | '{')[] = [];
-  let expected = 'a value';
+  let expected = text.trim() === '' ? 'an object { … }' : 'a value';
   let first: JsonSyntaxError | undefined;
   const setError = (offset: number, line: number, column: number) => {
     const unclosed = text[offset] === '"';
@@ -23,7 +23,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
       column: column + 1,
       expected:
         unclosed && !/comma|colon|end/.test(expected) ? 'text closed by " on its line' : expected,
-      found: word(text, offset),
+      found: word(text, offset) + describeMistake(text, offset, expected),
     };
   };
   const begin =
@@ -73,7 +73,30 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   return first;
 }
 
+/** What people write who know another language than JSON, and what to do about it. */
+const MISTAKES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\/[/*]|#|<!--)/, 'JSON has no comments, remove it'],
+  [/^(?:<<<<<<<|=======|>>>>>>>)/, 'keep one side of the merge conflict, and remove its marks'],
+  [/^(?:true|false|null)\b/i, 'write true, false and null in lower case'],
+  [/^(?:undefined|None|NaN|Infinity)\b/, 'leave the field out instead'],
+];
+
+function describeMistake(text: string, at: number, expected: string): string {
+  const rest = text.slice(at, at + 20);
+  const [, advice] = MISTAKES.find(([pattern]) => pattern.test(rest)) ?? [];
+  if (advice) return `: ${advice}`;
+  if (expected === 'the end of the file' && /^[{,]/.test(rest))
+    return ': a file has one { … }, move all fields into it';
+  // A quotation mark within a text ends it.
+  return /^a comma or/.test(expected) &&
+    /"\s?$/.test(text.slice(Math.max(0, at - 2), at)) &&
+    /^[^\s"]/.test(rest)
+    ? ': write \\" for a quotation mark within a text'
+    : '';
+}
+
 function word(text: string, at: number): string {
+  if (text.trim() === '') return 'an empty file';
   if (at >= text.length) return 'the end of the file';
   const found = /^(?:"[^"\n]{0,20}"?|[\w.-]{1,20}|[^\n])/u.exec(text.slice(at))?.[0] ?? '';
   return found.trim();

@@ -4,6 +4,7 @@ import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';
 import { sellsToEu } from './law-rules.ts';
+import type { PageAddress } from './parse-page.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /** Pages of every shop. Without its flag, a support address leads to the home page. */
@@ -61,7 +62,7 @@ export interface LinkTargets {
 export interface PageLinks {
   /** Path in the store folder: `pages/shipping.md`. */
   readonly file: string;
-  readonly hrefs: readonly string[];
+  readonly links: readonly PageAddress[];
 }
 
 interface Link {
@@ -113,7 +114,9 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
         (href): Link => ({ file: 'catalog', field: `listings[${at}].description`, href }),
       ),
     ),
-    ...pages.flatMap(({ file, hrefs }) => hrefs.map((href): Link => ({ file, field: '', href }))),
+    ...pages.flatMap(({ file, links }) =>
+      links.map(({ href, place }): Link => ({ file, field: place, href })),
+    ),
   ];
 }
 

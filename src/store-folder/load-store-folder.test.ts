@@ -56,7 +56,7 @@ describe('a broken file', () => {
 
   it('OPS-5 reports JSON of another type', async () => {
     expect(await findIssues(() => {}, { 'theme.json': '[]' })).toEqual([
-      'theme.json: expected an object { … }, got an empty list',
+      'theme.json  line 1, column 1: expected an object { … }, got an empty list',
     ]);
   });
 });
@@ -67,12 +67,15 @@ describe('a wrong value', () => {
       catalog.listings.push(createListing('two', { price: '24.99' })),
     );
     expect(issues).toEqual([
-      'catalog.json  listings[1].products[0].price: expected a whole number of minor units (2499 for 24.99), got "24.99"',
+      'catalog.json  listings[1].products[0].price: expected a whole number of minor units (2499 for 24.99), got "24.99": write 2499 for 24.99',
     ]);
   });
 
   it.each([
-    [24.99, 'expected a whole number of minor units (2499 for 24.99), got 24.99'],
+    [
+      24.99,
+      'expected a whole number of minor units (2499 for 24.99), got 24.99: write 2499 for 24.99',
+    ],
     [-1, 'expected a whole number of minor units (2499 for 24.99), got -1'],
     [0, 'expected a price above 0 in minor units (2499 for 24.99), got 0'],
   ])('OPS-5 a price of %s', async (price, message) => {
@@ -160,7 +163,7 @@ describe('an unknown key', () => {
       Object.assign(catalog, { photography: { ground: '#ffffff', light: 'soft', aperture: 2 } }),
     );
     expect(issues).toEqual([
-      'catalog.json  photography.aperture: unknown field "aperture": expected one of ground, light',
+      'catalog.json  photography.aperture: unknown field "aperture": remove it, or use one of ground, light',
     ]);
   });
 
@@ -318,23 +321,27 @@ it('THEME-2 reports CSS that ends the style element or loads from another host',
 @import url( 'https://styles.example/more.css' );
 a{background:url(/assets/paper.webp) url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>")}
 i{background:image-set('https://evil.example/i.png' 1x)} b{background:url("HTTPS://evil.example/b.png")} </style>`;
-  const elsewhere = (url: string) =>
-    `expected a file of this folder such as /assets/paper.webp, got "${url}", which the shop's content security policy blocks`;
+  const elsewhere = ([place, url]: readonly [string, string]) =>
+    `${place}: expected a file of this folder such as /assets/paper.webp, got "${url}", which the shop's content security policy blocks: save the file in assets`;
   const issues = [
-    'expected only CSS, got "</style"',
-    ...[
-      '//styles.example/all.css',
-      'https://styles.example/more.css',
-      'https://evil.example/i.png',
-      'HTTPS://evil.example/b.png',
-    ].map(elsewhere),
+    ': expected only CSS, got "</style"',
+    ...(
+      [
+        ['  line 2, column 10', '//styles.example/all.css'],
+        ['  line 3, column 15', 'https://styles.example/more.css'],
+        ['  line 5, column 25', 'https://evil.example/i.png'],
+        ['  line 5, column 76', 'HTTPS://evil.example/b.png'],
+      ] as const
+    ).map(elsewhere),
   ];
   const inFile = await findIssues(() => {}, { 'custom.css': css });
-  expect(inFile).toEqual(issues.map((issue) => `custom.css: ${issue}`));
+  expect(inFile).toEqual(issues.map((issue) => `custom.css${issue}`));
   const inTheme = await findIssues(({ theme }) =>
     Object.assign(theme, { styles: { customCSS: css } }),
   );
-  expect(inTheme).toEqual(issues.map((issue) => `theme.json  styles.customCSS: ${issue}`));
+  expect(inTheme).toEqual(
+    issues.map((issue) => `theme.json  styles.customCSS${issue.replace(/^ {2}/, ': ')}`),
+  );
 });
 
 it('OPS-5 reports CSS in two places', async () => {

@@ -103,7 +103,9 @@ describe('parseJson', () => {
 
   test('an invalid text with a long string has the place of its error', () => {
     const long = JSON.stringify('a\\"'.repeat(2_000_000));
-    expect(parseJson(`{"a": ${long} x}`).issues[0]?.message).toBe('expected a comma or }, found x');
+    expect(parseJson(`{"a": ${long} x}`).issues[0]?.message).toMatch(
+      /^expected a comma or }, found x/,
+    );
   });
 });
 

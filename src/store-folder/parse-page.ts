@@ -1,18 +1,32 @@
 import { parser, type Token, walkTokens } from 'marked';
 import type { PageTexts } from '#shared/contract/pages.ts';
+import { listRemovedTags, PAGE_TAGS } from '#shared/rules/catalog/description-html.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { MarkdownLimitError, parseMarkdown } from './bounded-lexer.ts';
 import type { FieldIssue } from './issue.ts';
+import { findTextPosition } from './text-position.ts';
 
 interface ParsedPage {
   /** Undefined when the text does not begin with a title. */
   readonly texts: PageTexts | undefined;
-  readonly links: readonly string[];
-  readonly pictures: readonly string[];
+  readonly links: readonly PageAddress[];
+  readonly pictures: readonly PageAddress[];
+  /** HTML that a build removes. */
+  readonly removed: readonly FieldIssue[];
+}
+
+/** An address in a page, with the place of its line. */
+export interface PageAddress {
+  readonly href: string;
+  readonly place: string;
 }
 
 /** Longest description that search engines show. */
 const MAX_DESCRIPTION = 158;
+
+/** Maximum number of places with HTML that is removed which are reported. */
+const MAX_REMOVED = 20;
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /**
  * Converts a page from Markdown to HTML. Its first heading, `# Shipping`, is the title, and its first paragraph the
@@ -24,17 +38,31 @@ export function parsePage(text: string): ParsedPage {
   const title = first?.type === 'heading' && first.depth === 1 ? toPlainText(first) : '';
   const paragraph = others.find(({ type }) => type === 'paragraph');
   const description = paragraph && shorten(toPlainText(paragraph));
-  const links: string[] = [];
-  const pictures: string[] = [];
+  const links: PageAddress[] = [];
+  const pictures: PageAddress[] = [];
+  const removed: FieldIssue[] = [];
+  let at = 0;
+  // The lines of a token within a quote or list lack what they begin with in the page.
+  const findPlace = (token: Token) => {
+    const found = text.indexOf(token.raw.trim().split('\n', 1)[0] ?? '', at);
+    if (found >= 0) at = found;
+    return found < 0 ? '' : `line ${findTextPosition(text, found).line}`;
+  };
   walkTokens(others, (token) => {
-    if (token.type === 'link') links.push(token.href);
-    if (token.type === 'image') pictures.push(token.href);
+    if (token.type === 'link') links.push({ href: token.href, place: findPlace(token) });
+    if (token.type === 'image') pictures.push({ href: token.href, place: findPlace(token) });
+    if (token.type !== 'html') return;
+    const tags = listRemovedTags(token.raw.replaceAll(COMMENT, ''), [...PAGE_TAGS, 'h1']);
+    if (tags.length === 0 || removed.length >= MAX_REMOVED) return;
+    const message = `a build removes <${tags.join('>, <')}>: write Markdown, or a page in routes/`;
+    removed.push({ field: findPlace(token), message });
   });
   const html = parser(others);
   return {
     texts: title ? { title, ...(description && { description }), html } : undefined,
     links,
     pictures,
+    removed,
   };
 }
 

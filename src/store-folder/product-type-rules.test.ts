@@ -194,8 +194,8 @@ test('PROD-6.1 texts of types and photos that are not translated are listed, and
     ),
   ).toEqual([
     'catalog.de.json  productTypes.lamp.options: expected 2 names, one for each option of the type, got 1',
-    'catalog.de.json  productTypes.lamp.values.bras: expected a value of this type of catalog.json: did you mean "brass"?',
-    'catalog.de.json  productTypes.lamp.dimensions.bas: expected a dimension of the size chart of catalog.json: did you mean "base"?',
-    'catalog.de.json  listings["anchor-tee"].photos["lmp.jpg"]: expected a photo of this listing of catalog.json: did you mean "lamp.jpg"?',
+    'catalog.de.json  productTypes.lamp.values.bras: expected a value of this type of catalog.json: did you mean "brass"? Otherwise remove it',
+    'catalog.de.json  productTypes.lamp.dimensions.bas: expected a dimension of the size chart of catalog.json: did you mean "base"? Otherwise remove it',
+    'catalog.de.json  listings["anchor-tee"].photos["lmp.jpg"]: expected a photo of this listing of catalog.json: did you mean "lamp.jpg"? Otherwise remove it',
   ]);
 });

@@ -50,7 +50,7 @@ test('PROD-10.1 a video with captions and a place is valid, and its title is tra
     },
   );
   expect(await findIssues(dir)).toEqual([
-    'catalog.de.json  listings["anchor-tee"].videos["tea.mp4"]: expected a video of this listing of catalog.json: did you mean "tee.mp4"?',
+    'catalog.de.json  listings["anchor-tee"].videos["tea.mp4"]: expected a video of this listing of catalog.json: did you mean "tee.mp4"? Otherwise remove it',
   ]);
   const loaded = await loadStoreFolder(await write([VIDEO], { 'catalog.de.json': {} }));
   const missing = loaded.ok ? findUntranslated(loaded.folder).flatMap(({ fields }) => fields) : [];
@@ -74,7 +74,7 @@ test('PROD-10.1 files that do not exist or have another type are named with thei
     ),
   ]);
   expect(await findIssues(await write([{ ...VIDEO, file: 'tee.mov' }]))).toContain(
-    `${at}[0].file: expected the name of an MP4 or WebM file in assets/videos, such as lamp.mp4, got "tee.mov"`,
+    `${at}[0].file: expected the name of an MP4 or WebM file in assets/videos, such as lamp.mp4, got "tee.mov": convert the video to MP4`,
   );
   expect(await findIssues(await write([{ ...VIDEO, after: 0 }]))).toContain(
     `${at}[0].after: expected a whole number of pictures, from 1 to 60, got 0`,

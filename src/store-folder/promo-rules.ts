@@ -55,7 +55,8 @@ function findPeriodIssues({ starts, ends }: Fields, field: string): FieldIssue[]
   if (
     typeof starts !== 'string' ||
     typeof ends !== 'string' ||
-    getPromoEnd({ ends }) > getPromoStart({ starts })
+    // A day that cannot be read is an issue of its own.
+    !(getPromoEnd({ ends }) <= getPromoStart({ starts }))
   )
     return [];
   return [

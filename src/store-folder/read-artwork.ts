@@ -6,6 +6,7 @@ import { Slug } from '#shared/contract/common.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import { outlineDesign, readDesignFonts } from './design-fonts.ts';
 import { ARTWORK_FILE, RASTER_ARTWORK_FILE } from './file-checks/asset-names.ts';
+import { identifyContent } from './file-checks/identify-content.ts';
 import { describeRejection, MAX_RASTER_BYTES, MAX_SVG_BYTES } from './file-rejection.ts';
 import { displayPath, type FileIssue } from './issue.ts';
 import { readText } from './read-files.ts';
@@ -61,6 +62,13 @@ export async function readArtwork(
   return { svgs, issues };
 }
 
+/** Whether a file that is no text is a picture or another format. The check of the file says so. */
+async function isOtherFormat(root: string, path: string): Promise<boolean> {
+  const read = await readInside(root, path, MAX_SVG_BYTES);
+  const format = read.ok ? identifyContent(read.value) : undefined;
+  return format !== undefined && format !== 'SVG';
+}
+
 /** Reads a drawing, or a picture as a drawing. */
 async function readDrawing(
   root: string,
@@ -69,7 +77,8 @@ async function readDrawing(
 ): ReturnType<typeof readText> {
   if (!RASTER_ARTWORK_FILE.test(path)) {
     const drawing = await readText(root, path, MAX_SVG_BYTES);
-    if (drawing.text === undefined) return drawing;
+    if (drawing.text === undefined)
+      return { ...drawing, issues: (await isOtherFormat(root, path)) ? [] : drawing.issues };
     return { ...drawing, text: await outlineDesign(drawing.text, getFonts) };
   }
   const file = displayPath(join(root, path));

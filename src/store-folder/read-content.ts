@@ -5,6 +5,7 @@ import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
+import { findSmallAmounts, findSmallRates } from './amount-rules.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
@@ -110,7 +111,7 @@ export async function readContent(
     catalog: catalogJson.value,
     store: storeJson.value,
     css,
-    routes: [...routes, ...read.pages.map(({ slug }) => `/${slug}`)],
+    routes: [...routes, ...read.slugs.map((slug) => `/${slug}`)],
     pages: read.links,
   };
   const theme = checkTheme(files.theme, themeJson, context);
@@ -123,11 +124,27 @@ export async function readContent(
     ({ file }) => file !== 'theme',
   );
   const misnamed = await findMisnamedFiles(root);
-  const isIncomplete = [storeJson, themeJson, catalogJson].some(({ value }) => value === undefined);
   const names = [
     ...findRouteIssues(root, catalogJson.value),
     ...findClientRenderedIssues(root, storeJson.value, assets, read.pages.length > 0),
   ];
+  const others = [
+    ...catalog.issues,
+    ...links.map(({ file, ...issue }) => ({
+      file: isFileName(file) ? files[file] : nameOf(file),
+      ...issue,
+    })),
+    ...textIssues,
+    ...read.issues,
+    ...assetFiles.issues,
+    ...cssFile.issues,
+    ...artwork.issues,
+    ...routeFiles.issues,
+    ...downloadFiles.issues,
+    ...names.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
+  ];
+  // Warnings are shown of valid folders only, but these are often the cause of other issues.
+  const isValid = store.issues.length + theme.issues.length + others.length === 0;
   return {
     store: store.value,
     theme: theme.value,
@@ -143,23 +160,14 @@ export async function readContent(
     issues: {
       store: limitIssues(store.issues),
       theme: limitIssues(theme.issues),
-      others: limitIssues([
-        ...catalog.issues,
-        ...links.map(({ file, ...issue }) => ({
-          file: isFileName(file) ? files[file] : nameOf(file),
-          ...issue,
-        })),
-        ...textIssues,
-        // Warnings are shown of complete folders only.
-        ...(isIncomplete ? misnamed : []),
-        ...read.issues,
-        ...assetFiles.issues,
-        ...cssFile.issues,
-        ...artwork.issues,
-        ...routeFiles.issues,
-        ...downloadFiles.issues,
-        ...names.map(({ field, message }) => ({ file: nameOf(field), field: '', message })),
-      ]),
+      others: limitIssues(
+        isValid
+          ? []
+          : [
+              ...misnamed.filter(({ file }) => !others.some((issue) => issue.file === file)),
+              ...others,
+            ],
+      ),
     },
     warnings: limitIssues([
       ...misnamed,
@@ -167,6 +175,14 @@ export async function readContent(
         storeJson.value,
         read.pages.map(({ slug }) => slug),
       ).map((warning) => ({ file: files.store, ...warning })),
+      ...[
+        ...findSmallAmounts(storeJson.value),
+        ...findSmallRates(toFields(storeJson.value).tax),
+      ].map((warning) => ({ file: files.store, ...warning })),
+      ...findSmallAmounts(catalogJson.value).map((warning) => ({
+        file: files.catalog,
+        ...warning,
+      })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
         file: nameOf(file),
         ...issue,

@@ -3,7 +3,7 @@ import { readInside } from '#shared/utils/open-inside.ts';
 import type { JsonFile } from './check-file.ts';
 import { decodeText } from './decode-text.ts';
 import { describeRejection, MAX_TEXT_BYTES } from './file-rejection.ts';
-import { displayPath, type FileIssue } from './issue.ts';
+import { describeValue, displayPath, type FileIssue } from './issue.ts';
 import { parseJson } from './parse-json.ts';
 
 interface TextFile {
@@ -41,6 +41,12 @@ export async function readJson(root: string, path: string): Promise<JsonFile> {
       value: undefined,
       issues: [{ file, field: '', message: describeRejection('missing', 0) }],
     };
-  const parsed = parseJson(text);
-  return { value: parsed.value, issues: parsed.issues.map((issue) => ({ file, ...issue })) };
+  const { value, issues: found } = parseJson(text);
+  // Without the names of its fields, a file says nothing about the others.
+  const isObject =
+    value === undefined || (typeof value === 'object' && !Array.isArray(value) && value);
+  const message = `expected an object { … }, got ${describeValue(value)}`;
+  return isObject
+    ? { value, issues: found.map((issue) => ({ file, ...issue })) }
+    : { value: undefined, issues: [{ file, field: 'line 1, column 1', message }] };
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LOCALES, type LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { describeAssetIssue } from './asset-address.ts';
+import { findLanguageIssue } from './check-texts.ts';
+import { toSlug } from './describe-schema-issues.ts';
 import { findPathIssue } from './extra-routes.ts';
 import { findPlaceholders } from './find-placeholders.ts';
 import { displayPath, type FileIssue } from './issue.ts';
@@ -24,6 +25,8 @@ interface PagesContext {
 
 interface ReadPages {
   readonly pages: readonly StorePage[];
+  /** Slugs of all files, also of those with issues, to which the others may link. */
+  readonly slugs: readonly string[];
   readonly links: readonly PageLinks[];
   readonly issues: readonly FileIssue[];
   /** Places of a template that are not filled in. */
@@ -43,6 +46,8 @@ const NAME = /^([^/.]+)(?:\.([^/.]+))?\.md$/;
 const EXPECTED_NAME =
   'expected a page such as shipping.md, or shipping.de.md for German: names in lower case, no folders';
 const EXPECTED_TITLE = 'expected a title in the first line, such as # Shipping';
+const FIRST_LANGUAGE = 'its text belongs in a file without language, such as shipping.md';
+const NO_FRONT_MATTER = ': remove the lines from --- to ---, which are not read';
 
 /** Reads and checks the pages `pages/<slug>.md` of a store folder with their translations `pages/<slug>.<language>.md`. */
 export async function readPages(root: string, context: PagesContext): Promise<ReadPages> {
@@ -51,6 +56,7 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   const links: PageLinks[] = [];
   const warnings: FileIssue[] = [];
   const sources = new Map<string, string>();
+  const slugs = new Set<string>();
   const first = new Map<string, PageTexts>();
   const translated: {
     readonly slug: string;
@@ -62,9 +68,10 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
   for (const name of files.slice(0, MAX_FILES)) {
     if (/^readme\b/i.test(name)) continue;
     const path = `pages/${name}`;
-    const report = (message: string) =>
-      issues.push({ file: displayPath(join(root, path)), field: '', message });
+    const report = (message: string, field = '') =>
+      issues.push({ file: displayPath(join(root, path)), field, message });
     const [, slug = '', locale] = NAME.exec(name) ?? [];
+    slugs.add(slug);
     const issue = findNameIssue(slug, locale, files, context);
     if (issue) {
       report(issue);
@@ -93,13 +100,14 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     warnings.push(
       ...findPlaceholders(text).map((issue) => ({ file: displayPath(join(root, path)), ...issue })),
     );
-    const { texts, links: hrefs, pictures } = parsed.value;
-    links.push({ file: path, hrefs });
-    for (const picture of pictures) {
-      const pictureIssue = describeAssetIssue(picture, context.assets);
-      if (pictureIssue) report(pictureIssue);
+    const { texts, pictures, removed } = parsed.value;
+    links.push({ file: path, links: parsed.value.links });
+    warnings.push(...removed.map((issue) => ({ file: displayPath(join(root, path)), ...issue })));
+    for (const { href, place } of pictures) {
+      const pictureIssue = describeAssetIssue(href, context.assets);
+      if (pictureIssue) report(pictureIssue, place);
     }
-    if (!texts) report(EXPECTED_TITLE);
+    if (!texts) report(EXPECTED_TITLE + (/^---\s/.test(text) ? NO_FRONT_MATTER : ''), 'line 1');
     else if (locale === undefined) first.set(slug, texts);
     else translated.push({ slug, locale, texts });
   }
@@ -111,6 +119,7 @@ export async function readPages(root: string, context: PagesContext): Promise<Re
     });
   return {
     pages: [...first].map(([slug, texts]) => createPage(slug, texts, translated)),
+    slugs: [...slugs],
     links,
     issues,
     warnings,
@@ -138,9 +147,12 @@ function findNameIssue(
   files: readonly string[],
   { locales, collections, routes }: PagesContext,
 ): string | undefined {
-  if (!v.is(FolderSlug, slug)) return EXPECTED_NAME;
+  if (!v.is(FolderSlug, slug)) {
+    const meant = toSlug(slug);
+    return EXPECTED_NAME + (meant ? `, such as ${meant}.md` : '');
+  }
   if (locale !== undefined) {
-    const issue = findLanguageIssue(locale, locales);
+    const issue = findLanguageIssue(locale, locales, FIRST_LANGUAGE);
     if (issue) return issue;
     return files.includes(`${slug}.md`)
       ? undefined
@@ -149,15 +161,4 @@ function findNameIssue(
   if (routes.includes(`/${slug}`))
     return `its path /${slug} is the page routes/${slug}.astro: remove one of them`;
   return findPathIssue(slug, collections, { canReplace: true });
-}
-
-function findLanguageIssue(locale: string, locales: readonly unknown[]): string | undefined {
-  const known: LocaleCode | undefined = LOCALES.find((code) => code === locale);
-  if (!known) return `unknown language "${locale}": expected one of ${LOCALES.join(', ')}`;
-  if (locales.length === 0) return undefined;
-  if (locales[0] === known)
-    return `"${known}" is the first of locales in store.json: expected its text in a file without language, such as shipping.md`;
-  return locales.includes(known)
-    ? undefined
-    : `expected a language of locales in store.json (${locales.join(', ')})`;
 }

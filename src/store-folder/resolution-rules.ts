@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getPrintArea } from '#pictures/print-files/print-area.ts';
+import { getPrintArea, listPrintSizes } from '#pictures/print-files/print-area.ts';
 import { BLANK_SIZES } from '#shared/contract/blank-sizes.ts';
 import { BlankName } from '#shared/contract/store-folder/catalog-file.ts';
 import { Placement } from '#shared/contract/store-folder/placement.ts';
@@ -8,7 +8,16 @@ import { toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Size of the drawing of each artwork: in pixels for a picture, otherwise in the units of the drawing. */
 export type DrawingSizes = Readonly<
-  Record<string, { readonly width: number; readonly height: number; readonly isPicture: boolean }>
+  Record<
+    string,
+    {
+      readonly width: number;
+      readonly height: number;
+      readonly isPicture: boolean;
+      /** Width that is written in millimeters, centimeters or inches. */
+      readonly centimeters?: number | undefined;
+    }
+  >
 >;
 
 /** Below this, a print shows its pixels. Printers ask for 300. */
@@ -42,6 +51,36 @@ export function findResolutionWarnings(
     if (!largest || dpi >= MIN_DPI) return [];
     const needed = Math.ceil((largest.width / CENTIMETERS_PER_INCH) * MIN_DPI);
     const message = `the picture "${String(artwork)}" is printed ${largest.width.toFixed(1)} cm wide with ${Math.floor(dpi)} pixels an inch, and shows its pixels: expected at least ${MIN_DPI}, which are ${needed} pixels across`;
+    return [{ field: `${field}.products[${at}].artwork`, message }];
+  });
+}
+
+/** Share of its width by which a print may differ from the drawing. */
+const SAME_SIZE = 0.05;
+
+/**
+ * Finds drawings with a size in millimeters, centimeters or inches that are printed larger than that, because nothing says how large they
+ * are printed. `field` is the path of the listing.
+ */
+export function findSizeWarnings(
+  listing: unknown,
+  field: string,
+  drawings: DrawingSizes,
+): FieldIssue[] {
+  return toList(toFields(listing).products).flatMap((value, at): FieldIssue[] => {
+    const { blank, artwork, placement } = toFields(value);
+    const size =
+      typeof artwork === 'string' && Object.hasOwn(drawings, artwork)
+        ? drawings[artwork]
+        : undefined;
+    if (!size?.centimeters || placement !== undefined || !v.is(BlankName, blank)) return [];
+    // Centimeters cannot place a print whose area differs by size, and a download is not printed.
+    const area = getPrintArea(blank, BLANK_SIZES[blank][0] ?? '');
+    if (!area || listPrintSizes(blank) || blank === 'digital') return [];
+    const width = getPrintWidth(size, area, undefined);
+    if (width <= size.centimeters * (1 + SAME_SIZE)) return [];
+    const drawn = Number(size.centimeters.toFixed(2));
+    const message = `the drawing "${String(artwork)}" is ${drawn} cm wide, but is printed ${width.toFixed(1)} cm wide, as large as the print area: write "placement": { "width": ${drawn} } to print it as it is drawn, or "100%" to keep this`;
     return [{ field: `${field}.products[${at}].artwork`, message }];
   });
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from '#shared/contract/codes.ts';
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
@@ -81,10 +82,13 @@ function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
   const names = all.map(({ locale, currency }) => `${locale} ${currency}`);
   return all.flatMap(({ locale }, at): FieldIssue[] => {
     const issues: FieldIssue[] = [];
-    if (typeof locale === 'string' && !toTexts(locales).includes(locale))
+    const isKnown =
+      toTexts(locales).includes(String(locale)) ||
+      !toTexts(locales).every((code) => LOCALES.some((known) => known === code));
+    if (typeof locale === 'string' && !isKnown)
       issues.push({
         field: `feeds[${at}].locale`,
-        message: `expected one of the store's locales, got "${locale}"`,
+        message: `expected one of locales of this file (${toTexts(locales).join(', ')}), got "${locale}"`,
       });
     if (names.indexOf(names[at] ?? '') < at)
       issues.push({ field: `feeds[${at}]`, message: 'expected each language and currency once' });

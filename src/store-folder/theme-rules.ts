@@ -1,9 +1,10 @@
 import { listCollectionNodes } from './catalog-rules.ts';
+import { describeUnknownName } from './describe-names.ts';
 import { findNearest } from './find-nearest.ts';
 import type { FieldIssue } from './issue.ts';
 import { findThemeContentIssues } from './theme-content-rules.ts';
 import { findThemeFileIssues } from './theme-file-rules.ts';
-import { toFields, toList } from './untyped-json.ts';
+import { toFields, toList, toTexts } from './untyped-json.ts';
 
 interface ThemeFiles {
   /** Paths of the folder's files, such as `/assets/logo.svg`. */
@@ -52,13 +53,15 @@ export function findThemeIssues(
 ): FieldIssue[] {
   const { content } = toFields(theme);
   const { categories, header, about, promoBanners } = toFields(content);
-  const known = listCollectionNodes(toFields(catalog).collections).map(({ node }) => node.slug);
+  const known = toTexts(
+    listCollectionNodes(toFields(catalog).collections).map(({ node }) => node.slug),
+  );
   const issues = findThemeFileIssues(theme, assets, store);
   for (const [at, category] of toList(categories).entries()) {
     const { slug } = toFields(category);
     // Collections are unknown when the catalog could not be read.
     if (catalog === undefined || typeof slug !== 'string' || known.includes(slug)) continue;
-    const message = `expected a collection of catalog.json (${known.join(', ')}), got "${slug}"`;
+    const message = describeUnknownName('a collection of catalog.json', known, slug);
     issues.push({ field: `content.categories[${at}].slug`, message });
   }
   issues.push(...findThemeContentIssues(theme, catalog));

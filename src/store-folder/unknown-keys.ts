@@ -26,10 +26,24 @@ function findVariant(shape: Shape, value: unknown): Shape | undefined {
   });
 }
 
-function describeUnknownKey(key: string, known: readonly string[]): string {
+/** Returns the name of a list or object of a schema whose entries have a key. */
+function findPlaceOf(key: string, entries: Readonly<Record<string, Shape>>): string | undefined {
+  const hasKey = (shape: Shape | undefined): boolean =>
+    shape !== undefined &&
+    (Object.hasOwn(shape.entries ?? {}, key) ||
+      hasKey(shape.wrapped) ||
+      hasKey(shape.item) ||
+      (shape.options ?? []).some(hasKey));
+  return Object.keys(entries).find((name) => hasKey(entries[name]));
+}
+
+function describeUnknownKey(key: string, entries: Readonly<Record<string, Shape>>): string {
+  const place = findPlaceOf(key, entries);
+  if (place) return `unknown field "${key}": it belongs in "${place}"`;
+  const known = Object.keys(entries).filter((name) => name !== '$schema');
   const meant = findNearest(key, known);
   if (meant) return `unknown field "${key}": did you mean "${meant}"?`;
-  return `unknown field "${key}": expected one of ${known.join(', ')}`;
+  return `unknown field "${key}": remove it, or use one of ${known.join(', ')}`;
 }
 
 /**
@@ -67,13 +81,12 @@ export function findUnknownKeys(
     });
   }
   if (!entries) return [];
-  const known = Object.keys(entries).filter((key) => key !== '$schema');
   return Object.entries(toFields(value)).flatMap(([key, one]) => {
     if (path === '' && key === '$schema') return [];
     const inner = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const field = joinFieldPath(path, key);
     return inner
       ? findUnknownKeys(file, inner, one, field)
-      : [{ file, field, message: describeUnknownKey(key, known) }];
+      : [{ file, field, message: describeUnknownKey(key, entries) }];
   });
 }

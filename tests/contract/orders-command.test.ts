@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
     created_at: Date.parse('2026-06-01'),
     total: 0,
   });
+  await insertOrder(db, { id: 'd', order_number: 'FI-YES', created_at: Date.parse('2026-03-01') });
   await insertOrder(db, { id: 'c', order_number: 'FI-PAID', created_at: Date.parse('2026-04-01') });
   await db.destroy();
 });
@@ -128,6 +131,35 @@ test.each([['--carrier', 'DHL'], ['--renew-downloads'], ['--no-restock']])(
     const { code, output } = await store('--status', 'placed', ...args);
     expect(output).toContain('orders: expected the number of an order for');
     expect(code).toBe(2);
+  },
+);
+
+/** Runs the command at a terminal, which the program `script` of Linux provides, and answers its question with a key. */
+function runAtTerminal(key: string, ...args: readonly string[]): Promise<string> {
+  const command = `node scripts/shopkiln.js orders --store fixture ${args.join(' ')}`;
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const terminal = spawn('script', ['-qec', `stty cols 200 && ${command}`, '/dev/null'], {
+      env: { ...process.env, SHOPKILN_ENV_FILE: '', PLATFORM_DB: place },
+    });
+    terminal.on('error', reject).on('close', () => resolve(stripVTControlCharacters(output)));
+    terminal.stdout.on('data', (data) => {
+      if (!output.includes('?') && String(data).includes('?')) terminal.stdin.write(key);
+      output += data;
+    });
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'CLI-17 at a terminal, the command asks before it cancels or refunds, and changes nothing without a yes',
+  async () => {
+    const output = await runAtTerminal('n', 'FI-PAID', 'refunded');
+    expect(output).toMatch(/refund all that is left of FI-PAID, \$\d+\.\d\d, Ada Byron\?/);
+    expect(output).toContain('FI-PAID: nothing was changed');
+    const canceled = await runAtTerminal('y', 'FI-YES', '--cancel');
+    expect(canceled).toContain('cancel FI-YES');
+    expect(canceled).toMatch(/Nothing was refunded\.|cancelled/);
+    expect(canceled).not.toContain('nothing was changed');
   },
 );
 

@@ -6,6 +6,7 @@ import {
   DESCRIPTION_SCHEMES,
   DESCRIPTION_TAGS,
   MAX_DEPTH,
+  PAGE_TAGS,
   separateWords,
   TEXTLESS_TAGS,
 } from '#shared/rules/catalog/description-html.ts';
@@ -51,28 +52,7 @@ export function sanitizeMarkup(html: string): string {
 export function sanitizePage(html: string): string {
   const sanitizeHtml = loadSanitizer();
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...[
-        'h2',
-        'h3',
-        'h4',
-        'p',
-        'br',
-        'hr',
-        'ul',
-        'ol',
-        'li',
-        'strong',
-        'b',
-        'em',
-        'i',
-        'del',
-        'code',
-        'blockquote',
-        'a',
-      ],
-      ...['img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
-    ],
+    allowedTags: PAGE_TAGS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

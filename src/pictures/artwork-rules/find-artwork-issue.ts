@@ -78,6 +78,8 @@ function findPathIssue({ elements }: Artwork): ArtworkIssue | undefined {
 function describe(name: string): string {
   if (name === 'image' || name === 'feImage')
     return 'embedded pictures are not printed; draw it with shapes';
+  if (name === 'foreignObject')
+    return 'it contains HTML, which is not printed; write the text as <text>, or convert it to paths';
   if (name.startsWith('fe'))
     return 'it takes too long to draw; use feGaussianBlur, feOffset, feColorMatrix or feBlend';
   return 'it cannot be printed; use paths, shapes, text, gradients and groups';

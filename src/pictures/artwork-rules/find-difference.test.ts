@@ -13,6 +13,7 @@ it.each([
   ['display="none" of a <clipPath>', '<clipPath style="display:none"/>'],
   ['shape in clip-path', '<rect width="8" height="8" clip-path="circle(5)"/>'],
   ['context-fill and context-stroke', '<rect width="8" height="8" fill="context-stroke"/>'],
+  ['var(--brand)', '<style>rect { fill: var( --brand, red) }</style>'],
   ['in2="BackgroundImage"', '<filter><feBlend in2="BackgroundImage"/></filter>'],
   ['length in rem', '<style>rect { stroke-width: 2rem }</style>'],
   ['transform="scale(2"', '<rect width="8" height="8" transform="scale(2"/>'],
@@ -23,7 +24,7 @@ it.each([
 ])('PICT-5.6 a drawing with %s is refused by its name: %s', (name, content) => {
   expect(findArtworkIssue(wrap(content ?? ''))).toEqual({
     place: 'line 2',
-    message: `expected no ${name}: programs draw it in different ways. Remove it, or use a PNG of the drawing`,
+    message: expect.stringContaining(`expected no ${name}: programs draw it in different ways. `),
   });
 });
 

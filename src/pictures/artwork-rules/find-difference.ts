@@ -4,6 +4,8 @@ import type { Artwork, ArtworkElement, ArtworkIssue } from './parse-artwork.ts';
 /** Units of lengths that the renderer reads otherwise than browsers, or not at all. */
 const OTHER_UNIT =
   /(?:^|[\s:,;(])[+-]?(?:\d+\.?\d*|\.\d+)(rem|ex|ch|cap|ic|r?lh|Q|[sld]?v(?:[wibh]|min|max))\b/;
+/** A variable of CSS, which is used. */
+const VARIABLE = /\bvar\(\s*(--[\w-]+)/;
 /** Attributes that are no lengths. */
 const NO_LENGTH = /^(?:id|class|d|points|href|transform|data-.*|aria-.*|font-family|.*:.*)$/;
 /** Elements that are never drawn where they are. */
@@ -24,11 +26,25 @@ export function findDifference(
     if (found)
       return {
         place: `line ${element.line}`,
-        message: `expected no ${found}: programs draw it in different ways. Remove it, or use a PNG of the drawing`,
+        message: `expected no ${found}: programs draw it in different ways. ${describeFix(found)}`,
       };
   }
   return undefined;
 }
+
+/** What to do about a feature that begins with these letters. */
+const FIXES: Readonly<Record<string, string>> = {
+  systemLanguage: 'Remove the attribute, and draw one language: a design has no others',
+  'var(': 'Write the color itself, such as #17181a',
+  'transform-origin': 'Write the point into the transform, such as rotate(45 200 200)',
+  background: 'Draw a <rect> behind everything, or remove it',
+  'shape in': 'Use a <clipPath> with that shape',
+  'context-': 'Write the color itself',
+  'length in': 'Use numbers without unit, or mm',
+};
+const describeFix = (feature: string): string =>
+  Object.entries(FIXES).find(([start]) => feature.startsWith(start))?.[1] ??
+  'Convert it to plain paths in a drawing program';
 
 function findName({ name, attributes, text }: ArtworkElement, style: Candidates | undefined) {
   const values = (
@@ -45,6 +61,9 @@ function findName({ name, attributes, text }: ArtworkElement, style: Candidates 
     if (!TRANSFORM.test(attributes.get(key) ?? ''))
       return `${key}="${attributes.get(key)?.slice(0, 60)}"`;
   if (attributes.has('systemLanguage')) return 'systemLanguage';
+  const [, variable] =
+    VARIABLE.exec([...attributes.values(), ...(name === 'style' ? [text] : [])].join(' ')) ?? [];
+  if (variable) return `var(${variable})`;
   if (attributes.has('transform-origin')) return 'transform-origin';
   const backgrounds = [...values('background'), ...values('background-color')];
   // Browsers paint it; it is not printed.

@@ -6,14 +6,17 @@ export * from './codes.ts';
 export * from './error-body.ts';
 export { PlainText } from './plain-text.ts';
 
+/** What the schema of a slug expects. */
+export const SLUG = 'expected lower-case letters, digits and single hyphens';
 /** Slug of a store, listing or collection: lower-case words joined by single hyphens. */
 export const Slug = v.pipe(
   v.string(),
   v.maxLength(120),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case letters, digits and single hyphens'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
 );
 
-const MONEY = 'expected a whole number of minor units (2499 for 24.99)';
+/** What the schema of an amount expects. */
+export const MONEY = 'expected a whole number of minor units (2499 for 24.99)';
 /** Money in minor units (cents): a whole number of zero or more. */
 export const MinorUnits = v.pipe(v.number(MONEY), v.integer(MONEY), v.minValue(0, MONEY));
 
@@ -22,14 +25,10 @@ export const HexColor = v.pipe(
   v.regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as #1a2b3c'),
 );
 
+/** What the schema of a path expects. */
+export const PATH = 'expected a path such as /about or an http(s) address';
 /** A root-relative path (never `//` or `/\`) or an http(s) address. Links and sources accept nothing else. */
-export const SafeUrl = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:\/(?![/\\])|https?:\/\/)\S*$/i,
-    'expected a path such as /about or an http(s) address',
-  ),
-);
+export const SafeUrl = v.pipe(v.string(), v.regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/i, PATH));
 
 /** As {@link SafeUrl}, plus in-page anchors. */
 export const LinkUrl = v.pipe(

@@ -25,16 +25,16 @@ import { findArtworkIssues } from './check-artwork.ts';
 
 import { findPictureIssues } from './check-picture.ts';
 import { findFontSizeIssue, MAX_FONT_BYTES } from './font-size.ts';
-import { describeContent } from './identify-content.ts';
+import { describeContent, identifyContent } from './identify-content.ts';
 
 /** Returns what is wrong with a video file. Only its header is read: browsers decode the rest. */
 function findVideoIssue(name: string, content: Buffer): string | undefined {
   const expected = /\.webm$/i.test(name) ? 'WebM' : 'MP4';
-  const found = describeContent(content);
-  if (found !== expected) return `expected a video (${expected}), got ${found}`;
+  if (identifyContent(content) !== expected)
+    return `expected a video (${expected}), got ${describeContent(content, ['MP4', 'WebM'])}`;
   // An MP4 that was cut off while it was copied has no index of its frames.
   return expected === 'MP4' && !content.includes('moov')
-    ? 'expected a video (MP4), got a damaged file: no index'
+    ? 'expected a video (MP4), got a damaged file (no index): copy or export it again'
     : undefined;
 }
 
@@ -81,8 +81,8 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 async function findFontIssue(name: string, content: Buffer): Promise<string | undefined> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const formats = FORMATS[extension] ?? [];
-  const found = describeContent(content);
-  if (!formats.includes(found)) return `expected a font (${formats.join(' or ')}), got ${found}`;
+  if (!formats.includes(identifyContent(content) ?? ''))
+    return `expected a font (${formats.join(' or ')}), got ${describeContent(content, Object.values(FORMATS).flat())}`;
   const sizeIssue = findFontSizeIssue(content);
   if (sizeIssue) return sizeIssue;
   const { default: subsetFont } = await import('subset-font');
@@ -90,7 +90,7 @@ async function findFontIssue(name: string, content: Buffer): Promise<string | un
     await subsetFont(content, 'a', { targetFormat: 'woff2' });
     return undefined;
   } catch (error) {
-    return `expected a font (${formats.join(' or ')}), got a damaged file: ${error instanceof Error ? error.message : error}`;
+    return `expected a font (${formats.join(' or ')}), got a damaged file (${error instanceof Error ? error.message : error}): copy or export it again`;
   }
 }
 

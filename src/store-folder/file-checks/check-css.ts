@@ -4,6 +4,7 @@ import type { Parse } from '#store-folder/parsing-process/create-parser.ts';
 import { isFinal, type ParsingResult } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { describeAssetIssue } from '../asset-address.ts';
 import type { FieldIssue } from '../issue.ts';
+import { findTextPosition } from '../text-position.ts';
 import { createCheckCache } from './check-cache.ts';
 import { checkCssBlocks } from './css-blocks.ts';
 import { removeInlinePictures } from './remove-inline-pictures.ts';
@@ -13,6 +14,8 @@ const MAX_CSS = 20_000;
 
 /** A URL of another host. The shop's content security policy blocks all of them. No scheme that browsers load is longer. */
 const FOREIGN = /(?<![\w:/])((?:[a-z][a-z0-9+.-]{0,30}:)?\/\/[^\s"'()]+)/gi;
+/** Hosts of fonts, whose style sheets people copy from their pages. */
+const FONT_HOST = /^(?:https?:)?\/\/(?:fonts\.|use\.typekit\.)/i;
 /** A comment without an end reaches to the end of the text. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
@@ -37,12 +40,16 @@ export async function findCssIssues(
     issues.push({ field: '', message: 'expected only CSS, got "</style"' });
   const foreign = findForeignAddresses(css);
   for (const address of foreign) {
-    const message = `expected a file of this folder such as /assets/paper.webp, got "${address}", which the shop's content security policy blocks`;
-    issues.push({ field: '', message });
+    const advice = FONT_HOST.test(address)
+      ? 'save the font as WOFF2 in assets, and name it in styles.fonts of theme.json'
+      : 'save the file in assets';
+    const message = `expected a file of this folder such as /assets/paper.webp, got "${address}", which the shop's content security policy blocks: ${advice}`;
+    issues.push({ field: describePosition(css, css.indexOf(address)), message });
   }
   if (issues.length > 0 || !css.trim()) return issues;
-  const blocks = checkCssBlocks(css);
-  if (blocks?.isTooDeep) return [{ field: blocks.place, message: blocks.message }];
+  const blocks = checkCssBlocks(css) ?? findMissingSemicolon(css);
+  if (blocks && 'isTooDeep' in blocks && blocks.isTooDeep)
+    return [{ field: blocks.place, message: blocks.message }];
   const parsed = await parseOnce(css, place, parse);
   if (!parsed.ok) return [{ field: '', message: parsed.error.text }];
   const { syntax, addresses } = parsed.value;
@@ -115,6 +122,26 @@ async function parseOnce(
   const parsed = await parse('parseCss', { css });
   if (isFinal(parsed)) known.set(root, name, { css, parsed });
   return parsed;
+}
+
+const describePosition = (css: string, at: number): string => {
+  const { line, column } = findTextPosition(css, Math.max(at, 0));
+  return `line ${line}, column ${column}`;
+};
+
+/** A line with a declaration that nothing ends, before a line with another one. Parsers read both as one long value. */
+const UNENDED =
+  /^[ \t]*[\w-]+[ \t]*:[^;{}\n]*[^;{},(\s\n](?=\s*\n[ \t]*[a-z-]+[ \t]*:(?!:)[^{}\n]*(?:[;}]|\n[ \t]*\}))/m;
+
+function findMissingSemicolon(css: string) {
+  const code = css.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const found = UNENDED.exec(code);
+  return found
+    ? {
+        place: describePosition(css, found.index + found[0].length),
+        message: 'expected ; at the end of this declaration',
+      }
+    : undefined;
 }
 
 /** Finds URLs of other hosts in CSS. */

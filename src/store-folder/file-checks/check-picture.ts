@@ -1,11 +1,31 @@
 import type { Metadata } from 'sharp';
 import { MAX_PIXELS } from '#pictures/resize/pixel-limit.ts';
+import { PRODUCT_PHOTO } from '#shared/rules/images/product-photo.ts';
 import type { PlacedIssue } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { findSvgIssues } from './check-svg.ts';
 import { describeContent, identifyContent } from './identify-content.ts';
 
-const FORMATS = new Set(['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF']);
-const EXPECTED = 'expected a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)';
+const PHOTOS = ['JPEG', 'PNG', 'WebP', 'AVIF'];
+const FORMATS = [...PHOTOS, 'GIF'];
+const EXPECTED_SVG = 'expected an SVG drawing';
+
+/** What is expected of a file, and the formats that it may have in its folder: fewer are printed, or are photos of products. */
+function describeExpected(name: string): {
+  readonly expected: string;
+  readonly accepted: readonly string[];
+} {
+  const isArtwork = name.startsWith('assets/artwork/');
+  const accepted = isArtwork
+    ? ['PNG', 'JPEG', 'SVG']
+    : PRODUCT_PHOTO.test(name)
+      ? PHOTOS
+      : ['PNG', 'JPEG', 'WebP', 'AVIF', 'GIF', 'SVG'];
+  const picture = isArtwork ? 'PNG or JPEG' : accepted.join(', ').replace(/, (?=\w+$)/, ' or ');
+  return {
+    accepted,
+    expected: /\.svg$/i.test(name) ? EXPECTED_SVG : `expected a picture (${picture})`,
+  };
+}
 
 /** The longest side of a WebP. */
 const MAX_SIDE = 16_383;
@@ -19,21 +39,20 @@ export async function findPictureIssues(
 ): Promise<readonly PlacedIssue[]> {
   const format = identifyContent(content);
   const isSvgName = /\.svg$/i.test(name);
+  const { expected, accepted } = describeExpected(name);
   const whole = (message: string) => [{ place: '', message }];
-  if (isSvgName ? format !== 'SVG' : !FORMATS.has(format ?? ''))
-    return whole(
-      `${isSvgName ? 'expected an SVG drawing' : EXPECTED}, got ${describeContent(content)}`,
-    );
+  if (isSvgName ? format !== 'SVG' : !FORMATS.includes(format ?? ''))
+    return whole(`${expected}, got ${describeContent(content, accepted)}`);
   const svgIssues = isSvgName ? findSvgIssues(content) : [];
   if (svgIssues.length > 0) return svgIssues;
-  const message = await findDecodingIssue(content, isSvgName, minSide);
+  const message = await findDecodingIssue(content, expected, minSide);
   return message === undefined ? [] : whole(message);
 }
 
 /** Decodes with the decoder of the image service. */
 async function findDecodingIssue(
   content: Buffer,
-  isSvg: boolean,
+  expected: string,
   minSide: number,
 ): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
@@ -41,7 +60,7 @@ async function findDecodingIssue(
     const metadata = await sharp(content, { limitInputPixels: false }).metadata();
     const sizeIssue = findSizeIssue(metadata, minSide);
     // Parsing a drawing is enough: drawing it at this size would find no other error.
-    if (sizeIssue || isSvg) return sizeIssue;
+    if (sizeIssue || expected === EXPECTED_SVG) return sizeIssue;
     await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .timeout({ seconds: DECODE_SECONDS })
       .resize(8, 8, { fit: 'fill', kernel: 'nearest' })
@@ -50,7 +69,7 @@ async function findDecodingIssue(
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return `${isSvg ? 'expected an SVG drawing' : EXPECTED}, got a damaged file: ${reason}`;
+    return `${expected}, got a damaged file (${reason}): copy or export it again`;
   }
 }
 

@@ -42,7 +42,7 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
     const [, line, column, text = message] = /^(?:.*?:)?(\d+):(\d+): (.*)$/s.exec(message) ?? [];
     syntaxError ??= {
       place: line ? `line ${line}, column ${column}` : '',
-      message: `expected well-formed XML, got an error: ${text.replace(/\.$/, '')}`,
+      message: `expected well-formed XML, got an error: ${text.replace(/\.$/, '')}${describeFix(text)}`,
     };
   });
   parser.on('doctype', (doctype) => {
@@ -62,7 +62,7 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
     for (const { value } of Object.values(attributes)) checkBrackets(value);
     if (depth === 1) {
       const issue = findRootIssue(local, uri, (name) => attributes[name]?.value);
-      if (issue) issues.push({ place: '', message: issue });
+      if (issue) issues.push({ place: `line ${parser.line}`, message: issue });
     }
     if (uri !== SVG_NAMESPACE || !LOADING.has(local)) return;
     const address = Object.entries(attributes)
@@ -89,6 +89,12 @@ export function findSvgIssues(content: Buffer): SvgIssue[] {
 function checkBrackets(text: string): void {
   if (getBracketDepth(text) > MAX_BRACKETS)
     throw new LimitError(`expected at most ${MAX_BRACKETS} brackets inside each other`);
+}
+
+/** What to do about an error that programs and people often make. */
+function describeFix(error: string): string {
+  if (/namespace prefix/.test(error)) return ': export the drawing again as plain SVG';
+  return /entity/.test(error) ? ': write the character itself, and &amp; for &' : '';
 }
 
 function findRootIssue(

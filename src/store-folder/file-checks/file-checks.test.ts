@@ -60,10 +60,10 @@ test('FILE-5.01 artwork that does not parse is an error with its line', async ()
     'assets/artwork/anchor.svg: expected an SVG drawing, got an empty file',
   ]);
   expect(await artwork(`<svg viewBox="0 0 8 8"/>`)).toEqual([
-    `assets/artwork/anchor.svg: expected xmlns="${SVG}" in <svg>: without it, browsers show no picture`,
+    `assets/artwork/anchor.svg  line 1: expected xmlns="${SVG}" in <svg>: without it, browsers show no picture`,
   ]);
   expect(await artwork(`<g xmlns="${SVG}"><svg viewBox="0 0 8 8"/></g>`)).toEqual([
-    'assets/artwork/anchor.svg: expected <svg> as its outermost element, got <g>',
+    'assets/artwork/anchor.svg  line 1: expected <svg> as its outermost element, got <g>',
   ]);
   expect(
     await artwork(`<svg xmlns="${SVG}" viewBox="0 0 8 8"><image href="photo.png"/></svg>`),
@@ -106,7 +106,7 @@ describe('FILE-5.02 a picture', () => {
     expect(await got('')).toBe(expected('an empty file'));
     expect(await got('<!DOCTYPE html><title>404</title>')).toBe(expected('HTML'));
     expect(await got('no picture')).toBe(expected('text'));
-    expect(await got(DRAWING)).toBe(expected('SVG'));
+    expect(await got(DRAWING)).toBe(expected('SVG: its name must end with .svg'));
     expect(await got(tiff)).toBe(expected('TIFF: convert it to JPEG or PNG'));
     expect(await got(heic)).toBe(expected('HEIC: convert it to JPEG or PNG'));
   });
@@ -157,7 +157,7 @@ describe('FILE-5.02 a picture', () => {
 
 test('FILE-5.03 an SVG without size is an error', async () => {
   const message =
-    'assets/hero.svg: expected a size: viewBox="0 0 width height", or width and height without %';
+    'assets/hero.svg  line 1: expected a size: viewBox="0 0 width height", or width and height without %';
   for (const attributes of ['', 'width="8"', 'width="100%" height="100%"'])
     expect(
       await findIssues({
@@ -167,10 +167,10 @@ test('FILE-5.03 an SVG without size is an error', async () => {
   const sized = (attributes: string) =>
     findIssues({ 'assets/hero.svg': `<svg xmlns="${SVG}" ${attributes}/>` });
   expect(await sized('viewBox="0 0 0 8"')).toEqual([
-    'assets/hero.svg: expected a width and height above 0',
+    'assets/hero.svg  line 1: expected a width and height above 0',
   ]);
   expect(await sized('viewBox="0 0 8"')).toEqual([
-    'assets/hero.svg: expected viewBox="0 0 width height", got "0 0 8"',
+    'assets/hero.svg  line 1: expected viewBox="0 0 width height", got "0 0 8"',
   ]);
   expect(await sized('width="90000" height="90000"')).toEqual([
     'assets/hero.svg: expected at most 16383 pixels a side and 50 megapixels, got 90000 × 90000',
@@ -193,7 +193,7 @@ test('FILE-4.02 FILE-5.04 a font or favicon that is none is named with its forma
     'assets/brand.woff2: expected a font (WOFF2), got text',
   ]);
   expect(await withFont(font.subarray(0, 5000))).toEqual([
-    'assets/brand.woff2: expected a font (WOFF2), got a damaged file: ConvertWOFF2ToTTF failed',
+    'assets/brand.woff2: expected a font (WOFF2), got a damaged file (ConvertWOFF2ToTTF failed): copy or export it again',
   ]);
   expect(await withFont(font)).toEqual([]);
   expect(await findIssues({ 'assets/icon.png': 'text' }, { favicon: '/assets/icon.png' })).toEqual([
@@ -208,7 +208,7 @@ test('FILE-5.02 a video is checked by its header and index', async () => {
     'assets/a.mp4: expected a video (MP4), got HTML',
   ]);
   expect(await video('a.mp4', '\0\0\0\x18ftypisom no more')).toEqual([
-    'assets/a.mp4: expected a video (MP4), got a damaged file: no index',
+    'assets/a.mp4: expected a video (MP4), got a damaged file (no index): copy or export it again',
   ]);
   expect(await video('a.webm', png)).toEqual(['assets/a.webm: expected a video (WebM), got PNG']);
 });

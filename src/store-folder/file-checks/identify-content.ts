@@ -74,11 +74,20 @@ function isHtml(head: string): boolean {
 /** Formats that cameras and drawing programs write, and no browser shows. */
 const CONVERTED = new Set(['HEIC', 'TIFF', 'Photoshop', 'JPEG XL']);
 
-/** Describes a file's content for a message: 'HTML', 'an empty file', 'text', 'unknown data'. */
-export function describeContent(content: Buffer): string {
+/** How names of files end, where it is not the name of their format. */
+const ENDINGS: Readonly<Record<string, string>> = { JPEG: 'jpg', TrueType: 'ttf', OpenType: 'otf' };
+
+/**
+ * Describes a file's content for a message: 'HTML', 'an empty file', 'text', 'unknown data'. `accepted` are the formats that a file in its
+ * place may have with another name.
+ */
+export function describeContent(content: Buffer, accepted: readonly string[] = []): string {
   if (content.length === 0) return 'an empty file';
   const format = identifyContent(content);
   if (format && CONVERTED.has(format)) return `${format}: convert it to JPEG or PNG`;
+  if (format && accepted.includes(format))
+    return `${format}: its name must end with .${ENDINGS[format] ?? format.toLowerCase()}`;
+  if (format === 'PDF' && accepted.includes('SVG')) return 'PDF: export the drawing as SVG';
   if (format) return format;
   return content.subarray(0, HEAD).includes(0) ? 'unknown data' : 'text';
 }

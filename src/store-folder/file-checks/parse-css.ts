@@ -11,6 +11,7 @@ const MAX_ISSUES = 20;
 export function parseCss(css: string): ParsedCss {
   const place = ({ line, column }: { readonly line: number; readonly column: number }) =>
     `line ${line}, column ${column}`;
+  const lines = css.split('\n');
   try {
     const { warnings, dependencies } = transform({
       filename: 'custom.css',
@@ -24,7 +25,7 @@ export function parseCss(css: string): ParsedCss {
         .slice(0, MAX_ISSUES)
         .map(({ loc, message }) => ({
           place: place(loc),
-          message: `expected valid CSS, got an error: ${message}`,
+          message: `expected valid CSS, got an error: ${message}${describeMistake(lines[loc.line - 1] ?? '')}`,
         })),
       addresses: (dependencies || []).flatMap((dependency) =>
         'url' in dependency
@@ -36,6 +37,14 @@ export function parseCss(css: string): ParsedCss {
     const message = `expected valid CSS, got an error: ${error instanceof Error ? error.message : error}`;
     return { syntax: [{ place: '', message }], addresses: [] };
   }
+}
+
+/** What people write who know Sass or another language than CSS, and what to write instead. */
+function describeMistake(line: string): string {
+  if (/(?:^|[\s;{])\/\//.test(line)) return ': write comments as /* … */';
+  return /^\s*[$@][\w-]+\s*:/.test(line)
+    ? ': write variables as --name: value; within :root { }, and use them as var(--name)'
+    : '';
 }
 
 /** The type of a warning, or of the selector error that it reports. */

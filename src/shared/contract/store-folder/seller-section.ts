@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { field } from './field.ts';
 
+const VAT_ID =
+  'expected a VAT identification number such as DE123456789, which is no tax number: leave the field out if you have none';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+
+/** An address for mails, whose host has a dot: others exist within companies only. */
+export function mailAddress(example: string) {
+  const expected = `expected an e-mail address such as ${example}`;
+  const HOST = /@.*\.[^.]{2,}$/;
+  return v.pipe(v.string(), v.rfcEmail(expected), v.regex(HOST, expected), v.maxLength(200));
+}
 
 /** `seller` of `store.json`: who sells. The shop publishes all of it. */
 export const SellerSection = v.strictObject({
@@ -15,15 +24,9 @@ export const SellerSection = v.strictObject({
     'Lines of the postal address, the country last. Two to eight lines.',
     [['Hafenstraße 1', '20457 Hamburg', 'Germany']],
   ),
-  email: field(
-    v.pipe(
-      v.string(),
-      v.rfcEmail('expected an e-mail address such as hello@example.com'),
-      v.maxLength(200),
-    ),
-    'Address for mails of shoppers.',
-    ['hello@example.com'],
-  ),
+  email: field(mailAddress('hello@example.com'), 'Address for mails of shoppers.', [
+    'hello@example.com',
+  ]),
   phone: field(
     v.optional(text(40)),
     'Phone number with the country code.',
@@ -36,7 +39,12 @@ export const SellerSection = v.strictObject({
     ['Ada Albers, managing director'],
     'no name',
   ),
-  vatId: field(v.optional(text(40)), 'VAT identification number.', ['DE123456789'], 'no number'),
+  vatId: field(
+    v.optional(v.pipe(text(40), v.regex(/^[^/]*$/, VAT_ID))),
+    'VAT identification number.',
+    ['DE123456789'],
+    'no number',
+  ),
   register: field(
     v.optional(text(200)),
     'Court or authority of the company register, with the number there.',

@@ -15,7 +15,7 @@ import { PromoRule } from './promo-section.ts';
 import { ReminderSection } from './reminder-section.ts';
 import { ReturnsSection } from './returns-section.ts';
 import { ResponsiblePerson } from './safety-section.ts';
-import { SellerSection } from './seller-section.ts';
+import { mailAddress, SellerSection } from './seller-section.ts';
 import { TaxSection } from './tax-section.ts';
 
 const id = (pattern: RegExp, example: string) =>
@@ -237,13 +237,7 @@ export const StoreFile = v.strictObject({
           '7',
         ),
         email: field(
-          v.optional(
-            v.pipe(
-              v.string(),
-              v.rfcEmail('expected an e-mail address such as help@example.com'),
-              v.maxLength(200),
-            ),
-          ),
+          v.optional(mailAddress('help@example.com')),
           'Email address that gets the messages of the contact form, with the shopper as the address of replies.',
           ['help@example.com'],
           '`seller.email`; without both the contact form sends nothing',
@@ -323,13 +317,7 @@ export const StoreFile = v.strictObject({
     'the taxes of the platform: added sales tax in US states, none elsewhere',
   ),
   orderMail: field(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.rfcEmail('expected an e-mail address such as orders@example.com'),
-        v.maxLength(200),
-      ),
-    ),
+    v.optional(mailAddress('orders@example.com')),
     'Address that gets a mail about each new order: items, delivery address and amounts, in the first language of the shop. It appears on no page.',
     ['orders@example.com'],
     'no mail',

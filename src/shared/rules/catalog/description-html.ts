@@ -15,6 +15,12 @@ export const DESCRIPTION_TAGS = [
   'a',
 ];
 
+/** The elements that a page of Markdown may contain. Pictures are those of the store. */
+export const PAGE_TAGS = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'del', 'code'],
+  ...['blockquote', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
+];
+
 /** Elements whose text is removed with them. */
 export const TEXTLESS_TAGS = ['script', 'style', 'textarea', 'option'];
 
@@ -32,12 +38,15 @@ const INLINE =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/;
 const TAG = /<\/?([a-z][a-z0-9-]*)/gi;
 
-/** Lists the elements that are removed from a description. */
-export const listRemovedTags = (html: string): string[] => [
+/** Lists the elements that are removed from a description, or from another text with these elements. */
+export const listRemovedTags = (
+  html: string,
+  tags: readonly string[] = DESCRIPTION_TAGS,
+): string[] => [
   ...new Set(
     [...html.matchAll(TAG)]
       .map(([, name = '']) => name.toLowerCase())
-      .filter((name) => !DESCRIPTION_TAGS.includes(name)),
+      .filter((name) => !tags.includes(name)),
   ),
 ];
 
