@@ -166,6 +166,7 @@ export async function readContent(
       ...findStoreWarnings(
         storeJson.value,
         read.pages.map(({ slug }) => slug),
+        today,
       ).map((warning) => ({ file: files.store, ...warning })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
         file: nameOf(file),

@@ -6,7 +6,7 @@ import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findCurrencyIssues } from './price-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
-import { findTaxIssues } from './tax-rules.ts';
+import { findTaxIssues, findTaxWarnings } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Checks that the product types of `returns` exist and are not downloads, which have terms of their own. */
@@ -117,7 +117,11 @@ function findAddressIssues(
 }
 
 /** Finds what is probably a mistake in `store.json`. `pages` are the slugs of the store's pages. */
-export function findStoreWarnings(store: unknown, pages: readonly string[]): FieldIssue[] {
+export function findStoreWarnings(
+  store: unknown,
+  pages: readonly string[],
+  today = new Date(),
+): FieldIssue[] {
   const { gate, securityContact } = toFields(store);
   const contact: FieldIssue[] =
     gate === undefined && securityContact === undefined
@@ -138,5 +142,10 @@ export function findStoreWarnings(store: unknown, pages: readonly string[]): Fie
       },
     ];
   });
-  return [...contact, ...promos, ...findLawWarnings(toFields(store), pages)];
+  return [
+    ...contact,
+    ...promos,
+    ...findTaxWarnings(toFields(store).tax, today),
+    ...findLawWarnings(toFields(store), pages),
+  ];
 }

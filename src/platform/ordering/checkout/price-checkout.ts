@@ -11,12 +11,7 @@ import {
   type TaxBase,
 } from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
-import {
-  type Destination,
-  getDestination,
-  getTaxRegion,
-  getUsStateCode,
-} from '#platform/pricing/destination.ts';
+import { getDestination, getTaxRegion } from '#platform/pricing/destination.ts';
 import { findZone } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
@@ -26,6 +21,7 @@ import type { DeliverySection } from '#shared/contract/store-folder/delivery-sec
 import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
+import { type Destination, getUsStateCode } from '#shared/rules/tax/places.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
