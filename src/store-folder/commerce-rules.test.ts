@@ -143,8 +143,13 @@ test('TAX-8 `tax` names registrations, an exemption with its law or ranges of po
   expect(await findIssues({ tax: { pricesIncludeTax: true, registrations, rates } })).toEqual([]);
   const exempt = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
   const german = { 'store.de.json': { tax: { exempt } } };
-  expect(await findIssues({ tax: { exempt: 'No VAT (§ 19 UStG).' } }, german)).toEqual([]);
-  expect(await findIssues({ tax: { exempt, pricesIncludeTax: true, rates } })).toEqual(
+  const seller = { name: 'Ada', address: ['Kai 1', 'Germany'], email: 'ada@example.com' };
+  const none = { exempt: 'No VAT (§ 19 UStG).' };
+  expect(await findIssues({ tax: none, seller }, german)).toEqual([]);
+  expect(await findIssues({ tax: none })).toEqual([
+    'store.json  seller: is missing: with tax.exempt, receipts and invoices must name who is exempt',
+  ]);
+  expect(await findIssues({ seller, tax: { exempt, pricesIncludeTax: true, rates } })).toEqual(
     ['pricesIncludeTax', 'rates'].map(
       (name) =>
         `store.json  tax.${name}: expected this field not to be set with "exempt": no tax is calculated`,

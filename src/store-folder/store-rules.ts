@@ -54,6 +54,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findGateIssues(gate, host),
     ...findDeliveryIssues(delivery),
     ...findTaxIssues(tax),
+    ...findUnnamedSeller(toFields(store)),
     ...findReturnsIssues(returns, catalog),
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
@@ -91,6 +92,17 @@ function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
     return issues;
   });
 }
+
+/** Checks that a store whose invoices give the reason for no VAT says who sells. */
+const findUnnamedSeller = ({ tax, seller }: Fields): FieldIssue[] =>
+  toFields(tax).exempt !== undefined && seller === undefined
+    ? [
+        {
+          field: 'seller',
+          message: 'is missing: with tax.exempt, receipts and invoices must name who is exempt',
+        },
+      ]
+    : [];
 
 /** Parts of an address that would be lost, because pages and requests add a path to it. */
 const LOST_PARTS = {

@@ -25,6 +25,7 @@ import { type Destination, getUsStateCode } from '#shared/rules/tax/places.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
+import { describeTaxNote } from './describe-tax-note.ts';
 import { findTaxes } from './find-taxes.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { findSellableLines, type SellableLine } from './sellable-lines.ts';
@@ -97,7 +98,12 @@ export async function priceCheckout(
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));
   const calculateTaxes = taxes ? () => taxes : chooseTaxes(store, rates, destination);
-  const costs = calculateCosts({ ...order, calculateTaxes });
+  const calculated = calculateCosts({ ...order, calculateTaxes });
+  const taxNote = describeTaxNote(store, checkout.locale, destination, {
+    hasGoods: !isDigitalOrder,
+    taxLines: calculated.taxLines,
+  });
+  const costs = { ...calculated, ...(taxNote !== undefined && { taxNote }) };
   return {
     lines,
     isDigital,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
-import { decideTax, explainNoTax } from './decide-tax.ts';
+import { decideTax, isExport } from './decide-tax.ts';
 import { EU_MEMBERS, listPlaces } from './places.ts';
 import { TERRITORIES } from './territories.ts';
 
@@ -190,14 +190,12 @@ test('TAX-7 names of places begin with postcodes; overseas territories do not be
 test('TAX-7 goods that leave the area of the seller are an export, downloads and taxed orders are not', () => {
   const german = withRegistrations({ home: 'DE' });
   const explain = (countryCode: string, postcode: string, tax = german) =>
-    explainNoTax(tax, { countryCode, stateCode: '', postcode }, true);
-  expect(explain('ES', '35001')).toBe('export');
-  expect(explain('CH', '8001')).toBe('export');
-  expect(explain('US', '10001')).toBe('export');
-  expect(explain('DE', '27498')).toBe('export');
-  expect(explain('FR', '75001')).toBeUndefined();
-  expect(explain('US', '10001', withRegistrations({ home: 'US' }))).toBeUndefined();
-  expect(
-    explainNoTax(german, { countryCode: 'CH', stateCode: '', postcode: '' }, false),
-  ).toBeUndefined();
+    isExport(tax, { countryCode, stateCode: '', postcode }, true);
+  expect(explain('ES', '35001')).toBe(true);
+  expect(explain('CH', '8001')).toBe(true);
+  expect(explain('US', '10001')).toBe(true);
+  expect(explain('DE', '27498')).toBe(true);
+  expect(explain('FR', '75001')).toBe(false);
+  expect(explain('US', '10001', withRegistrations({ home: 'US' }))).toBe(false);
+  expect(isExport(german, { countryCode: 'CH', stateCode: '', postcode: '' }, false)).toBe(false);
 });

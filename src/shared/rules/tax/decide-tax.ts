@@ -84,19 +84,11 @@ function findPercent(
   return registrations && VAT_RATES[country]?.[0];
 }
 
-/**
- * Returns what a shopper must know about an order without tax: the seller is exempt, or the goods leave the area in which the seller is
- * taxed, so that import duties and taxes may follow. Undefined for any other order.
- */
-export function explainNoTax(
-  tax: TaxSection,
-  destination: Destination,
-  hasGoods: boolean,
-): 'exempt' | 'export' | undefined {
-  if (tax.exempt !== undefined) return 'exempt';
-  if (!hasGoods) return undefined;
+/** Returns whether an order leaves the area in which the seller is taxed, so that import duties and taxes may follow. */
+export function isExport(tax: TaxSection, destination: Destination, hasGoods: boolean): boolean {
+  if (!hasGoods) return false;
   const { reason } = decideTax(tax, destination, { taxClass: 'standard', isDigital: false });
   const { home } = tax.registrations ?? {};
   const isAbroad = home !== undefined && destination.countryCode !== home;
-  return reason === 'outside' || (reason === 'unregistered' && isAbroad) ? 'export' : undefined;
+  return reason === 'outside' || (reason === 'unregistered' && isAbroad);
 }

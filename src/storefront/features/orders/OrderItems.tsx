@@ -105,6 +105,7 @@ export function OrderItems({ order, t }: Props) {
           </div>
         ))}
       </dl>
+      {order.taxNote !== undefined && <p className="text-s text-muted pt-8px">{order.taxNote}</p>}
     </section>
   );
 }
