@@ -1,4 +1,5 @@
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { findAmountWarnings } from './amount-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
 import { findGateIssues } from './gate-rules.ts';
@@ -157,6 +158,7 @@ export function findStoreWarnings(
   return [
     ...contact,
     ...promos,
+    ...findAmountWarnings(toFields(store)),
     ...findTaxWarnings(toFields(store).tax, today),
     ...findLawWarnings(toFields(store), pages),
   ];
