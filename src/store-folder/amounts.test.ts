@@ -21,7 +21,9 @@ async function load(store: object, product: object, change = (text: string) => t
   return {
     issues: loaded.ok ? [] : loaded.issues.map(describe),
     warnings: loaded.ok
-      ? loaded.folder.warnings.map(describe).filter((text) => text.includes('minor units'))
+      ? loaded.folder.warnings
+          .map(describe)
+          .filter((text) => /minor units|cards and wallets/.test(text))
       : [],
   };
 }
@@ -73,7 +75,7 @@ test('PRICE-9 `check` warns of amounts below 1.00, and of delivery that is free 
     { price: 25, sizePrices: { S: 27 }, prices: { EUR: { price: 23, sizePrices: { S: 2300 } } } },
   );
   expect(issues).toEqual([]);
-  expect(warnings).toEqual([
+  expect(warnings.filter((text) => text.includes('minor units'))).toEqual([
     'store.json  delivery.zones[0].freeFrom: is 50, not more than the delivery costs (490): amounts are in minor units, 50.00 is written 5000',
     `store.json  delivery.zones[1].rates[0].price: ${small(5, '0.05')}`,
     `store.json  promoCodes[0].minimumOrder.amount: ${small(20, '0.20')}`,
@@ -83,4 +85,31 @@ test('PRICE-9 `check` warns of amounts below 1.00, and of delivery that is free 
     `catalog.json  listings[0].products[0].prices.EUR.price: ${small(23, '0.23')}`,
   ]);
   expect((await load({}, { price: 2500 })).warnings).toEqual([]);
+});
+
+test('CHK-30 `check` prices each product with each promo code, and warns of totals that cards do not accept', async () => {
+  const percentage = (code: string, value: number, more: object = {}) => ({
+    code,
+    type: 'percentage',
+    value,
+    ...more,
+  });
+  const promoCodes = [
+    percentage('HALF', 50),
+    percentage('NEARLY', 99),
+    percentage('ALL', 100),
+    percentage('LARGE', 99, { minimumOrder: { amount: 9_000, currency: 'USD' } }),
+    { code: 'FIXED', type: 'fixed_value', value: { amount: 1180, currency: 'USD' } },
+    { code: 'EUROS', type: 'fixed_value', value: { amount: 1180, currency: 'EUR' } },
+  ];
+  const download = { blank: 'digital', artwork: 'anchor', colors: ['rope'], price: 1200 };
+  const { issues, warnings } = await load({ promoCodes }, { ...download, sizePrices: undefined });
+  expect(issues).toEqual([]);
+  const end =
+    'anchor-tee below 0.50 USD, which cards and wallets do not accept: choose another value, or "minimumOrder"';
+  expect(warnings).toEqual([
+    `store.json  promoCodes[1]: brings ${end}`,
+    `store.json  promoCodes[4]: brings ${end}`,
+  ]);
+  expect((await load({ promoCodes }, { price: 1200 })).warnings).toEqual([]);
 });

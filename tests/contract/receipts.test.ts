@@ -175,13 +175,13 @@ const inSpain = (zip: string) => ({
 test('TAX-10 an order to the Canary Islands has no VAT: checkout, mail, order, invoice and its PDF say that import duties may follow; one to the mainland has the VAT of Spain', async () => {
   const tax = { pricesIncludeTax: true, registrations: { home: 'DE', oss: true } };
   await seed({ seller: GERMAN_SELLER, invoice: { prefix: 'T-' }, tax });
-  const note = 'Tax-free export. Import duties and taxes may be charged on delivery.';
+  const reason = 'Tax-free export. Import duties and taxes may be charged on delivery.';
   const path = await order({ region: 'EU', currency: 'EUR' }, inSpain('35001'));
   const [islands] = await readOrders();
-  expect(islands).toMatchObject({ tax_lines: '[]', tax: 0, tax_note: note });
+  expect(islands).toMatchObject({ tax_lines: '[]', tax: 0, tax_reason: reason });
   const buyer = createBuyer(platform);
   const checkout = await buyer.read(islands?.checkout_id ?? '');
-  expect(checkout.costs).toMatchObject({ taxLines: [], taxNote: note });
+  expect(checkout.costs).toMatchObject({ taxLines: [], taxReason: reason });
   const [mail] = (await listLatestMails(platform.db, 100)).filter(
     ({ kind }) => kind === 'confirmation',
   );
@@ -191,12 +191,12 @@ test('TAX-10 an order to the Canary Islands has no VAT: checkout, mail, order, i
     (await platform.request('GET', path)).text,
     (await readPdf(path)).text,
   ]) {
-    expect(text).toContain(note);
+    expect(text).toContain(reason);
     expect(text).not.toMatch(/VAT \(|Includes/);
   }
   await order({ region: 'EU', currency: 'EUR' }, inSpain('28001'));
   const [, mainland] = await readOrders();
-  expect(mainland?.tax_note).toBeNull();
+  expect(mainland?.tax_reason).toBeNull();
   expect(JSON.parse(mainland?.tax_lines ?? '')).toMatchObject([{ rate: 21_000, isIncluded: true }]);
 });
 
@@ -206,7 +206,7 @@ test('TAX-11 the invoice of a seller without VAT prints the reason in the langua
   const path = await order({ region: 'EU', currency: 'EUR' }, inSpain('28001'));
   await seed({ tax: { pricesIncludeTax: true, rates: { EU: { standard: 21 } } } });
   const [row] = await readOrders();
-  expect(row).toMatchObject({ tax_lines: '[]', tax: 0, tax_note: exempt });
+  expect(row).toMatchObject({ tax_lines: '[]', tax: 0, tax_reason: exempt });
   for (const { text } of [await platform.request('GET', path), await readPdf(path)]) {
     expect(text).toContain(exempt);
     expect(text).not.toMatch(/VAT \(|Tax 0|Includes/);

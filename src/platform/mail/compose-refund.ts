@@ -77,7 +77,7 @@ export function describeRefundTotals(
     total: { name: t('refund.total'), amount: formatAmount(amount) },
     contained: [
       ...taxLines.filter(({ isIncluded }) => isIncluded).map(describe),
-      ...(order.taxNote === null ? [] : [{ name: order.taxNote, amount: '' }]),
+      ...(order.taxReason === null ? [] : [{ name: order.taxReason, amount: '' }]),
     ],
   };
 }

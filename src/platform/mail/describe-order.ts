@@ -42,7 +42,7 @@ export function describeTotals(
         name: describeTax(tax, t, order.locale),
         amount: formatAmount(tax.amount),
       })),
-      ...(order.taxNote === null ? [] : [{ name: order.taxNote, amount: '' }]),
+      ...(order.taxReason === null ? [] : [{ name: order.taxReason, amount: '' }]),
     ],
   };
 }

@@ -36,7 +36,7 @@ export interface OrderCosts extends CostBreakdown {
   /** The named taxes of a store that describes its taxes. Those that are not included add up to `tax`. */
   readonly taxLines?: readonly TaxLine[] | undefined;
   /** Why there is no tax, in the language of the order. */
-  readonly taxNote?: string | undefined;
+  readonly taxReason?: string | undefined;
 }
 
 /** The costs of an order that is not placed yet, divided for later refunds. */

@@ -125,14 +125,14 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
       .filter(({ amount }) => amount !== '')
       .map((row) => ({ ...row, style: { color: MUTED } })),
   ];
-  const notes = receipt.contained.filter(({ amount }) => amount === '');
+  const reasons = receipt.contained.filter(({ amount }) => amount === '');
   reserve((sums.length + 1) * SIZE * LEADING);
   for (const { name, amount, style } of sums) {
     drawLine(name, COLUMNS[2] - 90, y, { ...style, isRight: true });
     drawLine(amount, RIGHT, y, { ...style, isRight: true });
     y += ('size' in style ? style.size : SIZE) * LEADING;
   }
-  for (const { name } of notes) {
+  for (const { name } of reasons) {
     reserve(5 * SIZE * LEADING);
     y = drawText(name, MARGIN, y + SIZE, RIGHT - MARGIN);
   }

@@ -61,7 +61,7 @@ export const Sale = v.object({
   total: MinorUnits,
   taxLines: v.optional(TaxLines),
   /** Why there is no tax, in the language of the order. */
-  taxNote: v.optional(v.string()),
+  taxReason: v.optional(v.string()),
   /** What refunds return. Sales of earlier versions have none. */
   parts: v.optional(OrderParts),
   promoCode: v.nullable(v.string()),
@@ -112,7 +112,7 @@ export async function createSale(
     discount: costs.discount,
     total: costs.total,
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
-    ...(costs.taxNote !== undefined && { taxNote: costs.taxNote }),
+    ...(costs.taxReason !== undefined && { taxReason: costs.taxReason }),
     parts: costs.parts,
     promoCode: promo?.code ?? null,
   };

@@ -25,7 +25,7 @@ import { type Destination, getUsStateCode } from '#shared/rules/tax/places.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
-import { describeTaxNote } from './describe-tax-note.ts';
+import { describeTaxReason } from './describe-tax-reason.ts';
 import { findTaxes } from './find-taxes.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { findSellableLines, type SellableLine } from './sellable-lines.ts';
@@ -99,11 +99,11 @@ export async function priceCheckout(
   const taxes = request && (await findTaxes(db, checkout.id, request));
   const calculateTaxes = taxes ? () => taxes : chooseTaxes(store, rates, destination);
   const calculated = calculateCosts({ ...order, calculateTaxes });
-  const taxNote = describeTaxNote(store, checkout.locale, destination, {
-    hasGoods: !isDigitalOrder,
+  const taxReason = describeTaxReason(store, checkout.locale, destination, {
+    isShipped: !isDigitalOrder,
     taxLines: calculated.taxLines,
   });
-  const costs = { ...calculated, ...(taxNote !== undefined && { taxNote }) };
+  const costs = { ...calculated, ...(taxReason !== undefined && { taxReason }) };
   return {
     lines,
     isDigital,

@@ -66,6 +66,6 @@ export function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Chec
     discount: toCost('discount'),
     total: { ...toCost('total'), currency },
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
-    ...(costs.taxNote !== undefined && { taxNote: costs.taxNote }),
+    ...(costs.taxReason !== undefined && { taxReason: costs.taxReason }),
   };
 }

@@ -97,14 +97,14 @@ test('TAX-6 the table names each member of the European Union and each built-in 
 });
 
 test('TAX-6 a seller in each member of the European Union charges the rate of the destination with the one-stop shop, and without it the own one in all members; places outside the VAT area have none, for goods and downloads', () => {
-  for (const [home, own] of Object.entries(MEMBERS))
-    for (const [name, country, postcode, taxed, goods, downloads] of PLACES) {
+  for (const [home, homeRate] of Object.entries(MEMBERS))
+    for (const [name, country, postcode, taxed, shipped, downloads] of PLACES) {
       const oss = getRates(withRegistrations({ home, oss: true }), country, postcode);
-      expect(oss, `${name}, one-stop shop`).toEqual([goods, downloads]);
+      expect(oss, `${name}, one-stop shop`).toEqual([shipped, downloads]);
       const small = getRates(withRegistrations({ home }), country, postcode);
       // At home, parts with a rate of their own keep it.
-      const expected = [goods, downloads].map((rate) =>
-        taxed === home ? rate : rate === 0 ? 0 : own,
+      const expected = [shipped, downloads].map((rate) =>
+        taxed === home ? rate : rate === 0 ? 0 : homeRate,
       );
       expect(small, `${name}, small seller in ${home}`).toEqual(expected);
     }

@@ -14,7 +14,7 @@ export interface TaxDecision {
   readonly reason?: NoTaxReason;
 }
 
-interface Goods {
+interface TaxedProduct {
   readonly taxClass: TaxClass;
   readonly isDigital: boolean;
 }
@@ -30,20 +30,24 @@ const none = (reason: NoTaxReason): TaxDecision => ({ rate: 0, reason });
  *   (articles 33 and 58) and that of the seller's member below the threshold of article 59c. Elsewhere the seller owes nothing.
  * - Without `registrations`, each country has the rate that the store names.
  */
-export function decideTax(tax: TaxSection, destination: Destination, goods: Goods): TaxDecision {
+export function decideTax(
+  tax: TaxSection,
+  destination: Destination,
+  product: TaxedProduct,
+): TaxDecision {
   if (tax.exempt !== undefined) return none('exempt');
   const { rates } = tax;
   const territory = findTerritory(destination);
   const named = [...listRanges(destination), ...(territory?.code ? [territory.code] : [])]
     .map((place) => (Object.hasOwn(rates, place) ? rates[place] : undefined))
     .find((found) => found !== undefined);
-  if (named) return { rate: toTaxRate(named[goods.taxClass] ?? named.standard) };
+  if (named) return { rate: toTaxRate(named[product.taxClass] ?? named.standard) };
   if (territory?.vat === 'outside') return none('outside');
   const country = territory?.country ?? destination.countryCode;
-  const isUnion = EU_MEMBERS.has(country) || (territory?.vat === 'goods' && !goods.isDigital);
-  const taxing = findTaxingCountry(tax, { country, isUnion, isDigital: goods.isDigital });
+  const isUnion = EU_MEMBERS.has(country) || (territory?.vat === 'goods' && !product.isDigital);
+  const taxing = findTaxingCountry(tax, { country, isUnion, isDigital: product.isDigital });
   const percent =
-    taxing === undefined ? undefined : findPercent(tax, taxing, isUnion, goods.taxClass);
+    taxing === undefined ? undefined : findPercent(tax, taxing, isUnion, product.taxClass);
   if (percent === undefined) return none('unregistered');
   // The lower rate of a territory applies where its country is the one that taxes.
   const isOfTerritory = territory?.rate !== undefined && taxing === country;
@@ -85,8 +89,8 @@ function findPercent(
 }
 
 /** Returns whether an order leaves the area in which the seller is taxed, so that import duties and taxes may follow. */
-export function isExport(tax: TaxSection, destination: Destination, hasGoods: boolean): boolean {
-  if (!hasGoods) return false;
+export function isExport(tax: TaxSection, destination: Destination, isShipped: boolean): boolean {
+  if (!isShipped) return false;
   const { reason } = decideTax(tax, destination, { taxClass: 'standard', isDigital: false });
   const { home } = tax.registrations ?? {};
   const isAbroad = home !== undefined && destination.countryCode !== home;

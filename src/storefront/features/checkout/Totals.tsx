@@ -58,8 +58,8 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
             </div>
           ))}
       </dl>
-      {isDeliveryChosen && checkout.costs.taxNote !== undefined && (
-        <p className="text-s text-muted mt-8px">{checkout.costs.taxNote}</p>
+      {isDeliveryChosen && checkout.costs.taxReason !== undefined && (
+        <p className="text-s text-muted mt-8px">{checkout.costs.taxReason}</p>
       )}
       {checkout.costs.isTaxUnknown && (
         <div role="alert" className="mt-16px border-l-4 border-danger pl-14px text-s">

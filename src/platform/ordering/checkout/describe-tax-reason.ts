@@ -8,20 +8,20 @@ import { getMailTexts } from '#texts/mail-texts.ts';
 
 interface Untaxed {
   /** Whether something is sent. */
-  readonly hasGoods: boolean;
+  readonly isShipped: boolean;
   readonly taxLines: readonly TaxLine[] | undefined;
 }
 
 /** Returns why an order has no tax, in a language: the seller is exempt, or it is an export. Undefined for any other order. */
-export function describeTaxNote(
+export function describeTaxReason(
   store: StoreRow,
   locale: LocaleCode,
   destination: Destination | undefined,
-  { hasGoods, taxLines = [] }: Untaxed,
+  { isShipped, taxLines = [] }: Untaxed,
 ): string | undefined {
   const { tax } = store;
   if (!tax || taxLines.length > 0) return undefined;
   if (tax.exempt !== undefined) return findExemption(store, locale);
   if (!destination || tax.provider === 'stripe') return undefined;
-  return isExport(tax, destination, hasGoods) ? getMailTexts(locale)('tax.export') : undefined;
+  return isExport(tax, destination, isShipped) ? getMailTexts(locale)('tax.export') : undefined;
 }
