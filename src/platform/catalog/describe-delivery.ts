@@ -11,6 +11,7 @@ import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
+import { TERRITORIES } from '#shared/rules/tax/territories.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findZone } from '../pricing/quote-zones.ts';
 import type { StoreRow } from './stores.ts';
@@ -122,7 +123,11 @@ function expandPlaces(places: readonly string[]): string[] {
     if (place === EU_PLACE) return [...EU_MEMBERS];
     return place.startsWith(OTHER_PLACES) ? OTHERS : [place];
   });
-  return [...new Set(expanded)];
+  // Monaco and the Isle of Man are delivered to like France and Great Britain.
+  const inside = TERRITORIES.flatMap(({ vat, code, country }) =>
+    vat === 'inside' && code && expanded.includes(country) ? [code] : [],
+  );
+  return [...new Set([...expanded, ...inside])];
 }
 
 /** Countries that the platform delivers to. */

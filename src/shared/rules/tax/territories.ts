@@ -17,13 +17,7 @@ export interface Territory {
   readonly isOverseas?: boolean;
 }
 
-/**
- * Day of the sources of {@link TERRITORIES}: Directive 2006/112/EC, articles 6 and 7, in the version since 2019-04-14; for Northern
- * Ireland, Directive (EU) 2020/1756; for Jungholz and Mittelberg, article 104; for Azores and Madeira, article 105. Postcodes and rates
- * were compared with the data of the packages postcode-validator and ibericode/vat-rates, and Portuguese rates with Odoo's l10n_pt.
- */
-export const TERRITORIES_DATE = '2026-02-27';
-
+/** Creates an overseas territory. */
 const overseas = (
   name: string,
   country: string,
@@ -31,6 +25,11 @@ const overseas = (
   postcodes: readonly string[],
 ): Territory => ({ name, country, postcodes, code, vat: 'outside', isOverseas: true });
 
+/**
+ * Sources, as of 2026-11-29: Directive 2006/112/EC, articles 6 and 7, in the version since 2019-04-14; for Northern Ireland, Directive
+ * (EU) 2020/1756; for Jungholz and Mittelberg, article 104; for Azores and Madeira, article 105. Postcodes and rates were compared with
+ * the data of the packages postcode-validator and ibericode/vat-rates, and Portuguese rates with Odoo's l10n_pt.
+ */
 export const TERRITORIES: readonly Territory[] = [
   { name: 'Mount Athos', country: 'GR', postcodes: ['63086'], vat: 'outside' },
   { name: 'Canary Islands', country: 'ES', postcodes: ['35', '38'], code: 'IC', vat: 'outside' },
