@@ -112,4 +112,7 @@ test('CHK-30 `check` prices each product with each promo code, and warns of tota
     `store.json  promoCodes[4]: brings ${end}`,
   ]);
   expect((await load({ promoCodes }, { price: 1200 })).warnings).toEqual([]);
+  // Too cheap without a code, which another warning reports.
+  const cheap = await load({ promoCodes }, { ...download, price: 30 });
+  expect(cheap.warnings).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
 /**
- * Finds promo codes with which an order of one product costs something, and less than the card provider accepts. `delivery` and taxes can
+ * Finds promo codes with which an order of one product costs something, and less than the card provider accepts. Delivery and taxes can
  * only make the total larger, so the cheapest delivery of the store counts.
  */
 export function findPromoTotalWarnings(store: Fields, catalog: unknown): FieldIssue[] {
@@ -28,7 +28,7 @@ export function findPromoTotalWarnings(store: Fields, catalog: unknown): FieldIs
       const shipping = { chosen: delivery, standard: delivery };
       const discount = calculateDiscount(promo.output, price, shipping);
       const total = price + delivery - discount.items - discount.shipping;
-      return total > 0 && total < minimum;
+      return total > 0 && total < minimum && price + delivery >= minimum;
     });
     const [first] = small;
     if (!first) return [];
