@@ -1,43 +1,65 @@
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { toFields } from './untyped-json.ts';
+import { type Fields, toFields, toList } from './untyped-json.ts';
 
-/** Fields with an amount in minor units, and those whose values are such amounts. */
-const AMOUNTS: ReadonlySet<string> = new Set(['price', 'compareAtPrice', 'freeFrom', 'amount']);
-const AMOUNTS_OF: ReadonlySet<string> = new Set(['sizePrices', 'priceOf']);
-/** What costs less than one unit of a currency was probably written in whole units. */
-const SMALL = 100;
+/** One unit of a currency in its minor units. Less is rarely meant. */
+const UNIT = 100;
 
-/** Warns of amounts below one unit of a currency, such as 25 in place of 2500, as one warning for a file. */
-export function findSmallAmounts(file: unknown): FieldIssue[] {
-  const found: { readonly field: string; readonly amount: number }[] = [];
-  const visit = (value: unknown, field: string, isAmount: boolean, areAmounts: boolean) => {
-    if (typeof value === 'number') {
-      if (isAmount && value > 0 && value < SMALL) found.push({ field, amount: value });
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) {
-      const place = joinFieldPath(field, Array.isArray(value) ? Number(key) : key);
-      visit(inner, place, areAmounts || AMOUNTS.has(key), AMOUNTS_OF.has(key));
-    }
-  };
-  visit(file, '', false, false);
-  const [first] = found;
-  if (!first) return [];
-  const { field, amount } = first;
-  const others = found.length > 1 ? ` (and ${found.length - 1} more below 1.00)` : '';
-  const message = `is ${(amount / 100).toFixed(2)}${others}: amounts are in minor units, write ${amount * 100} for ${amount}.00`;
+/** Warns of an amount below 1.00: who writes 25 often means 25.00, which is 2500. */
+function findSmallAmount(amount: unknown, field: string): FieldIssue[] {
+  if (typeof amount !== 'number' || amount <= 0 || amount >= UNIT) return [];
+  const message = `is ${amount}, which is ${(amount / UNIT).toFixed(2)}: amounts are in minor units, 25.00 is written 2500`;
   return [{ field, message }];
 }
 
-/** Warns of tax rates below one percent, which were probably written as a fraction. */
-export function findSmallRates(tax: unknown): FieldIssue[] {
-  return Object.entries(toFields(toFields(tax).rates)).flatMap(([place, rates]) =>
-    Object.entries(toFields(rates)).flatMap(([name, rate]) => {
-      if (typeof rate !== 'number' || rate <= 0 || rate >= 1) return [];
-      const percent = Number((rate * 100).toFixed(3));
-      const field = joinFieldPath(joinFieldPath('tax.rates', place), name);
-      return [{ field, message: `is ${rate} %: write ${percent} for ${percent} %` }];
+/** Finds prices of a listing below 1.00. */
+export const findSmallPrices = ({ products }: Fields, field: string): FieldIssue[] =>
+  toList(products)
+    .map(toFields)
+    .flatMap(({ prices, ...product }, at) => {
+      const place = `${field}.products[${at}]`;
+      const others = Object.entries(toFields(prices)).map(
+        ([currency, value]) =>
+          [toFields(value), joinFieldPath(`${place}.prices`, currency)] as const,
+      );
+      return [[product, place] as const, ...others].flatMap(([node, at]) => [
+        ...findSmallAmount(node.price, `${at}.price`),
+        ...['sizePrices', 'priceOf'].flatMap((name) =>
+          Object.entries(toFields(node[name])).flatMap(([size, price]) =>
+            findSmallAmount(price, joinFieldPath(`${at}.${name}`, size)),
+          ),
+        ),
+      ]);
+    });
+
+/** Finds amounts of `store.json` that are probably not meant: below 1.00, or delivery that is free from less than it costs. */
+export function findAmountWarnings({ delivery, promoCodes }: Fields): FieldIssue[] {
+  return [
+    ...toList(toFields(delivery).zones).flatMap((zone, at) =>
+      findZoneWarnings(toFields(zone), `delivery.zones[${at}]`),
+    ),
+    ...toList(promoCodes).flatMap((promo, at) => {
+      const { minimumOrder, value } = toFields(promo);
+      return [
+        ...findSmallAmount(toFields(minimumOrder).amount, `promoCodes[${at}].minimumOrder.amount`),
+        ...findSmallAmount(toFields(value).amount, `promoCodes[${at}].value.amount`),
+      ];
     }),
-  );
+  ];
+}
+
+function findZoneWarnings({ freeFrom, rates }: Fields, field: string): FieldIssue[] {
+  const all = toList(rates).map(toFields);
+  const { price } = all[0] ?? {};
+  const isBelow = typeof freeFrom === 'number' && typeof price === 'number' && freeFrom <= price;
+  return [
+    ...(isBelow
+      ? [
+          {
+            field: `${field}.freeFrom`,
+            message: `is ${freeFrom}, not more than the delivery costs (${price}): amounts are in minor units, 50.00 is written 5000`,
+          },
+        ]
+      : findSmallAmount(freeFrom, `${field}.freeFrom`)),
+    ...all.flatMap((rate, at) => findSmallAmount(rate.price, `${field}.rates[${at}].price`)),
+  ];
 }

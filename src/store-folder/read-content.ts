@@ -21,6 +21,7 @@ import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
+import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
@@ -174,6 +175,7 @@ export async function readContent(
       ...findStoreWarnings(
         storeJson.value,
         read.pages.map(({ slug }) => slug),
+        today,
       ).map((warning) => ({ file: files.store, ...warning })),
       ...[
         ...findSmallAmounts(storeJson.value),
@@ -188,6 +190,10 @@ export async function readContent(
         ...issue,
       })),
       ...read.warnings,
+      ...findPromoTotalWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
+        file: files.store,
+        ...warning,
+      })),
       ...findSafetyWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
         file: files.catalog,
         ...warning,

@@ -41,12 +41,17 @@ export async function readJson(root: string, path: string): Promise<JsonFile> {
       value: undefined,
       issues: [{ file, field: '', message: describeRejection('missing', 0) }],
     };
-  const { value, issues: found } = parseJson(text);
+  const { value, issues: found, decimals } = parseJson(text);
   // Without the names of its fields, a file says nothing about the others.
   const isObject =
     value === undefined || (typeof value === 'object' && !Array.isArray(value) && value);
-  const message = `expected an object { … }, got ${describeValue(value)}`;
+  // The only list that people take for the whole file is that of the listings.
+  const [frame, advice] = /^catalog\.[^/]*$/.test(path)
+    ? ['{ "listings": [ … ] }', ': put the list into this frame']
+    : ['an object { … }', ''];
+  const isList = Array.isArray(value) && value.length > 0;
+  const message = `expected ${frame}, got ${describeValue(value)}${isList ? advice : ''}`;
   return isObject
-    ? { value, issues: found.map((issue) => ({ file, ...issue })) }
-    : { value: undefined, issues: [{ file, field: 'line 1, column 1', message }] };
+    ? { value, issues: found.map((issue) => ({ file, ...issue })), decimals }
+    : { value: undefined, issues: [{ file, field: 'line 1, column 1', message }], decimals };
 }

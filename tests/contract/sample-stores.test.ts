@@ -72,7 +72,9 @@ test('SHOP-1.1 Moth Kiosk completes orders of all 27 members of the EU in the sh
   const { body } = await platform.request('GET', `/v1/stores?slug=${SLUG}&locale=de`);
   const { delivery, pricesIncludeTax } = v.parse(getStore.response, body);
   expect(pricesIncludeTax).toBe(true);
-  expect([...(delivery?.countries ?? [])].sort()).toEqual(Object.keys(VAT_RATES).sort());
+  // Monaco has the delivery and the VAT of France.
+  const countries = [...Object.keys(VAT_RATES), 'MC'].sort();
+  expect([...(delivery?.countries ?? [])].sort()).toEqual(countries);
 
   const buyer = createBuyer(platform, SLUG);
   const { id } = buyer.body(await buyer.create([[tee, 1]], { currency: 'EUR' }));
@@ -95,6 +97,34 @@ test('SHOP-1.1 Moth Kiosk completes orders of all 27 members of the EU in the sh
     // Lines and delivery are rounded apart.
     expect(Math.abs((line?.amount ?? 0) - amount), countryCode).toBeLessThanOrEqual(1);
   }
+});
+
+test('TAX-10 Moth Kiosk delivers without VAT to places in the European Union outside its VAT area, and to none of its overseas territories', async () => {
+  const buyer = createBuyer(platform, SLUG);
+  const { id } = buyer.body(await buyer.create([[tee, 1]], { currency: 'EUR' }));
+  const update = async (countryCode: string, zip: string) => {
+    const address = { ...CUSTOMER.address, countryCode, zip, state: '', stateCode: undefined };
+    const data = { customer: { ...CUSTOMER, address }, deliveryOption: { id: 'parcel' } };
+    return buyer.update(id, data);
+  };
+  for (const [countryCode, zip] of [
+    ['ES', '35001'],
+    ['ES', '51001'],
+    ['FI', '22100'],
+    ['DE', '27498'],
+    ['DE', '78266'],
+    ['IT', '23041'],
+    ['GR', '630 86'],
+  ] as const) {
+    const { costs } = buyer.body(await update(countryCode, zip));
+    expect(costs.shipping.value, zip).toBeGreaterThan(0);
+    expect(costs, zip).toMatchObject({
+      taxLines: [],
+      taxReason: expect.stringContaining('export'),
+    });
+  }
+  const quote = { id, storeSlug: SLUG, countryCode: 'FR', stateCode: '', zip: '97400' };
+  expect((await platform.request('POST', '/deliveryOptions', quote)).status).toBe(422);
 });
 
 test('SHOP-1.2 Moth Kiosk delivers to no country outside of the EU', async () => {

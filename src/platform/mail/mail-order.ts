@@ -30,6 +30,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     deliveryOption: row.delivery_option,
     deliveryName: row.delivery_name,
     taxLines: row.tax_lines === null ? undefined : parseJson(TaxLines, row.tax_lines),
+    /** Why there is no tax, in the language of the order. */
+    taxReason: row.tax_reason,
     early: row.delivery_early,
     late: row.delivery_late,
     itemsTotal: row.items_total,

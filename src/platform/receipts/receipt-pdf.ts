@@ -121,13 +121,20 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
   const sums = [
     ...receipt.totals.map((row) => ({ ...row, style: {} })),
     ...(receipt.total ? [{ ...receipt.total, style: { size: 13, weight: 'bold' } as const }] : []),
-    ...receipt.contained.map((row) => ({ ...row, style: { color: MUTED } })),
+    ...receipt.contained
+      .filter(({ amount }) => amount !== '')
+      .map((row) => ({ ...row, style: { color: MUTED } })),
   ];
+  const reasons = receipt.contained.filter(({ amount }) => amount === '');
   reserve((sums.length + 1) * SIZE * LEADING);
   for (const { name, amount, style } of sums) {
     drawLine(name, COLUMNS[2] - 90, y, { ...style, isRight: true });
     drawLine(amount, RIGHT, y, { ...style, isRight: true });
     y += ('size' in style ? style.size : SIZE) * LEADING;
+  }
+  for (const { name } of reasons) {
+    reserve(5 * SIZE * LEADING);
+    y = drawText(name, MARGIN, y + SIZE, RIGHT - MARGIN);
   }
 }
 
