@@ -40,6 +40,8 @@ const ShopSettings = v.object({
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
+  /** First slugs of renamed product types, by slug. */
+  firstTypeSlugs: v.optional(v.record(v.string(), v.string())),
   downloads: v.optional(DownloadsSection),
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
@@ -102,6 +104,7 @@ function toStoreRow(row: Tables['stores']) {
     invoice,
     supportMail,
     hasFormHandler = false,
+    firstTypeSlugs,
   } = parseJsonCached(ShopSettings, row.profile);
   const profile = parseJsonCached(StoreProfile, row.profile);
   // A row of an earlier version has no rules.
@@ -121,6 +124,7 @@ function toStoreRow(row: Tables['stores']) {
     delivery,
     tax,
     returns,
+    firstTypeSlugs,
     /** How often and how long orders may download their files. */
     downloads,
     orderMail,

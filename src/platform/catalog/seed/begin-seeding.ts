@@ -61,7 +61,7 @@ export async function beginSeeding(
   const store = { id, slug, version, rates: data.rates };
   // The fingerprint of the store's first folder: equal starts have equal epochs.
   const epoch = before?.epoch ?? fingerprint;
-  const changes: ListingChanges = await findListingChanges(trx, id, records);
+  const changes: ListingChanges = await findListingChanges(trx, store, records);
   const batches = createBatches(changes);
   const report = {
     slug,
