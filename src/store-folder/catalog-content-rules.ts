@@ -12,6 +12,7 @@ import {
 } from './catalog-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findWasIssues } from './rename-rules.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -141,6 +142,7 @@ export function findCatalogFileIssues(catalog: unknown, files: CatalogFiles): Fi
   const { labels } = listKnownNames(catalog, files);
   return [
     ...findCatalogIssues(catalog, files),
+    ...findWasIssues(catalog),
     ...toList(toFields(catalog).listings).flatMap((listing, at) =>
       findListingContentIssues(listing, `listings[${at}]`, labels),
     ),
