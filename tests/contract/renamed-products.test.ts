@@ -134,7 +134,10 @@ test('PROD-12.2 a listing and a color with a new slug keep SKU, stock, sold unit
 test('PROD-12.3 `was` that is added after the rename brings back the first SKU, and without it they are those of a new product', async () => {
   const { catalog } = createSellableStore();
   const before = await readIdentities('fixture');
-  await seed(rename(catalog, NAMES, { withWas: false }));
+  // Whoever seeds is told, with the slugs.
+  expect((await seed(rename(catalog, NAMES, { withWas: false }))).renames).toEqual([
+    { from: 'trail-tee', to: 'path-tee' },
+  ]);
   const others = await readIdentities('fixture');
   expect(others.filter(({ id }) => id === '1')).toEqual([]);
   const since = await getVersion();
@@ -153,6 +156,13 @@ test('PROD-12.3 `was` that is added after the rename brings back the first SKU, 
   });
   await seed(back);
   expect(await readIdentities('fixture')).toEqual(before);
+  Object.assign(back.listings[0] ?? {}, { slug: 'way-tee', was: ['path-tee', 'trail-tee'] });
+  const { renames } = await seed(back);
+  expect(renames).toEqual([{ from: 'trail-tee', to: 'way-tee' }]);
+  // Without `was` it is another product at the same address.
+  Object.assign(back.listings[0] ?? {}, { was: undefined });
+  expect((await seed(back)).renames).toEqual([{ from: 'way-tee', to: 'way-tee' }]);
+  expect((await readIdentities('fixture')).filter(({ id }) => id === '1')).toEqual([]);
 });
 
 test('PROD-12.4 types and values with new slugs keep them too, also as products of a bundle', async () => {

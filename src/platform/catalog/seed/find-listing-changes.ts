@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { findRenamed, type Rename } from '#shared/rules/catalog/find-renamed.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { ListingRecord } from './listing-record.ts';
@@ -29,6 +30,8 @@ export interface ListingChanges {
   readonly removed: readonly ListingRemoval[];
   /** Stored listings whose slug another listing gets. */
   readonly replaced: readonly string[];
+  /** Listings that probably have a new slug without `was`. */
+  readonly renames: readonly Rename[];
 }
 
 /** Compares the records of a folder with the stored listings of its store, by their fingerprints. */
@@ -39,7 +42,7 @@ export async function findListingChanges(
 ): Promise<ListingChanges> {
   const rows = await trx
     .selectFrom('listings')
-    .select(['id', 'slug', 'position', 'fingerprint', 'visibility'])
+    .select(['id', 'slug', 'position', 'fingerprint', 'visibility', 'title'])
     .where('store_id', '=', store.id)
     .execute();
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
@@ -67,11 +70,13 @@ export async function findListingChanges(
     changed.map(({ record }) => getKey(record)),
   );
   const replaced: string[] = [];
+  const added: ListingRecord[] = [];
   const written = changed.map((change): ListingChange => {
     const { slug } = change.record;
     const id = getId(getKey(change.record));
     const row = stored.get(id);
     stored.delete(id);
+    if (!row) added.push(change.record);
     const holder = bySlug.get(slug);
     if (holder && holder.id !== id) replaced.push(holder.id);
     return {
@@ -84,5 +89,5 @@ export async function findListingChanges(
     id: row.id,
     removedSlug: findRemovedSlug(row),
   }));
-  return { written, moved, removed, replaced };
+  return { written, moved, removed, replaced, renames: findRenamed([...stored.values()], added) };
 }
