@@ -117,15 +117,15 @@ test('PROD-12.1 an earlier slug that something else has or had is named with its
       },
     });
   });
-  const taken = (kind: string, slug: string, owner: string) =>
+  const owned = (kind: string, slug: string, owner: string) =>
     `expected an earlier slug that no other ${kind} has or had, got "${slug}" of ${owner}`;
   expect(issues).toEqual(
     [
-      `listings[1].was[0]: ${taken('listing', 'anchor-tee', 'listings[0]')}`,
-      `listings[1].was[1]: ${taken('listing', 'hook-tee', 'listings[0]')}`,
-      `productTypes.lamp.was[0]: ${taken('product type', 'light', 'productTypes.light')}`,
-      `productTypes.lamp.options[0].values[0].was[0]: ${taken('value of the type', 'steel', 'productTypes.lamp.options[0].values[1]')}`,
-      `colors.rope.was[0]: ${taken('color', 'navy', 'colors.navy')}`,
+      `listings[1].was[0]: ${owned('listing', 'anchor-tee', 'listings[0]')}`,
+      `listings[1].was[1]: ${owned('listing', 'hook-tee', 'listings[0]')}`,
+      `productTypes.lamp.was[0]: ${owned('product type', 'light', 'productTypes.light')}`,
+      `productTypes.lamp.options[0].values[0].was[0]: ${owned('value of the type', 'steel', 'productTypes.lamp.options[0].values[1]')}`,
+      `colors.rope.was[0]: ${owned('color', 'navy', 'colors.navy')}`,
     ].map((issue) => `catalog.json  ${issue}`),
   );
 });

@@ -20,13 +20,13 @@ export function findUnnamedRenames(
     if (listings.length === 0 || routes === undefined) return [];
     const built = new Set((JSON.parse(routes as string) as Routes).listings);
     const known = new Set(listings.flatMap((listing) => [listing.slug, ...(listing.was ?? [])]));
-    const gone = [...built].flatMap((old) => {
+    const removed = [...built].flatMap((old) => {
       const record = known.has(old) ? undefined : data?.get('record', `listing/${old}`);
       if (record === undefined) return [];
       return [{ slug: old, title: (JSON.parse(record as string) as StoredListing).listing.title }];
     });
     const added = listings.filter((listing) => !built.has(listing.slug) && !listing.was);
-    return findRenamed(gone, added).map((rename) => ({
+    return findRenamed(removed, added).map((rename) => ({
       file: displayPath(join(dir, 'catalog.json')),
       field: `listings[${listings.find((listing) => listing.slug === rename.to)?.at}].was`,
       message: describeRename(rename),

@@ -16,14 +16,14 @@ const withoutHyphens = ({ slug }: NamedListing) => slug.replaceAll('-', '');
  * there is one of each.
  */
 export function findRenamed(
-  gone: readonly NamedListing[],
+  removed: readonly NamedListing[],
   added: readonly NamedListing[],
 ): Rename[] {
-  return gone.flatMap((listing) => {
+  return removed.flatMap((listing) => {
     const same = added.find(
       (one) => one.title === listing.title || withoutHyphens(one) === withoutHyphens(listing),
     );
-    const now = same ?? (gone.length + added.length === 2 ? added[0] : undefined);
+    const now = same ?? (removed.length + added.length === 2 ? added[0] : undefined);
     return now ? [{ from: listing.slug, to: now.slug }] : [];
   });
 }
