@@ -101,7 +101,7 @@ test('PROD-13 `check` names a listing of the last build whose slug has changed w
   expect(warned).toMatchObject({
     code: 0,
     stderr: expect.stringContaining(
-      `"${slug}" is gone and "a-new-name" is new: when they are the same product, set "was": ["${slug}"], or SKU, stock, price history, carts and the old address are lost`,
+      `"${slug}" is gone and "a-new-name" is new: when they are the same product, set "was" to all earlier slugs, the oldest first, such as ["${slug}"], or SKU, stock, price history, carts and the old address are lost`,
     ),
   });
   expect(warned.stderr).toMatch(/warning: .*catalog\.json .*\bwas of "/);

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { findRenamed, type Rename } from '#shared/rules/catalog/find-renamed.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import { assignShortIds } from './assign-short-ids.ts';
+import { findShortIds } from './assign-short-ids.ts';
 import type { ListingRecord } from './listing-record.ts';
 import type { SeededStore } from './lock-seeding.ts';
 
@@ -64,7 +64,7 @@ export async function findListingChanges(
     }
   }
   const getKey = ({ key, slug }: ListingRecord) => `${store.slug}/${key ?? slug}`;
-  const getId = await assignShortIds(
+  const ids = await findShortIds(
     trx,
     'listing',
     changed.map(({ record }) => getKey(record)),
@@ -73,7 +73,7 @@ export async function findListingChanges(
   const added: ListingRecord[] = [];
   const written = changed.map((change): ListingChange => {
     const { slug } = change.record;
-    const id = getId(getKey(change.record));
+    const id = ids.get(getKey(change.record)) ?? '';
     const row = stored.get(id);
     stored.delete(id);
     if (!row) added.push(change.record);

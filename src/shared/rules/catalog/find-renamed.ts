@@ -32,4 +32,4 @@ export function findRenamed(
 export const describeRename = ({ from, to }: Rename): string =>
   from === to
     ? `"${to}" has another SKU, because "was" does not begin with its first slug any more: restore "was", or stock, price history and carts are lost`
-    : `"${from}" is gone and "${to}" is new: when they are the same product, set "was": ["${from}"], or SKU, stock, price history, carts and the old address are lost`;
+    : `"${from}" is gone and "${to}" is new: when they are the same product, set "was" to all earlier slugs, the oldest first, such as ["${from}"], or SKU, stock, price history, carts and the old address are lost`;
