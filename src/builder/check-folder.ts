@@ -8,11 +8,13 @@ import { readInside } from '#shared/utils/open-inside.ts';
 import type { KnownNames } from '#store-folder/catalog-rules.ts';
 import { MAX_TEXT_BYTES } from '#store-folder/file-rejection.ts';
 import type { LoadResult, StoreFolder } from '#store-folder/load-store-folder.ts';
+import type { Redirect } from './hosting/hosting-rules.ts';
 import { getCodeFingerprint } from './render/fingerprint.ts';
 
 /** The part of a checked folder that a build needs. */
 export type CheckedFolder = Pick<StoreFolder, 'slug' | 'dir' | 'store'> &
   Partial<Pick<StoreFolder, 'warnings'>> & {
+    readonly redirects?: readonly Redirect[];
     /** Fingerprint of all files in the folder when it was checked. Undefined when it was not read. */
     readonly fingerprint?: string | undefined;
   };
@@ -76,10 +78,12 @@ export async function checkFolder(dir: string): Promise<CheckResult> {
   const { describeDrawings, getDrawingFacts, listCatalogDrawings } = await import(
     '#store-folder/drawing-facts.ts'
   );
+  const { listRedirects } = await import('./hosting/hosting-rules.ts');
   const loaded = await loadStoreFolder(root);
   if (!loaded.ok) return loaded;
   const { slug, store, catalog, artwork, warnings } = loaded.folder;
-  const folder: CheckedFolder = { slug, dir: root, store, warnings };
+  const redirects = listRedirects(store, catalog);
+  const folder: CheckedFolder = { slug, dir: root, store, warnings, redirects };
   const text = await readInside(root, CATALOG, MAX_TEXT_BYTES);
   // When the folder was edited during the check, the next build checks it again.
   if (text.ok && JSON.stringify(readFingerprints(root)) === JSON.stringify(fingerprints)) {

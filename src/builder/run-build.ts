@@ -64,6 +64,7 @@ export async function runBuild({
       renderer: renderer.value,
       codeFingerprint: getCodeFingerprint(),
       storeDir: folder.dir,
+      redirects: folder.redirects ?? [],
       distDir,
       staging: join(runDir, 'site'),
       present,

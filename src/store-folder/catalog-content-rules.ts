@@ -13,6 +13,7 @@ import {
 } from './catalog-rules.ts';
 import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
+import { findWasIssues } from './rename-rules.ts';
 import { findResolutionWarnings, findSizeWarnings } from './resolution-rules.ts';
 import { VISIBLE } from './text-rules.ts';
 import { toFields, toList, toTexts } from './untyped-json.ts';
@@ -146,6 +147,7 @@ export function findCatalogFileIssues(catalog: unknown, files: CatalogFiles): Fi
   const { labels } = listKnownNames(catalog, files);
   return [
     ...findCatalogIssues(catalog, files),
+    ...findWasIssues(catalog),
     ...toList(toFields(catalog).listings).flatMap((listing, at) =>
       findListingContentIssues(listing, `listings[${at}]`, labels),
     ),

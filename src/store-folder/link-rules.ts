@@ -2,7 +2,7 @@ import { LOCALES } from '#shared/contract/code-lists.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
-import type { FieldIssue } from './issue.ts';
+import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { sellsToEu } from './law-rules.ts';
 import type { PageAddress } from './parse-page.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
@@ -89,6 +89,7 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
   const { content } = toFields(theme);
   const { header, footer, heroBanner, promoBlock, videos } = toFields(content);
   const { helpCentreUrl, poweredBy, socialMedia } = toFields(store);
+  const redirects = toFields(toFields(store).redirects);
   const inTheme = (field: string, href: unknown): Link => ({
     file: 'theme',
     field: `content.${field}`,
@@ -100,6 +101,12 @@ function listLinks({ store, theme, catalog, pages = [] }: LinkTargets): Link[] {
     inStore('poweredBy.url', toFields(poweredBy).url),
     ...toList(socialMedia).map((account, at) =>
       inStore(`socialMedia[${at}].url`, toFields(account).url),
+    ),
+    // `findRedirectIssues` reports a redirect to another one.
+    ...Object.entries(redirects).flatMap(([from, to]) =>
+      typeof to === 'string' && Object.hasOwn(redirects, to)
+        ? []
+        : [inStore(joinFieldPath('redirects', from), to)],
     ),
     inTheme('header.logoLink', toFields(header).logoLink),
     ...listMenuLinks(header, 'header.navigation').map(([field, href]) => inTheme(field, href)),
@@ -144,7 +151,8 @@ function listHrefs(html: unknown): string[] {
     });
 }
 
-function listPages({ store, theme, catalog, routes }: LinkTargets): ReadonlySet<string> {
+/** Lists the paths of the shop's pages, without private listings. */
+export function listPages({ store, theme, catalog, routes }: LinkTargets): ReadonlySet<string> {
   const { showAbout } = toFields(toFields(toFields(theme).content).header);
   const listings = toList(toFields(catalog).listings)
     .map(toFields)
@@ -196,7 +204,7 @@ function describeAnchor(id: string): string | undefined {
 }
 
 /** Returns the path of a link within the shop, without language, query and anchor. Undefined for a link to another host. */
-function toShopPath(href: string, { siteUrl, locales }: Fields): string | undefined {
+export function toShopPath(href: string, { siteUrl, locales }: Fields): string | undefined {
   const origin =
     typeof siteUrl === 'string' && URL.canParse(siteUrl)
       ? new URL(siteUrl).origin

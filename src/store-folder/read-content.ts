@@ -25,6 +25,7 @@ import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
+import { findRedirectIssues } from './rename-rules.ts';
 import { findStoreIssues, findStoreWarnings } from './store-rules.ts';
 import { findThemeWarnings } from './theme-content-rules.ts';
 import { findUneditedPages } from './unedited-pages.ts';
@@ -159,7 +160,13 @@ export async function readContent(
     assetFiles: assetFiles.files,
     hasRejectedRoutes: routeFiles.issues.length > 0,
     issues: {
-      store: limitIssues(store.issues),
+      store: limitIssues([
+        ...store.issues,
+        ...findRedirectIssues({ ...context, theme: themeJson.value }).map((issue) => ({
+          file: files.store,
+          ...issue,
+        })),
+      ]),
       theme: limitIssues(theme.issues),
       others: limitIssues(
         isValid

@@ -10,9 +10,14 @@ import { describeHiddenInks, findHiddenInks } from './ink-rules.ts';
 import { findResolutionWarnings } from './resolution-rules.ts';
 import { toFields } from './untyped-json.ts';
 
+const describeSlugs = (listing: unknown): string => {
+  const { slug, was } = toFields(listing);
+  return JSON.stringify([slug, was]);
+};
+
 /**
  * Returns whether a catalog is valid because it differs from the valid one at `lastPath` in a single valid listing with the
- * same slug, and has no bundle: other rules across listings and files refer to listings by slug only. False means that everything must be checked.
+ * same slugs, and has no bundle: other rules across listings and files refer to listings by slug only. False means that everything must be checked.
  */
 export async function recheckCatalog(
   catalog: Buffer,
@@ -26,7 +31,7 @@ export async function recheckCatalog(
   if (!last) return false;
   if (last.equals(catalog)) return true;
   const edited = findEditedListing(last, catalog);
-  if (!edited || toFields(edited.now).slug !== toFields(edited.before).slug) return false;
+  if (!edited || describeSlugs(edited.now) !== describeSlugs(edited.before)) return false;
   if (known.hasBundles || hasBundle(edited.now)) return false;
   const field = `listings[${edited.at}]`;
   const json = { value: edited.now, issues: [] };

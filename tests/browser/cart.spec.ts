@@ -25,6 +25,22 @@ test('START-4 the cart is restored from the cookie when local storage is lost', 
   await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toBeVisible();
 });
 
+test('PROD-12.5 a cart of before a rename shows the listing at its new address', async ({
+  page,
+}) => {
+  await addToCart(page);
+  await page.evaluate(() => {
+    const cart = localStorage.getItem('cart:corvane') ?? '';
+    localStorage.setItem('cart:corvane', cart.replace('tempo-grid-tee', 'tempo-tee'));
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Tempo Grid Tee' })).toHaveAttribute(
+    'href',
+    /^\/listing\/tempo-grid-tee\?/,
+  );
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+});
+
 test('CART-7 ERR-1.26 invalid stored data gives an empty cart and no script error', async ({
   page,
   context,

@@ -126,6 +126,7 @@ test('SEO-4 netlify: the edge function changes the status of unknown listings al
     platformUrl: 'https://platform.example',
     locales: ['en', 'de'],
     files: ['listing/blue-tee.html', 'de/listing/blue-tee.html', 'cart.html'],
+    redirects: [{ from: '/listing/azure-tee', to: '/listing/blue-tee' }],
   });
   const { dir } = await publish('netlify');
   const file = join(dir, '../listing.mjs');
@@ -150,6 +151,7 @@ test('SEO-4 netlify: the edge function changes the status of unknown listings al
   for (const path of [
     '/listing/blue-tee',
     '/de/listing/blue-tee',
+    '/listing/azure-tee',
     '/listing/later-tee',
     '/listing/broken',
     '/listing',

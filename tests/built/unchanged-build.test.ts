@@ -1,4 +1,5 @@
-import { appendFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildStore } from '#builder/build-store.ts';
@@ -7,11 +8,12 @@ import { PullRequests } from '#builder/pull/pull-requests.ts';
 import { findUnchangedBuild } from '#builder/unchanged-build.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { getDistDir } from '#shared/environment/paths.ts';
+import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { startFailingPlatform } from '../helpers/built/failing-platform.ts';
 import { copyStore, createWorkFolder, startTestPlatform } from '../helpers/built/sample.ts';
-import { editJson } from '../helpers/series/store-folder.ts';
+import { editJson, type Json } from '../helpers/series/store-folder.ts';
 
 let platform: RunningPlatform;
 let dir: string;
@@ -92,6 +94,37 @@ test.each<[string, () => Promise<void>]>([
   expect(await isUnchanged()).toBe(false);
   expect((await build()).changes).toBeGreaterThan(0);
   expect(await isUnchanged()).toBe(true);
+});
+
+test('HOST-10.3 the next build publishes a redirect, and a listing with another slug at its new address', async () => {
+  const rules = async () => JSON.parse(await readFile(site(HOSTING_FILE), 'utf8')).rules;
+  await editJson(dir, 'store.json', (store) => {
+    store.redirects = { '/products/bottle': '/cart' };
+  });
+  await build();
+  expect((await rules())[0]).toEqual({ from: '/products/bottle', to: '/cart', status: 301 });
+  await editJson(dir, 'catalog.json', ({ listings }) => {
+    const bottle = listings.find(({ slug }: Json) => slug === 'split-lines-bottle');
+    Object.assign(bottle, { slug: 'lines-bottle', was: ['split-lines-bottle'] });
+  });
+  await seed();
+  await build();
+  expect((await rules())[0]).toEqual({
+    from: '/listing/split-lines-bottle',
+    to: '/listing/lines-bottle',
+    status: 301,
+  });
+  expect([
+    existsSync(site('listing/lines-bottle.html')),
+    existsSync(site('listing/split-lines-bottle.html')),
+  ]).toEqual([true, false]);
+  // `was` alone changes no page: the table, and two files that Netlify reads.
+  await editJson(dir, 'catalog.json', ({ listings }) => {
+    listings.find(({ slug }: Json) => slug === 'lines-bottle').was.push('bottle');
+  });
+  await seed();
+  expect(await build()).toMatchObject({ rendered: 0, changes: 3 });
+  expect((await rules())[1]).toMatchObject({ from: '/listing/bottle' });
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { StoreData } from '#snapshot/store-data.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 // Each check is a process.
@@ -77,6 +78,43 @@ test('CLI-10.01 a second check of an unchanged folder parses nothing and prints 
   const second = await check();
   expect(second).toEqual({ ...first, started: 0 });
   expect((await check('--json')).started).toBe(0);
+});
+
+test('PROD-13 `check` names a listing of the last build whose slug has changed without `was`, until it is named or built', async () => {
+  const work = join(folder, 'work/.cache/stores/moth-kiosk');
+  mkdirSync(work, { recursive: true });
+  const catalog = JSON.parse(readFileSync(join(stores, 'moth-kiosk', 'catalog.json'), 'utf8'));
+  const [{ slug, title }] = catalog.listings;
+  const build = (slugs: readonly string[]) => {
+    const data = StoreData.openForChanges(join(work, 'snapshot.sqlite'), join(work, 'next.sqlite'));
+    data.set('record', 'routes', String(slugs), JSON.stringify({ listings: slugs }));
+    for (const name of slugs)
+      data.set('record', `listing/${name}`, name, JSON.stringify({ listing: { title } }));
+    data.commit();
+  };
+  build(catalog.listings.map((listing: { slug: string }) => listing.slug));
+  for (const file of ['catalog.json', 'catalog.de.json', 'theme.json']) {
+    const path = join(stores, 'moth-kiosk', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`"${slug}"`, '"a-new-name"'));
+  }
+  const warned = await check();
+  expect(warned).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(
+      `"${slug}" is gone and "a-new-name" is new: when they are the same product, set "was" to all earlier slugs, the oldest first, such as ["${slug}"], or SKU, stock, price history, carts and the old address are lost`,
+    ),
+  });
+  expect(warned.stderr).toMatch(/warning: .*catalog\.json .*\bwas of "/);
+  build(['a-new-name']);
+  expect(await check()).toMatchObject({
+    started: 0,
+    stderr: expect.not.stringContaining('is gone'),
+  });
+  build([slug]);
+  edit((text) => text.replace('"slug": "a-new-name"', `"slug": "a-new-name", "was": ["${slug}"]`));
+  expect((await check()).stderr).not.toContain('is gone');
+  writeFileSync(join(work, 'snapshot.sqlite'), 'damaged');
+  expect((await check()).code).toBe(0);
 });
 
 test('CLI-10.02 issues are found again without parsing, and are gone after their correction', async () => {

@@ -1,7 +1,12 @@
 import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { getPageHref } from '#shared/contract/page-href.ts';
+import type { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { HostingRule } from '#shared/rules/hosting/hosting-table.ts';
+
+/** An old path, and the page that it leads to. */
+export type Redirect = Pick<HostingRule, 'from' | 'to'>;
 
 /** The settings of a store that its URLs depend on. */
 export interface HostingOptions {
@@ -12,6 +17,41 @@ export interface HostingOptions {
   readonly extraPages: readonly string[];
   /** A client-rendered gated store: its collections are not known at build time, so one page serves all paths. */
   readonly isClientRendered?: boolean | undefined;
+  readonly redirects?: readonly Redirect[] | undefined;
+}
+
+/** Lists the redirects of a store folder: those of renamed listings, and those of `store.json`. */
+export function listRedirects(
+  { redirects }: Pick<StoreFile, 'redirects'>,
+  { listings }: Pick<CatalogFile, 'listings'>,
+): Redirect[] {
+  const renamed = listings.flatMap(({ slug, was = [] }) =>
+    was
+      .filter((old) => old !== slug)
+      .map((old) => ({ from: `/listing/${old}`, to: `/listing/${slug}` })),
+  );
+  return [...renamed, ...Object.entries(redirects).map(([from, to]) => ({ from, to }))];
+}
+
+/** Creates the rules of old paths, in all languages where a path names none. */
+function createRedirectRules({ redirects = [], locales }: HostingOptions): HostingRule[] {
+  const namesLanguage = (path: string) => locales.some((locale) => locale === path.split('/')[1]);
+  // Hosts that remove ".html" from an address do so before they follow a rule.
+  const all = redirects.flatMap(({ from, to }) =>
+    [...new Set([from, from.replace(/(?:\/index)?\.html$/, '')])].map((path) => ({
+      from: path,
+      to,
+    })),
+  );
+  return getLanguages(locales).flatMap(({ base }, index) =>
+    all
+      .filter(({ from, to }) => index === 0 || !(namesLanguage(from) || namesLanguage(to)))
+      .map(({ from, to }) => ({
+        from: getPageHref(base, from),
+        to: getPageHref(base, to),
+        status: 301 as const,
+      })),
+  );
 }
 
 const SUPPORT_ROUTES = [
@@ -81,6 +121,7 @@ export function createHostingRules(store: HostingOptions): HostingRule[] {
       ]
     : [];
   return [
+    ...createRedirectRules(store),
     ...createPageRules(store),
     ...prefixed.map((rule): HostingRule => ({ ...rule, status: 301 })),
     ...translated,

@@ -172,6 +172,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     checkoutReminder: _checkoutReminder,
     invoice: _invoice,
     currencies: _currencies,
+    redirects: _redirects,
     search,
     ...pageSite
   } = site;

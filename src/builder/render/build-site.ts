@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
@@ -5,6 +6,7 @@ import { checkLayout, listExtraRoutes } from '#store-folder/extra-routes.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { writeFeeds } from '../feeds/write-feeds.ts';
 import { EDGE_FUNCTION, GATE_FILE, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
+import type { Redirect } from '../hosting/hosting-rules.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
 import { getSitemapPartFile, SITEMAP_FILE } from '../hosting/sitemap-names.ts';
 import { copyFiles } from './copy-files.ts';
@@ -20,6 +22,7 @@ export interface SiteInput {
   /** Fingerprint of the builder's code. */
   readonly codeFingerprint: string;
   readonly storeDir: string;
+  readonly redirects: readonly Redirect[];
   readonly distDir: string;
   /** An empty folder on the same disk. */
   readonly staging: string;
@@ -47,6 +50,7 @@ export async function buildSite({
   renderer,
   codeFingerprint: sources,
   storeDir,
+  redirects,
   distDir,
   staging,
   present,
@@ -63,15 +67,18 @@ export async function buildSite({
   // The gate lists the pages' scripts and styles, so it changes with any page.
   const hasGateOfPages = site.wasWritten(GATE_FILE) && pages.rendered > 0;
   const areSame =
-    !pages.affectsGeneratedFiles && !hasGateOfPages && isGeneratedFromSame(data, sources, now);
+    !pages.affectsGeneratedFiles &&
+    !hasGateOfPages &&
+    isGeneratedFromSame(data, { sources, redirects, now });
   if (areSame && generated.every((path) => site.isUnchanged(path))) {
     for (const path of generated) site.reuse(path);
   } else {
     const { generateFiles } = await import('./generate-files.ts');
-    const reads = await generateFiles(site, data, storeDir, now);
+    const reads = await generateFiles(site, data, { storeDir, redirects, now });
     const json = JSON.stringify({
       codeFingerprint: sources,
       reads,
+      redirects,
       month: getMonth(now),
     } satisfies GeneratedFilesRecord);
     if (json !== data.get('state', GENERATED_FILES_KEY))
@@ -119,21 +126,29 @@ function listPreviouslyGenerated(site: SiteFolder): string[] {
   return paths;
 }
 
-/** The code that generated these files, and the records that it read. */
+/** The code that generated these files, and what it read. */
 interface GeneratedFilesRecord {
   readonly codeFingerprint: string;
   readonly reads: readonly string[];
+  readonly redirects: readonly Redirect[];
   /** The files contain a day that is the same for a month. */
   readonly month: string;
 }
 const GENERATED_FILES_KEY = 'generated-files';
 
-/** Returns whether the code and the records of these files are the same as in the last build. Pages are not compared. */
-function isGeneratedFromSame(data: StoreData, sources: string, now: Date): boolean {
+/** Returns whether the code, the redirects and the records of these files are the same as in the last build. Pages are not compared. */
+function isGeneratedFromSame(
+  data: StoreData,
+  {
+    sources,
+    redirects,
+    now,
+  }: Pick<SiteInput, 'redirects'> & { readonly sources: string; readonly now: Date },
+): boolean {
   const json = data.get('state', GENERATED_FILES_KEY);
   if (json === undefined) return false;
   const last: GeneratedFilesRecord = JSON.parse(json as string);
   const changed = data.getChangedKeys('record');
-  if (last.month !== getMonth(now)) return false;
+  if (last.month !== getMonth(now) || !isDeepStrictEqual(last.redirects, redirects)) return false;
   return last.codeFingerprint === sources && !last.reads.some((key) => changed.has(key));
 }

@@ -8,6 +8,7 @@ import { createTranslator } from '#texts/translator.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
+import type { Redirect } from '../hosting/hosting-rules.ts';
 import { createListingFunction } from '../hosting/listing-function.ts';
 import { createLlmsTxt } from '../hosting/llms-txt.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
@@ -46,8 +47,15 @@ function createSecurityTxt({ siteUrl, locales, contact }: SecurityInput, now: Da
 export async function generateFiles(
   site: SiteFolder,
   data: StoreData,
-  storeDir: string,
-  now: Date,
+  {
+    storeDir,
+    redirects,
+    now,
+  }: {
+    readonly storeDir: string;
+    readonly redirects: readonly Redirect[];
+    readonly now: Date;
+  },
 ): Promise<readonly string[]> {
   // The names of the records that the pages have read are left out, because they take most of the memory.
   const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({
@@ -68,13 +76,14 @@ export async function generateFiles(
     flags: records.get('flags'),
     locales,
     extraPages: listExtraRoutes(storeDir).map(({ path }) => path),
+    redirects,
   });
   for (const [name, text] of Object.entries(files)) site.write(name, text);
   const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
   if (host === 'netlify' && !gate)
     site.write(
       LISTING_FUNCTION,
-      await createListingFunction({ slug, platformUrl, locales, files: site.files }),
+      await createListingFunction({ slug, platformUrl, locales, files: site.files, redirects }),
     );
   if (gate === 'edge') {
     for (const [path, text] of await createGateFiles(site, {

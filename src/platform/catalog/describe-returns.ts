@@ -12,7 +12,7 @@ import type { StoreRow } from './stores.ts';
 /** Returns what can be returned to a store, with the seller's conditions in a language; undefined when the store does not say. */
 export async function describeReturns(
   db: Database,
-  { id, returns, slug, locales, texts }: StoreRow,
+  { id, returns, slug, locales, texts, firstTypeSlugs = {} }: StoreRow,
   locale: LocaleCode | undefined = locales[0],
 ): Promise<StoreReturns | undefined> {
   if (!returns) return undefined;
@@ -28,7 +28,7 @@ export async function describeReturns(
   });
   const products = await Promise.all(
     Object.entries(returns.productTypes).map(async ([name, terms]) => {
-      const productId = BLANKS[name as BlankName]?.productId ?? createTypeProductId(slug, name);
+      const productId = BLANKS[name as BlankName]?.productId ?? createTypeProductId(slug, firstTypeSlugs[name] ?? name);
       const given =
         locale === locales[0]
           ? undefined

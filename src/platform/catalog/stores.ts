@@ -41,6 +41,8 @@ const ShopSettings = v.object({
   delivery: v.optional(DeliverySection),
   tax: v.optional(TaxSection),
   returns: v.optional(ReturnsSection),
+  /** First slugs of renamed product types, by slug. */
+  firstTypeSlugs: v.optional(v.record(v.string(), v.string())),
   downloads: v.optional(DownloadsSection),
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
@@ -103,6 +105,7 @@ function toStoreRow(row: Tables['stores']) {
     invoice,
     supportMail,
     hasFormHandler = false,
+    firstTypeSlugs,
   } = parseJsonCached(ShopSettings, row.profile);
   const profile = parseJsonCached(StoreProfile, row.profile);
   // A row of an earlier version has no rules.
@@ -122,6 +125,7 @@ function toStoreRow(row: Tables['stores']) {
     delivery,
     tax,
     returns,
+    firstTypeSlugs,
     /** How often and how long orders may download their files. */
     downloads,
     orderMail,

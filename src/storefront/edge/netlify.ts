@@ -37,7 +37,7 @@ export function createNetlifyGate(settings: GateSettings) {
 
 /**
  * The lookup of listings as a Netlify edge function: the page of a listing that neither the site nor the platform has gets
- * the status 404. `built` are the slugs of the site's listings. Undefined continues as without the function.
+ * the status 404. `built` are the slugs of the site's listings and of redirected ones. Undefined continues as without the function.
  */
 export function createNetlifyListings(options: ListingLookupOptions, built: readonly string[]) {
   const builtSlugs = new Set(built);

@@ -23,7 +23,7 @@ import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-fold
 import { createParser } from '#store-folder/parsing-process/create-parser.ts';
 import { readText } from '#store-folder/read-files.ts';
 import { findReadabilityIssues } from '#store-folder/readability.ts';
-import type { CheckedStore } from './saved-check.ts';
+import type { CheckedListing, CheckedStore } from './saved-check.ts';
 
 /** What the next check of a folder need not decode or parse again. */
 const KnownFiles = v.object({
@@ -38,16 +38,21 @@ export async function checkFolderContents(
   slug: string,
   dir: string,
   known: unknown,
-): Promise<{ readonly result: CheckedStore; readonly known: KnownFiles }> {
+): Promise<{
+  readonly result: CheckedStore;
+  readonly listings: CheckedListing[];
+  readonly known: KnownFiles;
+}> {
   const saved = v.safeParse(KnownFiles, known);
   if (saved.success) {
     addAssetChecks(dir, saved.output.assets);
     addParsedCss(dir, saved.output.css);
     setDrawingFacts(dir, saved.output.drawings);
   }
-  const result = await checkContents(slug, dir);
+  const { result, listings } = await checkContents(slug, dir);
   return {
     result,
+    listings,
     known: {
       assets: listAssetChecks(dir),
       drawings: getDrawingFacts(dir),
@@ -56,7 +61,7 @@ export async function checkFolderContents(
   };
 }
 
-async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
+async function checkContents(slug: string, dir: string) {
   const loaded = await loadStoreFolder(dir);
   const theme = loaded.ok ? loaded.folder.theme : loaded.theme;
   const { listings = [], collections = [] } = loaded.ok ? loaded.folder.catalog : {};
@@ -74,13 +79,19 @@ async function checkContents(slug: string, dir: string): Promise<CheckedStore> {
     const warning = text === undefined ? undefined : checkLayoutOfSource(route, text);
     if (warning) warnings.push(warning);
   }
-  return {
+  const result: CheckedStore = {
     store: slug,
     listings: listings.length,
     collections: collections.length,
     issues: await formatIssues(issues),
     warnings: await formatIssues(warnings),
     untranslated: loaded.ok ? findUntranslated(loaded.folder) : [],
+  };
+  return {
+    result,
+    listings: listings.flatMap(({ slug, title, was, visibility }, at): CheckedListing[] =>
+      visibility === 'public' ? [{ at, slug, title, was }] : [],
+    ),
   };
 }
 

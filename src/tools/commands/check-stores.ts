@@ -3,7 +3,14 @@ import { getStoreDir } from '#shared/environment/paths.ts';
 import { type FileIssue, formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
-import { type CheckedStore, readFolderState, readSavedCheck, saveCheck } from './saved-check.ts';
+import { findUnnamedRenames } from './find-unnamed-renames.ts';
+import {
+  type CheckedStore,
+  readFolderState,
+  readSavedCheck,
+  type SavedCheck,
+  saveCheck,
+} from './saved-check.ts';
 
 export interface CheckOptions {
   readonly json?: boolean | undefined;
@@ -61,8 +68,20 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise
   const state = await readFolderState(dir);
   const saved = readSavedCheck(slug);
   const isSame = state !== null && saved?.state === state;
-  const result = isSame ? saved.result : await checkAnew(slug, dir, { state, known: saved?.known });
-  return { ...result, issues: [...repeated.map(formatIssue), ...result.issues] };
+  const { result, listings } = isSame
+    ? saved
+    : await checkAnew(slug, dir, { state, known: saved?.known });
+  // A build changes what the folder is compared with.
+  const renames = findUnnamedRenames(slug, dir, listings);
+  const warnings =
+    renames.length > 0
+      ? await (await import('#store-folder/format-issues.ts')).formatIssues(renames)
+      : [];
+  return {
+    ...result,
+    issues: [...repeated.map(formatIssue), ...result.issues],
+    warnings: [...result.warnings, ...warnings],
+  };
 }
 
 /** Loads the rules of store folders only here: that takes longer than all else of a check of an unchanged folder. */
@@ -70,10 +89,10 @@ async function checkAnew(
   slug: string,
   dir: string,
   last: { readonly state: string | null; readonly known: unknown },
-): Promise<CheckedStore> {
+): Promise<Pick<SavedCheck, 'result' | 'listings'>> {
   const { checkFolderContents } = await import('./check-folder-contents.ts');
-  const { result, known } = await checkFolderContents(slug, dir, last.known);
+  const { result, listings, known } = await checkFolderContents(slug, dir, last.known);
   const isUnedited = (await readFolderState(dir)) === last.state;
-  await saveCheck(slug, { state: isUnedited ? last.state : null, result, known });
-  return result;
+  await saveCheck(slug, { state: isUnedited ? last.state : null, result, listings, known });
+  return { result, listings };
 }

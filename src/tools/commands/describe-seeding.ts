@@ -1,6 +1,7 @@
 import type { SeedReport } from '#platform/catalog/seed/begin-seeding.ts';
 import type { SeedResults, UnseededStore } from '#platform/catalog/seed/seed-stores.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
+import { describeRename } from '#shared/rules/catalog/find-renamed.ts';
 
 /**
  * Returns how to choose a revision without --revision. On Postgres it is derived from git, because several machines can seed one
@@ -14,13 +15,23 @@ export function printSeeding({
   reports,
   failures,
 }: Pick<SeedResults, 'reports' | 'failures'>): void {
-  for (const { slug, version, hasChanged, written, removed, newerRevision } of reports) {
+  for (const {
+    slug,
+    version,
+    hasChanged,
+    written,
+    removed,
+    renames = [],
+    newerRevision,
+  } of reports) {
     if (newerRevision !== undefined) continue;
     console.log(
       hasChanged
         ? `${slug}: version ${version}, ${written} listings written, ${removed} removed`
         : `${slug}: unchanged`,
     );
+    for (const rename of renames)
+      console.warn(`warning: ${slug}: catalog.json: ${describeRename(rename)}`);
   }
   for (const line of describeSkipped(reports, failures)) console.error(line);
 }

@@ -20,16 +20,27 @@ export const CheckedStore = v.object({
 });
 export type CheckedStore = v.InferOutput<typeof CheckedStore>;
 
+/** A public listing of a folder, and its index there. */
+const CheckedListing = v.object({
+  at: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  was: v.optional(v.array(v.string())),
+});
+export type CheckedListing = v.InferOutput<typeof CheckedListing>;
+
 const SavedCheck = v.object({
   /** Version of the code that checked. */
   version: v.string(),
   /** State of the folder whose result this is. Null when the result may depend on more than the folder. */
   state: v.nullable(v.string()),
   result: CheckedStore,
+  /** Each check compares them with the last build. */
+  listings: v.array(CheckedListing),
   /** Results about single files, which the next check need not decode again (see `check-folder-contents.ts`). */
   known: v.unknown(),
 });
-type SavedCheck = v.InferOutput<typeof SavedCheck>;
+export type SavedCheck = v.InferOutput<typeof SavedCheck>;
 
 const getPath = (slug: string) => join(getStoreCacheDir(slug), 'check.json');
 

@@ -14,17 +14,8 @@ export async function assignShortIds(
   kind: IdKind,
   keys: readonly string[],
 ): Promise<(key: string) => string> {
-  const ids = new Map<string, string>();
   const distinct = [...new Set(keys)];
-  for (const chunk of splitRows(distinct)) {
-    const rows = await trx
-      .selectFrom('short_ids')
-      .select(['natural_key', 'id'])
-      .where('kind', '=', kind)
-      .where('natural_key', 'in', chunk)
-      .execute();
-    for (const row of rows) ids.set(row.natural_key, String(row.id));
-  }
+  const ids = await findShortIds(trx, kind, distinct);
   const missing = distinct.filter((key) => !ids.has(key));
   if (missing.length > 0) {
     const highest = await trx
@@ -49,4 +40,23 @@ export async function assignShortIds(
     if (id === undefined) throw new Error(`no ${kind} id was assigned to ${key}`);
     return id;
   };
+}
+
+/** Finds the ids of the keys that have one. */
+export async function findShortIds(
+  trx: DatabaseTransaction,
+  kind: IdKind,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const chunk of splitRows(keys)) {
+    const rows = await trx
+      .selectFrom('short_ids')
+      .select(['natural_key', 'id'])
+      .where('kind', '=', kind)
+      .where('natural_key', 'in', chunk)
+      .execute();
+    for (const row of rows) ids.set(row.natural_key, String(row.id));
+  }
+  return ids;
 }

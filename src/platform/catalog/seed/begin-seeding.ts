@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import type { Rename } from '#shared/rules/catalog/find-renamed.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import { findListingChanges, type ListingChanges } from './find-listing-changes.ts';
 import { lockSeeding, type SeededStore } from './lock-seeding.ts';
@@ -16,6 +17,8 @@ export interface SeedReport {
   readonly hasChanged: boolean;
   readonly written: number;
   readonly removed: number;
+  /** Listings that probably have a new slug without `was`. */
+  readonly renames?: readonly Rename[];
   /** The revision in the database when the folder was skipped because its revision is older. */
   readonly newerRevision?: number;
 }
@@ -61,7 +64,7 @@ export async function beginSeeding(
   const store = { id, slug, version, rates: data.rates };
   // The fingerprint of the store's first folder: equal starts have equal epochs.
   const epoch = before?.epoch ?? fingerprint;
-  const changes: ListingChanges = await findListingChanges(trx, id, records);
+  const changes: ListingChanges = await findListingChanges(trx, store, records);
   const batches = createBatches(changes);
   const report = {
     slug,
@@ -69,6 +72,7 @@ export async function beginSeeding(
     hasChanged: true,
     written: changes.written.length,
     removed: changes.removed.length,
+    ...(changes.renames.length > 0 && { renames: changes.renames }),
   };
   if (batches.length <= 1) {
     await writeStore(trx, store, data, { epoch, revision });

@@ -26,10 +26,11 @@ export interface ItemChoices {
   readonly choices: readonly ItemChoice[];
 }
 
-/** Finds the listing and the product of an item of a bundle. */
+/** Finds the listing and the product of an item of a bundle, and `of` of the item with the first slugs of its values. */
 export type FindProduct = (item: BundleItem) => {
   readonly listing: CatalogListing;
   readonly product: ProductRecord;
+  readonly of: string | undefined;
 };
 
 /** Returns the items of a bundle with their choices. */
@@ -39,14 +40,14 @@ export function listItemChoices(
 ): ItemChoices[] {
   const titles: string[] = [];
   return items.map((item) => {
-    const { listing, product } = findProduct(item);
+    const { listing, product, of } = findProduct(item);
     titles.push(listing.title);
     const count = titles.filter((title) => title === listing.title).length;
     const name = count === 1 ? listing.title : `${listing.title} (${count})`;
     const choices = product.variants.flatMap((variant) =>
       variant.sizes.flatMap((size) => {
         const slugs = [variant.key.split('/').at(-1) ?? '', ...(size.key ?? size.label).split('/')];
-        const isOffered = item.of === undefined || matchesCombination(item.of, slugs);
+        const isOffered = of === undefined || matchesCombination(of, slugs);
         return isOffered ? [{ slug: slugs.join('/'), variant, size }] : [];
       }),
     );

@@ -1,6 +1,7 @@
 import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import type { BundleProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import { isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { createTypeProductId } from '../naming.ts';
 import { findProductSettings } from '../product-settings.ts';
@@ -96,7 +97,7 @@ function toComponent(itemChoices: ItemChoices, choice: ItemChoice | undefined): 
   const { variant, size } = choice;
   return [
     {
-      listing: listing.slug,
+      listing: getFirstSlug(listing),
       variant: variant.key,
       size: size.key ?? size.label,
       title: listing.title,

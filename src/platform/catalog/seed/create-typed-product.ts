@@ -5,6 +5,7 @@ import {
   listCombinations,
   matchesCombination,
 } from '#shared/rules/catalog/combinations.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { createTypeProductId } from '../naming.ts';
@@ -15,9 +16,11 @@ import type { ProductRecord, SizeRecord, VariantRecord } from './product-record.
 import { createSizePrices } from './size-record-prices.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
+type Value = ProductType['options'][number]['values'][number];
+
 /**
  * Creates the record of a product of a store's type. The values of the first option become its variations. The combinations of
- * the values of all other options become its sizes.
+ * the values of all other options become its sizes. `listing` is the first slug of its listing.
  */
 export function createTypedProduct(
   folder: StoreFolderData,
@@ -30,15 +33,17 @@ export function createTypedProduct(
   const brand = product.brand ?? type.brand;
   const [first, ...others] = options;
   // A product without options has one variation without a name.
-  const values = first?.values ?? [{ slug: '', name: '' }];
-  const variants = values.flatMap(({ slug, name: color, hex = '' }): VariantRecord[] => {
+  const values: Value[] = first?.values ?? [{ slug: '', name: '' }];
+  const typeKey = getFirstSlug({ slug: product.type, was: type.was });
+  const variants = values.flatMap((value): VariantRecord[] => {
+    const { slug, name: color, hex = '' } = value;
     const sizes = createSizes(folder, product, type, slug === '' ? [] : [slug], others);
     const images = listPhotos(product.photos, slug);
-    const key = `${listing}/type:${product.type}/${slug}`;
+    const key = `${listing}/type:${typeKey}/${getFirstSlug(value)}`;
     return sizes.length === 0 ? [] : [{ key, color, hex, images, sizes }];
   });
   return {
-    productId: createTypeProductId(store.slug, product.type),
+    productId: createTypeProductId(store.slug, typeKey),
     shownIn: product.collections,
     ...(brand !== undefined && { brand }),
     details: {
@@ -62,7 +67,7 @@ function createSizes(
 ): SizeRecord[] {
   const { unitPrice } = product;
   return listCombinations(others).flatMap((combination) => {
-    const key = combination.map(({ slug }) => slug).join('/');
+    const key = combination.map(getFirstSlug).join('/');
     const slugs = [...first, ...combination.map(({ slug }) => slug)];
     if (product.without.some((excluded) => matchesCombination(excluded, slugs))) return [];
     return {

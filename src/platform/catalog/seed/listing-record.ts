@@ -8,6 +8,7 @@ import {
   isBundle,
   type TypedProduct,
 } from '#shared/contract/store-folder/catalog-file.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { BLANKS } from '../blanks/index.ts';
 import type { Picture } from '../variant-pictures.ts';
 import { type FindProduct, listItemChoices } from './bundle-items.ts';
@@ -27,6 +28,8 @@ type CatalogListing = CatalogFile['listings'][number];
 /** A listing as it is stored, without ids. Its fingerprint is a hash of this record. */
 export interface ListingRecord {
   readonly slug: string;
+  /** Its first slug, to which its id is assigned. Absent where that is `slug`. */
+  readonly key?: string;
   readonly title: string;
   readonly description: string;
   readonly visibility: string;
@@ -47,7 +50,7 @@ export interface ListingRecord {
 export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
   const ancestors = findCollectionPaths(folder.catalog.collections);
   const bySlug = new Map(folder.catalog.listings.map((listing) => [listing.slug, listing]));
-  const findProduct: FindProduct = ({ listing: slug, product: name }) => {
+  const findProduct: FindProduct = ({ listing: slug, product: name, of }) => {
     const listing = bySlug.get(slug);
     const product = listing?.products.find(
       (one) => name === undefined || (one.type ?? one.blank) === name,
@@ -56,10 +59,12 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
       throw new Error(
         `a bundle refers to '${slug}', which has no such product in the store folder`,
       );
-    return { listing, product: createProduct(folder, listing, product) };
+    const values = of?.split('/').map((value) => getFirstValue(folder, product, value));
+    return { listing, product: createProduct(folder, listing, product), of: values?.join('/') };
   };
   return folder.catalog.listings.map((listing) => ({
     slug: listing.slug,
+    ...(getFirstSlug(listing) !== listing.slug && { key: getFirstSlug(listing) }),
     title: listing.title,
     description: addBlankTexts(listing.description, listing, folder.catalog.blankTexts),
     visibility: listing.visibility,
@@ -73,7 +78,7 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     ],
     products: listing.products.map((product) => ({
       ...(isBundle(product)
-        ? createBundle(folder, listing.slug, product, listItemChoices(product.items, findProduct))
+        ? createBundle(folder, getFirstSlug(listing), product, listItemChoices(product.items, findProduct))
         : createProduct(folder, listing, product)),
       ...createVideos(listing, product),
     })),
@@ -91,7 +96,7 @@ const createProduct = (
     ? createBlankProduct(folder, listing, product)
     : createTypedProduct(
         folder,
-        listing.slug,
+        getFirstSlug(listing),
         product,
         requireEntry(getType(folder, product), listing, product.type),
       );
@@ -181,7 +186,7 @@ function createBlankProduct(
     const { name: color, hex } = requireEntry(colors[name], listing, name);
     const images = mockups.map(toPicture);
     return {
-      key: `${listing.slug}/${blank}/${name}`,
+      key: `${getFirstSlug(listing)}/${blank}/${getFirstValue(folder, product, name)}`,
       color,
       hex,
       images,
@@ -200,6 +205,19 @@ function createBlankProduct(
 
 const getType = ({ catalog: { productTypes } }: StoreFolderData, { type }: TypedProduct) =>
   Object.hasOwn(productTypes, type) ? productTypes[type] : undefined;
+
+/** Returns the first slug of a color of a product on a blank, or of a value of a typed one. A size of a blank is returned unchanged. */
+function getFirstValue(
+  folder: StoreFolderData,
+  product: BlankProduct | TypedProduct,
+  slug: string,
+): string {
+  const { colors } = folder.catalog;
+  if (product.type === undefined)
+    return getFirstSlug({ slug, was: Object.hasOwn(colors, slug) ? colors[slug]?.was : undefined });
+  const values = getType(folder, product)?.options.flatMap((option) => option.values);
+  return getFirstSlug(values?.find((value) => value.slug === slug) ?? { slug });
+}
 
 /** The first mockup is the product's primary picture. */
 function toPicture(mockup: MockupSpec, index: number): Picture {

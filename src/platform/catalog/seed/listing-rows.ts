@@ -39,7 +39,7 @@ export async function createListingRows(
     ...components.map(({ size }) => size),
   ];
   const listingKeys = [
-    ...changes.map(({ record }) => record.slug),
+    ...changes.map(({ record }) => record.key ?? record.slug),
     ...components.map(({ listing }) => listing),
   ].map(getKey);
   const variantKeys = [
@@ -72,7 +72,7 @@ export async function createListingRows(
     supplies: [],
   };
   for (const { record, position, fingerprint } of changes) {
-    const id = getListingId(getKey(record.slug));
+    const id = getListingId(getKey(record.key ?? record.slug));
     rows.listings.push({
       id,
       store_id: storeId,

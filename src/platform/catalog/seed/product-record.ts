@@ -42,7 +42,7 @@ export interface ComponentRecord {
   readonly awaitsFile?: true;
 }
 
-/** `key` identifies the variation in its store permanently: listing, blank or type, color or value. */
+/** `key` identifies the variation in its store permanently: the first slugs of listing, blank or type, color or value. */
 export interface VariantRecord {
   readonly key: string;
   readonly color: string;

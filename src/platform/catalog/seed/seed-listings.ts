@@ -16,8 +16,18 @@ const MOVED_PER_TRANSACTION = 200;
 export type WriteBatch = (trx: DatabaseTransaction, store: SeededStore) => Promise<void>;
 
 /** Splits changes into the parts of short transactions, each complete for its listings. */
-export function createBatches({ written, moved, removed }: ListingChanges): WriteBatch[] {
+export function createBatches({
+  written,
+  moved,
+  removed,
+  replaced,
+}: ListingChanges): WriteBatch[] {
   return [
+    ...splitRows(replaced, MOVED_PER_TRANSACTION).map(
+      (part): WriteBatch =>
+        (trx) =>
+          freeSlugs(trx, part),
+    ),
     ...splitRows(written, LISTINGS_PER_TRANSACTION).map(
       (part): WriteBatch =>
         (trx, store) =>
@@ -41,15 +51,13 @@ async function writeListings(
   store: SeededStore,
   changes: readonly ListingChange[],
 ): Promise<void> {
+  for (const { renamedId, record } of changes)
+    if (renamedId !== undefined) await setSlug(trx, renamedId, record.slug);
   await writeListingRows(trx, await createListingRows(trx, store, changes), store.rates);
-  const isPublic = ({ record }: ListingChange) => record.visibility === 'public';
-  const hidden = changes.filter((change) => !isPublic(change) && change.wasPublic);
-  await recordRemovals(
-    trx,
-    store,
-    hidden.map(({ record }) => record.slug),
+  await recordRemovals(trx, store, changes);
+  const slugs = changes.flatMap(({ record }) =>
+    record.visibility === 'public' ? [record.slug] : [],
   );
-  const slugs = changes.filter(isPublic).map(({ record }) => record.slug);
   if (slugs.length === 0) return;
   const remove = trx
     .deleteFrom('removed_listings')
@@ -93,20 +101,26 @@ async function removeListings(
     trx.deleteFrom('listings').where('id', 'in', ids),
     rowsChanged('listings', ...ids),
   );
-  const visible = removed.filter(({ wasPublic }) => wasPublic);
-  await recordRemovals(
-    trx,
-    store,
-    visible.map(({ slug }) => slug),
-  );
+  await recordRemovals(trx, store, removed);
 }
 
-/** Records the removal of public listings, so that builders remove their pages. */
+/** Gives listings a slug that no page has, because another listing gets theirs. They are renamed or removed afterwards. */
+async function freeSlugs(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await setSlug(trx, id, `/${id}`);
+}
+
+async function setSlug(trx: DatabaseTransaction, id: string, slug: string): Promise<void> {
+  const update = trx.updateTable('listings').set({ slug }).where('id', '=', id);
+  await writeCatalog(trx, update, rowsChanged('listings', id));
+}
+
+/** Records the slugs of pages that no public listing has any more, so that builders remove them. */
 async function recordRemovals(
   trx: DatabaseTransaction,
   store: SeededStore,
-  slugs: readonly string[],
+  listings: readonly Pick<ListingRemoval, 'removedSlug'>[],
 ): Promise<void> {
+  const slugs = listings.flatMap(({ removedSlug }) => removedSlug ?? []);
   if (slugs.length === 0) return;
   const { id, version } = store;
   const insert = trx

@@ -4,6 +4,7 @@ import { type CollectionNode, PromoCode } from '#shared/contract/store.ts';
 import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
@@ -16,7 +17,7 @@ export function createStoreColumns({ store, theme, catalog, texts }: StoreFolder
     default_currency: store.defaultCurrency,
     default_region: store.defaultRegion,
     locales: JSON.stringify(store.locales),
-    profile: JSON.stringify(createProfile(store, theme)),
+    profile: JSON.stringify({ ...createProfile(store, theme), ...listFirstTypeSlugs(catalog) }),
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
     gate: store.gate ?? null,
@@ -53,6 +54,15 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
     promoRules: store.promoCodes,
   };
+}
+
+function listFirstTypeSlugs({
+  productTypes,
+}: StoreFolderData['catalog']): Pick<ShopSettings, 'firstTypeSlugs'> {
+  const renamed = Object.entries(productTypes).flatMap(([slug, { was }]) =>
+    was ? [[slug, getFirstSlug({ slug, was })] as const] : [],
+  );
+  return renamed.length > 0 ? { firstTypeSlugs: Object.fromEntries(renamed) } : {};
 }
 
 /**

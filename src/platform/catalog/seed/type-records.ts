@@ -6,6 +6,7 @@ import { BUNDLE } from '#shared/contract/store-folder/bundle.ts';
 import { isBundle } from '#shared/contract/store-folder/catalog-file.ts';
 import type { ProductType } from '#shared/contract/store-folder/product-type.ts';
 import type { TypeTranslation } from '#shared/contract/store-folder/texts-files.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { createSizeChart } from '../blanks/blank.ts';
 import { createTypeProductId } from '../naming.ts';
 import type { TypeRecord } from '../product-types.ts';
@@ -19,7 +20,7 @@ export function createTypeRecords({
   texts = {},
 }: StoreFolderData): ReadonlyMap<string, TypeRecord> {
   const records = Object.entries(catalog.productTypes).map(([slug, type]) => {
-    const productId = createTypeProductId(store.slug, slug);
+    const productId = createTypeProductId(store.slug, getFirstSlug({ slug, was: type.was }));
     const translations = Object.entries(texts).flatMap(([locale, folder]) => {
       const { productTypes = {} } = folder?.catalog ?? {};
       const translation = Object.hasOwn(productTypes, slug) ? productTypes[slug] : undefined;

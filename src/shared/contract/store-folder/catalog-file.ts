@@ -7,7 +7,7 @@ import { PRICE_UNITS } from '../unit-price.ts';
 import { BUNDLE, BundleItem, BundlePhoto } from './bundle.ts';
 import { DownloadPaths } from './downloads-section.ts';
 import { field, schemaField } from './field.ts';
-import { FolderSlug } from './folder-slug.ts';
+import { FolderSlug, wasField } from './folder-slug.ts';
 import { Inks } from './inks.ts';
 import { Placement } from './placement.ts';
 import { Photo, ProductType } from './product-type.ts';
@@ -439,8 +439,12 @@ export const ListingTexts = v.strictObject({
 export const CatalogListing = v.strictObject({
   slug: field(
     FolderSlug,
-    'Last part of the address of the product page, such as `/listing/first-tee`. Each slug is used once. Lower-case letters, digits and single hyphens.',
+    'Last part of the address of the product page, such as `/listing/first-tee`. Each slug is used once. Lower-case letters, digits and single hyphens. When you change it, add the old one to `was`.',
     ['first-tee'],
+  ),
+  was: wasField(
+    'SKU, stock, price history and carts stay those of the product, and the old address leads to the new one.',
+    'first-shirt',
   ),
   ...ListingTexts.entries,
   visibility: field(
@@ -551,6 +555,10 @@ export const CatalogFile = v.strictObject({
             'The color in product pictures and color buttons: # and six hexadecimal digits.',
             ['#e9e6df'],
           ),
+          was: wasField(
+            'Here the slug is the name before the colon. SKU, stock, price history and carts of products in this color stay.',
+            'ivory',
+          ),
         }),
         'One color: the name that shoppers read, and the real color.',
         [{ name: 'Bone', hex: '#e9e6df' }],
@@ -596,7 +604,7 @@ export const CatalogFile = v.strictObject({
       v.record(FolderSlug, field(ProductType, 'One product type.', [{ name: 'Table lamp' }])),
       {},
     ),
-    'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to; do not change it later, because addresses and carts contain it.',
+    'Types of products that need no blank: your own photos show them. The name before the colon is a slug of your choice that `type` in `listings` refers to. When you change it, add the old one to `was` of the type.',
     [{ lamp: { name: 'Table lamp', options: [] } }],
   ),
   safety: field(

@@ -4,7 +4,7 @@ import { BrandName } from '../identifiers.ts';
 import { OPTION_SEPARATOR } from '../option-separator.ts';
 import { assetFile } from './asset-file.ts';
 import { field } from './field.ts';
-import { FolderSlug } from './folder-slug.ts';
+import { FolderSlug, wasField } from './folder-slug.ts';
 import { TaxClass } from './tax-class.ts';
 
 /** Maximum number of option axes of a type, values of an axis and combinations of values. */
@@ -59,9 +59,10 @@ const OptionAxis = v.strictObject({
         v.strictObject({
           slug: field(
             FolderSlug,
-            'Name of the value in this file, once per type. Do not change it later: stock, carts and addresses depend on it.',
+            'Name of the value in this file, once per type. When you change it, add the old one to `was`.',
             ['brass'],
           ),
+          was: wasField('SKU, stock, price history and carts stay those of the value.', 'messing'),
           name: field(OptionName, 'Name of the value as shoppers read it.', ['Brass']),
           hex: field(
             v.optional(HexColor),
@@ -113,6 +114,10 @@ export const TypeTexts = v.strictObject({
 /** A type of products that need no blank. */
 export const ProductType = v.strictObject({
   ...TypeTexts.entries,
+  was: wasField(
+    'Here the slug is the name before the colon. SKU, stock, price history, carts and addresses of its products stay.',
+    'desk-lamp',
+  ),
   options: field(
     v.optional(
       v.pipe(

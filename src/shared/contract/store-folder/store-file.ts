@@ -40,6 +40,15 @@ const ChatSource = v.pipe(
 /** DSN of an error-reporting service: key, host and project. */
 const ERROR_DSN = /^https:\/\/\w+@[\w.-]+(?::\d+)?(?:\/[\w.-]+)*\/\d+$/;
 
+const PATH =
+  'expected a path such as /products/first-tee, of letters, digits and - . _ ~, without a slash, a query or an anchor at its end';
+/** A path that every host compares in the same way: without escapes, and with no part that begins with a dot. */
+const OldPath = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/, PATH),
+  v.maxLength(300, PATH),
+);
+
 /** Words or phrases that mean the same in the search. */
 const SynonymList = v.pipe(
   v.array(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60))),
@@ -446,12 +455,26 @@ export const StoreFile = v.strictObject({
     ['#1a2b3c'],
     'the color of the browser',
   ),
+  redirects: field(
+    v.optional(
+      v.record(
+        OldPath,
+        field(OldPath, 'Path of a page of the shop that the address leads to.', [
+          '/listing/first-tee',
+        ]),
+      ),
+      {},
+    ),
+    'Addresses that lead to a page of the shop: those of an earlier shop, or of a page that you removed. Before the colon is the path of the old address, after it that of the page. Every host redirects for good (301), also with another language before both. The earlier slugs of a listing need no entry, because `was` in `catalog.json` leads from them.',
+    [{ '/products/first-tee': '/listing/first-tee' }],
+    'none',
+  ),
 });
 export type StoreFile = v.InferOutput<typeof StoreFile>;
 
 /**
  * The part that pages contain. Flags are a separate record because the platform can override them; the address and the
- * sentences of mails, the numbering of invoices, exchange rates and synonyms are not on pages. The platform serves the brand.
+ * sentences of mails, the numbering of invoices, exchange rates, synonyms and redirects are not on pages. The platform serves the brand.
  */
 export type Site = Omit<
   StoreFile,
@@ -464,4 +487,5 @@ export type Site = Omit<
   | 'invoice'
   | 'currencies'
   | 'search'
+  | 'redirects'
 >;

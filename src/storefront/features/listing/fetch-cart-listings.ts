@@ -14,7 +14,8 @@ const CONCURRENCY = 6;
 
 /**
  * Fetches the listings of cart items, each item group once, and calls `onListing` for each. Slugs that are missing, because
- * only the cookie of the cart is left, are looked up first with one request.
+ * only the cookie of the cart is left, are looked up first with one request; a slug that the platform does not know any more,
+ * because its listing was renamed, is looked up afterwards.
  */
 export async function fetchCartListings(
   items: readonly CartItem[],
@@ -23,7 +24,9 @@ export async function fetchCartListings(
   const groups = new Map(items.map((item) => [item.itemGroupId, item.slug]));
   const slugs = await fetchSlugs([...groups].flatMap(([group, slug]) => (slug ? [] : [group])));
   await mapConcurrently([...groups], CONCURRENCY, async ([group, slug = slugs?.get(group)]) => {
-    onListing(group, slug ? await fetchView(slug) : slugs ? 'removed' : 'unknown');
+    if (!slug) return onListing(group, slugs ? 'removed' : 'unknown');
+    const listing = await fetchView(slug);
+    onListing(group, listing === 'removed' ? await fetchRenamed(group, slug) : listing);
   });
 }
 
@@ -38,6 +41,12 @@ async function fetchSlugs(
   return response.ok
     ? new Map(response.value.listings.map(({ itemGroupId, slug }) => [itemGroupId, slug]))
     : undefined;
+}
+
+/** Fetches the listing of an item group that has another slug now. */
+async function fetchRenamed(group: string, slug: string): Promise<CartListing> {
+  const now = (await fetchSlugs([group]))?.get(group);
+  return now === undefined || now === slug ? 'removed' : fetchView(now);
 }
 
 async function fetchView(slug: string): Promise<CartListing> {

@@ -40,6 +40,16 @@ const FILES: Readonly<Record<string, string>> = {
   'robots.txt': 'User-agent: *\n',
 };
 
+/** A renamed listing, and addresses of an earlier shop. */
+const REDIRECTS = [
+  { from: '/listing/azure-tee', to: '/listing/blue-tee' },
+  { from: '/products/Blue-Tee', to: '/listing/blue-tee' },
+  { from: '/products/old/tee.html', to: '/shirts/long-nights' },
+  { from: '/de/produkte/blau', to: '/de/listing/blue-tee' },
+  // The page is shown, because a file comes before a redirect.
+  { from: '/shirts', to: '/' },
+];
+
 export interface PublishedFixture {
   readonly distDir: string;
   /** The published folder. */
@@ -61,6 +71,7 @@ export async function publishFixture(
     flags: {},
     locales: ['en', 'de'],
     extraPages: ['/eleven-days'],
+    redirects: REDIRECTS,
     listings: gate ? undefined : { slug: store.slug, platformUrl },
   });
   const pages = Object.fromEntries(
