@@ -35,7 +35,7 @@ test.each([
   [
     'marks of a merge conflict',
     '{ "a": 1,\n<<<<<<< HEAD\n "b": 2 }',
-    'keep one side of the merge conflict, and remove its marks',
+    'Keep one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
   ],
   ['a quotation mark', '{ "a": "<p class="b">" }', 'write \\" for a quotation mark within a text'],
   ['two objects', '{ "a": 1 }\n{ "b": 2 }', 'a file has one { … }, move all fields into it'],
@@ -47,9 +47,11 @@ test.each([
 test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
   [
     'a list in place of a file, and not what follows from it',
-    { 'catalog.json': [], 'catalog.de.json': { collections: { shirts: { name: 'Hemden' } } } },
+    { 'catalog.json': [{}], 'catalog.de.json': { collections: { shirts: { name: 'Hemden' } } } },
     withStore({ locales: ['en', 'de'] }),
-    ['catalog.json  line 1, column 1: expected an object { … }, got an empty list'],
+    [
+      'catalog.json  line 1, column 1: expected { "listings": [ … ] }, got a list of 1: put the list into this frame',
+    ],
   ],
   [
     'an invalid language, and not the files in it',
@@ -182,8 +184,8 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     { 'pages/way.md': '# Way\n\n<!-- <b> -->\n\n- Map: <iframe src="/"></iframe> <b>here</b>\n' },
     () => {},
     [
-      'pages/way.md  line 5: a build removes <iframe>: write Markdown, or a page in routes/',
-      'pages/way.md  line 5: a build removes <iframe>: write Markdown, or a page in routes/',
+      'pages/way.md  line 5: a build removes <iframe>: remove it, or write a link to it: [name](https://…)',
+      'pages/way.md  line 5: a build removes <iframe>: remove it, or write a link to it: [name](https://…)',
     ],
   ],
   [
@@ -220,14 +222,14 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'amounts and rates that were written in other units',
     {},
     (files) => {
-      withProduct({ price: 25, sizePrices: { '3XL': 27 } })(files);
+      withProduct({ price: 25 })(files);
       Object.assign(files.store, {
         tax: { pricesIncludeTax: true, rates: { DE: { standard: 0.19 } } },
       });
     },
     [
-      'store.json  tax.rates.DE.standard: is 0.19 %: write 19 for 19 %',
-      `${PRODUCT}.price: is 0.25 (and 1 more below 1.00): amounts are in minor units, write 2500 for 25.00`,
+      'store.json  tax.rates.DE.standard: is 0.19 %, less than one percent: 19 % is written 19, and not 0.19',
+      `${PRODUCT}.price: is 25, which is 0.25: amounts are in minor units, 25.00 is written 2500`,
     ],
   ],
   [

@@ -76,7 +76,10 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
 /** What people write who know another language than JSON, and what to do about it. */
 const MISTAKES: readonly (readonly [RegExp, string])[] = [
   [/^(?:\/[/*]|#|<!--)/, 'JSON has no comments, remove it'],
-  [/^(?:<<<<<<<|=======|>>>>>>>)/, 'keep one side of the merge conflict, and remove its marks'],
+  [
+    /^(?:<<<<<<<|=======|>>>>>>>)/,
+    'Git wrote two versions of these lines, one above and one below "=======". Keep one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  ],
   [/^(?:true|false|null)\b/i, 'write true, false and null in lower case'],
   [/^(?:undefined|None|NaN|Infinity)\b/, 'leave the field out instead'],
 ];

@@ -6,6 +6,9 @@ import { MarkdownLimitError, parseMarkdown } from './bounded-lexer.ts';
 import type { FieldIssue } from './issue.ts';
 import { findTextPosition } from './text-position.ts';
 
+/** What shows something of another host. */
+const FRAMES = /^(?:iframe|embed|object|video|audio)$/;
+
 interface ParsedPage {
   /** Undefined when the text does not begin with a title. */
   readonly texts: PageTexts | undefined;
@@ -54,7 +57,10 @@ export function parsePage(text: string): ParsedPage {
     if (token.type !== 'html') return;
     const tags = listRemovedTags(token.raw.replaceAll(COMMENT, ''), [...PAGE_TAGS, 'h1']);
     if (tags.length === 0 || removed.length >= MAX_REMOVED) return;
-    const message = `a build removes <${tags.join('>, <')}>: write Markdown, or a page in routes/`;
+    const advice = tags.some((tag) => FRAMES.test(tag))
+      ? 'remove it, or write a link to it: [name](https://…)'
+      : 'remove it, or write the text with Markdown';
+    const message = `a build removes <${tags.join('>, <')}>: ${advice}`;
     removed.push({ field: findPlace(token), message });
   });
   const html = parser(others);

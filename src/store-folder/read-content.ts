@@ -5,7 +5,6 @@ import { PICTURE_NAME } from '#shared/contract/picture-paths.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createDefaultTheme } from '#texts/merge-theme.ts';
-import { findSmallAmounts, findSmallRates } from './amount-rules.ts';
 import { findBundleTaxIssues } from './bundle-tax-rules.ts';
 import { findCatalogFileIssues, findCatalogWarnings } from './catalog-content-rules.ts';
 import { checkFile } from './check-file.ts';
@@ -184,14 +183,6 @@ export async function readContent(
         read.pages.map(({ slug }) => slug),
         today,
       ).map((warning) => ({ file: files.store, ...warning })),
-      ...[
-        ...findSmallAmounts(storeJson.value),
-        ...findSmallRates(toFields(storeJson.value).tax),
-      ].map((warning) => ({ file: files.store, ...warning })),
-      ...findSmallAmounts(catalogJson.value).map((warning) => ({
-        file: files.catalog,
-        ...warning,
-      })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
         file: nameOf(file),
         ...issue,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { deleteOldMails } from '#platform/ordering/payments/delete-stale-data.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import {
   type CommercePlatform,

@@ -1,5 +1,8 @@
+import { grantAccess } from '#shared/contract/access.ts';
 import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
+import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -14,8 +17,8 @@ import { readLastCatalog, readLastPull, savePullRecord } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
 import type { PullRequests, ResponseHashes } from './pull-requests.ts';
 import { redactDetails, redactSite } from './redact-store.ts';
-import { requestAccessGrant } from './request-access-grant.ts';
 import { type PullPlatform, requestFromPlatform } from './request-from-platform.ts';
+import { toPullError } from './request-or-throw.ts';
 
 /** A catalog of this many listings takes 70 MB. Collecting less would only delay builds, such as those after an edit. */
 const LARGE_CATALOG = 2_000;
@@ -144,3 +147,32 @@ async function fetchChanges(
 }
 
 const hashJson = (value: unknown): string => hashContent(JSON.stringify(value));
+
+/** Exchanges the access code of a gated store for an access grant. Undefined for an open store. Throws a {@link PullError}. */
+async function requestAccessGrant(
+  platform: PullPlatform,
+  { slug, gate }: StoreFile,
+  accessCode: string | undefined,
+): Promise<string | undefined> {
+  if (!gate) return undefined;
+  const name = getAccessCodeVariable(slug);
+  if (!accessCode) {
+    throw new PullError(
+      `This store needs an access code: set ${name}. The platform prints it when it starts.`,
+    );
+  }
+  const response = await requestFromPlatform(platform, grantAccess, {
+    headers: {},
+    body: { siteKey: slug, accessCode },
+  });
+  if (response.ok) return response.value.grant;
+  const { error } = response.error;
+  if (error.kind === 'refused' && error.status === 401)
+    throw new PullError(`The platform at ${platform.url} rejects the access code in ${name}.`);
+  if (error.kind === 'refused' && 'gate' in error.errors) {
+    throw new PullError(
+      `The platform at ${platform.url} serves this store without a gate, although its store.json has one: restart the platform.`,
+    );
+  }
+  throw toPullError(response.error);
+}

@@ -61,6 +61,12 @@ function findReferenceIssue({ elements }: Artwork): ArtworkIssue | undefined {
   return undefined;
 }
 
+/** Describes the character of path data that cannot be there. */
+function describeSign(sign: string | undefined): string {
+  if (sign === undefined) return 'an incomplete command';
+  return /[oO]/.test(sign) ? `the letter ${sign} in place of a number` : `"${sign}"`;
+}
+
 function findPathIssue({ elements }: Artwork): ArtworkIssue | undefined {
   for (const { name, line, attributes } of elements) {
     const data = (name === 'path' && attributes.get('d')) || '';
@@ -69,7 +75,7 @@ function findPathIssue({ elements }: Artwork): ArtworkIssue | undefined {
     const near = data.slice(Math.max(0, mistake - 20), mistake + 10).trim();
     return {
       place: `line ${line}`,
-      message: `expected path data such as "M0 0L9 9z" in this <path>, got a mistake at character ${mistake + 1}, near "${near}"`,
+      message: `expected path data such as "M0 0L9 9z" in this <path>, got ${describeSign(data[mistake])} at character ${mistake + 1}, near "${near}": correct d, or export the drawing again`,
     };
   }
   return undefined;

@@ -28,7 +28,9 @@ export async function describeReturns(
   });
   const products = await Promise.all(
     Object.entries(returns.productTypes).map(async ([name, terms]) => {
-      const productId = BLANKS[name as BlankName]?.productId ?? createTypeProductId(slug, firstTypeSlugs[name] ?? name);
+      const productId =
+        BLANKS[name as BlankName]?.productId ??
+        createTypeProductId(slug, firstTypeSlugs[name] ?? name);
       const given =
         locale === locales[0]
           ? undefined

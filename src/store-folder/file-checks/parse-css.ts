@@ -25,7 +25,7 @@ export function parseCss(css: string): ParsedCss {
         .slice(0, MAX_ISSUES)
         .map(({ loc, message }) => ({
           place: place(loc),
-          message: `expected valid CSS, got an error: ${message}${describeMistake(lines[loc.line - 1] ?? '')}`,
+          message: describeError(message, lines[loc.line - 1] ?? ''),
         })),
       addresses: (dependencies || []).flatMap((dependency) =>
         'url' in dependency
@@ -37,6 +37,14 @@ export function parseCss(css: string): ParsedCss {
     const message = `expected valid CSS, got an error: ${error instanceof Error ? error.message : error}`;
     return { syntax: [{ place: '', message }], addresses: [] };
   }
+}
+
+/** Describes an error of the parser, or what to write in place of the line. */
+function describeError(error: string, line: string): string {
+  const advice = describeMistake(line);
+  return advice === ''
+    ? `expected valid CSS, got an error: ${error}`
+    : `expected valid CSS, got "${line.trim().slice(0, 60)}"${advice}`;
 }
 
 /** What people write who know Sass or another language than CSS, and what to write instead. */

@@ -137,7 +137,7 @@ test('FILE-5.06 an import that does not exist is named with its line', async () 
     await findIssues({ 'letter.astro': page(imports.join('\n'), '<p>{a}{b}{c}</p>') }),
   ).toEqual(
     expect.arrayContaining([
-      'routes/letter.astro  line 3: expected an import of a file of this folder, got "./gone.ts", which does not exist',
+      'routes/letter.astro  line 3: expected an import of a file of this folder, got "./gone.ts", which does not exist: correct the name, add the file, or remove the import',
       expectedImport('letter.astro', 4, 'no-such-package'),
       expectedImport('letter.astro', 5, '#layouts/Base.astro'),
     ]),

@@ -46,7 +46,7 @@ export async function resolveRouteImport(
   }
   const error = first
     ? `expected an import of a file of this folder, got "${specifier}": ${first}`
-    : `expected an import of a file of this folder, got "${specifier}", which does not exist`;
+    : `expected an import of a file of this folder, got "${specifier}", which does not exist: correct the name, add the file, or remove the import`;
   return { error };
 }
 

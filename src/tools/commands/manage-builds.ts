@@ -1,9 +1,9 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
-import { sendBuild } from '#platform/db/jobs/send-build.ts';
+import { BUILDS } from '#platform/db/jobs/queues.ts';
+import { type BuildJob, sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { listFailedBuilds, retryFailedBuild } from '#platform/jobs/builds/failed-builds.ts';
-import { listPendingBuilds } from '#platform/jobs/builds/list-builds.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { getQueueUrl } from './open-builder.ts';
 
@@ -83,4 +83,31 @@ async function listBuilds(
     console.log(`${slug}: failed at ${failedAt.toISOString()}: ${error}`);
   if (pending.length + failures.length === 0)
     console.log(failed ? 'No build has failed.' : 'No build is queued.');
+}
+
+/** A build that is queued or runs. */
+interface PendingBuild {
+  readonly slug: string;
+  /** `retrying`: the last attempt failed, and the next one begins at `startsAt`. */
+  readonly state: 'building' | 'waiting' | 'retrying';
+  readonly startsAt: Date;
+}
+
+const STATES: Partial<Record<JobWithMetadata['state'], PendingBuild['state']>> = {
+  active: 'building',
+  created: 'waiting',
+  retry: 'retrying',
+};
+const MAX_JOBS = 100_000;
+
+/** Lists the builds that are queued or run: those that run first. */
+async function listPendingBuilds(boss: PgBoss): Promise<PendingBuild[]> {
+  const jobs = await boss.findJobs<BuildJob>(BUILDS, { limit: MAX_JOBS });
+  const pending = jobs.flatMap(({ data, state, startAfter }) => {
+    const shown = STATES[state];
+    return shown ? [{ slug: data.slug, state: shown, startsAt: startAfter }] : [];
+  });
+  return pending.sort((a, b) =>
+    a.state === b.state ? Number(a.startsAt) - Number(b.startsAt) : a.state < b.state ? -1 : 1,
+  );
 }

@@ -5,8 +5,8 @@ import {
   listCombinations,
   matchesCombination,
 } from '#shared/rules/catalog/combinations.ts';
-import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { createTypeProductId } from '../naming.ts';
 import type { Picture } from '../variant-pictures.ts';

@@ -78,7 +78,12 @@ export function createListingRecords(folder: StoreFolderData): ListingRecord[] {
     ],
     products: listing.products.map((product) => ({
       ...(isBundle(product)
-        ? createBundle(folder, getFirstSlug(listing), product, listItemChoices(product.items, findProduct))
+        ? createBundle(
+            folder,
+            getFirstSlug(listing),
+            product,
+            listItemChoices(product.items, findProduct),
+          )
         : createProduct(folder, listing, product)),
       ...createVideos(listing, product),
     })),

@@ -16,12 +16,7 @@ const MOVED_PER_TRANSACTION = 200;
 export type WriteBatch = (trx: DatabaseTransaction, store: SeededStore) => Promise<void>;
 
 /** Splits changes into the parts of short transactions, each complete for its listings. */
-export function createBatches({
-  written,
-  moved,
-  removed,
-  replaced,
-}: ListingChanges): WriteBatch[] {
+export function createBatches({ written, moved, removed, replaced }: ListingChanges): WriteBatch[] {
   return [
     ...splitRows(replaced, MOVED_PER_TRANSACTION).map(
       (part): WriteBatch =>

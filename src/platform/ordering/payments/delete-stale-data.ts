@@ -2,7 +2,6 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
-import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -71,4 +70,31 @@ function deleteCheckout(db: Database, id: string, before: number): Promise<void>
     await trx.deleteFrom('payments').where('checkout_id', '=', id).execute();
     await trx.deleteFrom('checkouts').where('id', '=', id).execute();
   });
+}
+
+/** Retention of mails since they were sent or since the last attempt, in milliseconds. */
+const MAIL_RETENTION_MS = 90 * 24 * 3_600_000;
+/** Mails per statement, so that no write of an order waits long. */
+const MAIL_BATCH = 500;
+
+/** Deletes old mails, sent or not: they contain names and addresses. */
+export async function deleteOldMails(db: Database, now: number): Promise<void> {
+  const before = now - MAIL_RETENTION_MS;
+  for (let count = MAIL_BATCH; count === MAIL_BATCH; ) {
+    // Both conditions use the index `outbox_waiting`.
+    const old = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('sent_at', '<', before),
+          eb.and([eb('sent_at', 'is', null), eb('next_attempt_at', '<', before)]),
+        ]),
+      )
+      .limit(MAIL_BATCH)
+      .execute();
+    count = old.length;
+    const ids = old.map(({ id }) => id);
+    if (count > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+  }
 }

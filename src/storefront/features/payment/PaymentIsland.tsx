@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { Step } from '#storefront/components/page/Step.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
@@ -17,11 +19,13 @@ import {
   LOADING,
   loadCheckout,
 } from '../checkout/index.ts';
-import { $orderPlacement } from '../payment-state/index.ts';
+import { $orderPlacement, readPayment } from '../payment-state/index.ts';
 import { AfterpayDialog } from './AfterpayDialog.tsx';
+import { finishCheckout } from './finish-checkout.ts';
 import { Payment } from './Payment.tsx';
 import { PlacementStatus } from './PlacementStatus.tsx';
-import { resumePayment } from './resume-payment.ts';
+import { confirmAndShow } from './payment-client.ts';
+import { decryptReturn } from './payment-return.ts';
 import { syncCheckoutLinesWhenIdle } from './sync-checkout-lines.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 
@@ -113,4 +117,28 @@ type OfferProps = Pick<SectionProps, 'checkout' | 'flags' | 't'> & { readonly se
 function OfferedAfterpayDialog({ checkout, setup, flags, t }: OfferProps) {
   const { offered } = usePaymentChoice(checkout, setup, flags);
   return <AfterpayDialog isOffered={offered.includes('afterpay')} t={t} />;
+}
+
+/**
+ * Shows the state of a payment that was started earlier: the shopper returns from a provider (`id` or `payment_intent` in the
+ * URL), has reloaded the page, or the order exists already. Nothing can be paid again before that state is known.
+ */
+async function resumePayment(checkout: Checkout): Promise<void> {
+  if (isFinished(checkout.state)) return finishCheckout(checkout);
+  const query = new URLSearchParams(location.search);
+  const encrypted = query.get('id');
+  const intent = query.get('payment_intent');
+  const { payment } = checkout;
+  if (encrypted || intent) {
+    const returned = encrypted ? await decryptReturn(encrypted) : undefined;
+    const saved = returned?.checkoutId === checkout.id ? returned : readPayment(checkout.id);
+    history.replaceState(null, '', getHostedPage()?.path ?? location.pathname);
+    // The provider's id takes precedence over saved ones: it names the payment the shopper has just approved.
+    return confirmAndShow(intent ?? saved?.paymentId ?? payment?.paymentId);
+  }
+  if (payment?.state === 'pending' || payment?.state === 'success')
+    return confirmAndShow(payment.paymentId);
+  if (payment?.state === 'requires_action' && checkout.redirectUrl) {
+    $orderPlacement.set({ step: 'unfinished', redirectUrl: checkout.redirectUrl });
+  }
 }

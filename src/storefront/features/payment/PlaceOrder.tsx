@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { formatMoney } from '#shared/utils/money.ts';
 import type { Translator } from '#texts/translator.ts';
 import { createAfterpayMethod, createCardMethod } from './create-payment-method.ts';
 import { PayPalButton } from './PayPalButton.tsx';
 import { placeFreeOrder, placeOrder } from './place-order.ts';
-import { TotalDue } from './TotalDue.tsx';
 import type { PaymentView } from './use-payment.ts';
 import { WalletButtons } from './WalletButtons.tsx';
 
@@ -26,7 +26,14 @@ export function PlaceOrder({ view, t }: Props) {
   const showsWallets = choice === 'wallet' && !isDisabled && !isFree;
   // The law allows no other words on the button that obliges to pay, so the amount is above it.
   const isBinding = view.isBinding && !isFree;
-  const due = !isFree && <TotalDue total={total} currency={currency} t={t} />;
+  const due = !isFree && (
+    <>
+      {' '}
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoney(total, currency, t.locale)}
+      </span>
+    </>
+  );
   return (
     <div ref={buttons} className="grid gap-10px relative">
       {stripe.state === 'ready' && total > 0 && (

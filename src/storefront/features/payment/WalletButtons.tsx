@@ -1,7 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MountedWallets } from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
-import { mountWallets } from './mount-wallets.ts';
+import {
+  type AmountDue,
+  type MountedWallets,
+  mountWalletButtons,
+} from '#shared/rules/checkout/payment-client/mount-wallet-buttons.ts';
+import { $availableWallets, $orderPlacement } from '../payment-state/index.ts';
+import { toMethodId } from './create-payment-method.ts';
+import { placeOrder } from './place-order.ts';
 import { registerDomain } from './register-domain.ts';
 
 interface Props {
@@ -47,3 +53,25 @@ export function WalletButtons({ stripe, amount, currency, isShown }: Props) {
     />
   );
 }
+
+/**
+ * Mounts the provider's wallet buttons and sets `$availableWallets`. Confirming a wallet places the order. `canPlaceOrder` is
+ * called on each click.
+ */
+const mountWallets = (
+  stripe: Stripe,
+  target: HTMLElement,
+  due: AmountDue,
+  canPlaceOrder: () => boolean,
+): MountedWallets =>
+  mountWalletButtons({
+    stripe,
+    target,
+    due,
+    onAvailable: (wallets) => $availableWallets.set(wallets),
+    canPay: canPlaceOrder,
+    async pay(method, createMethod) {
+      await placeOrder({ method, createMethod: async () => toMethodId(await createMethod()) });
+      return $orderPlacement.get().step !== 'failed';
+    },
+  });

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { getBillingCountry } from '#shared/rules/checkout/countries.ts';
 import { ELEMENT_METHODS } from '#shared/rules/checkout/payment-choices.ts';
@@ -10,7 +10,6 @@ import { toProviderBilling } from '#shared/rules/checkout/payment-client/payment
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { $orderPlacement } from '../../payment-state/index.ts';
 import { $elementState } from '../payment-element.store.ts';
-import { createAppearance } from './element-appearance.ts';
 
 /** The element of this page, and the provider that it belongs to. */
 export interface MountedElement {
@@ -67,3 +66,35 @@ export const getDefaults = (checkout: Checkout) => {
   const billingDetails = getBillingDetails(checkout);
   return billingDetails ? { defaultValues: { billingDetails } } : {};
 };
+
+/**
+ * Returns the look of the shop's form for the provider's payment element (docs.stripe.com/elements/appearance-api), because the
+ * shop's CSS does not apply inside the provider's iframe.
+ */
+function createAppearance(box: Element): Appearance {
+  const { color, fontSize, fontFamily } = getComputedStyle(box);
+  const root = getComputedStyle(document.documentElement);
+  const token = (name: string) => root.getPropertyValue(`--${name}`).trim();
+  const line = `1px solid ${token('control-line')}`;
+  const focus = `2px solid ${token('accent')}`;
+  return {
+    theme: 'flat',
+    variables: {
+      colorPrimary: token('accent'),
+      colorBackground: token('page'),
+      colorText: color,
+      colorTextSecondary: token('muted'),
+      colorTextPlaceholder: token('muted'),
+      colorDanger: token('danger'),
+      fontFamily,
+      fontSizeBase: fontSize,
+      borderRadius: '0px',
+    },
+    rules: {
+      '.AccordionItem': { border: line, boxShadow: 'none' },
+      '.Input': { border: line, boxShadow: 'none' },
+      '.Input:focus': { outline: focus, boxShadow: 'none' },
+      '.Input--invalid': { border: `1px solid ${token('danger')}`, boxShadow: 'none' },
+    },
+  };
+}
