@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { createPlainPages, type Html } from '../http/plain-pages.ts';
-import type { Receipt } from './compose-receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 const STYLE = `
 :root{color-scheme:light}
@@ -57,14 +57,20 @@ export function renderReceiptPage(receipt: Receipt, pdf: string): Html {
       <tbody>${lines.map(
         (
           line,
-        ) => html`<tr><td>${line.name}<small>${line.detail}</small></td><td>${line.quantity}</td>
+        ) => html`<tr><td>${line.name}<small>${line.detail}</small>${line.taxes.map((text) => html`<small>${text}</small>`)}</td><td>${line.quantity}</td>
         ${line.price === undefined ? '' : html`<td>${line.price}</td>`}<td>${line.amount}</td></tr>`,
       )}</tbody>
     </table>
     <dl class="sum">${amounts(totals)}
       ${total ? html`<dt class="total">${total.name}</dt><dd class="total">${total.amount}</dd>` : ''}
       ${amounts(contained)}</dl>
+    ${receipt.taxTable ? renderTaxTable(receipt.taxTable) : ''}
+    ${receipt.notes.map((note) => html`<p><small>${note}</small></p>`)}
     <p class="download"><a href="${pdf}">${receipt.download}</a></p>`,
     receipt.locale,
   );
 }
+
+const renderTaxTable = ({ columns, rows }: NonNullable<Receipt['taxTable']>): Html =>
+  html`<table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+  <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;

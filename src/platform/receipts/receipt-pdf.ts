@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Receipt } from './compose-receipt.ts';
+import type { Receipt } from './receipt.ts';
 import { type FontWeight, loadReceiptFonts, type ReceiptFonts } from './receipt-fonts.ts';
 
 /** Lengths are in points, of which an inch has 72. */

@@ -9,9 +9,9 @@ import type { Log } from '../log/log.ts';
 import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
-import { composeReceipt, type Receipt } from './compose-receipt.ts';
-import { composeRefundReceipt } from './compose-refund-receipt.ts';
 import { findOrderOfLink } from './find-order-of-link.ts';
+import { readOrderReceipt, readRefundReceipt } from './issue-document.ts';
+import type { Receipt } from './receipt.ts';
 import { RECEIPT_POLICY, renderReceiptMessage, renderReceiptPage } from './receipt-page.ts';
 
 /** A PDF takes about a tenth of a second of computing. */
@@ -94,7 +94,7 @@ async function findReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   const { created, number: fileName } = order;
   return {
     store,
-    document: { compose: () => composeReceipt(db, store, order), created, fileName },
+    document: { compose: () => readOrderReceipt(db, store, order), created, fileName },
   };
 }
 
@@ -113,7 +113,7 @@ async function findRefundReceipt(db: Database, c: Context): Promise<FoundReceipt
   if (!refund) return { store };
   const fileName =
     refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
-  const compose = () => composeRefundReceipt(db, store, order, refund);
+  const compose = () => readRefundReceipt(db, store, order, refund);
   return { store, document: { compose, created: refund.time, fileName } };
 }
 

@@ -2,6 +2,7 @@ import { findStoreById } from '#platform/catalog/stores.ts';
 import { afterCommit } from '#platform/db/after-commit.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueRefundMail } from '#platform/mail/queue-order-mail.ts';
+import { issueCreditNote } from '#platform/receipts/issue-document.ts';
 import { paymentEnded } from '#shared/telemetry/events.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { assignCreditNoteNumber } from '../orders/assign-invoice-number.ts';
@@ -50,7 +51,9 @@ export async function confirmRefund(
   }
   await queueRefundMail(trx, order.id, refundId, platformUrl);
   const store = await findStoreById(trx, order.store_id);
-  if (store && order.invoice_number !== null) await assignCreditNoteNumber(trx, store, refundId);
+  if (!store || order.invoice_number === null) return;
+  await assignCreditNoteNumber(trx, store, refundId);
+  await issueCreditNote(trx, store, order.id, refundId);
 }
 
 /** Marks a payment as refunded in full. */

@@ -3,7 +3,7 @@ import { field } from './field.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
-/** `seller` of `store.json`: who sells. The shop publishes all of it. */
+/** `seller` of `store.json`: who sells. The shop publishes all of it, the tax number on invoices alone. */
 export const SellerSection = v.strictObject({
   name: field(text(120), 'Name of the company, or of the person who sells.', ['Night Owls GmbH']),
   address: field(
@@ -36,7 +36,18 @@ export const SellerSection = v.strictObject({
     ['Ada Albers, managing director'],
     'no name',
   ),
-  vatId: field(v.optional(text(40)), 'VAT identification number.', ['DE123456789'], 'no number'),
+  vatId: field(
+    v.optional(text(40)),
+    'VAT identification number. Without one, set `taxNumber`.',
+    ['DE123456789'],
+    'no number',
+  ),
+  taxNumber: field(
+    v.optional(text(40)),
+    'Tax number of the tax office, for invoices of sellers without a VAT identification number. Invoices have both where both are set; the page `/imprint` does not have it.',
+    ['22/815/0815'],
+    'no number',
+  ),
   register: field(
     v.optional(text(200)),
     'Court or authority of the company register, with the number there.',
