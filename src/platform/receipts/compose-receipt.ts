@@ -63,13 +63,7 @@ export async function composeReceipt(
         quantity: String(item.quantity),
         price: formatAmount(item.price),
         amount: formatAmount(item.price * item.quantity),
-        taxes:
-          part && taxes.taxTable
-            ? describeLineTaxes(part, taxLines, order, {
-                price: item.price,
-                discount: item.discount ?? 0,
-              })
-            : [],
+        taxes: part && taxes.taxTable ? describeLineTaxes(part, taxLines, order, item) : [],
       };
     }),
     totals,

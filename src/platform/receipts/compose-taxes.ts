@@ -6,7 +6,7 @@ import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import { createMoneyFormat } from '../mail/describe-order.ts';
-import type { MailOrder } from '../mail/mail-order.ts';
+import type { MailItem, MailOrder } from '../mail/mail-order.ts';
 import type { Receipt } from './receipt.ts';
 
 /** Amounts of an order or of a refund: its lines and at last its delivery, with a share of each tax. */
@@ -37,7 +37,7 @@ export function describeLineTaxes(
   part: OrderPart,
   taxLines: readonly TaxLine[],
   order: MailOrder,
-  unit: { readonly price: number; readonly discount: number } | undefined,
+  item: Pick<MailItem, 'price' | 'quantity' | 'discount'> | undefined,
 ): readonly string[] {
   const t = getMailTexts(order.locale);
   const format = createMoneyFormat(order);
@@ -46,11 +46,18 @@ export function describeLineTaxes(
     return amount > 0 ? [{ ...tax, amount }] : [];
   });
   const included = sum(taxes.filter(({ isIncluded }) => isIncluded).map(({ rate }) => rate));
-  const unitNet = unit && Math.round((unit.price * TAX_SCALE) / (TAX_SCALE + included));
+  const discount = item?.discount ?? 0;
   return [
-    ...(unit && unit.discount > 0 ? [`${t('order.discount')} −${format(unit.discount)}`] : []),
-    ...(unitNet !== undefined && included > 0
-      ? [`${t('receipt.unitNet')} ${format(unitNet)}`]
+    ...(discount > 0 ? [`${t('order.discount')} −${format(discount)}`] : []),
+    ...(item && included > 0
+      ? [
+          `${t('receipt.unitNet')} ${format(
+            // Taxes are rounded for the order, so the price of a line may differ from its units by a cent.
+            discount > 0
+              ? Math.round((item.price * TAX_SCALE) / (TAX_SCALE + included))
+              : Math.round(getNet(part) / item.quantity),
+          )}`,
+        ]
       : []),
     `${t('receipt.net')} ${format(getNet(part))}`,
     ...taxes.map(
