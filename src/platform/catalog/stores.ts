@@ -45,7 +45,7 @@ const ShopSettings = v.object({
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
   promoRules: v.optional(v.array(PromoRule)),
-  invoice: v.optional(v.object({ prefix: v.string() })),
+  invoice: v.optional(v.object({ prefix: v.string(), retentionYears: v.optional(v.number()) })),
   seller: v.optional(SellerSection),
   supportMail: v.optional(v.string()),
   hasFormHandler: v.optional(v.boolean()),

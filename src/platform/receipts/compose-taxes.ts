@@ -32,6 +32,24 @@ function getBases(part: OrderPart, taxLines: readonly TaxLine[]): readonly numbe
   return estimates.map((estimate) => (estimate > 0 ? net : 0));
 }
 
+/** A tax of an order with its taxable amount, in minor units. */
+export interface RatedAmount {
+  readonly tax: TaxLine;
+  readonly net: number;
+  readonly amount: number;
+}
+
+/** Returns net amount and tax of each rate in some parts of an order: its lines and its delivery, or what a refund returns of them. */
+export const sumTaxes = (
+  parts: readonly OrderPart[],
+  taxLines: readonly TaxLine[],
+): readonly RatedAmount[] =>
+  taxLines.map((tax, index) => ({
+    tax,
+    net: sum(parts.map((part) => getBases(part, taxLines)[index] ?? 0)),
+    amount: sum(parts.map(({ taxes }) => taxes[index] ?? 0)),
+  }));
+
 /** Lists discount, price of one unit without tax, net amount and taxes of a line, for the text below it. */
 export function describeLineTaxes(
   part: OrderPart,
@@ -77,7 +95,6 @@ export function composeTaxTable(
 ): Pick<Receipt, 'taxTable' | 'notes'> {
   const t = getMailTexts(order.locale);
   const format = createMoneyFormat(order);
-  const bases = parts.map((part) => getBases(part, taxLines));
   const inStoreCurrency = (amount: number): string[] =>
     exchangeRate
       ? [formatMoney(Math.round(amount / exchangeRate.rate), exchangeRate.currency, order.locale)]
@@ -90,14 +107,11 @@ export function composeTaxTable(
     ...inStoreCurrency(tax),
   ];
   const untaxed = sum(parts.filter(({ taxes }) => sum(taxes) === 0).map(({ amount }) => amount));
-  const rows = taxLines
+  const rows = sumTaxes(parts, taxLines)
     .filter(({ amount }) => amount > 0)
-    .map((tax) => {
-      const index = taxLines.indexOf(tax);
-      const net = sum(bases.map((base) => base[index] ?? 0));
-      const amount = sum(parts.map(({ taxes }) => taxes[index] ?? 0));
-      return toRow(describeTax({ ...tax, isIncluded: false }, t, order.locale), net, amount);
-    });
+    .map(({ tax, net, amount }) =>
+      toRow(describeTax({ ...tax, isIncluded: false }, t, order.locale), net, amount),
+    );
   if (rows.length === 0) return { notes: [] };
   const columns = ['taxRate', 'net', 'tax', 'gross'] as const;
   return {

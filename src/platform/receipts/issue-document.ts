@@ -63,34 +63,32 @@ async function insertDocument(
     .execute();
 }
 
-/** Returns the invoice of an order as it was issued, or else composes its receipt. */
-export const readOrderReceipt = (
+/** Returns the invoice of an order as it was issued, or else composes its receipt. One of an erased person shows no person. */
+export const readOrderReceipt = async (
   db: Database,
   store: StoreRow,
   order: MailOrder,
-): Promise<Receipt> => readIssued(db, order.id, order, () => composeOrderReceipt(db, store, order));
+): Promise<Receipt> =>
+  (isErased(order) ? undefined : await findDocument(db, order.id)) ??
+  (await composeOrderReceipt(db, store, order));
 
-/** Returns the credit note of a refund as it was issued, or else composes its receipt. */
-export const readRefundReceipt = (
+/** Returns the credit note of a refund as it was issued, or else composes its receipt. One of an erased person shows no person. */
+export const readRefundReceipt = async (
   db: Database,
   store: StoreRow,
   order: MailOrder,
   refund: MailRefund,
 ): Promise<Receipt> =>
-  readIssued(db, refund.id, order, () => composeRefund(db, store, order, refund));
+  (isErased(order) ? undefined : await findDocument(db, refund.id)) ??
+  (await composeRefund(db, store, order, refund));
 
-/** An order of a person who was erased shows no person. The seller still has the issued document. */
-async function readIssued(
-  db: Database,
-  id: string,
-  { customer }: MailOrder,
-  compose: () => Promise<Receipt>,
-): Promise<Receipt> {
-  return (customer.email === ERASED_EMAIL ? undefined : await findDocument(db, id)) ?? compose();
-}
+const isErased = ({ customer }: MailOrder): boolean => customer.email === ERASED_EMAIL;
 
-/** Returns an issued document; undefined for an order or a refund without a number, and in orders of earlier versions. */
-async function findDocument(db: Database, id: string): Promise<Receipt | undefined> {
+/**
+ * Returns the issued document of an order or of a refund, for the seller: also that of an erased person, whom it names. Undefined
+ * without a number, in orders of earlier versions, and after the time of retention.
+ */
+export async function findDocument(db: Database, id: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom('documents')
     .select('body')

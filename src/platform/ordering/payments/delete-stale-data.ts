@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import { deleteOldMails } from '#platform/mail/delete-old-mails.ts';
+import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -18,7 +19,7 @@ const RATE_LIMITS_RETENTION_MS = 2 * DAY;
 /** Checkouts per query. */
 const BATCH = 200;
 
-/** Deletes abandoned checkouts, which contain names and addresses, and old mails, listing views and unpaid charges. */
+/** Deletes abandoned checkouts, which contain names and addresses, and old mails, documents, listing views and unpaid charges. */
 export async function deleteStaleData({ db, clock }: CommerceContext): Promise<void> {
   const now = clock();
   const before = now - ABANDONED_RETENTION_MS;
@@ -32,6 +33,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
   await deleteOldMails(db, now);
+  await deleteOldDocuments(db, now);
   await deleteUnusedFiles(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);
