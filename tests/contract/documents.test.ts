@@ -174,12 +174,12 @@ describe('SELL-7.1 an invoice', () => {
     const mail = await readMailOrder(platform.db, row.id);
     const part = await readMailRefund(platform.db, mail, await refund(row));
     if (!part) throw new Error('there is no refund');
-    const note = await readRefundReceipt(platform.db, await requireStore(), mail, part);
-    for (const receipt of [invoice, note]) {
+    const correction = await readRefundReceipt(platform.db, await requireStore(), mail, part);
+    for (const receipt of [invoice, correction]) {
       expect(receipt.taxTable?.columns.at(-1)).toBe('Tax in EUR');
       const [, , tax = '', , inEuros = ''] = receipt.taxTable?.rows[0] ?? [];
       expect(Number(inEuros.replace('€', ''))).toBeCloseTo(Number(tax.replace('$', '')) / 1.25, 2);
-      expect(receipt.notes).toEqual([
+      expect(receipt.remarks).toEqual([
         'Exchange rate: 1 EUR = 1.25 USD, the rate of the shop on June 1, 2026.',
       ]);
     }

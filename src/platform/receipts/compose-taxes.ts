@@ -92,7 +92,7 @@ export function describeLineTaxes(
 export function composeTaxTable(
   { parts, taxLines, exchangeRate }: TaxedParts,
   order: MailOrder,
-): Pick<Receipt, 'taxTable' | 'notes'> {
+): Pick<Receipt, 'taxTable' | 'remarks'> {
   const t = getMailTexts(order.locale);
   const format = createMoneyFormat(order);
   const inStoreCurrency = (amount: number): string[] =>
@@ -112,7 +112,7 @@ export function composeTaxTable(
     .map(({ tax, net, amount }) =>
       toRow(describeTax({ ...tax, isIncluded: false }, t, order.locale), net, amount),
     );
-  if (rows.length === 0) return { notes: [] };
+  if (rows.length === 0) return { remarks: [] };
   const columns = ['taxRate', 'net', 'tax', 'gross'] as const;
   return {
     taxTable: {
@@ -122,7 +122,7 @@ export function composeTaxTable(
       ],
       rows: [...rows, ...(untaxed > 0 ? [toRow(t('receipt.untaxed'), untaxed, 0)] : [])],
     },
-    notes: exchangeRate ? [describeRate(exchangeRate, order)] : [],
+    remarks: exchangeRate ? [describeRate(exchangeRate, order)] : [],
   };
 }
 

@@ -65,7 +65,7 @@ export function renderReceiptPage(receipt: Receipt, pdf: string): Html {
       ${total ? html`<dt class="total">${total.name}</dt><dd class="total">${total.amount}</dd>` : ''}
       ${amounts(contained)}</dl>
     ${receipt.taxTable ? renderTaxTable(receipt.taxTable) : ''}
-    ${receipt.notes.map((note) => html`<p><small>${note}</small></p>`)}
+    ${receipt.remarks.map((remark) => html`<p><small>${remark}</small></p>`)}
     <p class="download"><a href="${pdf}">${receipt.download}</a></p>`,
     receipt.locale,
   );

@@ -167,9 +167,9 @@ function drawReceipt(
   if (receipt.mark !== undefined) drawMark(receipt.mark, y - SIZE * LEADING * sums.length);
   y += 16;
   if (receipt.taxTable) drawTaxTable(receipt.taxTable);
-  for (const note of receipt.notes) {
+  for (const remark of receipt.remarks) {
     reserve(2 * SIZE * LEADING);
-    y = drawText(note, MARGIN, y, RIGHT - MARGIN, SMALL) + 4;
+    y = drawText(remark, MARGIN, y, RIGHT - MARGIN, SMALL) + 4;
   }
 
   /** Draws a word in a frame beside the sums. */

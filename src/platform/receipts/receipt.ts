@@ -48,7 +48,7 @@ export const Receipt = v.object({
   /** A table of net amount, tax and gross amount of each rate, with the heads of its columns. */
   taxTable: v.optional(v.object({ columns: Texts, rows: listOf(Texts) })),
   /** Sentences below the amounts, such as why there is no tax, or the exchange rate of the taxes. */
-  notes: v.optional(Texts, []),
+  remarks: v.optional(Texts, []),
   /** Units of the order's currency for one unit of the store's, when it was issued; undefined in the store's currency. */
   exchangeRate: v.optional(v.object({ currency: CurrencyCode, rate: v.number() })),
   brand: v.optional(Brand),
