@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
+import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { readMailOrder } from '#platform/mail/mail-order.ts';
 import { readMailRefund } from '#platform/mail/mail-refund.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
@@ -60,9 +62,9 @@ const ADDRESS = {
 let platform: CommercePlatform;
 let mug: string;
 let download: string;
-const seed = (more: Partial<StoreFile> = {}) => {
+const seed = (more: Partial<StoreFile> = {}, logo?: Buffer) => {
   const { store, ...folder } = createSellableStore();
-  return seedStore(platform.db, { ...folder, store: { ...store, ...STORE, ...more } });
+  return seedStore(platform.db, { ...folder, logo, store: { ...store, ...STORE, ...more } });
 };
 beforeEach(async () => {
   platform = await createCommercePlatform();
@@ -112,7 +114,7 @@ const readInvoice = async ({ id }: { readonly id: string }) =>
   readOrderReceipt(platform.db, await requireStore(), await readMailOrder(platform.db, id));
 type Invoice = Awaited<ReturnType<typeof readInvoice>>;
 async function readPdf(receipt: Invoice, fontFolders?: readonly string[]): Promise<string> {
-  const pdf = await renderReceiptPdf(receipt, 0, { fontFolders });
+  const pdf = await renderReceiptPdf(platform.db, receipt, 0, { fontFolders });
   const { text } = await extractText(pdf, { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
@@ -208,6 +210,27 @@ describe('SELL-8.1 an issued document', () => {
       { kind: 'invoice', number: 'NO-00001' },
       { kind: 'creditNote', number: 'NO-C00001' },
     ]);
+  });
+
+  test('SELL-8.2 has the logo of its day, which is stored as long as a document or the store has it', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 320, height: 80, channels: 4, background } })
+        .png()
+        .toBuffer();
+    const hasImage = async (receipt: Invoice) =>
+      Buffer.from(await renderReceiptPdf(platform.db, receipt, 0)).includes('/Subtype /Image');
+    const earlier = await order();
+    await seed({}, await draw('#c00'));
+    const red = await order();
+    await seed({}, await draw('#00c'));
+    await seed({}, await draw('#0c0'));
+    await deleteUnusedFiles(platform.db, Date.now() + 2 * 86_400_000);
+    expect(await platform.db.selectFrom('stored_files').select('hash').execute()).toHaveLength(2);
+    expect(await hasImage(await readInvoice(red))).toBe(true);
+    expect(await hasImage(await readInvoice(earlier))).toBe(false);
+    expect((await readInvoice(await order())).brand?.logo).not.toBe(
+      (await readInvoice(red)).brand?.logo,
+    );
   });
 
   test('of an erased person names the person to the seller alone, until the years of the store have passed', async () => {

@@ -47,6 +47,8 @@ const ShopSettings = v.object({
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string(), retentionYears: v.optional(v.number()) })),
   seller: v.optional(SellerSection),
+  /** Hash of the stored logo. */
+  logo: v.optional(v.string()),
   supportMail: v.optional(v.string()),
   hasFormHandler: v.optional(v.boolean()),
 });
@@ -100,6 +102,7 @@ function toStoreRow(row: Tables['stores']) {
     checkoutReminder,
     promoRules,
     invoice,
+    logo,
     supportMail,
     hasFormHandler = false,
   } = parseJsonCached(ShopSettings, row.profile);
@@ -137,6 +140,7 @@ function toStoreRow(row: Tables['stores']) {
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,
+    logo,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

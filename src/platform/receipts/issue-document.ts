@@ -133,5 +133,5 @@ async function readBrand(db: Database, store: StoreRow): Promise<Receipt['brand'
   if (!row) return undefined;
   const { primaryColor: color, typography } = parseJson(Theme, row.body).styles;
   const { heading, body } = typography;
-  return { color, heading, body };
+  return { color, heading, body, logo: store.logo };
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { Database } from '../db/tables.ts';
 import type { Receipt } from './receipt.ts';
 import { type FontWeight, loadReceiptFonts, type ReceiptFonts } from './receipt-fonts.ts';
 
@@ -31,17 +32,16 @@ interface Style {
 const LOGO = { width: 180, height: 40 } as const;
 
 interface PdfOptions {
-  /** Content of the logo's file. */
-  readonly logo?: Uint8Array | undefined;
   /** Folders with installed fonts, if not those of the system. */
   readonly fontFolders?: readonly string[] | undefined;
 }
 
 /** Renders a receipt as a PDF with selectable text, on as many A4 pages as it needs. */
 export async function renderReceiptPdf(
+  db: Database,
   receipt: Receipt,
   created: number,
-  { logo, fontFolders }: PdfOptions = {},
+  { fontFolders }: PdfOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, storeName, locale } = receipt;
   const info = {
@@ -52,9 +52,21 @@ export async function renderReceiptPdf(
   const doc = new PDFDocument({ size: 'A4', margin: 0, lang: locale, info });
   const fonts = await loadReceiptFonts(listTexts(receipt).join(' '), receipt.brand, fontFolders);
   for (const { name, file, family } of fonts.fonts) doc.registerFont(name, file, family);
-  drawReceipt(doc, fonts, receipt, logo);
+  drawReceipt(doc, fonts, receipt, await readLogo(db, receipt));
   doc.end();
   return new Uint8Array(await buffer(doc));
+}
+
+/** Returns the PNG of a document's logo; undefined without one, or when it is no longer stored. */
+async function readLogo(db: Database, { brand }: Receipt): Promise<Uint8Array | undefined> {
+  if (brand?.logo === undefined) return undefined;
+  const chunks = await db
+    .selectFrom('file_chunks')
+    .select('content')
+    .where('hash', '=', brand.logo)
+    .orderBy('position')
+    .execute();
+  return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;
 }
 
 /** Lists the texts in a part of a receipt. */

@@ -61,7 +61,7 @@ export function serveReceipts(
       const { compose, created, fileName } = found.document;
       // Loaded on demand: few processes ever write a PDF.
       const { renderReceiptPdf } = await import('./receipt-pdf.ts');
-      return c.body(await renderReceiptPdf(await compose(), created), 200, {
+      return c.body(await renderReceiptPdf(db, await compose(), created), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${fileName}.pdf"`,
       });

@@ -49,7 +49,7 @@ export async function writeInvoices(
   const entries: Record<string, [Uint8Array, { readonly mtime: Date }]> = {};
   for await (const { number, issued, receipt } of listDocuments(db, store, period)) {
     const name = `${new Date(issued).toISOString().slice(0, 10)}_${number.replaceAll('/', '-')}.pdf`;
-    entries[name] = [await renderReceiptPdf(receipt, issued), { mtime: new Date(issued) }];
+    entries[name] = [await renderReceiptPdf(db, receipt, issued), { mtime: new Date(issued) }];
   }
   const names = Object.keys(entries);
   if (names.length === 0) return fail(`${store.slug} has issued no invoices in this period`);
