@@ -28,11 +28,12 @@ export async function composeReceipt(
   const formatAmount = createMoneyFormat(order);
   const items = await listMailItems(db, order.id);
   const payment = await findPaymentName(db, store, order);
-  const { totals, total, contained = [] } = describeTotals(order, t);
+  const { totals, total, contained } = describeTotals(order, t);
   const parts = order.parts ?? divideEarlierOrder(items, order);
   const taxes = composeTaxTable(
     { parts: [...parts.lines, parts.delivery], taxLines, exchangeRate },
     order,
+    contained,
   );
   return {
     locale,
@@ -68,8 +69,6 @@ export async function composeReceipt(
     }),
     totals,
     total,
-    // The table has them, too.
-    contained: taxes.taxTable ? [] : contained,
     ...taxes,
     exchangeRate,
     brand,

@@ -27,10 +27,11 @@ export async function composeRefundReceipt(
   const t = getMailTexts(locale);
   const formatAmount = createMoneyFormat(order);
   const payment = await findPaymentName(db, store, order);
-  const { totals, total, contained = [] } = describeRefundTotals(refund, order, t);
+  const { totals, total, contained } = describeRefundTotals(refund, order, t);
   const taxes = composeTaxTable(
     { parts: [...parts.lines, parts.delivery], taxLines, exchangeRate },
     order,
+    contained,
   );
   return {
     locale,
@@ -67,7 +68,6 @@ export async function composeRefundReceipt(
     })),
     totals,
     total,
-    contained: taxes.taxTable ? [] : contained,
     ...taxes,
     exchangeRate,
     brand,

@@ -86,13 +86,14 @@ export function describeLineTaxes(
 }
 
 /**
- * Composes the table of net amount, tax and gross amount by rate, and below it the exchange rate of its last column, which has the
- * taxes in the currency of the store.
+ * Composes the table of net amount, tax and gross amount by rate, which replaces the taxes that are contained in the total. Below it are
+ * sentences: why there is no tax, and the exchange rate of the last column, which has the taxes in the currency of the store.
  */
 export function composeTaxTable(
   { parts, taxLines, exchangeRate }: TaxedParts,
   order: MailOrder,
-): Pick<Receipt, 'taxTable' | 'remarks'> {
+  contained: Receipt['contained'] = [],
+): Pick<Receipt, 'taxTable' | 'contained' | 'remarks'> {
   const t = getMailTexts(order.locale);
   const format = createMoneyFormat(order);
   const inStoreCurrency = (amount: number): string[] =>
@@ -112,7 +113,10 @@ export function composeTaxTable(
     .map(({ tax, net, amount }) =>
       toRow(describeTax({ ...tax, isIncluded: false }, t, order.locale), net, amount),
     );
-  if (rows.length === 0) return { remarks: [] };
+  // A sentence without an amount says why there is no tax.
+  const reasons = contained.filter(({ amount }) => amount === '').map(({ name }) => name);
+  if (rows.length === 0)
+    return { contained: contained.filter(({ amount }) => amount !== ''), remarks: reasons };
   const columns = ['taxRate', 'net', 'tax', 'gross'] as const;
   return {
     taxTable: {
@@ -122,7 +126,8 @@ export function composeTaxTable(
       ],
       rows: [...rows, ...(untaxed > 0 ? [toRow(t('receipt.untaxed'), untaxed, 0)] : [])],
     },
-    remarks: exchangeRate ? [describeRate(exchangeRate, order)] : [],
+    contained: [],
+    remarks: [...reasons, ...(exchangeRate ? [describeRate(exchangeRate, order)] : [])],
   };
 }
 

@@ -1,7 +1,7 @@
 import { getExchangeRate } from '#platform/pricing/convert-price.ts';
 import { Theme } from '#shared/contract/theme.ts';
 import type { StoreRow } from '../catalog/stores.ts';
-import { parseJson } from '../db/json.ts';
+import { parseJson, parseJsonCached } from '../db/json.ts';
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts';
 import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
 import { type MailRefund, readMailRefund } from '../mail/mail-refund.ts';
@@ -131,7 +131,7 @@ async function readBrand(db: Database, store: StoreRow): Promise<Receipt['brand'
     .where('store_id', '=', store.id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { primaryColor: color, typography } = parseJson(Theme, row.body).styles;
+  const { primaryColor: color, typography } = parseJsonCached(Theme, row.body).styles;
   const { heading, body } = typography;
   return { color, heading, body, logo: store.logo };
 }

@@ -181,7 +181,7 @@ function drawReceipt(
   if (receipt.taxTable) drawTaxTable(receipt.taxTable);
   for (const remark of receipt.remarks) {
     reserve(2 * SIZE * LEADING);
-    y = drawText(remark, MARGIN, y, RIGHT - MARGIN, SMALL) + 4;
+    y = drawText(remark, MARGIN, y, RIGHT - MARGIN) + 4;
   }
 
   /** Draws a word in a frame beside the sums. */

@@ -16,5 +16,5 @@ const createSqlMigration = (name: string): Migration => ({
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': createSqlMigration('0001-initial'),
   '0002-due-rows': createSqlMigration('0002-due-rows'),
-  '0003-documents': createSqlMigration('0003-documents'),
+  '0004-documents': createSqlMigration('0004-documents'),
 };
