@@ -4,6 +4,7 @@ import {
   TEXTLESS_TAGS,
 } from '#shared/rules/catalog/description-html.ts';
 import { replaceTags } from '#shared/utils/replace-tags.ts';
+import { findSmallPrices } from './amount-rules.ts';
 import {
   type CatalogFiles,
   findCatalogIssues,
@@ -98,7 +99,10 @@ export function findListingWarnings(
   today = new Date(),
 ): FieldIssue[] {
   const { published, visibility, description } = toFields(listing);
-  const removal = describeRemoved(description, `${field}.description`);
+  const removal = [
+    ...describeRemoved(description, `${field}.description`),
+    ...findSmallPrices(toFields(listing), field),
+  ];
   if (typeof published !== 'string' || visibility === 'private') return removal;
   // The day has begun somewhere 14 hours before it begins in UTC.
   const begins = Date.parse(`${published}T00:00:00+14:00`);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { findDecimalIssues } from './decimal-rules.ts';
 import { describeSchemaIssues } from './describe-schema-issues.ts';
+import type { WrittenDecimal } from './find-name-issues.ts';
 import type { FieldIssue, FileIssue } from './issue.ts';
 import { findTextIssues } from './text-rules.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
@@ -8,6 +10,8 @@ import { findUnknownKeys } from './unknown-keys.ts';
 export interface JsonFile {
   readonly value: unknown;
   readonly issues: readonly FileIssue[];
+  /** Whole numbers with a decimal point. */
+  readonly decimals?: readonly WrittenDecimal[];
 }
 
 /** Checks the schema, unknown keys and rules of one file. `value` is undefined when the schema does not match. */
@@ -28,6 +32,7 @@ export function checkFile<S extends v.GenericSchema>(
   const texts = findTextIssues(json.value).filter(({ field }) => !reported.has(field));
   const issues = [
     ...json.issues,
+    ...findDecimalIssues(file, schema, json.value, json.decimals ?? []),
     ...schemaIssues,
     ...keys,
     ...texts.map((issue) => ({ file, ...issue })),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createValidFiles, toFiles, writeStoreFolder } from './fixture.ts';
 import { formatIssue } from './issue.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
+import { findStoreWarnings } from './store-rules.ts';
 
 /** Returns the issues of a valid folder with sections in its `store.json`. */
 async function findIssues(
@@ -71,7 +72,7 @@ test('SHIP-1 each mistake in the places of zones is an issue of its field', asyn
     { ...ZONE, countries: ['DE', 'FR'] },
   ];
   expect(await findIssues({ delivery: { countries: ['FR', 'IT', 'FR'], zones } })).toEqual([
-    'store.json  delivery.zones[0].countries[4]: expected a country code such as DE, "EU" for the European Union or "*" for all other countries, or a state such as US-CA, got "germany"',
+    'store.json  delivery.zones[0].countries[4]: expected a country code such as DE, "EU" for the European Union or "*" for all other countries, a state such as US-CA, or the beginning of postcodes such as ES-35, got "germany"',
     'store.json  delivery.zones[1]: "home" is listed twice',
     'store.json  delivery.zones[1].countries[0]: expected a place that no other entry names, but "DE" is delivery.zones[0].countries[0]',
     'store.json  delivery.zones[0].countries[1]: expected the ISO 3166 code of a country such as DE, got "UK": did you mean "GB"?',
@@ -133,6 +134,65 @@ test('TAX-1 `tax` of `store.json` has rates per country, US state and product cl
   }
   expect(await findIssues({ tax: { ...tax, provider: 'stripe' } })).toEqual([
     'store.json  tax.rates: expected no rates with "provider": "stripe", because Stripe Tax knows them',
+  ]);
+});
+
+test('TAX-8 `tax` names registrations, an exemption with its law or ranges of postcodes, and each mistake is an issue of its field', async () => {
+  const registrations = { home: 'DE', oss: true, others: ['GB', 'CH'] };
+  const rates = { DE: { standard: 19, books: 7 }, 'ES-35': { standard: 7 } };
+  expect(await findIssues({ tax: { pricesIncludeTax: true, registrations, rates } })).toEqual([]);
+  const exempt = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
+  const german = { 'store.de.json': { tax: { exempt } } };
+  const seller = { name: 'Ada', address: ['Kai 1', 'Germany'], email: 'ada@example.com' };
+  const none = { exempt: 'No VAT (§ 19 UStG).' };
+  expect(await findIssues({ tax: none, seller }, german)).toEqual([]);
+  expect(await findIssues({ tax: none })).toEqual([
+    'store.json  seller: is missing: with tax.exempt, receipts and invoices must name who is exempt',
+  ]);
+  expect(await findIssues({ seller, tax: { exempt, pricesIncludeTax: true, rates } })).toEqual(
+    ['pricesIncludeTax', 'rates'].map(
+      (name) =>
+        `store.json  tax.${name}: expected this field not to be set with "exempt": no tax is calculated`,
+    ),
+  );
+  const wrong = { home: 'MC', others: ['EU', 'DE', 'DE', 'QQ'] };
+  const places = { 'ES-CN': { standard: 7 }, 'QQ-1': { standard: 7 } };
+  expect(
+    await findIssues({ tax: { pricesIncludeTax: true, registrations: wrong, rates: places } }),
+  ).toEqual([
+    'store.json  tax.registrations.others[2]: "DE" is listed twice',
+    'store.json  tax.registrations.home: expected "FR", whose VAT MC has',
+    'store.json  tax.registrations.others[0]: expected the code of a country: the one-stop shop is "oss": true',
+    'store.json  tax.registrations.others[3]: expected the ISO 3166 code of a country such as DE, got "QQ"',
+    'store.json  tax.rates["ES-CN"]: expected a country and the beginning of its postcodes such as ES-35, got "ES-CN"',
+    'store.json  tax.rates["QQ-1"]: expected a country and the beginning of its postcodes such as ES-35, got "QQ-1"',
+  ]);
+  const stripe = { provider: 'stripe', pricesIncludeTax: true, registrations };
+  expect(await findIssues({ tax: stripe })).toEqual([
+    'store.json  tax.registrations: expected no registrations with "provider": "stripe", because Stripe Tax knows them',
+  ]);
+});
+
+test('TAX-9 `check` warns of a tax rate below one percent or unknown in its member of the European Union, and of built-in rates that are older than a year', () => {
+  const find = (tax: object, today = '2026-11-29') =>
+    findStoreWarnings({ securityContact: 'x', tax }, [], new Date(today))
+      .filter(({ field }) => field.startsWith('tax.r'))
+      .map(({ field, message }) => `${field} ${message}`);
+  const rates = {
+    DE: { standard: 0.19, books: 7 },
+    RO: { standard: 19 },
+    CH: { standard: 8.1 },
+    'US-CA': { standard: 7.25 },
+    IE: { standard: 23, books: 0 },
+  };
+  expect(find({ pricesIncludeTax: true, rates })).toEqual([
+    'tax.rates.DE.standard is 0.19 %, less than one percent: 19 % is written 19, and not 0.19',
+    'tax.rates.RO.standard is 19 %, which was no VAT rate of RO on 2026-02-27: these were 21, 11',
+  ]);
+  const registrations = { home: 'DE' };
+  expect(find({ pricesIncludeTax: true, registrations })).toEqual([]);
+  expect(find({ pricesIncludeTax: true, registrations }, '2027-03-01')).toEqual([
+    'tax.registrations uses the built-in VAT rates of 2026-02-27, which are more than a year old: update Shopkiln, or write the rates that have changed to tax.rates',
   ]);
 });
 

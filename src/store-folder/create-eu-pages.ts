@@ -18,7 +18,7 @@ export interface TemplateStore extends Pick<StoreFile, 'name' | 'defaultRegion'>
   readonly delivery?: StoreFile['delivery'];
   readonly returns?: StoreFile['returns'];
   readonly seller?: StoreFile['seller'];
-  readonly tax?: Pick<TaxSection, 'pricesIncludeTax'> | undefined;
+  readonly tax?: Partial<Pick<TaxSection, 'pricesIncludeTax' | 'exempt'>> | undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ function createValues(
   locale: LocaleCode,
   returns: StoreReturns | undefined,
 ): TextValues {
-  const { unnamed, withdrawalForm } = getTexts('policy-terms', locale);
+  const { priceTax, unnamed, withdrawalForm } = getTexts('policy-terms', locale);
   const days = delivery?.handlingDays?.[1];
   return {
     store: escapeMarkdown(name),
@@ -61,7 +61,8 @@ function createValues(
     email: seller ? escapeMarkdown(seller.email) : unnamed.email,
     form: `[${withdrawalForm}](/withdrawal)`,
     days: days === undefined ? undefined : String(days),
-    taxAdded: tax && !tax.pricesIncludeTax,
+    taxAdded: tax && !tax.pricesIncludeTax && tax.exempt === undefined,
+    priceTax: tax?.exempt === undefined ? priceTax : escapeMarkdown(tax.exempt),
     sellerPays: returns?.physical.paidBy === 'seller',
     customerPays: returns?.physical.paidBy === 'customer',
     payerUnknown: !returns,

@@ -31,7 +31,11 @@ export function createBuiltInPages(
   locale: LocaleCode,
   returns?: StoreReturns,
 ): Record<string, string> {
-  const terms = getTermsOfUse(name, locale, { returns, pricesIncludeTax: tax?.pricesIncludeTax });
+  const terms = getTermsOfUse(name, locale, {
+    returns,
+    pricesIncludeTax: tax?.pricesIncludeTax,
+    taxExempt: tax?.exempt && escapeMarkdown(tax.exempt),
+  });
   const privacy = getPolicy('privacy-policy', name, locale);
   const section = terms.sections.find(({ id }) => id === RETURNS);
   return {

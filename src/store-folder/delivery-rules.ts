@@ -7,9 +7,19 @@ import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 const countryCodes = new Set([...listCountryCodes(), 'AS', 'GU', 'MP', 'PR', 'VI']);
 
-/** Returns why a code names no place; undefined for a country, the European Union, a US state or all other countries. */
+/** Countries and islands whose postcodes begin with letters. */
+const LETTERED = 'AD AZ BB BM BN CA FK GB GG GI GS IE IM IO JE KY LC MT PN SH SZ TC VC VG'.split(
+  ' ',
+);
+
+/** Returns why a code names no place; undefined for a country, the European Union, postcodes, a US state or all other countries. */
 export function findPlaceIssue(place: string): string | undefined {
   if (place === EU_PLACE || place === OTHER_PLACES || countryCodes.has(place)) return undefined;
+  const [, country = '', start = ''] = /^([A-Z]{2})-([0-9A-Z]{1,8})$/.exec(place) ?? [];
+  if (countryCodes.has(country) && (/^\d/.test(start) || LETTERED.includes(country)))
+    return undefined;
+  if (start !== '' && country !== 'US')
+    return `expected a country and the beginning of its postcodes such as ES-35, got "${place}"`;
   const [, state] = /^US-([A-Z]{2})$/.exec(place) ?? [];
   if (state)
     return findUsState(state) ? undefined : `expected a US state such as US-CA, got "${place}"`;

@@ -29,7 +29,7 @@ export function findEditedListing(before: Buffer, now: Buffer): EditedListing | 
   if (now.length - before.length + end - start > MAX_BYTES) return undefined;
   const text = decodeText(now.subarray(start, now.length - (before.length - end)));
   const parsed = text.ok ? parseJson(text.value) : undefined;
-  if (!parsed || parsed.issues.length > 0) return undefined;
+  if (!parsed || parsed.issues.length > 0 || parsed.decimals.length > 0) return undefined;
   return { at, before: JSON.parse(before.toString('utf8', start, end)), now: parsed.value };
 }
 

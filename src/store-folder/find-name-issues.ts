@@ -22,11 +22,18 @@ export interface NameIssue {
 const getField = (levels: readonly Level[]): string =>
   levels.reduce((path, { step }) => joinFieldPath(path, step), '');
 
+/** A whole number that is written with a decimal point, such as 25.00: `JSON.parse` returns 25. */
+export interface WrittenDecimal {
+  /** Names and indexes that lead to it. */
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+}
+
 /**
  * Returns the names that an object of a valid JSON text has twice: `JSON.parse` would ignore the first value. Also returns
- * an issue, the only one, for a text with too many levels.
+ * an issue, the only one, for a text with too many levels. Adds whole numbers with a decimal point to `decimals`.
  */
-export function findNameIssues(text: string): NameIssue[] {
+export function findNameIssues(text: string, decimals: WrittenDecimal[] = []): NameIssue[] {
   const issues: NameIssue[] = [];
   const levels: Level[] = [];
   let level: Level | undefined;
@@ -59,6 +66,12 @@ export function findNameIssues(text: string): NameIssue[] {
         levels.pop();
         level = levels.at(-1);
         break;
+      case '.': {
+        const number = readNumber(text, at);
+        if (Number.isInteger(Number(number)) && decimals.length < MAX_ISSUES)
+          decimals.push({ path: levels.map(({ step }) => step), text: number });
+        break;
+      }
       case ',':
         isName = level?.names !== undefined;
         if (typeof level?.step === 'number') level.step += 1;
@@ -66,6 +79,13 @@ export function findNameIssues(text: string): NameIssue[] {
     }
   }
   return issues;
+}
+
+/** Returns the number around a decimal point. */
+function readNumber(text: string, point: number): string {
+  let start = point;
+  while (/[\d-]/.test(text[start - 1] ?? '')) start -= 1;
+  return /^[-\d.eE+]+/.exec(text.slice(start, start + 400))?.[0] ?? '';
 }
 
 /** Returns the index after the closing quotation mark. */

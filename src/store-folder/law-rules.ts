@@ -27,9 +27,9 @@ export function findLawWarnings(store: Fields, pages: readonly string[]): FieldI
   const privacy =
     'shoppers must be told who is responsible for their data, and why it is processed (Regulation (EU) 2016/679, article 13)';
   const line =
-    'the line "incl. VAT, plus delivery" beside prices has no page about the cost of delivery to link to';
+    'the line "plus delivery" beside prices has no page about the cost of delivery to link to';
   const { days } = toFields(store.returns);
-  const { pricesIncludeTax } = toFields(store.tax);
+  const { pricesIncludeTax, exempt } = toFields(store.tax);
   const hasDeliveryPage =
     toFields(store.flags).support === true ||
     ['shipping', 'delivery'].some((slug) => pages.includes(slug));
@@ -61,7 +61,7 @@ export function findLawWarnings(store: Fields, pages: readonly string[]): FieldI
           },
         ]
       : []),
-    ...(pricesIncludeTax === true && !hasDeliveryPage
+    ...((pricesIncludeTax === true || exempt !== undefined) && !hasDeliveryPage
       ? [{ field: '', message: `pages/shipping.md ${TO_EU}: ${line}` }]
       : []),
     // A store without zones has the delivery and the taxes of its platform.

@@ -25,6 +25,15 @@ describe('parseJson', () => {
     expect(issues).toEqual(expected);
   });
 
+  test('FILE-6.03 finds whole numbers with a decimal point and their place', () => {
+    const text = '{"a": [{"b": 25.00}, 2.5], "c": "1.0", "d": -3.0e1, "e": 0.50E1}';
+    expect(parseJson(text).decimals).toEqual([
+      { path: ['a', 0, 'b'], text: '25.00' },
+      { path: ['d'], text: '-3.0e1' },
+      { path: ['e'], text: '0.50E1' },
+    ]);
+  });
+
   test('FILE-6.03 reports at most 20 repeated names', () => {
     const text = `{${'"a": 1, '.repeat(100_000)}"b": 2}`;
     expect(parseJson(text).issues).toHaveLength(20);
@@ -93,7 +102,7 @@ describe('parseJson', () => {
   ])('%s with a hundred thousand levels are an issue', (_, bracket) => {
     const end = bracket === '[' ? ']' : '}';
     const text = `${bracket.repeat(100_000)}1${end.repeat(100_000)}`;
-    expect(parseJson(text)).toEqual({
+    expect(parseJson(text)).toMatchObject({
       value: undefined,
       issues: [{ field: '', message: 'expected at most 100 levels of { and [' }],
     });

@@ -1,13 +1,14 @@
-import { findNameIssues, type NameIssue } from './find-name-issues.ts';
+import { findNameIssues, type NameIssue, type WrittenDecimal } from './find-name-issues.ts';
 import { findJsonSyntaxError } from './json-syntax-error.ts';
 
 /**
  * Parses JSON and returns issues with their place: the first syntax error, repeated names, or too many levels. `value` is
- * undefined when the text is invalid or has too many levels.
+ * undefined when the text is invalid or has too many levels. `decimals` are whole numbers with a decimal point.
  */
 export function parseJson(text: string): {
   readonly value: unknown;
   readonly issues: readonly NameIssue[];
+  readonly decimals: readonly WrittenDecimal[];
 } {
   let value: unknown;
   try {
@@ -17,8 +18,11 @@ export function parseJson(text: string): {
     if (!syntax) throw error;
     const { line, column, expected, found } = syntax;
     const message = `expected ${expected}, found ${found}`;
-    return { value: undefined, issues: [{ field: `line ${line}, column ${column}`, message }] };
+    const field = `line ${line}, column ${column}`;
+    return { value: undefined, issues: [{ field, message }], decimals: [] };
   }
-  const issues = findNameIssues(text);
-  return { value: issues.some(({ field }) => field === '') ? undefined : value, issues };
+  const decimals: WrittenDecimal[] = [];
+  const issues = findNameIssues(text, decimals);
+  const isTooDeep = issues.some(({ field }) => field === '');
+  return { value: isTooDeep ? undefined : value, issues, decimals };
 }

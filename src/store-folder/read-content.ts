@@ -20,6 +20,7 @@ import { findSafetyWarnings } from './law-rules.ts';
 import { findLinkIssues } from './link-rules.ts';
 import { listFiles } from './list-files.ts';
 import { findRepeatedCurrencyIssues } from './price-rules.ts';
+import { findPromoTotalWarnings } from './promo-total-rules.ts';
 import { readArtwork } from './read-artwork.ts';
 import { readJson, readText } from './read-files.ts';
 import { readPages } from './read-pages.ts';
@@ -166,12 +167,17 @@ export async function readContent(
       ...findStoreWarnings(
         storeJson.value,
         read.pages.map(({ slug }) => slug),
+        today,
       ).map((warning) => ({ file: files.store, ...warning })),
       ...(await findUneditedPages(storeJson.value, read.sources)).map(({ file, ...issue }) => ({
         file: nameOf(file),
         ...issue,
       })),
       ...read.warnings,
+      ...findPromoTotalWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
+        file: files.store,
+        ...warning,
+      })),
       ...findSafetyWarnings(toFields(storeJson.value), catalogJson.value).map((warning) => ({
         file: files.catalog,
         ...warning,

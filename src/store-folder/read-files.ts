@@ -42,5 +42,8 @@ export async function readJson(root: string, path: string): Promise<JsonFile> {
       issues: [{ file, field: '', message: describeRejection('missing', 0) }],
     };
   const parsed = parseJson(text);
-  return { value: parsed.value, issues: parsed.issues.map((issue) => ({ file, ...issue })) };
+  return {
+    ...parsed,
+    issues: parsed.issues.map((issue) => ({ file, ...issue })),
+  };
 }

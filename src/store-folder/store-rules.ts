@@ -1,4 +1,5 @@
 import { BLANK_NAMES } from '#shared/contract/store-folder/catalog-file.ts';
+import { findAmountWarnings } from './amount-rules.ts';
 import { findDeliveryIssues } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';
 import { findGateIssues } from './gate-rules.ts';
@@ -6,7 +7,7 @@ import { type FieldIssue, joinFieldPath } from './issue.ts';
 import { findLawWarnings } from './law-rules.ts';
 import { findCurrencyIssues } from './price-rules.ts';
 import { findPromoIssues } from './promo-rules.ts';
-import { findTaxIssues } from './tax-rules.ts';
+import { findTaxIssues, findTaxWarnings } from './tax-rules.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
 
 /** Checks that the product types of `returns` exist and are not downloads, which have terms of their own. */
@@ -54,6 +55,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findGateIssues(gate, host),
     ...findDeliveryIssues(delivery),
     ...findTaxIssues(tax),
+    ...findUnnamedSeller(toFields(store)),
     ...findReturnsIssues(returns, catalog),
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
@@ -92,6 +94,17 @@ function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
   });
 }
 
+/** Checks that a store whose invoices give the reason for no VAT says who sells. */
+const findUnnamedSeller = ({ tax, seller }: Fields): FieldIssue[] =>
+  toFields(tax).exempt !== undefined && seller === undefined
+    ? [
+        {
+          field: 'seller',
+          message: 'is missing: with tax.exempt, receipts and invoices must name who is exempt',
+        },
+      ]
+    : [];
+
 /** Parts of an address that would be lost, because pages and requests add a path to it. */
 const LOST_PARTS = {
   path: ({ pathname }: URL) => pathname !== '/' && `the path ${pathname}`,
@@ -117,7 +130,11 @@ function findAddressIssues(
 }
 
 /** Finds what is probably a mistake in `store.json`. `pages` are the slugs of the store's pages. */
-export function findStoreWarnings(store: unknown, pages: readonly string[]): FieldIssue[] {
+export function findStoreWarnings(
+  store: unknown,
+  pages: readonly string[],
+  today = new Date(),
+): FieldIssue[] {
   const { gate, securityContact } = toFields(store);
   const contact: FieldIssue[] =
     gate === undefined && securityContact === undefined
@@ -138,5 +155,11 @@ export function findStoreWarnings(store: unknown, pages: readonly string[]): Fie
       },
     ];
   });
-  return [...contact, ...promos, ...findLawWarnings(toFields(store), pages)];
+  return [
+    ...contact,
+    ...promos,
+    ...findAmountWarnings(toFields(store)),
+    ...findTaxWarnings(toFields(store).tax, today),
+    ...findLawWarnings(toFields(store), pages),
+  ];
 }

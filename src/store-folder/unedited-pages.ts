@@ -39,8 +39,10 @@ async function listTemplates({ name, locales, defaultRegion, ...store }: StoreFi
   const { createBuiltInPages } = await import('./create-page-templates.ts');
   const { createEuPages } = await import('./create-eu-pages.ts');
   const [locale = 'en'] = locales;
-  return [true, false].flatMap((pricesIncludeTax) => {
-    const bare = { name, locales, defaultRegion, tax: { pricesIncludeTax } };
+  const { exempt } = store.tax ?? {};
+  const taxes = [{ pricesIncludeTax: true }, { pricesIncludeTax: false }, { exempt }];
+  return taxes.flatMap((tax) => {
+    const bare = { name, locales, defaultRegion, tax };
     const stores = [bare, { ...store, ...bare }];
     return stores.flatMap((variant) => [
       createEuPages(variant, locale, undefined),

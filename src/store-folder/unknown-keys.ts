@@ -3,8 +3,8 @@ import { findNearest } from './find-nearest.ts';
 import { describeValue, type FileIssue, joinFieldPath } from './issue.ts';
 import { toFields, toList } from './untyped-json.ts';
 
-/** The part of a valibot schema that is read here. */
-interface Shape {
+/** The part of a valibot schema that rules read. */
+export interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly wrapped?: Shape;
@@ -13,10 +13,11 @@ interface Shape {
   readonly key?: string | Shape;
   readonly options?: readonly Shape[];
   readonly getter?: (input: unknown) => Shape;
+  readonly pipe?: readonly object[];
 }
 
 /** Returns the option of a variant schema that matches the value's key: a literal, any value, or none. */
-function findVariant(shape: Shape, value: unknown): Shape | undefined {
+export function findVariant(shape: Shape, value: unknown): Shape | undefined {
   const key = typeof shape.key === 'string' ? shape.key : '';
   const mark = toFields(value)[key];
   return shape.options?.find((option) => {

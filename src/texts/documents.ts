@@ -47,9 +47,16 @@ export const getReturnParagraphs = (locale: LocaleCode, returns: StoreReturns): 
 export function getTermsOfUse(
   storeName: string,
   locale: LocaleCode,
-  { returns, pricesIncludeTax }: Pick<Store, 'returns' | 'pricesIncludeTax'>,
+  {
+    returns,
+    pricesIncludeTax,
+    taxExempt,
+  }: Pick<Store, 'returns' | 'pricesIncludeTax' | 'taxExempt'>,
 ): Policy {
-  const terms = getPolicy('terms-of-use', storeName, locale, { taxIncluded: pricesIncludeTax });
+  const terms = getPolicy('terms-of-use', storeName, locale, {
+    deliveryOnly: pricesIncludeTax || taxExempt !== undefined,
+    priceTax: taxExempt ?? getTexts('policy-terms', locale).priceTax,
+  });
   if (!returns) return terms;
   const paragraphs = getReturnParagraphs(locale, returns);
   return {

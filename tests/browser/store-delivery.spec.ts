@@ -140,6 +140,28 @@ test('SHIP-5.1 SHIP-2.2 SHIP-2.4 TAX-2.2 TAX-2.3 a German address is completed i
   expect(mail).toContain('Greta Blum, Torstraße 1, 10119 Berlin, Germany');
 });
 
+test('TAX-10 the checkout of an address on the Canary Islands has no VAT and says that import duties may follow', async ({
+  page,
+}) => {
+  await addTee(page);
+  await openCheckout(page);
+  await page.getByLabel('Country').selectOption('ES');
+  await fillTexts(page, {
+    Email: `greta.${randomUUID().slice(0, 8)}@example.com`,
+    ...ADDRESS,
+    City: 'Las Palmas',
+    'Postal code': '28001',
+  });
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('Includes VAT (21%)');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Postal code').fill('35001');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(panel).toContainText('Tax-free export. Import duties and taxes may be charged');
+  await expect(panel).not.toContainText('VAT');
+});
+
 test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a country outside the list continues at the hosted checkout', async ({
   page,
 }) => {
@@ -156,7 +178,8 @@ test('SHIP-5.2 SHIP-2.3 TAX-2.4 another country changes fields and rates, and a 
     .getByLabel('Country')
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-  expect(countries).toHaveLength(27 + 5);
+  // The members of the European Union, Monaco, the Isle of Man and five others.
+  expect(countries).toHaveLength(27 + 2 + 5);
   expect(countries).not.toContain('JP');
 
   await page.getByLabel('Country').selectOption('GB');

@@ -59,7 +59,9 @@ test('LAW-10 in a store that sells to the European Union, product page and cart 
     expect(print).toContain(download);
     expect(print).not.toContain(withDelivery);
   }
-  expect(await read('cart.html')).toContain('vatPage&quot;:[0,&quot;/shipping&quot;]');
+  expect(await read('cart.html')).toContain(
+    'vatPage&quot;:[0,{&quot;path&quot;:[0,&quot;/shipping&quot;]}]',
+  );
 });
 
 test('LAW-12.1 the button that places an order says that it obliges to pay, and the checkout links to terms, privacy policy, imprint and withdrawal', async () => {

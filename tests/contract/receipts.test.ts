@@ -156,6 +156,63 @@ test('SELL-2.4 a receipt names the seller when the order was placed, also after 
   expect(text).not.toContain('VAT ID');
 });
 
+const GERMAN_SELLER = {
+  name: 'Trail GmbH',
+  address: ['Weg 1', '10115 Berlin', 'Germany'],
+  email: 'post@trail.example',
+};
+const inSpain = (zip: string) => ({
+  address: {
+    address1: 'Calle Mayor 1',
+    city: 'Las Palmas',
+    state: '',
+    zip,
+    country: 'Spain',
+    countryCode: 'ES',
+  },
+});
+
+test('TAX-10 an order to the Canary Islands has no VAT: checkout, mail, order, invoice and its PDF say that import duties may follow; one to the mainland has the VAT of Spain', async () => {
+  const tax = { pricesIncludeTax: true, registrations: { home: 'DE', oss: true } };
+  await seed({ seller: GERMAN_SELLER, invoice: { prefix: 'T-' }, tax });
+  const reason = 'Tax-free export. Import duties and taxes may be charged on delivery.';
+  const path = await order({ region: 'EU', currency: 'EUR' }, inSpain('35001'));
+  const [islands] = await readOrders();
+  expect(islands).toMatchObject({ tax_lines: '[]', tax: 0, tax_reason: reason });
+  const buyer = createBuyer(platform);
+  const checkout = await buyer.read(islands?.checkout_id ?? '');
+  expect(checkout.costs).toMatchObject({ taxLines: [], taxReason: reason });
+  const [mail] = (await listLatestMails(platform.db, 100)).filter(
+    ({ kind }) => kind === 'confirmation',
+  );
+  for (const text of [
+    mail?.text,
+    mail?.html,
+    (await platform.request('GET', path)).text,
+    (await readPdf(path)).text,
+  ]) {
+    expect(text).toContain(reason);
+    expect(text).not.toMatch(/VAT \(|Includes/);
+  }
+  await order({ region: 'EU', currency: 'EUR' }, inSpain('28001'));
+  const [, mainland] = await readOrders();
+  expect(mainland?.tax_reason).toBeNull();
+  expect(JSON.parse(mainland?.tax_lines ?? '')).toMatchObject([{ rate: 21_000, isIncluded: true }]);
+});
+
+test('TAX-11 the invoice of a seller without VAT prints the reason in the language of the order, also after the seller has become liable, and names no VAT', async () => {
+  const exempt = 'No VAT is charged (§ 19 UStG).';
+  await seed({ seller: GERMAN_SELLER, invoice: { prefix: 'T-' }, tax: { exempt } });
+  const path = await order({ region: 'EU', currency: 'EUR' }, inSpain('28001'));
+  await seed({ tax: { pricesIncludeTax: true, rates: { EU: { standard: 21 } } } });
+  const [row] = await readOrders();
+  expect(row).toMatchObject({ tax_lines: '[]', tax: 0, tax_reason: exempt });
+  for (const { text } of [await platform.request('GET', path), await readPdf(path)]) {
+    expect(text).toContain(exempt);
+    expect(text).not.toMatch(/VAT \(|Tax 0|Includes/);
+  }
+});
+
 describe('SELL-2.2 the receipt as a PDF', () => {
   test('has the same texts as the page, in the language of the order and in scripts of its buyers', async () => {
     const path = await order(

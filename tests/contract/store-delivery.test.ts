@@ -122,6 +122,27 @@ describe('SHIP-2.1 rates of a store folder', () => {
     ]);
   });
 
+  test('TAX-7 a postcode chooses the zone that names it, and an overseas territory is in no zone of its country', async () => {
+    const folder = createDeliveryStore(({ delivery }) => {
+      const rate = { slug: 'sea', name: 'Sea mail', days: [9, 20], price: 2990 };
+      const islands = { slug: 'islands', countries: ['ES-35', 'ES-38'], rates: [rate] };
+      (delivery as { zones: object[] }).zones.push(islands);
+    });
+    const { create, request } = await createShop(folder);
+    const { id } = await create([['trail-tee', 1]]);
+    const quoteTo = async (countryCode: string, zip: string) =>
+      (
+        await request('POST', '/deliveryOptions', {
+          ...{ id, storeSlug: SLUG, countryCode, stateCode: '', zip },
+        })
+      ).text;
+    expect(await quoteTo('ES', '35001')).toContain('Sea mail');
+    expect(await quoteTo('ES', '28001')).toContain('Tracked letter');
+    expect(await quoteTo('FR', '75001')).toContain('Tracked letter');
+    expect(await quoteTo('MC', '98000')).toContain('Tracked letter');
+    expect(await quoteTo('FR', '97400')).toContain('country_not_supported');
+  });
+
   test('SHIP-3.1 the first rate costs nothing from the order value on', async () => {
     const { create, quote } = await createShop();
     // 2 × 24.99 is 49.98, below 50.00.
@@ -351,7 +372,7 @@ test('SHIP-3 the store lists its countries and the order value of free delivery 
   );
   expect(pricesIncludeTax).toBe(true);
   expect(delivery?.countries?.slice(0, 3)).toEqual(['DE', 'AT', 'BE']);
-  expect(delivery?.zones.map(({ countries }) => countries.length)).toEqual([1, 27, 1]);
+  expect(delivery?.zones.map(({ countries }) => countries.length)).toEqual([1, 28, 1]);
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 5000, currency: 'EUR' });
   expect(delivery?.zones[0]?.freeFrom).toContainEqual({ amount: 4300, currency: 'GBP' });
   // 4.90, free from 50.00. No rate where states of a country differ.

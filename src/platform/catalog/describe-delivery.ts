@@ -10,8 +10,9 @@ import {
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
+import { TERRITORIES } from '#shared/rules/tax/territories.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
-import { EU_MEMBERS } from '../pricing/places.ts';
 import { findZone } from '../pricing/quote-zones.ts';
 import type { StoreRow } from './stores.ts';
 
@@ -27,13 +28,12 @@ export function describeDelivery(store: StoreRow, locale?: LocaleCode): Store['d
   const hasStates = zones.some((zone) => zone.countries.some((place) => place.startsWith('US-')));
   return {
     zones: zones.flatMap((zone) => {
-      // A zone of US states alone does not name the whole country, but orders to it are possible.
-      const codes = delivered.filter((countryCode) =>
-        countryCode === 'US'
-          ? zone.countries.some((place) => place.slice(0, 2) === 'US') ||
-            findZone(delivery, toWholeCountry('US')) === zone
-          : findZone(delivery, toWholeCountry(countryCode)) === zone,
-      );
+      // A zone of US states or postcodes alone does not name the whole country, but orders to it are possible.
+      const codes = delivered.filter((countryCode) => {
+        const whole = findZone(delivery, toWholeCountry(countryCode));
+        const isPart = zone.countries.some((place) => place.slice(0, 2) === countryCode);
+        return whole === zone || (isPart && (countryCode === 'US' || whole === undefined));
+      });
       const amounts =
         zone.freeFrom === undefined
           ? undefined
@@ -123,7 +123,11 @@ function expandPlaces(places: readonly string[]): string[] {
     if (place === EU_PLACE) return [...EU_MEMBERS];
     return place.startsWith(OTHER_PLACES) ? OTHERS : [place];
   });
-  return [...new Set(expanded)];
+  // Monaco and the Isle of Man are delivered to like France and Great Britain.
+  const inside = TERRITORIES.flatMap(({ vat, code, country }) =>
+    vat === 'inside' && code && expanded.includes(country) ? [code] : [],
+  );
+  return [...new Set([...expanded, ...inside])];
 }
 
 /** Countries that the platform delivers to. */

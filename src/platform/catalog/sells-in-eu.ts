@@ -1,5 +1,5 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
-import { EU_MEMBERS } from '../pricing/places.ts';
+import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
 import type { StoreRow } from './stores.ts';
 
 /** Whether the rules of the European Union for reduced prices apply to a store: its region is the EU, or it names zones that include members. */

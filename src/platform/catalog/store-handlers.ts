@@ -15,6 +15,7 @@ import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { describeReturns } from './describe-returns.ts';
+import { findExemption } from './find-exemption.ts';
 import { sellsInEu } from './sells-in-eu.ts';
 import { requireStore } from './stores.ts';
 
@@ -40,15 +41,24 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
   const translation = locale && texts[locale];
   const delivery = describeDelivery(store, locale);
   const returns = await describeReturns(db, store, locale);
+  const taxExempt = findExemption(store, locale);
   const settings = {
     ...(delivery && { delivery }),
-    ...(tax && { pricesIncludeTax: tax.pricesIncludeTax }),
+    ...(tax && tax.exempt === undefined && { pricesIncludeTax: tax.pricesIncludeTax }),
+    ...(taxExempt !== undefined && { taxExempt }),
     ...(returns && { returns }),
     ...(store.contactMail !== undefined && { contactUrl: v.parse(SafeUrl, `/contact/${slug}`) }),
     ...(sellsInEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
-  const { $schema: _, delivery: __, returns: ___, mails: ____, ...storeTexts } = translation.store;
+  const {
+    $schema: _,
+    delivery: __,
+    returns: ___,
+    mails: ____,
+    tax: _____,
+    ...storeTexts
+  } = translation.store;
   return {
     id,
     slug,

@@ -27,6 +27,7 @@ export const StoreProfile = v.omit(Store, [
   'collections',
   'delivery',
   'pricesIncludeTax',
+  'taxExempt',
   'returns',
   'contactUrl',
   'withdrawalUrl',

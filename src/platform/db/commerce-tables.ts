@@ -141,6 +141,8 @@ export interface CommerceTables {
     total: number;
     /** The named taxes (`TaxLines`); null for an order of a store without taxes of its folder. */
     tax_lines: JsonText | null;
+    /** Why the order has no tax, in its language: an exemption of the seller, or an export. */
+    tax_reason: string | null;
     /** What refunds return, as `OrderParts`; null for an order of an earlier version. */
     parts: JsonText | null;
     /** Null for an order of a store that numbers no invoices. */

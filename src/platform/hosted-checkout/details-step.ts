@@ -233,9 +233,9 @@ export async function startCheckout(
         ...(query.aid && /^[A-Za-z0-9-]{1,200}$/.test(query.aid) && { affiliate: query.aid }),
       },
     });
-    const { countryCode, stateCode = '' } = customer.address;
+    const { countryCode, stateCode = '', zip } = customer.address;
     const quotes = await quoteDelivery(commerce, {
-      body: { id: checkout.id, storeSlug: slug, countryCode, stateCode },
+      body: { id: checkout.id, storeSlug: slug, countryCode, stateCode, zip },
     });
     const [first] = quotes.data.attributes.quotes;
     await updateCheckout(commerce, {

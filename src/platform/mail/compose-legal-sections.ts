@@ -5,6 +5,7 @@ import { getTermsOfUse } from '#texts/documents.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { getTextPage } from '#texts/text-pages.ts';
 import { describeReturns } from '../catalog/describe-returns.ts';
+import { findExemption } from '../catalog/find-exemption.ts';
 import { getStorePages } from '../catalog/store-handlers.ts';
 import { requireStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
@@ -48,6 +49,7 @@ export async function composeLegalSections(
   const builtIn = getTermsOfUse(store.name, locale, {
     returns,
     pricesIncludeTax: store.tax?.pricesIncludeTax,
+    taxExempt: findExemption(store, locale),
   });
   return [
     withdrawal,

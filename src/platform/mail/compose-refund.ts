@@ -75,6 +75,9 @@ export function describeRefundTotals(
       ...taxLines.filter(({ isIncluded }) => !isIncluded).map(describe),
     ],
     total: { name: t('refund.total'), amount: formatAmount(amount) },
-    contained: taxLines.filter(({ isIncluded }) => isIncluded).map(describe),
+    contained: [
+      ...taxLines.filter(({ isIncluded }) => isIncluded).map(describe),
+      ...(order.taxReason === null ? [] : [{ name: order.taxReason, amount: '' }]),
+    ],
   };
 }

@@ -17,7 +17,7 @@ export const createMoneyFormat =
   (amount: number) =>
     formatMoney(amount, currency, locale);
 
-/** The sum of an order: items, discount, delivery, added taxes and total, and the taxes in it. */
+/** The sum of an order: items, discount, delivery, added taxes and total, and the taxes in it or the reason why there are none. */
 export function describeTotals(
   order: MailOrder,
   t: MailText,
@@ -37,10 +37,13 @@ export function describeTotals(
       })),
     ],
     total: { name: t('order.total'), amount: formatAmount(order.total) },
-    contained: listIncludedTaxes(order).map((tax) => ({
-      name: describeTax(tax, t, order.locale),
-      amount: formatAmount(tax.amount),
-    })),
+    contained: [
+      ...listIncludedTaxes(order).map((tax) => ({
+        name: describeTax(tax, t, order.locale),
+        amount: formatAmount(tax.amount),
+      })),
+      ...(order.taxReason === null ? [] : [{ name: order.taxReason, amount: '' }]),
+    ],
   };
 }
 

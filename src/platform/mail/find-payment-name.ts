@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { Database } from '../db/tables.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -18,8 +19,14 @@ export async function findPaymentName(
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return undefined;
-  const t = await loadPageTexts(store, locale);
-  const method = v.parse(PaymentMethod, payment.method);
+  return namePaymentMethod(
+    v.parse(PaymentMethod, payment.method),
+    await loadPageTexts(store, locale),
+  );
+}
+
+/** Returns the name of a payment method in the language of the texts. */
+export function namePaymentMethod(method: PaymentMethod, t: Translator): string {
   if (method === 'klarna' || method === 'link') return t(`paymentElement.${method}`);
   return method === 'card' || method === 'paypal' || method === 'afterpay'
     ? t(`payment.choice.${method}`)

@@ -34,6 +34,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     taxLines: row.tax_lines === null ? undefined : parseJson(TaxLines, row.tax_lines),
     /** What was paid for each line and the delivery; undefined in orders of earlier versions. */
     parts: row.parts === null ? undefined : parseJson(OrderParts, row.parts),
+    /** Why there is no tax, in the language of the order. */
+    taxReason: row.tax_reason,
     early: row.delivery_early,
     late: row.delivery_late,
     itemsTotal: row.items_total,

@@ -30,7 +30,7 @@ import type { MailSentence } from './mail-sentences.ts';
 /** Renders a mail as plain text, with the same content as the HTML. */
 function renderMailText(content: MailContent, branding: MailBranding, t: MailText): string {
   const pair = ({ name, amount }: { readonly name: string; readonly amount: string }) =>
-    `${name}: ${amount}`;
+    amount === '' ? name : `${name}: ${amount}`;
   const parts = [
     [content.heading],
     toSentences(content, branding.greeting),

@@ -35,6 +35,8 @@ export interface OrderCosts extends CostBreakdown {
   readonly lines: readonly (CostBreakdown & { readonly sku: string })[];
   /** The named taxes of a store that describes its taxes. Those that are not included add up to `tax`. */
   readonly taxLines?: readonly TaxLine[] | undefined;
+  /** Why there is no tax, in the language of the order. */
+  readonly taxReason?: string | undefined;
 }
 
 /** The costs of an order that is not placed yet, divided for later refunds. */

@@ -51,8 +51,8 @@ interface RatedTaxes {
   readonly name: TaxLine['name'];
   readonly isIncluded: boolean;
   readonly taxDelivery: boolean;
-  /** Returns the rate of a product class in hundred-thousandths. */
-  readonly getRate: (taxClass: TaxClass) => number;
+  /** Returns the rate of a line in hundred-thousandths. */
+  readonly getRate: (line: Pick<TaxableLine, 'taxClass' | 'isDigital'>) => number;
 }
 
 /**
@@ -64,7 +64,7 @@ export const createRatedTaxes =
   ({ lines, shipping }) => {
     const shippingShares = allocateShipping(lines, taxDelivery ? shipping : 0);
     const amounts = lines.map(({ amount }, index) => amount + (shippingShares[index] ?? 0));
-    const rates = lines.map(({ taxClass }) => getRate(taxClass));
+    const rates = lines.map(getRate);
     const added = lines.map(() => 0);
     const taxShares: (readonly number[])[] = [];
     const taxLines = [...new Set(rates)]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { getUsStateCode } from '#shared/rules/tax/places.ts';
 import type { SellableLine } from '../ordering/checkout/sellable-lines.ts';
 import { quoteDeliveryOptions } from './delivery-quotes.ts';
 import { DELIVERY_TABLE } from './delivery-table.ts';
-import { getUsStateCode } from './destination.ts';
 import { getTaxRate, TAX_TABLE } from './tax-table.ts';
 
 const line = (more: Partial<SellableLine> = {}): SellableLine => ({

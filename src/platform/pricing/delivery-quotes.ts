@@ -5,10 +5,10 @@ import {
   type WorkingDays,
 } from '#shared/rules/checkout/days/estimate-delivery.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { type Destination, getUsStateCode } from '#shared/rules/tax/places.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice, type StoreRates } from './convert-price.ts';
 import type { DeliveryOptionId, DeliveryRate, DeliveryTable } from './delivery-table.ts';
-import { type Destination, getUsStateCode } from './destination.ts';
 import { TABLE_CURRENCY } from './rates.ts';
 
 /** A delivery option priced for an order. `price` is in minor units, the days are `YYYY-MM-DD`. */

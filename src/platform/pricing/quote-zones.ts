@@ -5,11 +5,10 @@ import type {
   DeliveryZone,
 } from '#shared/contract/store-folder/delivery-section.ts';
 import { estimateDelivery } from '#shared/rules/checkout/days/estimate-delivery.ts';
+import { type Destination, listPlaces } from '#shared/rules/tax/places.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { convertPrice } from './convert-price.ts';
 import { type DeliveryOrder, type DeliveryQuote, quoteDigitalDelivery } from './delivery-quotes.ts';
-import type { Destination } from './destination.ts';
-import { listPlaces } from './places.ts';
 
 /** The `delivery` section of a store, with its currency. */
 export interface StoreDelivery extends DeliverySection {

@@ -20,7 +20,7 @@ const VAT = createRatedTaxes({
   name: 'vat',
   isIncluded: true,
   taxDelivery: true,
-  getRate: (taxClass) => (taxClass === 'books' ? 7_000 : 19_000),
+  getRate: ({ taxClass }) => (taxClass === 'books' ? 7_000 : 19_000),
 });
 const NOTHING = { items: [], delivery: false, amount: 0 };
 
@@ -104,7 +104,7 @@ const taxes = fc.oneof(
       createRatedTaxes({
         name: 'vat',
         ...rest,
-        getRate: (taxClass) => (taxClass === 'books' ? low : high),
+        getRate: ({ taxClass }) => (taxClass === 'books' ? low : high),
       }),
     ),
 );

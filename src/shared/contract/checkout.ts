@@ -52,6 +52,8 @@ export const CheckoutCosts = v.object({
   total: v.object({ ...Cost.entries, currency: CurrencyCode }),
   /** Optional: the named taxes. Included ones are a part of the prices, the others add up to `tax`. */
   taxLines: v.optional(TaxLines),
+  /** Optional: why there is no tax, and that import duties may follow, in the language of the checkout. */
+  taxReason: v.optional(v.string()),
   /** Optional: whether a tax could not be calculated. The order cannot be placed then; loading the checkout tries again. */
   isTaxUnknown: v.optional(v.boolean()),
 });

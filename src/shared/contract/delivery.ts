@@ -61,6 +61,8 @@ export const quoteDelivery = defineCall({
     /** '' if the country has no state codes. */
     stateCode: v.pipe(v.string(), v.maxLength(10)),
     countryCode: CountryCode,
+    /** Optional: the postcode, because parts of a country can have other options. Without it, that of the checkout's customer. */
+    zip: v.optional(v.pipe(v.string(), v.maxLength(20))),
   }),
   response: v.object({
     data: v.object({ attributes: v.object({ quotes: v.array(DeliveryQuote) }) }),

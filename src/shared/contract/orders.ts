@@ -107,6 +107,8 @@ export const Order = v.object({
   deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
   /** Optional: the named taxes, as in the checkout. */
   taxLines: v.optional(TaxLines),
+  /** Optional: why the order has no tax, in the language of the order. */
+  taxReason: v.optional(v.string()),
   /** Optional: what was returned to the buyer, oldest first. */
   refunds: v.optional(v.array(v.object({ amount: MinorUnits, refunded: EpochMs }))),
   /** Optional, and only in responses to requests by cart id, which gives access to the customer. */

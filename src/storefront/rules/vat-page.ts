@@ -2,21 +2,30 @@ import type { Flags } from '#shared/contract/flags.ts';
 import type { Store } from '#shared/contract/store.ts';
 
 interface Shop {
-  readonly store: Pick<Store, 'pricesIncludeTax' | 'withdrawalUrl'>;
+  readonly store: Pick<Store, 'pricesIncludeTax' | 'taxExempt' | 'withdrawalUrl'>;
   readonly flags: Pick<Flags, 'support'>;
   readonly pages: readonly { readonly slug: string }[];
+}
+
+/** What the line about VAT beside prices needs. */
+export interface VatPage {
+  /** Path of the page about delivery; '' where there is none. */
+  readonly path: string;
+  /** Why the seller charges no VAT; undefined where prices contain it. */
+  readonly exempt?: string | undefined;
 }
 
 /** Slugs that stores give to their page about delivery. */
 const DELIVERY_PAGES = ['shipping', 'delivery'];
 
 /**
- * Returns the path of the page about delivery that the VAT line beside prices links to, '' where the shop has none. Undefined for a
- * store without that line: its prices contain no tax, or it does not sell to the European Union.
+ * Returns what the VAT line beside prices needs. Undefined for a store without that line: tax is added to its prices, or it does not sell to
+ * the European Union.
  */
-export function getVatPage({ store, flags, pages }: Shop): string | undefined {
-  if (!store.pricesIncludeTax || store.withdrawalUrl === undefined) return undefined;
+export function getVatPage({ store, flags, pages }: Shop): VatPage | undefined {
+  const { pricesIncludeTax, taxExempt: exempt, withdrawalUrl } = store;
+  if (withdrawalUrl === undefined || !(pricesIncludeTax || exempt !== undefined)) return undefined;
   const page = pages.find(({ slug }) => DELIVERY_PAGES.includes(slug));
-  if (page) return `/${page.slug}`;
-  return flags.support ? '/support/delivery-options' : '';
+  const path = page ? `/${page.slug}` : flags.support ? '/support/delivery-options' : '';
+  return { path, ...(exempt !== undefined && { exempt }) };
 }

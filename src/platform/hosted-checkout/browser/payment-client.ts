@@ -66,6 +66,8 @@ function getRejectionText(error: RejectedCall): string {
   if (message === CARD_ERROR_MARKER) return texts[getCardErrorKey(displayMessage)];
   if (hasStockCode(codes)) return texts.soldOut;
   if (codes.includes('too_many_unpaid')) return texts.tooManyUnpaid;
+  if (codes.includes('amount_too_small') || codes.includes('amount_too_large'))
+    return displayMessage;
   if (status === 402) return texts.notAuthorized;
   if (status === 429 || status >= 500) return texts.unreachable;
   return texts.totalChanged;

@@ -58,6 +58,7 @@ export function renderOrderSummary({ lines, currency, t, shop, host, costs }: Or
       <dt class="total">${t('checkout.total')}</dt><dd class="total" id="total">${money(costs?.total.value ?? subtotal)}</dd>
       ${costs ? renderTaxes(listTaxes(costs, true), money, t) : ''}
     </dl>
+    ${costs?.taxReason === undefined ? '' : html`<p class="small">${costs.taxReason}</p>`}
     ${costs?.isTaxUnknown ? html`<p class="banner" role="alert">${t('checkout.taxUnknown')}</p>` : ''}
     ${costs ? '' : html`<p class="small">${t('hosted.costsLater')}</p>`}`;
 }

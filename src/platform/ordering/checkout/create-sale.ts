@@ -60,6 +60,8 @@ export const Sale = v.object({
   discount: MinorUnits,
   total: MinorUnits,
   taxLines: v.optional(TaxLines),
+  /** Why there is no tax, in the language of the order. */
+  taxReason: v.optional(v.string()),
   /** What refunds return. Sales of earlier versions have none. */
   parts: v.optional(OrderParts),
   promoCode: v.nullable(v.string()),
@@ -110,6 +112,7 @@ export async function createSale(
     discount: costs.discount,
     total: costs.total,
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
+    ...(costs.taxReason !== undefined && { taxReason: costs.taxReason }),
     parts: costs.parts,
     promoCode: promo?.code ?? null,
   };

@@ -1,5 +1,5 @@
 import { sellsInEu } from '#platform/catalog/sells-in-eu.ts';
-import { EU_MEMBERS } from '#platform/pricing/places.ts';
+import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 
 /**

@@ -11,12 +11,7 @@ import {
   type TaxBase,
 } from '#platform/pricing/calculate-taxes.ts';
 import type { DeliveryError, DeliveryQuote } from '#platform/pricing/delivery-quotes.ts';
-import {
-  type Destination,
-  getDestination,
-  getTaxRegion,
-  getUsStateCode,
-} from '#platform/pricing/destination.ts';
+import { getDestination, getTaxRegion } from '#platform/pricing/destination.ts';
 import { findZone } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import { createStoreTaxes } from '#platform/pricing/store-taxes.ts';
@@ -26,9 +21,11 @@ import type { DeliverySection } from '#shared/contract/store-folder/delivery-sec
 import type { PromoRule } from '#shared/contract/store-folder/promo-section.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
+import { type Destination, getUsStateCode } from '#shared/rules/tax/places.ts';
 import type { TaxRequest } from '../tax-providers/tax-provider.ts';
 import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
+import { describeTaxReason } from './describe-tax-reason.ts';
 import { findTaxes } from './find-taxes.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { findSellableLines, type SellableLine } from './sellable-lines.ts';
@@ -101,7 +98,12 @@ export async function priceCheckout(
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));
   const calculateTaxes = taxes ? () => taxes : chooseTaxes(store, rates, destination);
-  const costs = calculateCosts({ ...order, calculateTaxes });
+  const calculated = calculateCosts({ ...order, calculateTaxes });
+  const taxReason = describeTaxReason(store, checkout.locale, destination, {
+    isShipped: !isDigitalOrder,
+    taxLines: calculated.taxLines,
+  });
+  const costs = { ...calculated, ...(taxReason !== undefined && { taxReason }) };
   return {
     lines,
     isDigital,

@@ -4,12 +4,12 @@ import {
   type DeliveryQuote,
   quoteDeliveryOptions,
 } from '#platform/pricing/delivery-quotes.ts';
-import type { Destination } from '#platform/pricing/destination.ts';
 import { quoteZoneDelivery } from '#platform/pricing/quote-zones.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
 import type { LocaleCode } from '#shared/contract/common.ts';
 import type { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
+import type { Destination } from '#shared/rules/tax/places.ts';
 import type { Result } from '#shared/utils/result.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import type { SellableLine } from './sellable-lines.ts';

@@ -59,9 +59,10 @@ export async function quoteExpress(
   { rates, now }: { readonly rates: Rates; readonly now: number },
 ): Promise<ExpressQuote> {
   const { store, checkout } = checkoutContext;
-  const { countryCode = '', stateCode = '' } = checkout.customer?.address ?? {};
+  const { countryCode = '', stateCode = '', zip: postcode } = checkout.customer?.address ?? {};
+  const destination = { countryCode, stateCode, postcode };
   const { lines } = await priceCheckout(db, checkoutContext, rates, now);
-  const quoted = quoteCheckout(checkoutContext, lines, { countryCode, stateCode }, { rates, now });
+  const quoted = quoteCheckout(checkoutContext, lines, destination, { rates, now });
   if (!quoted.ok)
     throw new HttpError(422, [
       { code: quoted.error, message: 'the order cannot be shipped to this destination' },

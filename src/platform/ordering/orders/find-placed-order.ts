@@ -49,6 +49,7 @@ export async function findPlacedOrder(
     costs: {
       ...allocateCosts(lines, { items: items_total, shipping, tax, discount, total }),
       ...(taxLines && { taxLines }),
+      ...(order.tax_reason !== null && { taxReason: order.tax_reason }),
     },
     days: early !== null && late !== null ? { early, late } : undefined,
   };

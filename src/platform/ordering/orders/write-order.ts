@@ -87,6 +87,7 @@ export async function writeOrder(
     discount: sale.discount,
     total: sale.total,
     tax_lines: sale.taxLines ? JSON.stringify(sale.taxLines) : null,
+    tax_reason: sale.taxReason ?? null,
     parts: sale.parts ? JSON.stringify(sale.parts) : null,
     invoice_number: null,
     seller: store.seller ? JSON.stringify(store.seller) : null,

@@ -15,6 +15,7 @@ import { CANCELED } from './apply-progress.ts';
 import { buildPaymentOrder, paymentDeclined, requireProvider } from './payment-order.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { requireOfferedMethod } from './require-offered-method.ts';
+import { requirePayableAmount } from './require-payable-amount.ts';
 import { closeOpenPayments, syncPayment } from './sync-payment.ts';
 
 /** A payment that a browser requests. `amount` is the amount that the browser shows; it is only compared. */
@@ -159,6 +160,7 @@ async function requirePayable(
   const sale = await createSale(commerce.db, checkoutContext, commerce.rates, commerce.clock());
   if (sale.total === 0)
     throw conflict('nothing_due', 'nothing is due: the checkout is placed without a payment');
+  await requirePayableAmount(commerce, checkoutContext, input.method, sale);
   if (input.amount !== undefined && input.amount !== sale.total) {
     throw new HttpError(409, [
       { code: 'amount_changed', pointer: '/amount', message: `expected ${sale.total}` },

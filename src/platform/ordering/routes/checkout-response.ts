@@ -66,5 +66,6 @@ export function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Chec
     discount: toCost('discount'),
     total: { ...toCost('total'), currency },
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
+    ...(costs.taxReason !== undefined && { taxReason: costs.taxReason }),
   };
 }

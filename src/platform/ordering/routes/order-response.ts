@@ -45,6 +45,7 @@ export async function buildOrderResponse(
     discount: order.discount,
     ...(refunds.length > 0 && { refunds }),
     ...(order.tax_lines !== null && { taxLines: parseJson(TaxLines, order.tax_lines) }),
+    ...(order.tax_reason !== null && { taxReason: order.tax_reason }),
     ...(order.delivery_early !== null &&
       order.delivery_late !== null && {
         deliveryEstimates: { early: order.delivery_early, late: order.delivery_late },

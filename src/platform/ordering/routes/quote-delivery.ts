@@ -15,7 +15,11 @@ export async function quoteDelivery(
   const { store, checkout } = await requireCheckout(db, body.id, body.storeSlug);
   const { currency } = checkout;
   const lines = [...(await findSellableLines(db, store, checkout.lines, currency)).values()];
-  const quotes = quoteCheckout({ store, checkout }, lines, body, { rates, now: clock() });
+  const { countryCode, stateCode } = body;
+  const known = checkout.customer?.address;
+  const postcode = body.zip ?? (known?.countryCode === countryCode ? known.zip : undefined);
+  const destination = { countryCode, stateCode, postcode };
+  const quotes = quoteCheckout({ store, checkout }, lines, destination, { rates, now: clock() });
   if (!quotes.ok)
     throw new HttpError(422, [
       { code: quotes.error, message: 'the order cannot be shipped to this destination' },

@@ -21,7 +21,10 @@ const PLACE =
 const CountryPlace = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|\*)$/, PLACE));
 const Place = v.pipe(
   v.string(),
-  v.regex(/^(?:[A-Z]{2}|US-[A-Z]{2}|\*)$/, `${PLACE}, or a state such as US-CA`),
+  v.regex(
+    /^(?:[A-Z]{2}(?:-[0-9A-Z]{1,8})?|\*)$/,
+    `${PLACE}, a state such as US-CA, or the beginning of postcodes such as ES-35`,
+  ),
 );
 
 const DAYS = 'expected the fewest and the most working days, such as [2, 4]';
@@ -113,7 +116,7 @@ const DeliveryZone = v.strictObject({
   ]),
   countries: field(
     v.pipe(v.array(Place), v.minLength(1), v.maxLength(300)),
-    'Places of the zone: country codes (ISO 3166), US states such as `US-CA`, `EU` for the member states of the European Union, `*` for all other countries. The most specific entry applies: a state before its country, a country before `EU`, and `*` last.',
+    'Places of the zone: country codes (ISO 3166), US states such as `US-CA`, postcodes that begin alike such as `ES-35`, `EU` for the member states of the European Union, `*` for all other countries. The most specific entry applies: postcodes and a state before their country, a country before `EU`, and `*` last.',
     [['DE', 'AT'], ['EU'], ['*']],
   ),
   freeFrom: field(

@@ -18,6 +18,7 @@ import { VideoTitle } from './product-video.ts';
 import { ReturnTerms } from './returns-section.ts';
 import { SafetyTexts } from './safety-section.ts';
 import { StoreFile } from './store-file.ts';
+import { TaxSection } from './tax-section.ts';
 
 /*
  * Translations of a store: `store.de.json`, `theme.de.json` and `catalog.de.json` contain the German texts of `store.json`,
@@ -141,6 +142,14 @@ export const StoreTexts = v.strictObject({
     productTypes: v.record(FolderSlug, v.strictObject(returnTexts)),
   }),
   mails: v.optional(MailsSection),
+  tax: some({
+    exempt: field(
+      TaxSection.entries.exempt,
+      'The translated sentence about the exemption from VAT.',
+      ['No VAT is charged (§ 19 of the German VAT Act).'],
+      'the sentence in `store.json`',
+    ),
+  }),
   delivery: some({
     zones: v.array(
       v.strictObject({

@@ -11,10 +11,17 @@ const WITHOUT: Readonly<Record<'zip' | 'city', string>> = {
 export const isAddressFieldRequired = (field: keyof typeof WITHOUT, countryCode: string): boolean =>
   !WITHOUT[field].split(' ').includes(countryCode);
 
-/** Countries in which the tax of a download depends on the place of the buyer, by the fields that say it. */
+/**
+ * Countries in which the tax of a download depends on the place of the buyer, by the fields that say it. Of the members of the European
+ * Union, those where more than a few thousand people live outside its VAT area, or with another rate.
+ */
 const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   US: ['state', 'zip'],
   CA: ['zip'],
+  ES: ['zip'],
+  FI: ['zip'],
+  FR: ['zip'],
+  PT: ['zip'],
 };
 /** What a shop must know of every buyer. */
 const ALWAYS_NEEDED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];

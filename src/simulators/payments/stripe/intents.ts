@@ -1,3 +1,5 @@
+import { CURRENCIES } from '#shared/contract/codes.ts';
+import { STRIPE_MINIMUMS } from '#shared/rules/checkout/payment-limits.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { recordEvent } from '../events.ts';
 import { addRecord, createId, lockRecord, readRecord, seconds, writeRecord } from '../records.ts';
@@ -19,9 +21,6 @@ import { INTENTS, newIntent, type StoredIntent, type StoredMethod } from './reco
 import { serializeCharge, serializeEvent, serializeIntent } from './resources.ts';
 import { createInvalidError, createMissingError, createStripeError } from './stripe-error.ts';
 import type { StripeRequest } from './stripe-request.ts';
-
-/** Stripe's minimum charge in minor units: about half a US dollar in every supported currency. */
-const MIN_AMOUNT = 50;
 
 export async function createIntent(request: StripeRequest): Promise<SandboxResponse> {
   const read = readParams(IntentCreate, request.params);
@@ -70,7 +69,8 @@ async function save(
   write: 'add' | 'update',
 ): Promise<SandboxResponse> {
   const { tx } = request;
-  if (base.amount < MIN_AMOUNT) {
+  const currency = CURRENCIES.find((code) => code.toLowerCase() === base.currency) ?? 'USD';
+  if (base.amount < STRIPE_MINIMUMS[currency]) {
     return createInvalidError('Amount must be at least $0.50 usd', {
       code: 'amount_too_small',
       param: 'amount',

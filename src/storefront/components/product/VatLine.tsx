@@ -1,22 +1,26 @@
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import type { Translator } from '#texts/translator.ts';
 
 interface Props {
-  /** Path of the page about delivery; '' where there is none. */
-  readonly page: string;
+  readonly page: VatPage;
   /** Whether nothing is sent. */
   readonly isDigital?: boolean;
   readonly t: Translator;
 }
 
-/** Says that a price contains VAT and delivery is added, as the law of the European Union requires beside prices. */
-export function VatLine({ page, isDigital, t }: Props) {
-  if (isDigital) return <p className="text-s text-muted">{t('vat.included')}</p>;
-  const [before = '', after = ''] = t('vat.plus').split('{delivery}');
+/**
+ * Says that a price contains VAT, or why there is none, and that delivery is added, as the law of the European Union requires beside
+ * prices.
+ */
+export function VatLine({ page: { path, exempt }, isDigital, t }: Props) {
+  if (isDigital) return <p className="text-s text-muted">{exempt ?? t('vat.included')}</p>;
+  const [before = '', after = ''] = t(exempt ? 'vat.without' : 'vat.plus').split('{delivery}');
   return (
     <p className="text-s text-muted">
+      {exempt && `${exempt} `}
       {before}
-      {page ? (
-        <a href={t.href(page)} className="underline underline-offset-4">
+      {path ? (
+        <a href={t.href(path)} className="underline underline-offset-4">
           {t('vat.delivery')}
         </a>
       ) : (

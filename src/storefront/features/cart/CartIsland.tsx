@@ -5,6 +5,7 @@ import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import type { getFreeDelivery } from '#storefront/rules/delivery-countries.ts';
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
@@ -40,7 +41,7 @@ interface Props {
   readonly freeDelivery: ReturnType<typeof getFreeDelivery>;
   readonly pricesIncludeTax?: boolean | undefined;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
-  readonly vatPage?: string | undefined;
+  readonly vatPage?: VatPage | undefined;
   /** Whether the store offers PayPal. */
   readonly paypal: boolean;
   /** What express checkout needs; undefined on a platform without it. */

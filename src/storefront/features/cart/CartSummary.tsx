@@ -8,6 +8,7 @@ import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { PROMO_KEY } from '#storefront/inline/promo-link.ts';
 import type { FreeDelivery } from '#storefront/rules/delivery-countries.ts';
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { CartExpress } from './CartExpressArea.tsx';
 import { CheckoutButtons } from './CheckoutButtons.tsx';
@@ -27,7 +28,7 @@ interface Props {
   readonly currentRegion: RegionCode;
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
-  readonly vatPage: string | undefined;
+  readonly vatPage: VatPage | undefined;
   readonly paypal: boolean;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express: CartExpress | undefined;

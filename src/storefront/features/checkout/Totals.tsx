@@ -58,6 +58,9 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
             </div>
           ))}
       </dl>
+      {isDeliveryChosen && checkout.costs.taxReason !== undefined && (
+        <p className="text-s text-muted mt-8px">{checkout.costs.taxReason}</p>
+      )}
       {checkout.costs.isTaxUnknown && (
         <div role="alert" className="mt-16px border-l-4 border-danger pl-14px text-s">
           <p>{t('checkout.taxUnknown')}</p>

@@ -31,6 +31,8 @@ function describe(error: ExpressError, t: Translator): string {
   switch (error.kind) {
     case 'card':
       return t(error.key);
+    case 'amount':
+      return error.text;
     case 'other':
     case 'entry':
       return (

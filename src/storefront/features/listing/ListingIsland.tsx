@@ -15,6 +15,7 @@ import {
   withSelection,
 } from '#storefront/rules/selection.ts';
 import { parseSelectionQuery, type SelectionQuery } from '#storefront/rules/selection-query.ts';
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { BuyBox } from './buy-box/BuyBox.tsx';
 import type { DeliverySetup } from './buy-box/DeliveryEstimate.tsx';
@@ -88,7 +89,7 @@ interface Props {
   readonly reportUrl: string;
   readonly returns: ReturnsByProduct;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
-  readonly vatPage?: string | undefined;
+  readonly vatPage?: VatPage | undefined;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express?: ExpressSetup | undefined;
   /** What delivery costs. Undefined for a store without delivery settings, and for files. */

@@ -105,6 +105,9 @@ export function OrderItems({ order, t }: Props) {
           </div>
         ))}
       </dl>
+      {order.taxReason !== undefined && (
+        <p className="text-s text-muted pt-8px">{order.taxReason}</p>
+      )}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export type OrderPlacement =
  */
 export type PaymentError =
   | { readonly kind: 'card'; readonly key: CardErrorKey }
-  | { readonly kind: 'other' | 'entry'; readonly text: string }
+  | { readonly kind: 'other' | 'entry' | 'amount'; readonly text: string }
   | {
       readonly kind:
         | 'paypal'

@@ -65,6 +65,12 @@ function ErrorNotice({ error, t }: { readonly error: PaymentError; readonly t: T
     case 'entry':
       // The message is also shown beside the field.
       return error.text ? <Notice danger title={error.text} /> : null;
+    case 'amount':
+      return (
+        <Notice danger title={error.text}>
+          <p>{t('payment.notCharged')}</p>
+        </Notice>
+      );
     case 'card':
       return (
         <Notice danger title={t(error.key)}>

@@ -31,6 +31,9 @@ export function toPaymentError(error: RejectedCall): PaymentError {
   if (message === CARD_ERROR_MARKER) return toCardError(displayMessage);
   const codes = getErrorCodes(error);
   if (hasStockCode(codes)) return { kind: 'soldOut' };
+  // The platform writes this text in the language of the checkout.
+  if (codes.includes('amount_too_small') || codes.includes('amount_too_large'))
+    return { kind: 'amount', text: displayMessage };
   if (codes.includes('amount_changed') || findPromoRejection(error))
     return { kind: 'totalChanged' };
   return { kind: 'other', text: displayMessage };

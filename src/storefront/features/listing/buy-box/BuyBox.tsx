@@ -13,6 +13,7 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 import { SCROLL_AFTER_PRODUCT_MS } from '#storefront/rules/purchase-options.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import { changeProduct, type Selection } from '#storefront/rules/selection.ts';
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import type { Translator } from '#texts/translator.ts';
 
 import { trackView } from '../on-load/track-view.ts';
@@ -63,7 +64,7 @@ interface Props {
   readonly reportUrl: string;
   readonly returns: ReturnsByProduct;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
-  readonly vatPage: string | undefined;
+  readonly vatPage: VatPage | undefined;
   /** What delivery costs. Undefined for a store without delivery settings. */
   readonly delivery?: DeliverySetup | undefined;
   readonly onPick: (next: Selection) => void;

@@ -5,6 +5,7 @@ import { VatLine } from '#storefront/components/product/VatLine.tsx';
 import { formatPerUnit } from '#storefront/rules/format-per-unit.ts';
 import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
+import type { VatPage } from '#storefront/rules/vat-page.ts';
 import type { ReturnNotice } from '#texts/describe-returns.ts';
 import type { Translator } from '#texts/translator.ts';
 
@@ -14,7 +15,7 @@ interface HeadingProps {
   readonly size: Selection['size'];
   readonly fanBanner: boolean;
   /** Path of the page that the VAT line links to. Undefined for a store without that line. */
-  readonly vatPage: string | undefined;
+  readonly vatPage: VatPage | undefined;
   readonly t: Translator;
 }
 
