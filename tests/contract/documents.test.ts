@@ -371,9 +371,30 @@ describe('SELL-10 [3 parts] the papers of the seller', () => {
     };
     const june = await report('2026-Q2');
     expect(june.map(({ net: _net, vat: _vat, ...kind }) => kind)).toEqual([
-      { country: 'DE', supply: 'goods', rate: 19, currency: 'EUR', corrects: undefined },
-      { country: 'EL', supply: 'goods', rate: 24, currency: 'EUR', corrects: undefined },
-      { country: 'EL', supply: 'services', rate: 24, currency: 'EUR', corrects: undefined },
+      {
+        country: 'DE',
+        supply: 'goods',
+        rateType: 'standard',
+        rate: 19,
+        currency: 'EUR',
+        corrects: undefined,
+      },
+      {
+        country: 'EL',
+        supply: 'goods',
+        rateType: 'standard',
+        rate: 24,
+        currency: 'EUR',
+        corrects: undefined,
+      },
+      {
+        country: 'EL',
+        supply: 'services',
+        rateType: 'standard',
+        rate: 24,
+        currency: 'EUR',
+        corrects: undefined,
+      },
     ]);
     expect(june.at(-1)).toMatchObject({ net: 726, vat: 174 });
     const july = await report('2026q3');
@@ -381,6 +402,7 @@ describe('SELL-10 [3 parts] the papers of the seller', () => {
       {
         country: 'DE',
         supply: 'goods',
+        rateType: 'standard',
         rate: 19,
         currency: 'EUR',
         corrects: '2026-Q2',
@@ -389,8 +411,8 @@ describe('SELL-10 [3 parts] the papers of the seller', () => {
       },
     ]);
     expect(formatOssCsv(july)).toBe(
-      '\uFEFFmember state of consumption,supply,VAT rate,taxable amount,VAT amount,currency,correction of\r\n' +
-        'DE,goods,19,-12.61,-2.39,EUR,2026-Q2\r\n',
+      '\uFEFFmember state of consumption,supply,VAT rate type,VAT rate,taxable amount,VAT amount,currency,correction of\r\n' +
+        'DE,goods,standard,19,-12.61,-2.39,EUR,2026-Q2\r\n',
     );
     expect(await report('2026-Q4')).toEqual([]);
     for (const text of ['2026', '2026-Q5', 'Q2']) expect(parseQuarter(text)).toBeUndefined();

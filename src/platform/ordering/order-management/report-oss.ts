@@ -3,21 +3,25 @@ import type { Database, Tables } from '#platform/db/tables.ts';
 import type { OrderPart } from '#platform/pricing/order-parts.ts';
 import { sumTaxes } from '#platform/receipts/compose-taxes.ts';
 import { Customer } from '#shared/contract/customer.ts';
+import { toTaxRate } from '#shared/contract/store-folder/tax-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { VAT_RATES } from '#shared/rules/tax/vat-rates.ts';
 import { formatCsv } from '#shared/utils/csv.ts';
 import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import { listRefunds, readOrderParts } from '../refunds/refund-row.ts';
 
 /**
  * A row of the VAT of a quarter, with the data of the return of the one-stop shop (Implementing Regulation (EU) 2020/194, annex III,
- * read on 2026-11-29): member state of consumption, goods or services, rate, taxable amount and VAT. Refunds of the quarter reduce the
+ * read on 2026-11-29): member state of consumption, goods or services, type of rate, rate, taxable amount and VAT. Refunds of the quarter reduce the
  * amounts of its orders. Those of orders of an earlier quarter are corrections, which the return has apart, by the quarter of the order.
  */
 export interface OssRow {
   /** Code of the VAT numbers of the country, which is EL for Greece. */
   readonly country: string;
   readonly supply: 'goods' | 'services';
+  /** Whether the rate is the standard one of the country in `vat-rates.ts`. */
+  readonly rateType: 'standard' | 'reduced';
   /** In percent. */
   readonly rate: number;
   readonly currency: string;
@@ -122,6 +126,8 @@ async function listRows(
         .map(({ tax, net, amount }) => ({
           country: countryCode === 'GR' ? GREECE : countryCode,
           supply,
+          rateType:
+            tax.rate === toTaxRate(VAT_RATES[countryCode]?.[0] ?? 0) ? 'standard' : 'reduced',
           rate: tax.rate / PERCENT,
           currency: order.currency,
           corrects: isOfQuarter ? undefined : ordered,
@@ -149,15 +155,17 @@ export const formatOssCsv = (rows: readonly OssRow[]): string =>
     [
       'member state of consumption',
       'supply',
+      'VAT rate type',
       'VAT rate',
       'taxable amount',
       'VAT amount',
       'currency',
       'correction of',
     ],
-    ...rows.map(({ country, supply, rate, net, vat, currency, corrects }) => [
+    ...rows.map(({ country, supply, rateType, rate, net, vat, currency, corrects }) => [
       country,
       supply,
+      rateType,
       rate,
       (net / MINOR_PER_MAJOR).toFixed(2),
       (vat / MINOR_PER_MAJOR).toFixed(2),
