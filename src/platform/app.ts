@@ -24,7 +24,7 @@ import { serveHostedCheckout } from './hosted-checkout/routes.ts';
 import { cacheResponses, varyByPreviewGrant } from './http/cache-responses.ts';
 import { trustClientHeader } from './http/client.ts';
 import { createErrorHandler, handleNotFound } from './http/error-handlers.ts';
-import { FRONT_PAGE_POLICY, renderFrontPage } from './http/front-page.ts';
+import { renderFrontPage } from './http/front-page.ts';
 import { identifyRequests } from './http/identify-requests.ts';
 import { serveProbes } from './http/probes.ts';
 import { rejectNulInUrl } from './http/reject-nul.ts';
@@ -47,6 +47,8 @@ import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
 import { serveOrders } from './ordering/routes/order-routes.ts';
 import { servePayments } from './ordering/routes/payment-routes.ts';
 import { serveRecovery } from './ordering/routes/recover-orders.ts';
+import { serveFonts } from './pages/page-fonts.ts';
+import { providePages, respondPlatformPage } from './pages/respond-page.ts';
 import type { PreviewContext } from './preview/preview-context.ts';
 import { DEFAULT_RATES, type Rates } from './pricing/rates.ts';
 import { serveReceipts } from './receipts/receipt-routes.ts';
@@ -156,6 +158,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (clientHeader) app.use(trustClientHeader(clientHeader, options.proxyHops));
   app.use(provideRequestOrigin(isPublicTest));
   app.use(provideGate(gate));
+  app.use(providePages({ db, shopUrls: options.outbox?.shopUrls }));
 
   const { previewSecret: secret, previousPreviewSecret: previousSecret } = options;
   const previews: PreviewContext = { db, secret, previousSecret, clock };
@@ -163,6 +166,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveTheme(app, previews, gate);
   serveAccess(app, db, gate);
   if (options.pictures) servePictures(app, gate, options.pictures);
+  serveFonts(app);
   serveTracking(app, db);
   serveListingReports(app, db);
   serveErrorReports(app, db, localKey);
@@ -179,7 +183,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveReceipts(app, { db, log });
   serveContactForm(app, db, clock);
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
-  serveWithdrawals(app, db, clock, options.outbox?.shopUrls);
+  serveWithdrawals(app, db, clock);
   servePreorders(app, db);
   serveHostedCheckout(app, { commerce, payments });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')
@@ -201,9 +205,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       'Cache-Control': 'no-store',
     });
   });
-  app.get('/', (c) =>
-    c.html(renderFrontPage(CALLS), 200, { 'Content-Security-Policy': FRONT_PAGE_POLICY }),
-  );
+  app.get('/', (c) => respondPlatformPage(c, 'Commerce platform', renderFrontPage(CALLS)));
   return { app, commerce };
 }
 

@@ -132,13 +132,50 @@ test('OPAGE-5.1 the page has no issue of axe, and fits phones, tablets and deskt
   }
 });
 
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('OPAGE-5.3 its parts have names, the keyboard reaches all that it offers, and forced colors leave it readable', async ({
+    page,
+  }) => {
+    const { cartId } = await placeOrder('split-lines');
+    await page.goto(await readPageUrl(cartId));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toBeVisible();
+    for (const name of ['Placed', 'What you ordered', 'Your documents', 'Details'])
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    const actions = page.getByRole('region', { name: 'What would you like to do?' });
+    await expect(actions.getByRole('listitem')).toHaveCount(2);
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.localName === 'summary')) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Yes, cancel my order' })).toBeFocused();
+    await expect(page.locator('body')).toHaveCSS('font-family', /Sofia Sans/);
+    expect(await page.evaluate(() => document.fonts.check('16px "Sofia Sans"'))).toBe(true);
+    // Axe does not know forced colors.
+    await expect(page.getByRole('region', { name: 'Placed' })).toHaveCSS('border-top-width', '1px');
+    const readColor = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    expect(await readColor('.done .dot')).not.toBe(await readColor('.ahead .dot'));
+  });
+});
+
 test('OPAGE-5.2 the page prints without buttons', { tag: '@long' }, async ({ page }) => {
   const { cartId } = await placeOrder('split-lines');
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto(await readPageUrl(cartId));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button, .button, details').filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const surface of ['body', '.card'])
+    await expect(page.locator(surface)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByText('Total', { exact: true })).toBeVisible();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 });

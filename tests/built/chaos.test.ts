@@ -6,14 +6,14 @@ import { findPostgres } from '../helpers/contract/engines/postgres.ts';
 const bin = findPostgres();
 
 test.skipIf(!bin)(
-  'SCALE-16 while connections are cut and PostgreSQL and PgBouncer are restarted for 15 s, no process ends, and no order, mail or edit is lost or doubled',
+  'SCALE-16 while connections are cut and PostgreSQL and PgBouncer are restarted for 30 s, no process ends, and no order, mail or edit is lost or doubled',
   async () => {
     const counts = { cut: 0, serverRestarts: 0, poolerRestarts: 0 };
     let turn = 0;
     const { orders, processes } = await runChaos({
       bin: bin ?? '',
       bouncer: findPgbouncer(),
-      ms: 15_000,
+      ms: 30_000,
       shoppers: 10,
       slugs: ['amber', 'birch'],
       workers: 1,

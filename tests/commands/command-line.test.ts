@@ -83,6 +83,7 @@ test('CLI-1 SIGTERM to npx or npm ends the server that they started', async () =
 
 test.each([
   [['biuld'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
+  [['biuld', '--help'], /^error: unknown command 'biuld'\n\(Did you mean build\?\)/],
   [
     ['build', 'corvane', '--pubish', 'x'],
     /^error: unknown option '--pubish'\n\(Did you mean --publish\?\)/,

@@ -41,7 +41,7 @@ async function countOrders(dbPath: string) {
 
 const FILE = Buffer.alloc(100_000, 'map');
 
-/** Gives an order two files. Returns the links to the one that is used up, its page, its receipt and the other file. */
+/** Gives an order three files. Returns the links to the one that is used up, the one that was never downloaded, its page, its receipt and the other file. */
 async function createLinks(dbPath: string, cartId: string, url: string): Promise<string[]> {
   const db = await openDatabase(dbPath);
   const now = Date.now();
@@ -52,19 +52,22 @@ async function createLinks(dbPath: string, cartId: string, url: string): Promise
     .select('id')
     .where('checkout_id', '=', cartId)
     .executeTakeFirstOrThrow();
-  const files = ['used-up.pdf', 'map.pdf'].map((name) => ({ ...file, name }));
+  const files = ['used-up.pdf', 'new.pdf', 'map.pdf'].map((name) => ({ ...file, name }));
   await runInTransaction(db, (trx) =>
     createOrderFiles(trx, { orderId: id, items: [{ sku: TEE, files }], settings: undefined, now }),
   );
-  const served = 100 * FILE.byteLength;
-  await db.updateTable('order_files').set({ served }).where('position', '=', 0).execute();
+  for (const [position, served] of [
+    [0, 100 * FILE.byteLength],
+    [2, 1],
+  ] as const)
+    await db.updateTable('order_files').set({ served }).where('position', '=', position).execute();
   const order = await readMailOrder(db, id);
   const receipt = await createReceiptUrl(db, order, url);
   const urls = await createDownloadUrls(db, await listOrderFiles(db, id), url, now);
   const page = await createOrderPageUrl(db, order, url);
   await db.destroy();
-  const [usedUp = '', download = ''] = urls.values();
-  return [usedUp, page, receipt, receipt.replace('/receipt?', '/receipt.pdf?'), download];
+  const [usedUp = '', unused = '', download = ''] = urls.values();
+  return [usedUp, unused, page, receipt, receipt.replace('/receipt?', '/receipt.pdf?'), download];
 }
 
 /** Takes the room that the log of SQLite already has. */
@@ -101,7 +104,7 @@ testOnDisk.each(DISKS)(
     const first = await order();
     expect(isAcknowledged(await first.submit())).toBe(true);
 
-    const [usedUp, ...links] = await createLinks(dbPath, first.id, url);
+    const [usedUp, unused, ...links] = await createLinks(dbPath, first.id, url);
     const second = await order();
     emptyLog(dbPath);
     spoil();
@@ -131,7 +134,14 @@ testOnDisk.each(DISKS)(
       if (link.includes('/downloads/')) expect(byteLength).toBe(FILE.byteLength);
     }
     expect((await fetch(usedUp ?? '')).status).toBe(410);
-    expect(platform.log().match(/reads of orders are not counted/g)).toHaveLength(1);
+    // Without a record it could be refunded although it was downloaded.
+    expect((await fetch(unused ?? '')).status).toBe(503);
+    expect(platform.log().match(/reads of orders are counted in memory/g)).toHaveLength(1);
+    // The limit of 30 PDF receipts a minute applies without the disk.
+    const [, , pdf = ''] = links;
+    const statuses = new Set<number>();
+    for (let i = 0; i < 100 && !statuses.has(429); i++) statuses.add((await fetch(pdf)).status);
+    expect([...statuses]).toEqual([200, 429]);
     expect((await buyer.read(first.id)).id).toBe(first.id);
     expect((await fetch(`${url}/v1/stores?slug=fixture`)).status).toBe(200);
     expect((await fetch(`${url}/health`)).status).toBe(200);

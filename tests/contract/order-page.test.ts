@@ -109,9 +109,10 @@ describe('OPAGE-1 the page of an order', () => {
       'Placed',
       'Paid',
       'Being made',
-      'Open your receipt',
+      'Receipt',
+      'Download as PDF',
       '@media print',
-      '<img src="https://fixture.example/mockups/',
+      '<img src="https://fixture.example/.netlify/images?url=%2Fmockups%2F',
     ])
       expect(text.toLowerCase(), part).toContain(part.toLowerCase());
     expect(text).not.toContain('<script');
@@ -280,6 +281,9 @@ describe('OPAGE-2 canceling', () => {
     const location = (await send(order.path, 'cancel')).headers.get('location') ?? '';
     platform.errors.length = 0;
     expect((await open(location)).text).toContain('we will try again');
+    // An attempt that is not counted as failed would lengthen the claims of later ones.
+    const counts = platform.db.selectFrom('refunds').select(['attempts', 'failures']);
+    expect(await counts.execute()).toEqual([{ attempts: 1, failures: 1 }]);
     platform.stripe.limitRefunds(false);
     platform.time.now += LEASE_MS;
     await reconcilePayments(platform.commerce, 0);
@@ -440,6 +444,81 @@ describe('OPAGE-3 returns', () => {
       'Content-Type': 'application/x-www-form-urlencoded',
     });
     expect([second.status, second.text.includes('Confirm your withdrawal')]).toEqual([200, true]);
+  });
+});
+
+describe('OPAGE-8 an order that does not take the usual way', () => {
+  const EU = {
+    seller: { name: 'Fixture Ltd', address: ['1 Sea St', 'Cork'], email: 'a@fixture.example' },
+    defaultRegion: 'EU',
+  };
+  const readActions = (text: string) => {
+    const [, list = ''] = /<section class="acts"[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(text) ?? [];
+    return [...list.matchAll(/<strong>([^<]+)</g)].map(([, name]) => name);
+  };
+
+  test('OPAGE-8.1 before production, a withdrawal from all items is the state of the order, and nothing says that it will be made', async () => {
+    await seed(EU);
+    const order = await place();
+    expect(readActions((await open(order.path)).text)).toEqual([
+      'Cancel this order',
+      'Withdraw from contract here',
+      'Order again',
+      'Questions about your order? Contact us',
+    ]);
+    const form = {
+      fullName: 'Ann Lee',
+      orderNumber: order.number,
+      email: 'ann@example.com',
+      sku: TEE,
+    };
+    const sent = await platform.request(
+      'POST',
+      '/withdrawals/fixture/confirm?locale=en',
+      String(new URLSearchParams(form)),
+      { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost' },
+    );
+    expect(sent.status).toBe(303);
+    const { text } = await open(order.path);
+    expect(text).toMatch(/<h2 id="status">Withdrawn<\/h2>/);
+    expect(text).toContain('Withdrawn on June 1, 2026: 2 × Trail Tee');
+    expect(text).not.toMatch(/will make it next|Expected/);
+    expect(readActions(text)).toEqual(['Order again', 'Questions about your order? Contact us']);
+  });
+
+  test('OPAGE-8.2 an order whose payment is disputed says so, and cannot be canceled', async () => {
+    const order = await place();
+    const { id } = await platform.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const dispute = { platform: 'stripe', id: 'du_1', order_id: id, amount: 500, currency: 'USD' };
+    const times = { due_at: null, created_at: 0, updated_at: 0 };
+    await platform.db
+      .insertInto('disputes')
+      .values({ ...dispute, ...times, reason: 'fraudulent', state: 'open' })
+      .execute();
+    const { text } = await open(order.path);
+    expect(text).toContain('The payment for this order is disputed.');
+    expect(readActions(text)).not.toContain('Cancel this order');
+  });
+
+  test('OPAGE-8.3 the documents are the receipt and those of refunds, as pages and as PDFs', async () => {
+    const order = await place();
+    const selection = { items: [], delivery: false, amount: 150 };
+    const of = { storeId: await findStoreId(), number: order.number, selection };
+    expect((await refundOrder(platform.commerce, of)).ok).toBe(true);
+    const { text } = await open(order.path);
+    const [, list = ''] = /id="documents"[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(text) ?? [];
+    const links = [...list.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    expect(links).toHaveLength(4);
+    for (const [index, link] of links.entries()) {
+      const { status, headers } = await open(link.replace('http://localhost', ''));
+      expect([status, headers.get('content-type')]).toEqual([
+        200,
+        index % 2 === 0 ? 'text/html; charset=UTF-8' : 'application/pdf',
+      ]);
+    }
+    expect(list).toContain('−$1.50');
   });
 });
 

@@ -203,11 +203,11 @@ test('LAW-15 both steps have logo, colors and legal links of the store, and a po
     expect(response.text).toContain(
       '<img src="https://fixture.example/assets/logo.png" alt="Fixture"',
     );
-    expect(response.text).toContain('background:#102030');
+    expect(response.text).toContain('--page:#102030');
     for (const path of ['terms-of-use', 'privacy-policy', 'imprint'])
       expect(response.text).toContain(`href="https://fixture.example/${path}"`);
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain('img-src https://fixture.example');
+    expect(policy).toContain("img-src 'self' https://fixture.example");
     const style = /<style>([\s\S]*?)<\/style>/.exec(response.text)?.[1] ?? '';
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   }

@@ -60,6 +60,7 @@ const PLATFORM = [
   'preview',
   'access',
   'catalog',
+  'pages',
   'forms',
   'reports',
   'downloads',

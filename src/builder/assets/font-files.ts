@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { createFallbackFace } from '#shared/rules/theme/font-faces.ts';
 import { type Font, SUBSETS } from '#shared/rules/theme/fonts.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { PublicFile } from '#snapshot/records.ts';
@@ -27,18 +28,6 @@ const FEATURES = [
   'rvrn',
   'tnum',
 ];
-
-/** Common system fonts whose widths are similar to web fonts. */
-const SYSTEM_FONTS = {
-  'sans-serif': 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")',
-  serif: 'local("Times New Roman"),local("Liberation Serif"),local("Times"),local("Noto Serif")',
-} as const;
-
-/** Returns the `@font-face` rule of a system font with the metrics of the web font, shown until the web font is loaded. */
-export function createFallbackFace({ family, generic, fallback }: Font): string {
-  const { sizeAdjust, ascent, descent } = fallback;
-  return `@font-face{font-family:"${family} Fallback";src:${SYSTEM_FONTS[generic]};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
-}
 
 export interface FontFiles {
   /** `@font-face` rules of the files. */

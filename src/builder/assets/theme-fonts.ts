@@ -1,11 +1,11 @@
 import type { StoreFont, Theme } from '#shared/contract/theme.ts';
+import { createFallbackFace, createFontFace } from '#shared/rules/theme/font-faces.ts';
 import { FONTS, SUBSETS } from '#shared/rules/theme/fonts.ts';
-import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { readInside } from '#shared/utils/open-inside.ts';
 import type { Weights } from '#store-folder/parsing-process/parsing-jobs.ts';
 import { createFontSubset } from './create-font-subset.ts';
-import { createFallbackFace, createFontFiles, type FontFiles } from './font-files.ts';
+import { createFontFiles, type FontFiles } from './font-files.ts';
 
 /** Font weights that the components use for text. */
 const TEXT_WEIGHTS = { min: 400, max: 800 };
@@ -88,8 +88,8 @@ async function createStoreFontFiles(
   const wholePath = `/_shop/own-font-whole.${hashContent(fontFile)}.woff2`;
   return {
     faces: [
-      createStoreFontFace(font, path, EVERY_CHARACTER),
-      createStoreFontFace(font, wholePath, OTHER_CHARACTERS),
+      createFontFace(font, path, EVERY_CHARACTER),
+      createFontFace(font, wholePath, OTHER_CHARACTERS),
     ].join('\n'),
     fallback,
     files: [

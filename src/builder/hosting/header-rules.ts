@@ -56,7 +56,11 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
     { for: '/*', values: security },
     { for: '/*.svg', values: { 'Content-Security-Policy': FILE_POLICY } },
     // This rule follows the one for drawings, because some hosts send only the last policy.
-    { for: '/assets/*', values: { 'Content-Security-Policy': ASSET_POLICY } },
+    // Pages of the platform, which has another origin, load fonts of the store.
+    {
+      for: '/assets/*',
+      values: { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': ASSET_POLICY },
+    },
     { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
     { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
     { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },

@@ -23,7 +23,7 @@ it.each([
 ])('PICT-5.6 a drawing with %s is refused by its name: %s', (name, content) => {
   expect(findArtworkIssue(wrap(content ?? ''))).toEqual({
     place: 'line 2',
-    message: `expected no ${name}: programs draw it in different ways`,
+    message: `expected no ${name}: programs draw it in different ways. Remove it, or use a PNG of the drawing`,
   });
 });
 

@@ -24,7 +24,7 @@ export function findDifference(
     if (found)
       return {
         place: `line ${element.line}`,
-        message: `expected no ${found}: programs draw it in different ways`,
+        message: `expected no ${found}: programs draw it in different ways. Remove it, or use a PNG of the drawing`,
       };
   }
   return undefined;

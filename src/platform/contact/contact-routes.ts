@@ -1,33 +1,24 @@
 import { hash } from 'node:crypto';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { html } from 'hono/html';
 import * as v from 'valibot';
 import { ContactForm } from '#shared/contract/forms.ts';
 import type { Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
-import { FORM_STYLE } from '../http/form-style.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { createPlainPages, type Html } from '../http/plain-pages.ts';
 import { getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { findExceededLimit, WRITE_LIMITS } from '../http/write-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 
 const PATH = '/contact/:store';
 const BODY_MAX = 32 * 1024;
 /** The same message within a day is the same mail: sent twice by a double click or after a lost response. */
 const REPEATED_MS = 86_400_000;
-
-const { page, policy } = createPlainPages(FORM_STYLE);
-const POLICY = policy("form-action 'none'", "frame-ancestors 'none'");
-
-const renderMessage = (t: Translator, title: string, text: string): Html =>
-  page(title, html`<h1>${title}</h1><p role="status">${text}</p>`, t.locale);
 
 /**
  * Serves the contact form of the stores that name an address for it. A message becomes a mail to the seller, with the shopper as the
@@ -37,27 +28,24 @@ const renderMessage = (t: Translator, title: string, text: string): Html =>
 export function serveContactForm(app: Hono, db: Database, clock: () => number): void {
   app.use(PATH, async function pageHeaders(c, next) {
     await next();
-    c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
   });
-  app.use(PATH, showErrorsAsPage(renderMessage));
+  app.use(PATH, showErrorsAsPage);
   app.post(PATH, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const store = await findStore(db, c.req.param('store') ?? '');
     const t = await loadPageTexts(store, c.req.query('locale'));
-    const respondFailed = (c: Context, status: 400 | 404, text: string) =>
-      c.html(renderMessage(t, t('message.notSent'), text), status);
-    if (store?.contactMail === undefined) return respondFailed(c, 404, t('message.unknown'));
+    const respondFailed = (status: 400 | 404 | 429, text: string, headers = {}) =>
+      respondMessage(c, { t, store, title: t('message.notSent'), text, status, headers });
+    if (store?.contactMail === undefined) return respondFailed(404, t('message.unknown'));
     const parsed = v.safeParse(ContactForm, await readForm(c));
-    if (!parsed.success) return respondFailed(c, 400, listErrors(parsed.issues, t));
+    if (!parsed.success) return respondFailed(400, listErrors(parsed.issues, t));
     const exceeded = await findExceededLimit(db, WRITE_LIMITS.contact, {
       client: getClientId(c),
       storeId: store.id,
       content: parsed.output,
     });
-    if (exceeded) {
-      const tooMany = renderMessage(t, t('message.notSent'), t('message.tooMany'));
-      return c.html(tooMany, 429, getRetryHeaders(getRetryAfter(exceeded)));
-    }
+    if (exceeded)
+      return respondFailed(429, t('message.tooMany'), getRetryHeaders(getRetryAfter(exceeded)));
     // Postgres stores no NUL in the text of the mail.
     const payload = {
       ...parsed.output,
@@ -73,9 +61,8 @@ export function serveContactForm(app: Hono, db: Database, clock: () => number): 
       payload,
       dedupeKey,
     });
-    return c.html(
-      renderMessage(t, t('support.contact.done'), t('message.sent', { store: store.name })),
-    );
+    const text = t('message.sent', { store: store.name });
+    return respondMessage(c, { t, store, title: t('support.contact.done'), text });
   });
 }
 

@@ -9,13 +9,12 @@ import type { MessageKey } from '#texts/translator.ts';
 import { findStoreById } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { enforceReadLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
+import { respondMessage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { createContentHeaders } from './content-headers.ts';
 import { isDownloadKey } from './download-link.ts';
-import { DOWNLOAD_POLICY, renderDownloadMessage } from './download-page.ts';
 import { readFilePart } from './read-file.ts';
 import { hasBytesLeft, releaseBytes, reserveBytes } from './reserve-bytes.ts';
 
@@ -38,13 +37,10 @@ export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): 
     c.header('Referrer-Policy', 'no-referrer');
     c.header('X-Robots-Tag', 'noindex');
   });
-  app.use(
-    PATH,
-    showErrorsAsPage((t, title, text) => renderDownloadMessage(title, text, t.locale)),
-  );
+  app.use(PATH, showErrorsAsPage);
 
   app.get(PATH, async (c) => {
-    await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+    await enforceReadLimit(db, log, LIMIT, getClientId(c));
     const now = clock();
     const id = c.req.param('id');
     const expires = Number(c.req.query('expires'));
@@ -52,9 +48,9 @@ export function serveDownloads(app: Hono, { db, clock, log }: DownloadContext): 
       Number.isSafeInteger(expires) &&
       (await isDownloadKey(db, id, expires, c.req.query('key') ?? ''));
     const row = isSigned ? await findOrderFile(db, id) : undefined;
-    if (!row) return respondMessage(db, c, 404, 'download.invalid');
+    if (!row) return respondObstacle(db, c, 404, 'download.invalid');
     const obstacle = findObstacle(row, expires, now);
-    if (obstacle) return respondMessage(db, c, 410, obstacle, row);
+    if (obstacle) return respondObstacle(db, c, 410, obstacle, row);
     return sendFile(db, log, c, row);
   });
 }
@@ -94,9 +90,11 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
   };
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, sent);
-  const isCounted = await tryToCount(log, () => reserveBytes(db, row.id, length));
+  const reserve = () => reserveBytes(db, row.id, length);
+  // A first download that is not recorded could be refunded afterwards, as if the buyer had no file.
+  const isCounted = row.served === 0 ? await reserve() : await tryToCount(log, reserve);
   if (!(isCounted ?? (await hasBytesLeft(db, row.id, length))))
-    return respondMessage(db, c, 410, 'download.used', row);
+    return respondObstacle(db, c, 410, 'download.used', row);
   const stream = readFilePart(db, row.hash, part, (bytes) =>
     releaseBytes(db, row.id, isCounted ? length - bytes : 0).catch((error: unknown) =>
       log('the unsent bytes of an interrupted download could not be subtracted', error),
@@ -106,7 +104,7 @@ async function sendFile(db: Database, log: Log, c: Context, row: FileRow): Promi
 }
 
 /** Responds with a page that says why there is no file, in the language of the order. */
-async function respondMessage(
+async function respondObstacle(
   db: Database,
   c: Context,
   status: 404 | 410,
@@ -115,7 +113,5 @@ async function respondMessage(
 ): Promise<Response> {
   const store = order && (await findStoreById(db, order.store_id));
   const t = await loadPageTexts(store, order?.locale);
-  return c.html(renderDownloadMessage(t('thanks.files'), t(message), t.locale), status, {
-    'Content-Security-Policy': DOWNLOAD_POLICY,
-  });
+  return respondMessage(c, { t, store, title: t('thanks.files'), text: t(message), status });
 }

@@ -1,9 +1,7 @@
 import type { Hono } from 'hono';
-import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
 import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { unprocessable } from '../http/http-error.ts';
@@ -11,31 +9,7 @@ import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { WRITE_LIMITS } from '../http/write-limits.ts';
-
-/** The response to a form that was submitted without JavaScript. With it, the shop shows its own confirmation. */
-const renderThankYouPage = ({
-  t,
-  title,
-  storeName,
-}: {
-  readonly t: Translator;
-  readonly title: string;
-  readonly storeName: string;
-}) => html`<!doctype html>
-<html lang="${t.locale}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>${t('preorder.title')}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${t('preorder.done')}</h1>
-      <p>${t('hosted.preordered', { store: storeName, title })}</p>
-    </main>
-  </body>
-</html>`;
+import { respondMessage } from '../pages/respond-page.ts';
 
 /** Within this time, the same form is stored once: a double click or a lost response sends it again. */
 const REPEATED_MS = 86_400_000;
@@ -67,10 +41,10 @@ const PREORDERS = WRITE_LIMITS.preorders;
 
 /**
  * Serves the call that saves pre-orders, which sellers list with `npx shopkiln orders`. It charges nothing and reserves
- * no stock.
+ * no stock. The page of the response is for a form without JavaScript: with it, the shop shows its own confirmation.
  */
 export function servePreorders(app: Hono, db: Database): void {
-  serveCall(app, submitPreorder, 'never', async ({ body }, client) => {
+  serveCall(app, submitPreorder, 'never', async ({ body }, client, c) => {
     const { 'form-name': _, ...form } = body;
     const offer = await findOffer(db, form);
     if (!offer)
@@ -81,7 +55,9 @@ export function servePreorders(app: Hono, db: Database): void {
     await enforceRateLimit(db, PREORDERS, client);
     await storePreorder(db, offer.storeId, JSON.stringify(form), Date.now());
     const store = await findStore(db, offer.storeSlug);
-    return String(renderThankYouPage({ t: await loadPageTexts(store, undefined), ...offer }));
+    const t = await loadPageTexts(store, undefined);
+    const text = t('hosted.preordered', { store: offer.storeName, title: offer.title });
+    return respondMessage(c, { t, store, title: t('preorder.done'), text });
   });
 }
 

@@ -3,21 +3,17 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
 import type { MessageKey, Translator } from '#texts/translator.ts';
+import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { findExceededLimit, WRITE_LIMITS } from '../http/write-limits.ts';
+import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { DETAILS_MAX, findReportSubject, ReportForm, saveReport } from './report.ts';
-import {
-  EMPTY_FIELDS,
-  REPORT_PAGE_POLICY,
-  renderMessagePage,
-  renderReportPage,
-} from './report-page.ts';
+import { EMPTY_FIELDS, renderReportForm } from './report-page.ts';
 
 const BODY_MAX = 32 * 1024;
 const PATH = '/policies/report/:slug';
@@ -29,37 +25,35 @@ const PATH = '/policies/report/:slug';
 export function serveListingReports(app: Hono, db: Database): void {
   app.use(PATH, async function pageHeaders(c, next) {
     await next();
-    c.header('Content-Security-Policy', REPORT_PAGE_POLICY);
     c.header('Referrer-Policy', 'same-origin');
     c.header('Cache-Control', 'no-store');
   });
-  app.use(PATH, showErrorsAsPage(renderMessagePage));
+  app.use(PATH, showErrorsAsPage);
 
   app.get(PATH, async (c) => {
     const subject = await findSubject(c, db);
-    if (!subject) return respondUnknown(c);
-    if (c.req.query('sent') === undefined)
-      return c.html(renderReportPage(await loadTexts(c), subject, EMPTY_FIELDS));
-    const t = await loadTexts(c);
-    return c.html(renderMessagePage(t, t('report.done'), t('report.sent')));
+    const page = await findPage(c, db);
+    if (!subject) return respondUnknown(c, page);
+    const { t } = page;
+    if (c.req.query('sent') !== undefined)
+      return respondMessage(c, { ...page, title: t('report.done'), text: t('report.sent') });
+    const content = renderReportForm(t, subject, EMPTY_FIELDS);
+    return respondPage(c, { ...page, title: t('report.title'), content, isNarrow: true });
   });
 
   app.post(PATH, csrf(), bodyLimit({ maxSize: BODY_MAX }), async (c) => {
     const subject = await findSubject(c, db);
-    if (!subject) return respondUnknown(c);
-    const t = await loadTexts(c);
+    const page = await findPage(c, db);
+    if (!subject) return respondUnknown(c, page);
+    const { t } = page;
     const input = v.parse(TextFields, await readForm(c));
     const parsed = v.safeParse(ReportForm, input);
-    if (!parsed.success)
-      return c.html(
-        renderReportPage(
-          t,
-          subject,
-          { ...EMPTY_FIELDS, ...input },
-          getErrorTexts(parsed.issues, t),
-        ),
-        400,
-      );
+    if (!parsed.success) {
+      const errors = getErrorTexts(parsed.issues, t);
+      const content = renderReportForm(t, subject, { ...EMPTY_FIELDS, ...input }, errors);
+      const title = t('report.notSent');
+      return respondPage(c, { ...page, title, content, isNarrow: true, status: 400 });
+    }
     // Reports about a listing that several stores have share one limit.
     const storeId = subject.storeId ?? '';
     const exceeded = await findExceededLimit(db, WRITE_LIMITS.listingReports, {
@@ -68,8 +62,9 @@ export function serveListingReports(app: Hono, db: Database): void {
       content: parsed.output,
     });
     if (exceeded) {
-      const page = renderMessagePage(t, t('report.notSentTitle'), t('report.tooMany'));
-      return c.html(page, 429, getRetryHeaders(getRetryAfter(exceeded)));
+      const headers = getRetryHeaders(getRetryAfter(exceeded));
+      const title = t('report.notSentTitle');
+      return respondMessage(c, { ...page, title, text: t('report.tooMany'), status: 429, headers });
     }
     await saveReport(db, subject, parsed.output);
     const query = new URLSearchParams({
@@ -99,12 +94,19 @@ const TextFields = v.object({ reason: Text, details: Text, email: Text });
 const findSubject = (c: Context, db: Database) =>
   findReportSubject(db, c.req.param('slug') ?? '', c.req.query('store'));
 
-const loadTexts = (c: Context) => loadPageTexts(undefined, c.req.query('locale'));
-
-async function respondUnknown(c: Context) {
-  const t = await loadTexts(c);
-  return c.html(renderMessagePage(t, t('report.unknownTitle'), t('report.unknownText')), 404);
+/** Finds the texts of a page and the store whose look it has. */
+async function findPage(c: Context, db: Database) {
+  const store = await findStore(db, c.req.query('store') ?? '');
+  return { store, t: await loadPageTexts(store, c.req.query('locale')) };
 }
+
+const respondUnknown = (c: Context, page: Awaited<ReturnType<typeof findPage>>) =>
+  respondMessage(c, {
+    ...page,
+    title: page.t('report.unknownTitle'),
+    text: page.t('report.unknownText'),
+    status: 404,
+  });
 
 function getErrorTexts(
   issues: readonly v.BaseIssue<unknown>[],

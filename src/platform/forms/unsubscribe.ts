@@ -2,19 +2,11 @@ import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import type { Html } from '../http/plain-pages.ts';
-import { formPages } from './form-pages.ts';
+import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
-
-const POLICY = formPages.policy("form-action 'self'", "frame-ancestors 'none'");
-
-const renderPage = (t: Translator, body: Html) =>
-  formPages.page(t('hosted.unsubscribe'), body, t.locale);
 
 interface Subscriber {
   readonly storeId: string;
@@ -55,17 +47,11 @@ export function serveUnsubscribePage(
 ): void {
   app.use(path, async function pageHeaders(c, next) {
     await next();
-    c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
     // The address contains the token.
     c.header('Referrer-Policy', 'no-referrer');
   });
-  app.use(
-    path,
-    showErrorsAsPage((t, title, text) =>
-      renderPage(t, html`<p role="alert">${title}. ${text}</p>`),
-    ),
-  );
+  app.use(path, showErrorsAsPage);
 
   /** Returns the subscriber of a valid link, and the page texts. */
   async function readLink(c: Context) {
@@ -79,29 +65,26 @@ export function serveUnsubscribePage(
     });
     const t = await loadPageTexts(store, c.req.query('locale') ?? locale);
     const email = store && (await readToken(db, store.id, c.req.query('token') ?? ''));
-    return { t, link: store && email !== undefined ? { email, store } : undefined };
+    const page = { t, store, title: t('hosted.unsubscribe') };
+    return { page, link: store && email !== undefined ? { email, store } : undefined };
   }
-  const respondInvalid = (c: Context, t: Translator) =>
-    c.html(renderPage(t, html`<p role="alert">${t('hosted.unsubscribeInvalid')}</p>`), 404);
+  type Page = Awaited<ReturnType<typeof readLink>>['page'];
+  const respondInvalid = (c: Context, page: Page) =>
+    respondMessage(c, { ...page, text: page.t('hosted.unsubscribeInvalid'), status: 404 });
 
   app.get(path, async (c) => {
-    const { t, link } = await readLink(c);
-    if (!link) return respondInvalid(c, t);
+    const { page, link } = await readLink(c);
+    if (!link) return respondInvalid(c, page);
+    const { t, title } = page;
     const text = t(question, { email: link.email, store: link.store.name });
-    return c.html(
-      renderPage(
-        t,
-        html`<p>${text}</p><form method="post"><button>${t('hosted.unsubscribe')}</button></form>`,
-      ),
-    );
+    const content = html`<h1>${title}</h1><p class="lead">${text}</p><form method="post"><button>${title}</button></form>`;
+    return respondPage(c, { ...page, content, isNarrow: true });
   });
   app.post(path, bodyLimit({ maxSize: 4_096 }), async (c) => {
-    const { t, link } = await readLink(c);
-    if (!link) return respondInvalid(c, t);
+    const { page, link } = await readLink(c);
+    if (!link) return respondInvalid(c, page);
     const { email, store } = link;
     await unsubscribe(db, { storeId: store.id, email });
-    return c.html(
-      renderPage(t, html`<p role="status">${t(done, { email, store: store.name })}</p>`),
-    );
+    return respondMessage(c, { ...page, text: page.t(done, { email, store: store.name }) });
   });
 }

@@ -11,11 +11,11 @@ import { getGate } from '../access/gate.ts';
 import { bundleBrowserScript } from '../http/bundle-browser-script.ts';
 import { getClientId } from '../http/client.ts';
 import { describeCall } from '../http/describe-call.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
+import type { Html } from '../http/html.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import type { Html } from '../http/plain-pages.ts';
 import { enforceRateLimit, type RateLimit } from '../http/rate-limit.ts';
 import { setRequestStore } from '../http/request-store.ts';
+import { showErrorsAsPage } from '../pages/respond-page.ts';
 import { serveBankReturn } from './bank-return.ts';
 import { showDetailsPage, startCheckout } from './details-step.ts';
 import { readGrant } from './grant-cookie.ts';
@@ -45,7 +45,7 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
     return c.body(await bundle(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
 
-  app.use(`${PATH}/*`, showErrorsAsPage(renderMessage));
+  app.use(`${PATH}/*`, showErrorsAsPage);
   const guarded = [csrf(), bodyLimit({ maxSize: BODY_MAX })] as const;
   const validated = validator('query', getHostedCheckoutPage.query, (result, c) =>
     result.success ? undefined : showNotFound(c, 400),

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { InferOutput } from 'valibot';
 import type { AnySchema, Call, CallResponse } from '#shared/contract/call.ts';
 
@@ -12,8 +13,9 @@ export type CallRequest<C extends Call> = ParsedPart<C, 'params'> &
   ParsedPart<C, 'query'> &
   ParsedPart<C, 'headers'> &
   ParsedPart<C, 'body'>;
-/** Handles a call. `client` identifies the client, for rate limits. */
+/** Handles a call. `client` identifies the client, for rate limits. A call that responds with HTML returns the whole response. */
 export type CallHandler<C extends Call> = (
   request: CallRequest<C>,
   client: string,
-) => Promise<CallResponse<C>>;
+  c: Context,
+) => Promise<C extends { readonly responseType: 'html' } ? Response : CallResponse<C>>;

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#shared/contract/common.ts';
 import { storageFailed } from '#shared/telemetry/events.ts';
 import { StorageError } from '../db/storage-error.ts';
 import type { Log } from '../log/log.ts';
-import { renderErrorPage } from './error-page.ts';
+import { getErrorPage } from './error-page.ts';
 import { HttpError } from './http-error.ts';
 import { getRetryHeaders } from './retry-headers.ts';
 
@@ -20,8 +20,8 @@ export function createErrorHandler(log: Log): ErrorHandler {
   return async function handleError(error, c) {
     const { status, body, retryAfter } = toErrorResponse(error, c, log);
     const headers = { 'Cache-Control': 'no-store', ...getRetryHeaders(retryAfter) };
-    const page = await renderErrorPage(c, status);
-    return page ? c.html(page, status, headers) : c.json(body, status, headers);
+    const respond = getErrorPage(c);
+    return respond ? respond(c, status, headers) : c.json(body, status, headers);
   };
 }
 

@@ -1,32 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
-import { LOCALES } from '#shared/contract/code-lists.ts';
-import type { Translator } from '#texts/translator.ts';
-import { loadPageTexts } from './page-texts.ts';
-import type { Html } from './plain-pages.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Renders a page with one message. */
-type RenderMessage = (t: Translator, title: string, text: string) => Html;
+type Headers = Readonly<Record<string, string>>;
+/** Responds to an error with a page. */
+type RespondError = (
+  c: Context,
+  status: ContentfulStatusCode,
+  headers: Headers,
+) => Promise<Response>;
 
-const RENDER_MESSAGE = 'renderErrorMessage';
+const ERROR_PAGE = 'errorPage';
 
-/** Middleware for pages that shoppers navigate to: an error becomes a page in their language instead of JSON. */
-export const showErrorsAsPage = (render: RenderMessage): MiddlewareHandler =>
-  function setErrorPage(c, next) {
-    c.set(RENDER_MESSAGE, render);
+/** Creates middleware for pages that shoppers navigate to: errors of their handlers become pages instead of JSON. */
+export const setErrorPage = (respond: RespondError): MiddlewareHandler =>
+  function provideErrorPage(c, next) {
+    c.set(ERROR_PAGE, respond);
     return next();
   };
 
-/**
- * Returns the page that explains an error, in the language of the URL or else of the browser; undefined for a route without
- * {@link showErrorsAsPage}.
- */
-export async function renderErrorPage(c: Context, status: number): Promise<Html | undefined> {
-  const render: RenderMessage | undefined = c.get(RENDER_MESSAGE);
-  if (!render) return undefined;
-  const locale = accepts(c, { header: 'Accept-Language', supports: [...LOCALES], default: 'en' });
-  const t = await loadPageTexts(undefined, c.req.query('locale') ?? locale);
-  return status === 429
-    ? render(t, t('page.tooManyTitle'), t('page.tooMany'))
-    : render(t, t('failure.title'), t('page.failed'));
-}
+/** Returns what responds to errors with a page; undefined for a route without {@link setErrorPage}. */
+export const getErrorPage = (c: Context): RespondError | undefined => c.get(ERROR_PAGE);

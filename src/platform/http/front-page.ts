@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { AnySchema, Call } from '#shared/contract/call.ts';
-import { createPlainPages } from './plain-pages.ts';
+import type { Html } from './html.ts';
 
 const Fields = v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) });
 
@@ -34,7 +34,7 @@ function renderCall({
     ([status, when]) => html`<li><code>${status}</code> ${when}</li>`,
   );
   return html`<details>
-      <summary><code>${method} ${path}</code><span>${summary}</span></summary>
+      <summary><code>${method} ${path}</code> <span>${summary}</span></summary>
       <table>
         ${renderRow('Path', getFieldNames(params))}${renderRow('Query', getFieldNames(query))}${renderRow('Headers', getFieldNames(headers))}
         ${renderRow('Body', getFieldNames(body))}${renderRow('Response', getFieldNames(response))}
@@ -49,30 +49,10 @@ function renderSections(calls: readonly Call[]) {
   );
 }
 
-const STYLE = `
-:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem 4rem}
-h1{margin-bottom:.25rem}
-h2{text-transform:capitalize;margin:2rem 0 .5rem}
-details{border-top:1px solid #8886;padding:.5rem 0}
-summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:.125rem 1rem}
-summary code{font-weight:600}
-table{border-collapse:collapse;margin:.5rem 0 .5rem 1rem}
-th{text-align:left;font-weight:400;opacity:.75;padding:.125rem 1rem .125rem 0;vertical-align:top}
-td code{margin-right:.5rem}
-`;
-
-const { page, policy } = createPlainPages(STYLE);
-
-export const FRONT_PAGE_POLICY = policy("form-action 'none'", "frame-ancestors 'none'");
-
 /** The page at the platform's address: lists its calls for developers. */
-export const renderFrontPage = (calls: readonly Call[]) =>
-  page(
-    'Commerce platform',
-    html`<h1>Commerce platform</h1>
+export const renderFrontPage = (calls: readonly Call[]): Html =>
+  html`<h1>Commerce platform</h1>
     <p>Serves the calls below to storefronts. <a href="/openapi.json">OpenAPI document</a>, <a href="/health">health</a>.
       Money is in minor units, times are milliseconds since 1970. A name with a question mark is optional. Every call
       responds with <code>400</code> to an invalid request and names the invalid field.</p>
-    ${renderSections(calls)}`,
-  );
+    ${renderSections(calls)}`;

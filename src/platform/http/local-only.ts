@@ -61,8 +61,8 @@ interface LocalPages {
   readonly key: string;
   /** Path of the pages. Ports share cookies, so the cookie is sent to this path alone. */
   readonly path: string;
-  /** Content security policy of responses that set none. */
-  readonly policy: string;
+  /** Content security policy of responses that set none; by default that of the app. */
+  readonly policy?: string;
 }
 
 /**
@@ -96,7 +96,7 @@ export function localOnly({ key, path, policy }: LocalPages): MiddlewareHandler 
   }
 
   return async function requireLocalRequest(c, next) {
-    c.header('Content-Security-Policy', policy);
+    if (policy !== undefined) c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('X-Robots-Tag', 'noindex');
     // The address may hold the key, and forms need their origin.

@@ -90,13 +90,40 @@ export async function enforceRateLimit(
   if (!(await consumeRateLimit(db, limit, client))) throw tooManyRequests(getRetryAfter(limit));
 }
 
+/**
+ * Counts a read of what a buyer has paid for. It is also counted in memory, because a full disk rejects the counter, or loses it
+ * after it was returned. Throws a 429 {@link HttpError} above the limit.
+ */
+export async function enforceReadLimit(
+  db: Database,
+  log: Log,
+  limit: RateLimit,
+  client: string,
+): Promise<void> {
+  const isWithin = countInMemory(limit, client);
+  const counted = await tryToCount(log, () => consumeRateLimit(db, limit, client));
+  if (!isWithin || counted === false) throw tooManyRequests(getRetryAfter(limit));
+}
+
+/** Reads of this process by scope, window and client. */
+const reads = new Map<string, number>();
+const MAX_READS = 50_000;
+
+function countInMemory({ scope, max, milliseconds }: RateLimit, client: string): boolean {
+  if (reads.size >= MAX_READS) reads.clear();
+  const key = `${scope} ${Math.floor(Date.now() / milliseconds)} ${client}`;
+  const used = (reads.get(key) ?? 0) + 1;
+  reads.set(key, used);
+  return used <= max;
+}
+
 /** A full disk is logged at most once in this time, however many read. */
 const LOG_MS = 60_000;
 let loggedAt = 0;
 
 /**
  * Counts a read of what a buyer has paid for, and returns the result of `count`. Returns undefined when the disk does not accept
- * the counter: the buyer can read on, without a limit, and a line is logged.
+ * the counter, and logs a line.
  */
 export async function tryToCount<T>(log: Log, count: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -105,7 +132,7 @@ export async function tryToCount<T>(log: Log, count: () => Promise<T>): Promise<
     if (!(error instanceof StorageError) || error.reason !== 'failed') throw error;
     if (Date.now() >= loggedAt + LOG_MS) {
       loggedAt = Date.now();
-      log('reads of orders are not counted and not limited:', error.message);
+      log('reads of orders are counted in memory:', error.message);
     }
     return undefined;
   }

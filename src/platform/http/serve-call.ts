@@ -67,11 +67,15 @@ export function serveCall<C extends Call>(
     const gate = getGate(c);
     const gatedStore = await gate.authorizeCall(c, call, request as object);
     const headers = { 'Cache-Control': gatedStore ? GATED : CACHING[caching] };
+    const callHandler = () => handle(request, getClientId(c), c);
+    if (call.responseType === 'html') {
+      c.header('Cache-Control', headers['Cache-Control']);
+      return (await callHandler()) as Response;
+    }
     const respond = async () => {
-      const response = await handle(request, getClientId(c));
+      const response = (await callHandler()) as CallResponse<C>;
       return gatedStore ? gate.rewritePictures(gatedStore, response) : response;
     };
-    if (call.responseType === 'html') return c.html((await respond()) as string, 200, headers);
     if (call.responseType === 'text') return c.text((await respond()) as string, 200, headers);
     const build = async () => {
       const response = await respond();

@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import type { Database } from '../db/tables.ts';
 import { localOnly } from '../http/local-only.ts';
 import type { Log } from '../log/log.ts';
+import { respondPlatformPage } from '../pages/respond-page.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { findMail, listLatestMails } from './outbox.ts';
-import { MAIL_POLICY, OUTBOX_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
+import { MAIL_POLICY, renderMailPage, renderOutboxPage } from './outbox-page.ts';
 import { renderPendingMails } from './render-pending-mails.ts';
 
 /** Mails on the list page. */
@@ -29,7 +30,7 @@ export function serveOutbox(
   db: Database,
   { localKey, shopUrls, hasMailServer, log }: OutboxOptions,
 ): void {
-  const guard = localOnly({ key: localKey, path: '/outbox', policy: OUTBOX_POLICY });
+  const guard = localOnly({ key: localKey, path: '/outbox' });
   for (const path of ['/outbox', '/outbox/*']) {
     app.use(path, guard, async function renderPending(_, next) {
       await renderPendingMails(db, shopUrls, log);
@@ -38,12 +39,17 @@ export function serveOutbox(
   }
 
   app.get('/outbox', async (c) =>
-    c.html(renderOutboxPage(await listLatestMails(db, LIST_LIMIT), hasMailServer)),
+    respondPlatformPage(
+      c,
+      'Outbox',
+      renderOutboxPage(await listLatestMails(db, LIST_LIMIT), hasMailServer),
+    ),
   );
 
   app.get('/outbox/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'));
-    return mail ? c.html(renderMailPage(mail)) : c.notFound();
+    if (!mail) return c.notFound();
+    return respondPlatformPage(c, mail.subject, renderMailPage(mail), "frame-src 'self'");
   });
 
   app.get('/outbox/:id/html', async (c) => {

@@ -1,28 +1,27 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Theme } from '#shared/contract/theme.ts';
+import { HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
+import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { getImageUrl as getWrittenImageUrl } from '#shared/rules/images/written-image-url.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import { getGate } from '../access/gate.ts';
 import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
-import { parseJson } from '../db/json.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { enforceReadLimit, type RateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { readMailBranding, type ShopUrls } from '../mail/mail-branding.ts';
 import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
 import { isOrderPageKey } from '../mail/receipt-link.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
+import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { findOrderOfLink } from '../receipts/find-order-of-link.ts';
 import { cancelByShopper } from './cancel-by-shopper.ts';
-import { DEAD_LINK_POLICY, renderDeadLink } from './dead-link-page.ts';
-import { createOrderPageLayout } from './order-page-layout.ts';
 import { readOrderPage } from './read-order-page.ts';
 import { renderOrderPage } from './render-order-page.ts';
 import { renderReturnForm } from './render-return-form.ts';
-import { parseReturnRequest, saveReturnRequest } from './return-requests.ts';
+import { parseReturnRequest, type ReturnError, saveReturnRequest } from './return-requests.ts';
 
 const PATH = '/orders/:number';
 /** Limit of requests. It is enough for a shopper, and too low for trying out keys. */
@@ -51,13 +50,13 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     });
-    app.use(path, showErrorsAsPage(renderDeadLink));
+    app.use(path, showErrorsAsPage);
     app.use(path, bodyLimit({ maxSize: BODY_MAX }));
   }
 
   app.get(PATH, async (c) => {
     const found = await openPage(c);
-    return found ? respondPage(c, found, 200) : respondDeadLink(c);
+    return found ? respondOrder(c, found) : respondDeadLink(c);
   });
 
   app.post(`${PATH}/cancel`, async (c) => {
@@ -92,18 +91,15 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
   async function respondDeadLink(c: Context) {
     const store = await findStore(db, c.req.query('store') ?? '');
     const t = await loadPageTexts(store, undefined);
-    c.header('Content-Security-Policy', DEAD_LINK_POLICY);
-    return c.html(
-      renderDeadLink(t, t('track.orderTitle'), getMailTexts(t.locale)('receipt.invalid')),
-      404,
-    );
+    const text = getMailTexts(t.locale)('receipt.invalid');
+    return respondMessage(c, { t, store, title: t('track.orderTitle'), text, status: 404 });
   }
 
   type OrderPageContext = NonNullable<Awaited<ReturnType<typeof openPage>>>;
 
   /** Reads the order of a valid link, and all that its page shows; undefined for any other link. */
   async function openPage(c: Context) {
-    await tryToCount(commerce.log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+    await enforceReadLimit(db, commerce.log, LIMIT, getClientId(c));
     const { store, orderId } = await findOrderOfLink(db, c);
     if (
       !store ||
@@ -119,29 +115,10 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       { db, store, platformUrl: platformUrl(), findPicture, now: clock() },
       order,
     );
-    const { body } = await db
-      .selectFrom('themes')
-      .select('body')
-      .where('store_id', '=', store.id)
-      .executeTakeFirstOrThrow();
-    const pictureOrigins = [
-      ...new Set(
-        [branding.picturesUrl, platformUrl()].flatMap((url) => (url ? [new URL(url).origin] : [])),
-      ),
-    ];
-    const layout = createOrderPageLayout({
-      theme: parseJson(Theme, body),
-      branding,
-      pictureOrigins,
-    });
-    return { store, order, t, branding, data, layout };
+    return { store, order, t, branding, data };
   }
 
-  function respondPage(
-    c: Context,
-    { store, order, t, branding, data, layout }: OrderPageContext,
-    status: 200 | 409,
-  ) {
+  function respondOrder(c: Context, { store, order, t, branding, data }: OrderPageContext) {
     const done = c.req.query('done');
     const notice =
       done !== undefined && Object.hasOwn(NOTICES, done)
@@ -159,17 +136,12 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
         : undefined,
       notice: notice && { text: t(notice.key), isError: notice.isError },
     });
-    c.header('Content-Security-Policy', layout.policy);
-    return c.html(
-      layout.render(t('order.title', { number: order.number }), content, t.locale),
-      status,
-    );
+    return respondPage(c, { t, store, title: t('order.title', { number: order.number }), content });
   }
 
-  function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnFormError) {
-    const { order, t, data, layout } = opened;
+  function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnError) {
+    const { order, store, t, data } = opened;
     if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
-    c.header('Content-Security-Policy', layout.policy);
     const content = renderReturnForm({
       t,
       mailText: getMailTexts(order.locale),
@@ -178,14 +150,17 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       back: getPath(c, order, ''),
       error,
     });
-    return c.html(layout.render(t('orderPage.return'), content, t.locale), error ? 400 : 200);
+    const status = error ? 400 : 200;
+    return respondPage(c, {
+      t,
+      store,
+      title: t('orderPage.return'),
+      content,
+      isNarrow: true,
+      status,
+    });
   }
 }
-
-type ReturnFormError = Extract<
-  ReturnType<typeof parseReturnRequest>,
-  { readonly ok: false }
->['error'];
 
 /** Returns the path of a page of the order, with the key of the request. */
 function getPath(
@@ -203,12 +178,13 @@ function getPath(
 }
 
 /**
- * Creates a function that finds the URL of a picture. Pictures are loaded from the shop, or from the platform for a client-rendered
+ * Creates a function that finds the URL of a small picture. Pictures are loaded from the shop, or from the platform for a client-rendered
  * gated store. Pages of a store behind an edge gate have no pictures.
  */
 function createPictureFinder(c: Context, store: StoreRow, picturesUrl: string | undefined) {
+  const getUrl = HOSTS_WITH_IMAGE_SERVICE.includes(store.host) ? getImageUrl : getWrittenImageUrl;
   return async (image: string): Promise<string | undefined> => {
-    if (picturesUrl !== undefined) return new URL(image, picturesUrl).href;
+    if (picturesUrl !== undefined) return new URL(getUrl(image, 200, 'webp'), picturesUrl).href;
     if (store.gate !== 'shell') return undefined;
     return (await getGate(c).rewritePictures(store, { image })).image;
   };

@@ -1,42 +1,71 @@
 import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
-import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import type { MailText } from '#texts/mail-texts.ts';
+import type { Translator } from '#texts/translator.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { createDownloadUrls } from '../downloads/download-link.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { findPaymentName } from '../mail/find-payment-name.ts';
+import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
-import { createReceiptUrl } from '../mail/receipt-link.ts';
-import { listRefunds, sumRefunds } from '../ordering/refunds/refund-row.ts';
-
-/** A step of an order's timeline. `at` is in epoch milliseconds; undefined when it is not known, or has not come yet. */
-export interface TimelineStep {
-  readonly name: OrderStatus | 'paid';
-  readonly state: 'done' | 'current' | 'ahead';
-  readonly at: number | undefined;
-}
+import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
+import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
+import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
+import { createTimeline, type TimelineStep } from './create-timeline.ts';
 
 /** What the page of an order shows, besides the order and its texts. */
 export interface OrderPageData {
   readonly items: readonly (MailItem & { readonly picture: string | undefined })[];
-  readonly shipments: readonly Tables['shipments'][];
+  readonly shipments: readonly (Omit<Tables['shipments'], 'items'> & {
+    readonly items: v.InferOutput<typeof ShippedItems>;
+  })[];
   readonly timeline: readonly TimelineStep[];
   readonly files: readonly (OrderFile & { readonly url: string })[];
   readonly payment: string | undefined;
-  readonly receiptUrl: string;
+  /** The receipt or invoice, and those of refunds. */
+  readonly documents: readonly OrderDocument[];
   /** Minor units that were refunded. */
   readonly refunded: number;
   /** Minor units of the payment for which no refund was made or requested. */
   readonly refundable: number;
   readonly canCancel: boolean;
   readonly canReturn: boolean;
+  readonly canWithdraw: boolean;
+  /** Whether the shopper has withdrawn from all items before they were sent. */
+  readonly isWithdrawn: boolean;
+  /** Whether the bank of the buyer examines the payment, or has taken it back. */
+  readonly isDisputed: boolean;
   readonly requests: readonly {
     readonly kind: 'withdrawn' | 'requested';
     readonly at: number;
     readonly skus: readonly string[];
   }[];
+}
+
+/** What the page of an order is rendered from. */
+export interface OrderPage {
+  readonly t: Translator;
+  readonly mailText: MailText;
+  readonly branding: MailBranding;
+  readonly order: MailOrder;
+  readonly data: OrderPageData;
+  /** Address of a form of the page, with the key. */
+  readonly getAction: (step: 'cancel' | 'return') => string;
+  /** Address of the form of withdrawal, in stores that have one. */
+  readonly withdrawalAction: string | undefined;
+  readonly notice?: { readonly text: string; readonly isError: boolean } | undefined;
+}
+
+interface OrderDocument {
+  readonly kind: 'title' | 'invoice' | 'refund' | 'creditNote';
+  /** Number of an invoice or a credit note. */
+  readonly number: string | null;
+  readonly url: string;
+  readonly pdfUrl: string;
+  /** Minor units of a refund. */
+  readonly amount?: number;
 }
 
 interface ReadContext {
@@ -49,6 +78,7 @@ interface ReadContext {
 }
 
 const Skus = v.array(v.string());
+const ShippedItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 const DAY = 24 * 3_600_000;
 /** Days in which the built-in terms accept returns. */
 const DEFAULT_RETURN_DAYS = 30;
@@ -79,63 +109,39 @@ export async function readOrderPage(
   const pictures = await Promise.all(
     items.map(({ image }) => (image === null ? undefined : findPicture(image))),
   );
+  const requests = await listRequests(db, order.id);
+  const withdrawals = requests.filter(({ kind }) => kind === 'withdrawn');
+  const withdrawn = withdrawals.flatMap(({ skus }) => skus);
+  const isWithdrawn =
+    (order.status === 'placed' || order.status === 'in_production') &&
+    items.every(({ sku }) => withdrawn.includes(sku));
+  const isDisputed = (await listDisputes(db, order.id)).some(isMoneyDisputed);
   return {
     items: items.map((item, at) => ({ ...item, picture: pictures[at] })),
-    shipments,
-    timeline: createTimeline(order, items, reached),
+    shipments: shipments.map((row) => ({ ...row, items: parseJson(ShippedItems, row.items) })),
+    timeline: createTimeline(
+      order,
+      items,
+      reached,
+      isWithdrawn ? withdrawals.at(-1)?.at : undefined,
+    ),
     files: files.map((file) => ({ ...file, url: urls.get(file.id) ?? '' })),
     payment: await findPaymentName(db, store, order),
-    receiptUrl: await createReceiptUrl(db, order, platformUrl),
+    documents: await listDocuments(db, order, refunds, platformUrl),
     refunded: sumRefunds(refunds, 'succeeded'),
     refundable:
       order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
-    canCancel: order.status === 'placed' && !files.some(({ isUsed }) => isUsed),
+    canCancel:
+      order.status === 'placed' &&
+      !isWithdrawn &&
+      !isDisputed &&
+      !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
-    requests: await listRequests(db, order.id),
+    canWithdraw: !isEnded && !isWithdrawn,
+    isWithdrawn,
+    isDisputed,
+    requests,
   };
-}
-
-/** The steps of an order that is sent, and of one of files alone. */
-const SHIPPED_STEPS = ['placed', 'in_production', 'shipped', 'delivered'] as const;
-const DIGITAL_STEPS = ['placed', 'delivered'] as const;
-
-/** Creates the timeline: the steps that the order has reached, and those that are still to come unless it has ended. */
-export function createTimeline(
-  {
-    status,
-    created,
-    paymentId,
-    deliveryOption,
-    updated,
-  }: Pick<MailOrder, 'status' | 'created' | 'paymentId' | 'deliveryOption' | 'updated'>,
-  items: readonly Pick<MailItem, 'size_label'>[],
-  reached: ReadonlyMap<string, number>,
-): TimelineStep[] {
-  const isDigital =
-    deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
-  const way: readonly OrderStatus[] = isDigital ? DIGITAL_STEPS : SHIPPED_STEPS;
-  const isEnded = status === 'cancelled' || status === 'refunded';
-  const ends = isEnded
-    ? (['cancelled', 'refunded'] as const).filter((end) => reached.has(end) || end === status)
-    : [];
-  const at = way.indexOf(status);
-  const passed = isEnded ? way.filter((step) => step === 'placed' || reached.has(step)) : way;
-  const names: readonly OrderStatus[] = [...passed, ...ends];
-  const timeOf = (name: OrderStatus) =>
-    name === 'placed' ? created : (reached.get(name) ?? (name === status ? updated : undefined));
-  const steps = names.map((name): TimelineStep => {
-    const isAhead = !isEnded && way.indexOf(name) > at;
-    const state = name === status ? 'current' : isAhead ? 'ahead' : 'done';
-    return { name, state, at: isAhead ? undefined : timeOf(name) };
-  });
-  if (paymentId === null) return steps;
-  const [placed, ...later] = steps;
-  const isNew = status === 'placed';
-  return [
-    ...(placed ? [isNew ? { ...placed, state: 'done' as const } : placed] : []),
-    { name: 'paid', state: isNew ? 'current' : 'done', at: created },
-    ...later,
-  ];
 }
 
 /** Whether items were sent that the store takes back, within its days from their delivery. */
@@ -173,4 +179,25 @@ async function listRequests(db: Database, orderId: string): Promise<OrderPageDat
       skus: parseJson(Skus, skus),
     });
   return [...withdrawals.map(toRequest('withdrawn')), ...returns.map(toRequest('requested'))];
+}
+
+async function listDocuments(
+  db: Database,
+  order: MailOrder,
+  refunds: readonly RefundRow[],
+  platformUrl: string,
+): Promise<OrderDocument[]> {
+  const link = (url: string) => ({ url, pdfUrl: url.replace('?', '.pdf?') });
+  const { invoiceNumber } = order;
+  const kind = invoiceNumber === null ? 'title' : 'invoice';
+  const receipt = await createReceiptUrl(db, order, platformUrl);
+  const ofRefunds = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map(async ({ id, amount, creditNoteNumber }) => ({
+      kind: creditNoteNumber === null ? ('refund' as const) : ('creditNote' as const),
+      number: creditNoteNumber,
+      amount,
+      ...link(await createRefundReceiptUrl(db, order, id, platformUrl)),
+    }));
+  return [{ kind, number: invoiceNumber, ...link(receipt) }, ...(await Promise.all(ofRefunds))];
 }

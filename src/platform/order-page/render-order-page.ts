@@ -2,10 +2,8 @@ import { html } from 'hono/html';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
-import type { MailText } from '#texts/mail-texts.ts';
-import type { MessageKey, Translator } from '#texts/translator.ts';
-import { parseJson } from '../db/json.ts';
-import type { Html } from '../http/plain-pages.ts';
+import type { Translator } from '#texts/translator.ts';
+import type { Html } from '../http/html.ts';
 import {
   createMoneyFormat,
   describeDelivery,
@@ -14,54 +12,56 @@ import {
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
-import type { MailBranding } from '../mail/mail-branding.ts';
-import type { MailOrder } from '../mail/mail-order.ts';
-import type { OrderPageData, TimelineStep } from './read-order-page.ts';
-import { renderShipments, ShippedItems } from './render-shipments.ts';
-
-/** What the page of an order is rendered from. */
-export interface OrderPage {
-  readonly t: Translator;
-  readonly mailText: MailText;
-  readonly branding: MailBranding;
-  readonly order: MailOrder;
-  readonly data: OrderPageData;
-  /** Address of a form of the page, with the key. */
-  readonly getAction: (step: 'cancel' | 'return') => string;
-  /** Address of the form of withdrawal, in stores that have one. */
-  readonly withdrawalAction: string | undefined;
-  readonly notice?: { readonly text: string; readonly isError: boolean } | undefined;
-}
+import type { TimelineStep } from './create-timeline.ts';
+import type { OrderPage, OrderPageData } from './read-order-page.ts';
+import { renderActions } from './render-actions.ts';
 
 /** Renders the content of the page of an order. Everything works without a script, and the page can be printed. */
 export function renderOrderPage(page: OrderPage): Html {
-  const { t, order, data, notice } = page;
-  const { early, late, status, created, locale, number } = order;
+  const { t, order, notice } = page;
+  const { number } = order;
   const [beforeNumber, afterNumber] = t('order.title', { number }).split(number);
-  const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
-  return html`
-    ${notice ? html`<p class="${notice.isError ? 'alert' : 'note'}" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>` : ''}
-    <section>
-      <p class="muted">${t('order.placedOn', { date: formatDate(created, locale) })}</p>
+  return html`<div class="intro">
+      <p class="muted">${t('order.placedOn', { date: formatDate(order.created, order.locale) })}</p>
       <h1>${beforeNumber}<span class="number">${number}</span>${afterNumber}</h1>
-      <p class="lead">${getStatusText(page)}</p>
-      ${isOpen && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
-      ${data.requests.map(({ kind, at, skus }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, skus) })}</p>`)}
-    </section>
-    <section aria-label="${t('order.progress')}"><ol class="steps">${data.timeline.map((step) => renderStep(step, page))}</ol></section>
-    ${renderActions(page)}
+    </div>
+    ${notice ? html`<p class="${notice.isError ? 'alert' : 'note'}" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>` : ''}
+    ${renderStatus(page)}
     <div class="columns">
       <div>
         ${renderFiles(page)}
-        <section><h2>${t('order.items')}</h2>${renderItems(page)}${renderTotals(page)}</section>
+        <section aria-labelledby="items"><h2 id="items">${t('order.items')}</h2>${renderItems(page)}${renderTotals(page)}</section>
       </div>
       <div>
-        ${renderFacts(page)}
-        ${renderShipments(data, order, t)}
+        ${renderActions(page)}
+        ${renderDocuments(page)}
       </div>
     </div>
-    ${renderEndings(page)}`;
+    ${renderFacts(page)}`;
 }
+
+/** Renders where the order is: its state in words, the timeline, and its packages with their tracking links. */
+function renderStatus(page: OrderPage): Html {
+  const { t, order, data } = page;
+  const { early, late, status, locale } = order;
+  const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
+  const current = data.timeline.find(({ state }) => state === 'current' || state === 'ended');
+  const name = current === undefined || current.name === 'paid' ? status : current.name;
+  return html`<section class="card" aria-labelledby="status">
+      <div>
+        <h2 id="status">${nameStep(name, t)}</h2>
+        <p class="lead">${getStatusText(page)}</p>
+        ${isOpen && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
+        ${data.requests.map(({ kind, at, skus }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, skus) })}</p>`)}
+        ${data.isDisputed ? html`<p>${t('orderPage.disputed')}</p>` : ''}
+      </div>
+      <ol class="steps" role="list" aria-label="${t('order.progress')}">${data.timeline.map((step) => renderStep(step, page))}</ol>
+      ${renderShipments(page)}
+    </section>`;
+}
+
+const nameStep = (name: TimelineStep['name'], t: Translator): string =>
+  name === 'paid' || name === 'withdrawn' ? t(`orderPage.step.${name}`) : t(`order.step.${name}`);
 
 const listTitles = ({ items }: OrderPageData, skus: readonly string[]): string =>
   items
@@ -70,50 +70,69 @@ const listTitles = ({ items }: OrderPageData, skus: readonly string[]): string =
     .join(', ');
 
 function getStatusText({ t, order, data }: OrderPage): string {
+  if (data.isWithdrawn) return t('withdrawal.doneText');
   const total = createMoneyFormat(order)(order.total);
-  const unshipped = getUnshippedQuantities(
-    data.items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel })),
-    data.shipments.map(({ items }) => ({ items: parseJson(ShippedItems, items) })),
-  );
-  const isPart = order.status === 'shipped' && unshipped.size > 0;
+  const items = data.items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel }));
+  const isPart =
+    order.status === 'shipped' && getUnshippedQuantities(items, data.shipments).size > 0;
   return t(isPart ? 'order.statusText.shippedPart' : `order.statusText.${order.status}`, { total });
 }
 
 function renderStep({ name, state, at }: TimelineStep, { t, order }: OrderPage): Html {
-  const text = name === 'paid' ? t('orderPage.paid') : t(`order.step.${name}`);
-  return html`<li class="${state}"${state === 'current' ? html` aria-current="step"` : ''}><span></span><div>${text}${
-    at === undefined ? '' : html`<small>${formatDate(at, order.locale)}</small>`
-  }</div></li>`;
+  return html`<li class="${state}"${state === 'ahead' || state === 'done' ? '' : html` aria-current="step"`}><span class="dot"></span><div>${nameStep(name, t)}${
+    state === 'done' ? html`<span class="unseen">, ${t('order.done')}</span>` : ''
+  }${at === undefined ? '' : html`<small>${formatDate(at, order.locale)}</small>`}</div></li>`;
 }
 
-function renderActions({ t, mailText, branding, data, order }: OrderPage): Html {
-  const lines = data.items.map(({ sku, quantity }) => `${sku}*${quantity}`).join(',');
-  return html`<div class="actions">
-    <a class="button second" href="${data.receiptUrl}">${mailText('receipt.open')}</a>
-    <a class="button second" href="${branding.shopUrl}/cart?add=${encodeURIComponent(lines)}">${t('orderPage.reorder')}</a>
-    ${branding.hasSupportPages ? html`<a class="button second" href="${branding.shopUrl}/track/order/${encodeURIComponent(order.lookup)}">${mailText('order.track')}</a>` : ''}
-  </div>`;
+function renderShipments({ t, order: { locale }, data }: OrderPage): Html | '' {
+  if (data.shipments.length === 0) return '';
+  const titles = new Map(data.items.map(({ sku, title }) => [sku, title]));
+  return html`<ul class="rows" role="list" aria-label="${t('order.shipments')}">${data.shipments.map(
+    ({ status, carrier, shipped_at, items, tracking_number, tracking_url }, index) => {
+      const number = index + 1;
+      const date = shipped_at === null ? '' : formatDate(shipped_at, locale);
+      const state = t(`order.shipment.${status === 'delivered' ? 'delivered' : 'shipped'}`, {
+        date,
+      });
+      return html`<li class="row"><div><h3>${t('order.shipment', { number })}</h3>
+        <p>${state}${carrier === null ? '' : ` ${t('order.shipmentCarrier', { carrier })}`}</p>
+        ${items.map(({ sku, quantity }) => html`<small>${quantity} × ${titles.get(sku) ?? sku}</small>`)}
+        ${tracking_number === null ? '' : html`<small>${t('order.shipmentNumber')}: ${tracking_number}</small>`}</div>
+        ${tracking_url === null ? '' : html`<a class="button" href="${tracking_url}" rel="noreferrer">${t('order.shipmentTrack', { number })}</a>`}</li>`;
+    },
+  )}</ul>`;
 }
 
 function renderFiles({ t, data, order }: OrderPage): Html | '' {
   if (data.files.length === 0) return '';
-  return html`<section class="files" id="files"><h2>${t('thanks.files')}</h2><ul>${data.files.map(
-    ({ name, size, url, remaining, limit, expires }) => html`<li><strong>${name}</strong>
+  return html`<section id="files" aria-labelledby="files-title"><h2 id="files-title">${t('thanks.files')}</h2><ul class="rows" role="list">${data.files.map(
+    ({
+      name,
+      size,
+      url,
+      remaining,
+      limit,
+      expires,
+    }) => html`<li class="row"><div><strong>${name}</strong>
       <small>${formatBytes(size, order.locale)}</small>
-      ${
+      <small>${
         remaining > 0
-          ? html`<small>${t('thanks.fileLeft', { left: remaining, limit, date: formatDate(expires, order.locale) })}</small>
-      <a class="button" href="${url}" download>${t('thanks.fileDownload', { name })}</a>`
-          : html`<small>${t('orderPage.filesEnded')}</small>`
-      }</li>`,
+          ? t('thanks.fileLeft', {
+              left: remaining,
+              limit,
+              date: formatDate(expires, order.locale),
+            })
+          : t('orderPage.filesEnded')
+      }</small></div>
+      ${remaining > 0 ? html`<a class="button" href="${url}" download>${t('thanks.fileDownload', { name })}</a>` : ''}</li>`,
   )}</ul></section>`;
 }
 
 function renderItems({ mailText, data, order }: OrderPage): Html {
   const money = createMoneyFormat(order);
-  return html`<ul class="items">${data.items.map(
+  return html`<ul class="items" role="list">${data.items.map(
     (item) => html`<li${item.picture === undefined ? html` class="plain"` : ''}>
-      ${item.picture === undefined ? '' : html`<img src="${item.picture}" alt="" width="72" height="72" loading="lazy">`}
+      ${item.picture === undefined ? '' : html`<img src="${item.picture}" alt="" width="96" height="96" loading="lazy">`}
       <div><strong>${item.title}</strong><p class="muted">${describeItem(item, mailText)}</p>
       ${item.quantity > 1 ? html`<p class="muted">${mailText('order.quantity', { count: item.quantity, price: money(item.price) })}</p>` : ''}</div>
       <p>${money(item.price * item.quantity)}</p></li>`,
@@ -129,6 +148,17 @@ function renderTotals({ mailText, order, data }: OrderPage): Html {
   }${rows(contained)}${data.refunded > 0 ? rows([{ name: mailText('refund.soFar'), amount: `−${createMoneyFormat(order)(data.refunded)}` }]) : ''}</dl>`;
 }
 
+/** Renders links to the receipt or invoice, and to those of refunds. */
+function renderDocuments({ t, mailText, order, data }: OrderPage): Html {
+  return html`<section aria-labelledby="documents"><h2 id="documents">${t('orderPage.documents')}</h2><ul class="rows" role="list">${data.documents.map(
+    ({ kind, number, url, pdfUrl, amount }) => {
+      const name = `${mailText(`receipt.${kind}`)}${number === null ? '' : ` ${number}`}`;
+      return html`<li class="row"><div><a href="${url}">${name}</a>${amount === undefined ? '' : html`<small>−${createMoneyFormat(order)(amount)}</small>`}</div>
+      <a href="${pdfUrl}" aria-label="${name}: ${mailText('receipt.download')}">${mailText('receipt.download')}</a></li>`;
+    },
+  )}</ul></section>`;
+}
+
 /** Renders the lookup number in groups. The gaps are drawn by styles, so that copied text has no spaces. */
 const renderLookupNumber = (number: string): Html =>
   html`${splitLookupNumber(number).map((group) => html`<span class="group">${group}</span>`)}`;
@@ -136,7 +166,6 @@ const renderLookupNumber = (number: string): Html =>
 function renderFacts({ t, mailText, order, data }: OrderPage): Html {
   const { customer, deliveryOption, lookup } = order;
   const facts: (readonly [string, readonly (string | Html)[]])[] = [
-    [mailText('order.email'), [customer.email]],
     ...(customer.address.address1 === ''
       ? []
       : [
@@ -147,44 +176,11 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
         ]),
     [mailText('order.delivery'), [describeDelivery(order, mailText)]],
     ...(data.payment === undefined ? [] : [[mailText('receipt.payment'), [data.payment]] as const]),
+    [mailText('order.email'), [customer.email]],
     [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
-  return html`<section><h2>${t('orderPage.details')}</h2><dl class="facts">${facts.map(
-    ([name, lines]) =>
-      html`<div><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+  return html`<section class="details" aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
+    ([name, lines], index) =>
+      html`<div${index === 0 || index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
-}
-
-/** Renders what a shopper needs when something is wrong: canceling, returns, withdrawal and contact. */
-function renderEndings({ t, order, data, getAction, withdrawalAction, branding }: OrderPage): Html {
-  const total = createMoneyFormat(order)(data.refundable);
-  const isPaid = data.refundable > 0;
-  const isEnded = order.status === 'cancelled' || order.status === 'refunded';
-  const { customer, number } = order;
-  const fields = {
-    fullName: `${customer.firstName} ${customer.lastName}`,
-    orderNumber: number,
-    email: customer.email,
-  };
-  const text = (key: MessageKey) => t(key, { total });
-  return html`<section class="help">
-    ${
-      data.canCancel
-        ? html`<details><summary>${t('orderPage.cancel')}</summary><form method="post" action="${getAction('cancel')}">
-      <p>${text(isPaid ? 'orderPage.cancelPaidText' : 'orderPage.cancelText')}</p>
-      <button>${t('orderPage.cancelConfirm')}</button></form></details>`
-        : ''
-    }
-    <div class="actions">
-      ${
-        withdrawalAction !== undefined && !isEnded
-          ? html`<form method="post" action="${withdrawalAction}">${Object.entries(fields).map(
-              ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-            )}<button class="second">${t('withdrawal.link')}</button></form>`
-          : ''
-      }
-      ${data.canReturn && withdrawalAction === undefined ? html`<a class="button second" href="${getAction('return')}">${t('orderPage.return')}</a>` : ''}
-    </div>
-    ${branding.hasContact ? html`<p><a href="${branding.shopUrl}/contact">${t('orderPage.contact')}</a></p>` : ''}
-  </section>`;
 }

@@ -3,16 +3,17 @@ import { getMailTexts } from '#texts/mail-texts.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
-import { enforceRateLimit, type RateLimit, tryToCount } from '../http/rate-limit.ts';
+import { loadPageTexts } from '../http/page-texts.ts';
+import { enforceReadLimit, type RateLimit } from '../http/rate-limit.ts';
 import type { Log } from '../log/log.ts';
 import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
+import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { findOrderOfLink } from './find-order-of-link.ts';
 import { readOrderReceipt, readRefundReceipt } from './issue-document.ts';
 import type { Receipt } from './receipt.ts';
-import { RECEIPT_POLICY, renderReceiptMessage, renderReceiptPage } from './receipt-page.ts';
+import { renderReceiptPage } from './receipt-page.ts';
 
 /** A PDF takes about a tenth of a second of computing. */
 const LIMIT: RateLimit = { scope: 'receipt', max: 30, milliseconds: 60_000 };
@@ -31,16 +32,12 @@ export function serveReceipts(
   for (const path of [RECEIPT_PATHS, REFUND_PATHS].flatMap(({ page, pdf }) => [page, pdf])) {
     app.use(path, async function receiptHeaders(c, next) {
       await next();
-      c.header('Content-Security-Policy', RECEIPT_POLICY);
       c.header('Cache-Control', 'no-store');
       // The address contains the key.
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     });
-    app.use(
-      path,
-      showErrorsAsPage((t, title, text) => renderReceiptMessage(title, text, t.locale)),
-    );
+    app.use(path, showErrorsAsPage);
   }
 
   for (const [{ page, pdf }, find] of [
@@ -51,11 +48,18 @@ export function serveReceipts(
       const found = await find(db, c);
       if (!found.document) return respondNotFound(c, found.store);
       const { pathname, search } = new URL(c.req.url);
-      return c.html(renderReceiptPage(await found.document.compose(), `${pathname}.pdf${search}`));
+      const receipt = await found.document.compose();
+      return respondPage(c, {
+        t: await loadPageTexts(found.store, receipt.locale),
+        store: found.store,
+        title: receipt.title,
+        namesSeller: true,
+        content: renderReceiptPage(receipt, `${pathname}.pdf${search}`),
+      });
     });
 
     app.get(pdf, async (c) => {
-      await tryToCount(log, () => enforceRateLimit(db, LIMIT, getClientId(c)));
+      await enforceReadLimit(db, log, LIMIT, getClientId(c));
       const found = await find(db, c);
       if (!found.document) return respondNotFound(c, found.store);
       const { compose, created, fileName } = found.document;
@@ -117,8 +121,9 @@ async function findRefundReceipt(db: Database, c: Context): Promise<FoundReceipt
   return { store, document: { compose, created: refund.time, fileName } };
 }
 
-function respondNotFound(c: Context, store: StoreRow | undefined) {
-  const locale = store?.locales[0] ?? 'en';
-  const t = getMailTexts(locale);
-  return c.html(renderReceiptMessage(t('receipt.title'), t('receipt.invalid'), locale), 404);
+async function respondNotFound(c: Context, store: StoreRow | undefined) {
+  const t = await loadPageTexts(store, undefined);
+  const text = getMailTexts(t.locale);
+  const [title, message] = [text('receipt.title'), text('receipt.invalid')];
+  return respondMessage(c, { t, store, title, text: message, status: 404 });
 }

@@ -7,7 +7,8 @@ import { storeNotFound } from '../http/http-error.ts';
 import { localOnly } from '../http/local-only.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
 import { enforceStoreBytes, WRITE_LIMITS } from '../http/write-limits.ts';
-import { ERROR_REPORTS_POLICY, renderErrorReportsPage } from './error-reports-page.ts';
+import { respondPlatformPage } from '../pages/respond-page.ts';
+import { renderErrorReportsPage } from './error-reports-page.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import { POLICY_REPORTS_PATH, parsePolicyReport } from './parse-policy-report.ts';
 import { storeReports } from './store-reports.ts';
@@ -44,18 +45,14 @@ export function serveErrorReports(app: Hono, db: Database, localKey: string | un
   });
 
   if (localKey === undefined) return;
-  app.get(
-    '/errors',
-    localOnly({ key: localKey, path: '/errors', policy: ERROR_REPORTS_POLICY }),
-    async (c) => {
-      const reports = await db
-        .selectFrom('error_reports')
-        .innerJoin('stores', 'stores.id', 'error_reports.store_id')
-        .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
-        .orderBy('reported_at', 'desc')
-        .limit(PAGE_SIZE)
-        .execute();
-      return c.html(renderErrorReportsPage(reports));
-    },
-  );
+  app.get('/errors', localOnly({ key: localKey, path: '/errors' }), async (c) => {
+    const reports = await db
+      .selectFrom('error_reports')
+      .innerJoin('stores', 'stores.id', 'error_reports.store_id')
+      .select(['stores.slug as store', 'type', 'message', 'page', 'place', 'reported_at'])
+      .orderBy('reported_at', 'desc')
+      .limit(PAGE_SIZE)
+      .execute();
+    return respondPlatformPage(c, 'Errors in shops’ pages', renderErrorReportsPage(reports));
+  });
 }

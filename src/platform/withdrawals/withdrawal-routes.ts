@@ -7,96 +7,58 @@ import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
-import { showErrorsAsPage } from '../http/error-page.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { WRITE_LIMITS } from '../http/write-limits.ts';
-import type { ShopUrls } from '../mail/mail-branding.ts';
+import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
-import { createWithdrawalLook, PLAIN_LOOK, type WithdrawalLook } from './withdrawal-look.ts';
-import {
-  renderConfirmStep,
-  renderDetailsStep,
-  renderWithdrawalMessage,
-} from './withdrawal-pages.ts';
+import { renderConfirmStep, renderDetailsStep } from './withdrawal-pages.ts';
 
 const PATH = '/withdrawals/:store';
 const FORMS = WRITE_LIMITS.withdrawals;
 const BODY_MAX = 32 * 1024;
-/** Where a request has the layout of its page, for the header that allows its style. */
-const LOOK = 'withdrawalLook';
 const EMPTY_FIELDS: SentFields = { fullName: '', email: '', orderNumber: '' };
 
 /**
  * Serves the two steps in which shoppers withdraw from a contract (Directive 2011/83/EU, article 11a). Shops send the first one from
  * their page; it changes nothing. The second one is accepted only from the platform's page.
  */
-export function serveWithdrawals(
-  app: Hono,
-  db: Database,
-  clock: () => number,
-  shopUrls: ShopUrls = new Map(),
-): void {
+export function serveWithdrawals(app: Hono, db: Database, clock: () => number): void {
   for (const path of [PATH, `${PATH}/confirm`]) {
     app.use(path, async function pageHeaders(c: Context, next) {
       await next();
-      const look: WithdrawalLook | undefined = c.get(LOOK);
-      c.header('Content-Security-Policy', (look ?? PLAIN_LOOK).policy);
       c.header('Referrer-Policy', 'same-origin');
       c.header('Cache-Control', 'no-store');
     });
-    app.use(path, showErrorsAsPage(renderWithdrawalMessage));
+    app.use(path, showErrorsAsPage);
     app.use(path, bodyLimit({ maxSize: BODY_MAX }));
   }
 
   app.get(PATH, async (c) => {
-    const { store, t, look } = await findForm(db, c, shopUrls);
+    const { store, t } = await findForm(db, c);
     if (!store) return respondUnknown(c, t);
-    if (c.req.query('received') !== undefined)
-      return c.html(
-        renderWithdrawalMessage(t, t('withdrawal.done'), t('withdrawal.doneText'), look),
-      );
-    return c.html(
-      renderDetailsStep({
-        t,
-        look,
-        storeName: store.name,
-        action: getPath(store, t),
-        fields: EMPTY_FIELDS,
-      }),
-    );
+    if (c.req.query('received') === undefined) return respondDetails(c, store, t, EMPTY_FIELDS);
+    const text = t('withdrawal.doneText');
+    return respondMessage(c, { t, store, title: t('withdrawal.done'), text });
   });
 
   app.post(PATH, async (c) => {
-    const request = await readRequest(db, c, shopUrls);
-    if ('response' in request) return request.response;
-    const { store, t, look, order, fields } = request;
-    const page = { t, look, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
-    return c.html(renderConfirmStep(page, order.order_number, await listItems(db, order)));
+    const request = await readRequest(db, c);
+    return 'response' in request
+      ? request.response
+      : respondConfirm(c, request, await listItems(db, request.order));
   });
 
   app.post(`${PATH}/confirm`, csrf(), async (c) => {
-    const request = await readRequest(db, c, shopUrls);
+    const request = await readRequest(db, c);
     if ('response' in request) return request.response;
-    const { store, t, look, order, fields, sent } = request;
+    const { store, t, order, fields, sent } = request;
     const items = await listItems(db, order);
     const skus = items.map(({ sku }) => sku).filter((sku) => sent.includes(sku));
-    if (skus.length === 0) {
-      const page = {
-        t,
-        look,
-        storeName: store.name,
-        action: getPath(store, t, '/confirm'),
-        fields,
-      };
-      return c.html(
-        renderConfirmStep(page, order.order_number, items, t('withdrawal.error.items')),
-        400,
-      );
-    }
+    if (skus.length === 0) return respondConfirm(c, request, items, t('withdrawal.error.items'));
     const { fullName: name } = fields;
     await saveWithdrawal(
       db,
@@ -118,23 +80,59 @@ export function serveWithdrawals(
 const getPath = ({ slug }: StoreRow, t: Translator, step = '') =>
   `/withdrawals/${slug}${step}?locale=${t.locale}`;
 
-/** Finds the store of a request, if it sells to the European Union, with the texts and the layout of the form. */
-async function findForm(db: Database, c: Context, shopUrls: ShopUrls) {
+/** Finds the store of a request, if it sells to the European Union, with the texts of the form. */
+async function findForm(db: Database, c: Context) {
   const found = await findStore(db, c.req.param('store') ?? '');
   const store = found && sellsInEu(found) ? found : undefined;
-  const t = await loadPageTexts(store, c.req.query('locale'));
-  const look = store ? await createWithdrawalLook(db, store, t, shopUrls) : PLAIN_LOOK;
-  c.set(LOOK, look);
-  return { store, t, look };
+  return { store, t: await loadPageTexts(store, c.req.query('locale')) };
 }
 
 const respondUnknown = (c: Context, t: Translator) =>
-  c.html(renderWithdrawalMessage(t, t('withdrawal.title'), t('withdrawal.unknown')), 404);
+  respondMessage(c, {
+    t,
+    store: undefined,
+    title: t('withdrawal.title'),
+    text: t('withdrawal.unknown'),
+    status: 404,
+  });
+
+/** Responds with the first step. */
+function respondDetails(
+  c: Context,
+  store: StoreRow,
+  t: Translator,
+  fields: SentFields,
+  errors?: Record<string, string>,
+) {
+  const page = { t, storeName: store.name, action: getPath(store, t), fields };
+  const content = renderDetailsStep(page, errors);
+  const status = errors ? 400 : 200;
+  return respondPage(c, {
+    t,
+    store,
+    title: t('withdrawal.title'),
+    content,
+    isNarrow: true,
+    status,
+  });
+}
+
+/** Responds with the second step. */
+function respondConfirm(
+  c: Context,
+  { t, store, fields, order }: FormRequest,
+  items: readonly Tables['order_items'][],
+  error?: string,
+) {
+  const page = { t, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
+  const content = renderConfirmStep(page, order.order_number, items, error);
+  const title = t('withdrawal.confirmTitle');
+  return respondPage(c, { t, store, title, content, isNarrow: true, status: error ? 400 : 200 });
+}
 
 interface FormRequest {
   readonly store: StoreRow;
   readonly t: Translator;
-  readonly look: WithdrawalLook;
   readonly order: Tables['orders'];
   readonly fields: WithdrawalForm;
   /** SKUs that were sent, whether or not the order has them. */
@@ -145,31 +143,27 @@ interface FormRequest {
 async function readRequest(
   db: Database,
   c: Context,
-  shopUrls: ShopUrls,
 ): Promise<FormRequest | { readonly response: Response | Promise<Response> }> {
-  const { store, t, look } = await findForm(db, c, shopUrls);
+  const { store, t } = await findForm(db, c);
   if (!store) return { response: respondUnknown(c, t) };
   if (!(await consumeRateLimit(db, FORMS, getClientId(c)))) {
-    const page = renderWithdrawalMessage(t, t('withdrawal.notYet'), t('withdrawal.tooMany'), look);
-    return { response: c.html(page, 429, getRetryHeaders(getRetryAfter(FORMS))) };
+    const headers = getRetryHeaders(getRetryAfter(FORMS));
+    const [title, text] = [t('withdrawal.notYet'), t('withdrawal.tooMany')];
+    return { response: respondMessage(c, { t, store, title, text, status: 429, headers }) };
   }
   const form = await readForm(c, { all: true });
   const fields = v.parse(SentFields, form);
-  const page = { t, look, storeName: store.name, action: getPath(store, t), fields };
+  const reject = (errors: Record<string, string>) => ({
+    response: respondDetails(c, store, t, fields, errors),
+  });
   const parsed = v.safeParse(WithdrawalForm, fields);
-  if (!parsed.success)
-    return { response: c.html(renderDetailsStep(page, getErrorTexts(parsed.issues, t)), 400) };
+  if (!parsed.success) return reject(getErrorTexts(parsed.issues, t));
   const order = await findWithdrawnOrder(db, store.id, parsed.output);
-  if (!order)
-    return {
-      response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.order') }), 400),
-    };
+  if (!order) return reject({ orderNumber: t('withdrawal.error.order') });
   // Nothing is left to withdraw from. The money of a canceled order is returned as well.
   if (order.status === 'cancelled' || order.status === 'refunded')
-    return {
-      response: c.html(renderDetailsStep(page, { orderNumber: t('withdrawal.error.closed') }), 400),
-    };
-  return { store, t, look, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
+    return reject({ orderNumber: t('withdrawal.error.closed') });
+  return { store, t, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
 }
 
 const listItems = (db: Database, { id }: Tables['orders']) =>

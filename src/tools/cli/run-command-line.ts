@@ -17,7 +17,12 @@ export async function runCommandLine(
   try {
     requireUsablePath(resolve(import.meta.dirname, '../../..'));
     if (env.npm_command !== undefined) stopWithParent();
-    await (await createProgram(args[0])).parseAsync(args, { from: 'user' });
+    const program = await createProgram(args[0]);
+    const [name = ''] = args;
+    const isUnknown =
+      /^[a-z]/.test(name) && name !== 'help' && !program.commands.some((c) => c.name() === name);
+    // With "--help" Commander would print the help of the program and exit with 0.
+    await program.parseAsync(isUnknown ? [name] : args, { from: 'user' });
   } catch (error) {
     process.exitCode = getExitCode(error);
     // Servers and watchers that started before the failure would keep the process alive.

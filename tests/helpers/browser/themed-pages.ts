@@ -9,7 +9,7 @@ import { prepareRenderer } from '#builder/render/renderer.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
 import { FONTS } from '#shared/rules/theme/fonts.ts';
-import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
+import { createFontFace } from '#shared/rules/theme/font-faces.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
 import { openSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
@@ -90,7 +90,7 @@ export async function openThemedPages(context: BrowserContext) {
         ),
       );
       const faces = Object.values(storeFonts).map(
-        (font) => font && createStoreFontFace(font, font.src),
+        (font) => font && createFontFace(font, font.src),
       );
       const customSheet = await prepareCustomCss(customCSS);
       if (customSheet?.path) styles.set(`/themed${customSheet.path}`, customSheet.content);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
 import type { Details, DetailsErrors, DetailsField } from '../details-form.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import type { Visit } from '../visit.ts';
 import { renderPage } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { sellsInEu } from '#platform/catalog/sells-in-eu.ts';
 import type { StoreRow } from '#platform/catalog/stores.ts';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { HostedTheme } from '../hosted-theme.ts';
 

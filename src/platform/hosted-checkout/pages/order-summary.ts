@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import { localizeLine, type SellableLine } from '#platform/ordering/checkout/sellable-lines.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { InferOutput } from 'valibot';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { DeliveryQuote } from '#shared/contract/delivery.ts';

@@ -56,7 +56,11 @@ export async function carryOutRefund(
     if (outcome.state === 'failed')
       await db
         .updateTable('refunds')
-        .set({ failure: describeError(outcome.error) })
+        .set((eb) => ({
+          failure: describeError(outcome.error),
+          // An attempt that neither failed nor succeeded would lengthen each further claim.
+          failures: eb('failures', '+', 1),
+        }))
         .where(isPending)
         .execute();
   }

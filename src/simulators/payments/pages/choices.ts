@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import type { Buyer } from '../browser/buyers.ts';
 
 export const describeBuyer = ({ line1, zip, city, state, id }: Buyer): string =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import { BUYERS, type Buyer } from '../browser/buyers.ts';
 import type { StoredOrder } from '../paypal/records.ts';
 import type { StoredIntent, StoredMethod } from '../stripe/records.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import { BUYERS, type Buyer } from '../browser/buyers.ts';
 import { EXPRESS_BUTTONS } from '../browser/wallets.ts';
 import { describeBuyer, renderChoices } from './choices.ts';

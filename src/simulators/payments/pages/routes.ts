@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
 import { localOnly } from '#platform/http/local-only.ts';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { BUYERS, findBuyer } from '../browser/buyers.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '#platform/http/plain-pages.ts';
+import type { Html } from '#platform/http/html.ts';
 import type { SandboxSettings } from '../settings.ts';
 import { renderPage } from './layout.ts';
 

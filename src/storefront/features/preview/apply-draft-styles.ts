@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import type { PreviewFile } from '#shared/rules/preview/preview-file.ts';
-import { createStoreFontFace } from '#shared/rules/theme/store-font-face.ts';
+import { createFontFace } from '#shared/rules/theme/font-faces.ts';
 import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
 
 /** Styles of the current draft. The next draft replaces them. */
@@ -18,7 +18,7 @@ export function applyDraftStyles(
   const faces = [
     ...[...new Set([heading, body])].map((name) => fonts[name]),
     ...[styles.fonts?.heading, styles.fonts?.body].map(
-      (custom) => custom && createStoreFontFace(custom, custom.src),
+      (custom) => custom && createFontFace(custom, custom.src),
     ),
   ];
   sheet.replaceSync(`${faces.join('\n')}\n@layer store{}:root{}`);

@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import type { Html } from '../http/html.ts';
+
+interface Field {
+  /** Name and id of the control. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly type?: 'text' | 'email' | 'textarea';
+  readonly autocomplete?: string;
+  readonly maxLength?: number;
+  readonly isOptional?: boolean;
+}
+
+/** Renders a text field with its label, its error and its hint. */
+export function renderField(field: Field): Html {
+  const { name, label, value, error, hint, type = 'text', maxLength = 254 } = field;
+  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const attributes = html`${field.isOptional ? '' : html` required`}${
+    field.autocomplete ? html` autocomplete="${field.autocomplete}"` : ''
+  }${error ? html` aria-invalid="true"` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}`;
+  return html`<div class="field">
+      <label for="${name}">${label}</label>
+      ${
+        type === 'textarea'
+          ? html`<textarea id="${name}" name="${name}" rows="6" maxlength="${maxLength}"${attributes}>${value}</textarea>`
+          : html`<input id="${name}" name="${name}" type="${type}" maxlength="${maxLength}" value="${value}"${attributes}>`
+      }
+      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+      ${hint ? html`<small id="${name}-hint">${hint}</small>` : ''}
+    </div>`;
+}
+
+interface Choices {
+  readonly name: string;
+  readonly legend: string;
+  readonly type: 'radio' | 'checkbox';
+  readonly options: readonly {
+    readonly value: string;
+    readonly text: string | Html;
+    readonly isChecked: boolean;
+  }[];
+  readonly error?: string | undefined;
+}
+
+/** Renders a group of choices. One of radio buttons is required. */
+export function renderChoices({ name, legend, type, options, error }: Choices): Html {
+  const choices = options.map(
+    ({ value, text, isChecked }) =>
+      html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? html` required` : ''}${isChecked ? html` checked` : ''}><span>${text}</span></label>`,
+  );
+  return html`<fieldset${error ? html` aria-describedby="${name}-error"` : ''}><legend>${legend}</legend>${choices}
+      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}</fieldset>`;
+}
+
+/** Renders the message above a form that has errors; nothing for a form without any. */
+export const renderFormAlert = (text: string | false): Html | '' =>
+  text ? html`<p class="alert" role="alert">${text}</p>` : '';

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Theme } from '#shared/contract/theme.ts';
+import { createThemeTokens } from '#shared/rules/theme/theme-tokens.ts';
+import { getContrastRatio } from '#shared/utils/colors.ts';
+import { DEFAULT_THEME } from '#texts/default-theme.ts';
+import { parseJson } from '../db/json.ts';
+import type { Database } from '../db/tables.ts';
+import { createFontFaces } from './page-fonts.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** The order of the shop's layers. The style of pages precedes the utilities of islands of the shop. */
+const LAYERS = '@layer reset,base,utilities,store;';
+
+/** What a theme gives to pages of the platform. */
+export interface PageTheme {
+  /** Text of the page's style element: fonts, tokens and the style of all pages. */
+  readonly css: string;
+  /** Sources of styles, fonts and pictures, as directives of the content security policy. */
+  readonly sources: readonly string[];
+  /** URLs of the header's logo and of the icon of the shop. */
+  readonly logo: string | undefined;
+  readonly icon: string | undefined;
+}
+
+/** Reads the theme of a store. Without a store, or a theme, pages have the default theme. */
+export async function readPageTheme(
+  db: Database,
+  storeId: string | undefined,
+  shopUrl: string | undefined,
+): Promise<PageTheme> {
+  if (storeId === undefined) return createPageTheme(DEFAULT_THEME, shopUrl);
+  const row = await db
+    .selectFrom('themes')
+    .select('body')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return createPageTheme(row ? parseJson(Theme, row.body) : DEFAULT_THEME, shopUrl);
+}
+
+/** Creates the style of a theme for pages of the platform. `shopUrl` is where the files of the theme are. */
+export function createPageTheme(theme: Theme, shopUrl: string | undefined): PageTheme {
+  const { page } = theme.styles;
+  const isDark =
+    getContrastRatio(page.background, '#ffffff') > getContrastRatio(page.background, '#000000');
+  const tokens = Object.entries(createThemeTokens(theme)).map(
+    ([name, value]) => `--${name}:${value}`,
+  );
+  const align = theme.styles.footer.template === 2 ? 'center' : 'start';
+  const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};--footer-align:${align};${tokens.join(';')}}`;
+  const css = `${LAYERS}${createFontFaces(theme, shopUrl)}@layer base{${root}${PAGE_STYLE}}`;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const origin = shopUrl === undefined ? '' : ` ${new URL(shopUrl).origin}`;
+  const { header, favicon } = theme.content;
+  const toUrl = (path = '') => (path === '' ? undefined : URL.parse(path, shopUrl)?.href);
+  return {
+    css,
+    sources: [`style-src 'sha256-${hash}'`, `font-src 'self'${origin}`, `img-src 'self'${origin}`],
+    logo: toUrl(header.logo),
+    icon: toUrl(favicon),
+  };
+}
