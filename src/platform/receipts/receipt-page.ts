@@ -25,7 +25,7 @@ small{display:block;color:#595959}
 .sum .total{font-size:1.25rem;font-weight:700;color:#111}
 a{color:inherit}
 .none{padding:2rem 0}
-@media(max-width:30rem){.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.5rem}table,tbody{display:block}thead{display:none}tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid #ccc;padding:.5rem 0}td{border:0;padding-top:0;padding-bottom:0}td:first-child{grid-column:1/-1}td+td{text-align:left;padding-left:0}td:nth-child(2):not(:empty)::after{content:" ×\\a0"}td:last-child{grid-column:3;text-align:right}}
+@media(max-width:30rem){.facts{grid-template-columns:1fr}.facts dd{margin-bottom:.5rem}.items,.items tbody{display:block}.items thead{display:none}.items tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid #ccc;padding:.5rem 0}.items td{border:0;padding-top:0;padding-bottom:0}.items td:first-child{grid-column:1/-1}.items td+td{text-align:left;padding-left:0}.items td:nth-child(2):not(:empty)::after{content:" ×\\a0"}.items td:last-child{grid-column:3;text-align:right}.taxes{font-size:.8125rem}}
 @media print{@page{margin:18mm}body{padding:0}.download{display:none}tr,.sum{break-inside:avoid}}
 `;
 
@@ -52,7 +52,7 @@ export function renderReceiptPage(receipt: Receipt, pdf: string): Html {
         html`<section><h2>${name}</h2>${texts.map((text) => html`<p>${text}</p>`)}</section>`,
     )}</div>
     <dl class="facts">${facts.map(({ name, text }) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
-    <table>
+    <table class="items">
       <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${lines.map(
         (
@@ -72,5 +72,5 @@ export function renderReceiptPage(receipt: Receipt, pdf: string): Html {
 }
 
 const renderTaxTable = ({ columns, rows }: NonNullable<Receipt['taxTable']>): Html =>
-  html`<table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+  html`<table class="taxes"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
   <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
