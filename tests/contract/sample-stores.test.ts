@@ -99,6 +99,34 @@ test('SHOP-1.1 Moth Kiosk completes orders of all 27 members of the EU in the sh
   }
 });
 
+test('TAX-10 Moth Kiosk delivers without VAT to places in the European Union outside its VAT area, and to none of its overseas territories', async () => {
+  const buyer = createBuyer(platform, SLUG);
+  const { id } = buyer.body(await buyer.create([[tee, 1]], { currency: 'EUR' }));
+  const update = async (countryCode: string, zip: string) => {
+    const address = { ...CUSTOMER.address, countryCode, zip, state: '', stateCode: undefined };
+    const data = { customer: { ...CUSTOMER, address }, deliveryOption: { id: 'parcel' } };
+    return buyer.update(id, data);
+  };
+  for (const [countryCode, zip] of [
+    ['ES', '35001'],
+    ['ES', '51001'],
+    ['FI', '22100'],
+    ['DE', '27498'],
+    ['DE', '78266'],
+    ['IT', '23041'],
+    ['GR', '630 86'],
+  ] as const) {
+    const { costs } = buyer.body(await update(countryCode, zip));
+    expect(costs.shipping.value, zip).toBeGreaterThan(0);
+    expect(costs, zip).toMatchObject({
+      taxLines: [],
+      taxReason: expect.stringContaining('export'),
+    });
+  }
+  const quote = { id, storeSlug: SLUG, countryCode: 'FR', stateCode: '', zip: '97400' };
+  expect((await platform.request('POST', '/deliveryOptions', quote)).status).toBe(422);
+});
+
 test('SHOP-1.2 Moth Kiosk delivers to no country outside of the EU', async () => {
   const buyer = createBuyer(platform, SLUG);
   const { id } = buyer.body(await buyer.create([[tee, 1]], { currency: 'EUR' }));
