@@ -301,7 +301,7 @@ describe('SELL-9 [3 parts] documents print names of all scripts, and never a que
   );
 });
 
-describe('SELL-10 [3 parts] the papers of the seller', () => {
+describe('SELL-10 [4 parts] the papers of the seller', () => {
   const list = async (query: object) =>
     (await listManagedOrders(platform.db, (await requireStore()).id, { limit: 10, ...query })).map(
       ({ number }) => number,
