@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { unzipSync } from 'fflate';
+import { extractText } from 'unpdf';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -57,6 +59,10 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
       /^orders: --refund, --cancel and --restock do not go with/,
     ],
     [['fixture', '--refund'], 2, /^orders: expected the number of an order for --refund/],
+    [['fixture', '--from', '2026-02-30'], 2, /^--from: expected a day such as 2026-03-31, got/],
+    [['fixture', '--from', '2026-06-01', '--to', '2026-05-01'], 2, /^orders: --to .* is before/],
+    [['fixture', '--oss', '2026'], 2, /^--oss: expected a quarter such as 2026-Q2, got "2026"/],
+    [['fixture', '--invoices', 'none.zip'], 1, /^fixture has issued no invoices in this period/],
     [['--store', 'other', 'FI-NEW'], 1, /^FI-NEW: other has no such order/],
   ])('%j', async (args, exitCode, message) => {
     const { code, output } = await orders(...args);
@@ -175,4 +181,28 @@ test('CLI-17 a refund or cancellation needs --yes where nobody can be asked, and
     'Nothing was refunded. To return the money: shopkiln orders fixture FI-PAID --refund',
   );
   expect((await store('FI-NEW', '--cancel', '--yes')).output).not.toContain('Nothing was refunded');
+});
+
+test('SELL-10.4 the orders command prints a period as CSV, writes its invoices into a ZIP file, and prints the VAT of a quarter', async () => {
+  const period = ['--from', '2026-04-01', '--to', '2026-05-01'];
+  const list = await store(...period, '--csv');
+  expect(list.code, list.output).toBe(0);
+  expect(list.output.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+    '\uFEFForder',
+    'FI-OLD',
+    'FI-PAID',
+  ]);
+  const db = await openDatabase(place);
+  const change = { invoice_number: 'NO/00001', parts: null, tax_lines: null };
+  await db.updateTable('orders').set(change).where('order_number', '=', 'FI-OLD').execute();
+  await db.destroy();
+  const file = join(folder, 'invoices.zip');
+  const written = await store(...period, '--invoices', file);
+  expect(written.output.trim()).toBe(`${file}: 1 document`);
+  const entries = unzipSync(await readFile(file));
+  expect(Object.keys(entries)).toEqual(['2026-05-01_NO-00001.pdf']);
+  const [pdf = new Uint8Array()] = Object.values(entries);
+  expect((await extractText(pdf, { mergePages: true })).text).toContain('NO/00001');
+  const vat = await store('--oss', '2026-Q2', '--json');
+  expect(JSON.parse(vat.output)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRecords } from '#builder/pull/create-records.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
@@ -6,6 +7,7 @@ import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { smallStore } from '../fixtures/small-store.ts';
 import {
@@ -92,6 +94,64 @@ describe('SELL-1.1 the mail of a new order', () => {
     expect(mails.find(({ kind }) => kind === 'confirmation')?.text).toContain('Wanderhemd');
     expect(mails.find(({ kind }) => kind === 'newOrder')?.text).toContain('Trail Tee');
   });
+});
+
+test('SELL-1.5 the mail of a new order names every option that was chosen, in the first language of the store', async () => {
+  const { store, texts: _texts, ...folder } = createSellableStore();
+  const value = (slug: string, name: string) => ({ slug, name });
+  const catalog = v.parse(CatalogFile, {
+    ...folder.catalog,
+    productTypes: {
+      socks: {
+        name: 'Socken',
+        weight: 60,
+        options: [
+          { name: 'Farbe', values: [value('rot', 'Rot'), value('blau', 'Blau')] },
+          { name: 'Größe', values: [value('36-39', '36–39'), value('40-43', '40–43')] },
+          { name: 'Bund', values: [value('kurz', 'Kurz'), value('lang', 'Lang')] },
+        ],
+      },
+    },
+    listings: [
+      {
+        slug: 'fuchssocken',
+        title: 'Fuchssocken',
+        description: '<p>Warm.</p>',
+        published: '2026-01-06',
+        collections: ['gear'],
+        products: [
+          { type: 'socks', price: 1490, photos: [{ file: 'socks.jpg', alt: 'Two red socks' }] },
+        ],
+      },
+    ],
+  });
+  const english = {
+    catalog: {
+      listings: { fuchssocken: { title: 'Fox socks' } },
+      productTypes: {
+        socks: {
+          name: 'Socks',
+          options: ['Color', 'Size', 'Cuff'],
+          values: { rot: 'Red', kurz: 'Short' },
+        },
+      },
+    },
+    theme: {},
+    store: {},
+  };
+  await seedStore(platform.db, {
+    ...folder,
+    catalog,
+    store: { ...store, orderMail: SELLER, locales: ['de', 'en'] },
+    texts: { en: english },
+  });
+  const mails = await order({ locale: 'en' }, [[await platform.skuOf('fuchssocken'), 2]]);
+  expect(mails.find(({ kind }) => kind === 'confirmation')?.text).toContain(
+    'Socks, Red / 36–39 / Short',
+  );
+  const mail = mails.find(({ kind }) => kind === 'newOrder');
+  expect(mail?.text).toContain('2 × Fuchssocken');
+  expect(mail?.text).toContain('Socken, Rot / 36–39 / Kurz');
 });
 
 describe('SELL-1.2 the address of the seller', () => {

@@ -12,6 +12,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0001-initial.sql': 'dbbdb2a5f833984e6356f4ee60331809456c86357c10503e4d0acfc620602acc',
   '0002-due-rows.sql': 'b593e70322ae642da36d33d06dcc8fb686d98fade95945c5179f4b7cbfd49c55',
   '0003-tax-reason.sql': '1f74f83e46012551f2e5b053021e4ae3728710d62c71ccb0c8202fbea5b9b8fe',
+  '0004-documents.sql': '965055147f1ecf1d2cab3236a460da59cf3dcc28da4f00b305bf640ab3fb1327',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

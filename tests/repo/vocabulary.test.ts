@@ -51,6 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'terms of accounting': [
     'creditNoteNumber',
     'assignCreditNoteNumber',
+    'issueCreditNote',
     'CREDIT_NOTE',
     'credit_note_number',
     'last_credit_note',

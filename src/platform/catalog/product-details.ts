@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
 import { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
+import { DIGITAL_SIZE, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
+import { joinOptions } from '#shared/rules/catalog/option-text.ts';
 import { parseJsonCached } from '../db/json.ts';
 import { findBlank } from './blanks/index.ts';
 
@@ -41,3 +43,13 @@ export const getProductType = ({ product_id, details, type_name }: NamedProduct)
 /** Parses the details of a product; undefined for one on a blank. */
 export const parseProductDetails = (json: string | null): ProductDetails | undefined =>
   json === null ? undefined : parseJsonCached(ProductDetails, json);
+
+/** Returns the color and the size of a product. The values of the options of a store's type are one text, `Brass / Round / 40 cm`. */
+export function describeOptions(
+  { color, label }: { readonly color: string; readonly label: string },
+  details: ProductDetails | undefined,
+): { readonly color: string; readonly sizeLabel: string } {
+  if (!details) return { color, sizeLabel: label };
+  const values = details.options.length > 1 ? joinOptions([color, label]) : color;
+  return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
+}

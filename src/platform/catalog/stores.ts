@@ -48,8 +48,10 @@ const ShopSettings = v.object({
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
   promoRules: v.optional(v.array(PromoRule)),
-  invoice: v.optional(v.object({ prefix: v.string() })),
+  invoice: v.optional(v.object({ prefix: v.string(), retentionYears: v.optional(v.number()) })),
   seller: v.optional(SellerSection),
+  /** Hash of the stored logo. */
+  logo: v.optional(v.string()),
   supportMail: v.optional(v.string()),
   hasFormHandler: v.optional(v.boolean()),
 });
@@ -103,6 +105,7 @@ function toStoreRow(row: Tables['stores']) {
     checkoutReminder,
     promoRules,
     invoice,
+    logo,
     supportMail,
     hasFormHandler = false,
     firstTypeSlugs,
@@ -142,6 +145,7 @@ function toStoreRow(row: Tables['stores']) {
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,
+    logo,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

@@ -23,6 +23,7 @@ export const UNCACHED_TABLES = [
   'outbox',
   'provider_events',
   'invoice_counters',
+  'documents',
   'withdrawals',
   'reminder_opt_outs',
   'reminders',

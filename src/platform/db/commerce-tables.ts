@@ -174,6 +174,21 @@ export interface CommerceTables {
     locale: string;
     received_at: number;
   };
+  /** Invoices and credit notes as they were issued. A row never changes. */
+  documents: {
+    /** The id of the order of an invoice, or of the refund of a credit note. */
+    id: string;
+    store_id: string;
+    order_id: string;
+    /** `invoice` or `creditNote`. */
+    kind: string;
+    number: string;
+    issued_at: number;
+    /** Hash of the stored file of its logo; null without one. */
+    logo: string | null;
+    /** The composed document, as `Receipt`. */
+    body: JsonText;
+  };
   /** The last numbers of invoices and credit notes of each store that numbers its invoices. */
   invoice_counters: { store_id: string; last: number; last_credit_note: number };
   /** The bought items, with their titles and prices on that day. */

@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import { parseProductFiles } from '../catalog/files/product-files.ts';
+import { parseJson } from '../db/json.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
 
+const WithLogo = v.object({ logo: v.optional(v.string()) });
 /** Milliseconds for which unused files are retained, because a file is stored shortly before the product that names it. */
 const RETENTION_MS = 24 * 3_600_000;
 
-/** Deletes the content of files that no product and no order has, and that were not stored within a day. */
+/** Deletes the content of files that no product, order, store and document has, and that were not stored within a day. */
 export async function deleteUnusedFiles(db: Database, now: number): Promise<void> {
   const old = await db
     .selectFrom('stored_files as f')
@@ -22,9 +25,13 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
     .where('files', 'is not', null)
     .distinct()
     .execute();
-  const usedHashes = new Set(
-    sizesWithFiles.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
-  );
+  const documents = await db.selectFrom('documents').select('logo').distinct().execute();
+  const stores = await db.selectFrom('stores').select('profile').execute();
+  const usedHashes = new Set([
+    ...sizesWithFiles.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
+    ...documents.map(({ logo }) => logo),
+    ...stores.map(({ profile }) => parseJson(WithLogo, profile).logo),
+  ]);
   for (const { hash } of old.filter((file) => !usedHashes.has(file.hash))) {
     // Both deletions are in one transaction, so that a process that saves the same content meanwhile writes its chunks after them.
     await runInTransaction(db, async (trx) => {

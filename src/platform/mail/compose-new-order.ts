@@ -1,3 +1,8 @@
+import {
+  describeOptions,
+  getProductType,
+  parseProductDetails,
+} from '../catalog/product-details.ts';
 import type { Database } from '../db/tables.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import {
@@ -49,19 +54,31 @@ export async function composeNewOrder(
   };
 }
 
-/** The lines of an order, with title and color as the store's catalog has them in its first language, unless they were removed. */
+/** The lines of an order, with title, type and options as the store's catalog has them in its first language, unless they were removed. */
 async function listItemsInStoreLanguage(db: Database, orderId: string): Promise<MailItem[]> {
   const items = await listMailItems(db, orderId);
-  const variants = await db
-    .selectFrom('variants as v')
+  const sizes = await db
+    .selectFrom('variant_sizes as s')
+    .innerJoin('variants as v', 'v.id', 's.variant_id')
     .innerJoin('listings as l', 'l.id', 'v.listing_id')
-    .select(['v.id', 'v.color', 'l.title'])
+    .innerJoin('listing_products as p', (join) =>
+      join.onRef('p.listing_id', '=', 'v.listing_id').onRef('p.product_id', '=', 'v.product_id'),
+    )
+    .select(['s.variant_id', 's.size_id', 's.label', 'v.product_id', 'v.color', 'l.title'])
+    .select(['p.details', 'p.type_name'])
     .where(
-      'v.id',
+      's.variant_id',
       'in',
       items.map(({ variant_id }) => variant_id),
     )
     .execute();
-  const byId = new Map(variants.map(({ id, ...texts }) => [id, texts]));
-  return items.map((item) => ({ ...item, ...byId.get(item.variant_id) }));
+  return items.map((item) => {
+    const size = sizes.find(
+      ({ variant_id, size_id }) => variant_id === item.variant_id && size_id === item.size_id,
+    );
+    if (!size) return item;
+    const { color, sizeLabel } = describeOptions(size, parseProductDetails(size.details));
+    const { title } = size;
+    return { ...item, title, product_type: getProductType(size), color, size_label: sizeLabel };
+  });
 }

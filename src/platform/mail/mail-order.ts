@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OrderParts } from '#platform/pricing/order-parts.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -16,6 +17,7 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
   const customer = parseJson(Customer, row.customer);
   return {
     id: row.id,
+    storeId: row.store_id,
     storeSlug: row.slug,
     number: row.order_number,
     lookup: row.lookup_number,
@@ -30,6 +32,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     deliveryOption: row.delivery_option,
     deliveryName: row.delivery_name,
     taxLines: row.tax_lines === null ? undefined : parseJson(TaxLines, row.tax_lines),
+    /** What was paid for each line and the delivery; undefined in orders of earlier versions. */
+    parts: row.parts === null ? undefined : parseJson(OrderParts, row.parts),
     /** Why there is no tax, in the language of the order. */
     taxReason: row.tax_reason,
     early: row.delivery_early,

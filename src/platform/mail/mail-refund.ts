@@ -1,3 +1,4 @@
+import type { OrderPart } from '#platform/pricing/order-parts.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { parseJson } from '../db/json.ts';
@@ -15,11 +16,15 @@ export interface MailRefund {
     readonly item: MailItem;
     readonly quantity: number;
     readonly amount: number;
+    /** The paid amount with its share of each tax of the order. */
+    readonly part: OrderPart;
   }[];
   readonly delivery: number;
   /** Added tax without a name. */
   readonly tax: number;
   readonly taxLines: readonly TaxLine[] | undefined;
+  /** What is refunded of each line and of the delivery, with a share of each tax of the order. */
+  readonly parts: RefundParts;
 }
 
 /** Reads a refund of an order; undefined if the order has no such refund. */
@@ -42,7 +47,8 @@ function toMailRefund(
   order: MailOrder,
   items: readonly MailItem[],
 ): MailRefund {
-  const { lines, delivery } = parseJson(RefundParts, row.parts);
+  const parts = parseJson(RefundParts, row.parts);
+  const { lines, delivery } = parts;
   const all = [...lines, delivery];
   const isAdded = (tax: number) => order.taxLines?.[tax]?.isIncluded !== true;
   const getNet = ({ amount, taxes }: RefundParts['delivery']) =>
@@ -57,7 +63,7 @@ function toMailRefund(
     lines: items.flatMap((item, index) => {
       const line = lines[index];
       return line && (line.quantity > 0 || line.amount > 0)
-        ? [{ item, quantity: line.quantity, amount: getNet(line) }]
+        ? [{ item, quantity: line.quantity, amount: getNet(line), part: line }]
         : [];
     }),
     delivery: getNet(delivery),
@@ -65,5 +71,6 @@ function toMailRefund(
     taxLines: order.taxLines
       ?.map((tax, index) => ({ ...tax, amount: sumTax(index) }))
       .filter(({ amount }) => amount > 0),
+    parts,
   };
 }

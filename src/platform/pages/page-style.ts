@@ -112,7 +112,7 @@ summary.act::after{transform:rotate(135deg)}
 .act strong{font-weight:650}
 .act:hover strong{text-decoration:underline;text-underline-offset:.2em}
 details form{padding-bottom:1.25rem}
-@media(max-width:30rem){.receipt .facts{grid-template-columns:1fr}.receipt .facts dd{margin-bottom:.5rem}.receipt table,.receipt tbody{display:block}thead{display:none}.receipt tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid var(--line);padding:.625rem 0}.receipt td,.receipt td:not(:first-child){border:0;padding:0 .5rem 0 0}.receipt td:not(:last-child){text-align:left}.receipt td:first-child{grid-column:1/-1}.receipt td:nth-child(2):not(:empty)::after{content:" ×\\a0"}.receipt td:last-child{grid-column:3}}
+@media(max-width:30rem){.receipt .facts{grid-template-columns:1fr}.receipt .facts dd{margin-bottom:.5rem}.receipt .items,.receipt .items tbody{display:block}.items thead{display:none}.receipt .items tr{display:grid;grid-template-columns:auto 1fr auto;border-bottom:1px solid var(--line);padding:.625rem 0}.receipt .items td,.receipt .items td:not(:first-child){border:0;padding:0 .5rem 0 0}.receipt .items td:not(:last-child){text-align:left}.receipt .items td:first-child{grid-column:1/-1}.receipt .items td:nth-child(2):not(:empty)::after{content:" ×\\a0"}.receipt .items td:last-child{grid-column:3}.receipt .taxes{font-size:.8125rem}.receipt .taxes :is(td,th):not(:first-child){padding-left:.375rem;white-space:normal}}
 @media(min-width:52.5rem){
 :root{--h1:3.25rem;--h2:1.625rem}
 .steps{display:grid;grid-auto-flow:column;grid-auto-columns:1fr}

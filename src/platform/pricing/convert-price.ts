@@ -59,6 +59,12 @@ export function convertPrice(
   return Number(roundAmount(dividend, divisor, store.currencies?.[to]?.rounding ?? 'half'));
 }
 
+/** Returns the units of a currency for one unit of the store's currency, with at most six decimals. */
+export function getExchangeRate(currency: CurrencyCode, store: StoreRates): number {
+  const rate = Number(getRate(currency, store)) / Number(getBase(currency, store));
+  return Math.round(rate * RATE_SCALE) / RATE_SCALE;
+}
+
 /** Units of a currency for one unit of the default currency, times {@link getBase}. */
 function getRate(currency: CurrencyCode, { defaultCurrency, currencies }: StoreRates): bigint {
   const rate = currency === defaultCurrency ? 1 : currencies?.[currency]?.rate;

@@ -7,7 +7,9 @@ import { findPaymentName } from '../mail/find-payment-name.ts';
 import { formatDate } from '../mail/format-dates.ts';
 import type { MailOrder } from '../mail/mail-order.ts';
 import type { MailRefund } from '../mail/mail-refund.ts';
-import { composeParties, type Receipt } from './compose-receipt.ts';
+import { composeParties } from './compose-receipt.ts';
+import { composeTaxTable, describeLineTaxes } from './compose-taxes.ts';
+import type { Receipt } from './receipt.ts';
 
 /**
  * Composes the receipt of a refund in the language of the order. For an order with an invoice it is a credit note: it has a number of
@@ -18,13 +20,19 @@ export async function composeRefundReceipt(
   store: StoreRow,
   order: MailOrder,
   refund: MailRefund,
+  { brand, exchangeRate }: Pick<Receipt, 'brand' | 'exchangeRate'>,
 ): Promise<Receipt> {
-  const { locale, invoiceNumber } = order;
-  const { creditNoteNumber } = refund;
+  const { locale, invoiceNumber, taxLines = [] } = order;
+  const { creditNoteNumber, parts } = refund;
   const t = getMailTexts(locale);
   const formatAmount = createMoneyFormat(order);
   const payment = await findPaymentName(db, store, order);
-  const { totals, total, contained = [] } = describeRefundTotals(refund, order, t);
+  const { totals, total, contained } = describeRefundTotals(refund, order, t);
+  const taxes = composeTaxTable(
+    { parts: [...parts.lines, parts.delivery], taxLines, exchangeRate },
+    order,
+    contained,
+  );
   return {
     locale,
     storeName: store.name,
@@ -50,16 +58,19 @@ export async function composeRefundReceipt(
       ...(payment === undefined ? [] : [{ name: t('receipt.payment'), text: payment }]),
     ],
     columns: [t('receipt.item'), t('receipt.quantity'), t('receipt.amount')],
-    lines: refund.lines.map(({ item, quantity, amount }) => ({
+    lines: refund.lines.map(({ item, quantity, amount, part }) => ({
       name: item.title,
       detail: describeItem(item, t),
       // A refund of an amount returns no units.
       quantity: quantity > 0 ? String(quantity) : '',
       amount: formatAmount(amount),
+      taxes: taxes.taxTable ? describeLineTaxes(part, taxLines, order, undefined) : [],
     })),
     totals,
     total,
-    contained,
+    ...taxes,
+    exchangeRate,
+    brand,
     download: t('receipt.download'),
   };
 }

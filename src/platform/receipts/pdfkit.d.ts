@@ -10,12 +10,13 @@ declare module 'pdfkit' {
   }
   interface TextOptions {
     readonly lineBreak: false;
+    readonly baseline: 'alphabetic';
   }
   export default class PDFDocument extends Readable {
     constructor(options: DocumentOptions);
     readonly page: { readonly width: number; readonly height: number };
     addPage(): this;
-    registerFont(name: string, source: Uint8Array): this;
+    registerFont(name: string, source: Uint8Array, family?: string): this;
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
@@ -26,6 +27,13 @@ declare module 'pdfkit' {
     lineWidth(width: number): this;
     strokeColor(color: string): this;
     stroke(): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    image(
+      source: Uint8Array,
+      x: number,
+      y: number,
+      options: { readonly fit: readonly [number, number]; readonly align: 'right' },
+    ): this;
     end(): void;
   }
 }

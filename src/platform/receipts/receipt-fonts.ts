@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import anyAscii from 'any-ascii';
+import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 import * as v from 'valibot';
+import { FONTS } from '#shared/rules/theme/fonts.ts';
+import { findInstalledFonts } from './installed-fonts.ts';
+import { isRightToLeft, orderForDrawing } from './order-for-drawing.ts';
+import type { Receipt } from './receipt.ts';
 
-const PACKAGE = '@fontsource-variable/sofia-sans';
+type FontName = keyof typeof FONTS;
 const require = createRequire(import.meta.url);
 const Ranges = v.record(v.string(), v.string());
-/** Which characters each part of the font contains, such as `U+0370-03FF,U+20AC`: Latin, Greek and Cyrillic scripts. */
-const PARTS = Object.entries(v.parse(Ranges, require(`${PACKAGE}/unicode.json`))).map(
-  ([name, text]) => ({
-    name,
-    ranges: text.split(',').map((range) => {
-      const [first = '', last = first] = range.replace('U+', '').split('-');
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-    }),
-  }),
-);
-const WEIGHTS = { regular: 400, bold: 750 } as const;
+const WEIGHTS = { regular: 400, bold: 750, heading: 750 } as const;
 export type FontWeight = keyof typeof WEIGHTS;
+/** Fonts with what many fonts of stores lack: Greek and Cyrillic, and the letters of Vietnamese. */
+const FALLBACKS: readonly FontName[] = ['sofia-sans', 'bricolage-grotesque'];
 
 /** A part of a text with the font that has its characters. */
 export interface TextRun {
@@ -25,52 +23,169 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** The fonts of a document, by name, and the division of its texts into runs of one font. */
+/** A font of a document. `family` names a font in a file of several. */
+export interface DocumentFont {
+  readonly name: string;
+  readonly file: Uint8Array;
+  readonly family?: string | undefined;
+  readonly has: (character: string) => boolean;
+}
+
+/** The fonts of a document, and the division of its texts into runs of one font, in the order in which they are drawn. */
 export interface ReceiptFonts {
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly fonts: readonly DocumentFont[];
   readonly split: (text: string, weight: FontWeight) => readonly TextRun[];
 }
 
 /**
- * Loads fonts with the characters of a document. No font contains all scripts, so a text is drawn in runs. Characters that no
- * font has are drawn as question marks.
+ * Loads fonts with the characters of a document: those of the store, then fonts of packages for Latin, Greek and Cyrillic, then
+ * fonts that are installed on this machine. A word is drawn in one font where one has all of it. Characters that no font has are
+ * transliterated to Latin letters. `folders` are those of installed fonts.
  */
-export async function loadReceiptFonts(characters: string): Promise<ReceiptFonts> {
-  const byPart = Map.groupBy(new Set([...normalize(characters), ' ', '?']), findPart);
-  const files = new Map<string, Uint8Array>();
-  for (const [part, used] of byPart) {
-    if (part === undefined) continue;
-    const file = await readFile(
-      require.resolve(`${PACKAGE}/files/sofia-sans-${part}-wght-normal.woff2`),
+export async function loadReceiptFonts(
+  texts: string,
+  brand: Receipt['brand'],
+  folders?: readonly string[],
+): Promise<ReceiptFonts> {
+  const words = [...new Set(toWords(texts))];
+  const names = { regular: brand?.body, bold: brand?.body, heading: brand?.heading };
+  const byWeight = new Map<FontWeight, readonly DocumentFont[][]>();
+  for (const [weight, wght] of Object.entries(WEIGHTS) as [FontWeight, number][])
+    byWeight.set(
+      weight,
+      await loadFamilies([names[weight] ?? 'sofia-sans', ...FALLBACKS], words, wght),
     );
-    for (const [weight, wght] of Object.entries(WEIGHTS)) {
-      const options = { targetFormat: 'truetype', variationAxes: { wght } } as const;
-      files.set(`${part} ${weight}`, await subsetFont(file, used.join(''), options));
-    }
-  }
+  const missing = words.filter(
+    (word) => !byWeight.get('regular')?.some((family) => hasAll(family, word)),
+  );
+  const installed = await loadInstalled(missing, folders);
+  const families = (weight: FontWeight) => [...(byWeight.get(weight) ?? []), ...installed];
   return {
-    files,
+    fonts: [...new Set([...byWeight.values()].flat(2).concat(installed.flat()))],
     split(text, weight) {
-      const runs: { font: string; text: string }[] = [];
-      for (const character of normalize(text)) {
-        const part = findPart(character);
-        const font = `${part ?? 'latin'} ${weight}`;
-        const last = runs.at(-1);
-        const drawn = part === undefined ? '?' : character;
-        if (last?.font === font) last.text += drawn;
-        else runs.push({ font, text: drawn });
-      }
-      return runs;
+      const split = (word: string) => splitWord(word, families(weight));
+      const drawn = orderForDrawing(toWords(text).map(split), (runs) =>
+        runs.map((run) => run.text).join(''),
+      );
+      return joinRuns(
+        drawn.flatMap((runs, index) => (index === 0 ? runs : [...split(' '), ...runs])),
+      );
     },
   };
 }
 
-/** Returns the part of the font that has a character. */
-function findPart(character: string): string | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  return PARTS.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
-    ?.name;
+const hasAll = (family: readonly DocumentFont[], word: string): boolean =>
+  [...word].every((character) => family.some((font) => font.has(character)));
+
+/** Loads a family, and as long as it lacks words, the next one. */
+async function loadFamilies(
+  names: readonly FontName[],
+  words: readonly string[],
+  wght: number,
+): Promise<DocumentFont[][]> {
+  const families: DocumentFont[][] = [];
+  let missing = words;
+  for (const name of new Set(names)) {
+    // The first family also has the space, and the letters of transliterations.
+    const isFirst = families.length === 0;
+    const characters = new Set([...missing.join(''), ...(isFirst ? ASCII : '')]);
+    const family = await loadFamily(name, characters, wght);
+    families.push(family);
+    missing = missing.filter((word) => !hasAll(family, word));
+    if (missing.length === 0) break;
+  }
+  return families;
 }
 
-/** Composes letters with their accents, and replaces spaces of any width by plain ones. */
-const normalize = (text: string): string => text.normalize('NFC').replace(/\s/g, ' ');
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+
+/** Loads the parts of a font that contain some characters. */
+async function loadFamily(
+  name: FontName,
+  characters: ReadonlySet<string>,
+  wght: number,
+): Promise<DocumentFont[]> {
+  const { package: folder, stem, axis } = FONTS[name];
+  const ranges = v.parse(Ranges, require(`${folder}/unicode.json`));
+  const fonts: DocumentFont[] = [];
+  for (const [part, range] of Object.entries(ranges)) {
+    const used = [...characters].filter(isInRange(range));
+    if (used.length === 0) continue;
+    const file = await readFile(require.resolve(`${folder}/files/${stem}-${part}-${axis}.woff2`));
+    const isVariable = axis === 'wght-normal';
+    const options = {
+      targetFormat: 'truetype',
+      ...(isVariable && { variationAxes: { wght } }),
+    } as const;
+    const subset = await subsetFont(file, used.join(''), options);
+    const font = create(subset);
+    const has = (character: string) =>
+      'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    fonts.push({ name: `${name} ${part} ${wght}`, file: subset, has });
+  }
+  return fonts;
+}
+
+/** Returns whether characters are in a range such as `U+0370-03FF,U+20AC`. */
+function isInRange(range: string): (character: string) => boolean {
+  const spans = range.split(',').map((span) => {
+    const [first = '', last = first] = span.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return spans.some(([first, last]) => first <= code && code <= last);
+  };
+}
+
+/** Returns the installed fonts that have words which the fonts of packages lack. */
+async function loadInstalled(
+  words: readonly string[],
+  folders: readonly string[] | undefined,
+): Promise<DocumentFont[][]> {
+  const fonts: DocumentFont[][] = [];
+  let missing = words;
+  if (missing.length === 0) return fonts;
+  for await (const { file, family, has } of findInstalledFonts(folders)) {
+    const left = missing.filter((word) => ![...word].every(has));
+    if (left.length === missing.length) continue;
+    fonts.push([{ name: `installed ${fonts.length}`, file, family, has }]);
+    missing = left;
+    if (missing.length === 0) break;
+  }
+  return fonts;
+}
+
+/** Divides a word into runs: one font where one family has all of it, or else fonts and transliterations of single characters. */
+function splitWord(word: string, families: readonly DocumentFont[][]): TextRun[] {
+  const whole = families.find((family) => hasAll(family, word));
+  const fonts = [...(whole ?? []), ...families.flat()];
+  const [first] = fonts;
+  if (!first) throw new Error('a document has no font');
+  return joinRuns(
+    [...word].map((character) => {
+      const font = fonts.find((one) => one.has(character));
+      return font
+        ? { font: font.name, text: character }
+        : { font: first.name, text: anyAscii(character) };
+    }),
+    true,
+  );
+}
+
+/** Joins runs of one font. Words from right to left stay apart, because a font draws each run from right to left. */
+function joinRuns(runs: readonly TextRun[], isOneWord = false): TextRun[] {
+  const joined: TextRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    const isJoined =
+      last?.font === run.font &&
+      (isOneWord || !(isRightToLeft(last.text) || isRightToLeft(run.text)));
+    if (last && isJoined) joined[joined.length - 1] = { ...run, text: last.text + run.text };
+    else joined.push(run);
+  }
+  return joined;
+}
+
+/** Divides a text into words, with letters and their accents composed. */
+const toWords = (text: string): string[] => text.normalize('NFC').split(/\s/);

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Receipt } from './compose-receipt.ts';
+import type { Database } from '../db/tables.ts';
+import type { Receipt } from './receipt.ts';
 import { type FontWeight, loadReceiptFonts, type ReceiptFonts } from './receipt-fonts.ts';
 
 /** Lengths are in points, of which an inch has 72. */
@@ -8,6 +9,8 @@ const MARGIN = 56;
 const SIZE = 10;
 /** Height of a line of text, in multiples of its size. */
 const LEADING = 1.45;
+/** Position of the baseline below the top of a line, in multiples of its size. */
+const ASCENT = 0.95;
 /** Left edge of the amounts' columns, and the right edge of the page's content (A4 is 595 points wide). */
 const RIGHT = 595.28 - MARGIN;
 const COLUMNS = [RIGHT - 170, RIGHT - 85, RIGHT] as const;
@@ -15,6 +18,7 @@ const ITEM_WIDTH = COLUMNS[0] - 60 - MARGIN;
 const HALF = (RIGHT - MARGIN) / 2;
 const INK = '#111111';
 const MUTED = '#595959';
+const SMALL = { size: 8.5, color: MUTED } as const;
 
 interface Style {
   readonly size?: number;
@@ -24,10 +28,20 @@ interface Style {
   readonly isRight?: boolean;
 }
 
+/** A logo has at most this size. */
+const LOGO = { width: 180, height: 40 } as const;
+
+interface PdfOptions {
+  /** Folders with installed fonts, if not those of the system. */
+  readonly fontFolders?: readonly string[] | undefined;
+}
+
 /** Renders a receipt as a PDF with selectable text, on as many A4 pages as it needs. */
 export async function renderReceiptPdf(
+  db: Database,
   receipt: Receipt,
   created: number,
+  { fontFolders }: PdfOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, storeName, locale } = receipt;
   const info = {
@@ -36,14 +50,39 @@ export async function renderReceiptPdf(
     CreationDate: new Date(created),
   };
   const doc = new PDFDocument({ size: 'A4', margin: 0, lang: locale, info });
-  const fonts = await loadReceiptFonts(JSON.stringify(receipt));
-  for (const [name, file] of fonts.files) doc.registerFont(name, file);
-  drawReceipt(doc, fonts, receipt);
+  const fonts = await loadReceiptFonts(listTexts(receipt).join(' '), receipt.brand, fontFolders);
+  for (const { name, file, family } of fonts.fonts) doc.registerFont(name, file, family);
+  drawReceipt(doc, fonts, receipt, await readLogo(db, receipt));
   doc.end();
   return new Uint8Array(await buffer(doc));
 }
 
-function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): void {
+/** Returns the PNG of a document's logo; undefined without one, or when it is no longer stored. */
+async function readLogo(db: Database, { brand }: Receipt): Promise<Uint8Array | undefined> {
+  if (brand?.logo === undefined) return undefined;
+  const chunks = await db
+    .selectFrom('file_chunks')
+    .select('content')
+    .where('hash', '=', brand.logo)
+    .orderBy('position')
+    .execute();
+  return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;
+}
+
+/** Lists the texts in a part of a receipt. */
+const listTexts = (part: unknown): readonly string[] =>
+  typeof part === 'string'
+    ? [part]
+    : typeof part === 'object' && part !== null
+      ? Object.values(part).flatMap(listTexts)
+      : [];
+
+function drawReceipt(
+  doc: PDFDocument,
+  fonts: ReceiptFonts,
+  receipt: Receipt,
+  logo: Uint8Array | undefined,
+): void {
   let y = MARGIN;
 
   function measure(text: string, { size = SIZE, weight = 'regular' }: Style = {}): number {
@@ -59,7 +98,7 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
         .font(run.font)
         .fontSize(size)
         .fillColor(color)
-        .text(run.text, left, at, { lineBreak: false });
+        .text(run.text, left, at + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
       left += doc.widthOfString(run.text);
     }
   }
@@ -80,10 +119,15 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
     y = MARGIN;
   };
 
-  drawLine(receipt.title, MARGIN, y, { size: 22, weight: 'bold' });
-  drawLine(receipt.storeName, RIGHT, y + 10, { size: 12, weight: 'bold', isRight: true });
+  drawLine(receipt.title, MARGIN, y, { size: 22, weight: 'heading' });
+  if (logo)
+    doc.image(logo, RIGHT - LOGO.width, y - 8, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+    });
+  else drawLine(receipt.storeName, RIGHT, y + 10, { size: 12, weight: 'heading', isRight: true });
   y += 36;
-  drawRule(y, 1.5, INK);
+  drawRule(y, 2.5, receipt.brand?.color ?? INK);
   y += 20;
 
   const ends = [receipt.seller, receipt.buyer].map(({ name, lines }, side) => {
@@ -113,7 +157,10 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
     y += 6;
     drawRow([line.quantity, ...(line.price === undefined ? [] : [line.price]), line.amount], {});
     y = drawText(line.name, MARGIN, y, ITEM_WIDTH, { weight: 'bold' });
-    y = drawText(line.detail, MARGIN, y, ITEM_WIDTH, { color: MUTED }) + 4;
+    y = drawText(line.detail, MARGIN, y, ITEM_WIDTH, { color: MUTED });
+    if (line.taxes.length > 0)
+      y = drawText(line.taxes.join(' · '), MARGIN, y, RIGHT - MARGIN, SMALL);
+    y += 4;
   }
   drawRule(y, 0.5, '#cccccc');
   y += 12;
@@ -121,20 +168,45 @@ function drawReceipt(doc: PDFDocument, fonts: ReceiptFonts, receipt: Receipt): v
   const sums = [
     ...receipt.totals.map((row) => ({ ...row, style: {} })),
     ...(receipt.total ? [{ ...receipt.total, style: { size: 13, weight: 'bold' } as const }] : []),
-    ...receipt.contained
-      .filter(({ amount }) => amount !== '')
-      .map((row) => ({ ...row, style: { color: MUTED } })),
+    ...receipt.contained.map((row) => ({ ...row, style: { color: MUTED } })),
   ];
-  const reasons = receipt.contained.filter(({ amount }) => amount === '');
   reserve((sums.length + 1) * SIZE * LEADING);
   for (const { name, amount, style } of sums) {
     drawLine(name, COLUMNS[2] - 90, y, { ...style, isRight: true });
     drawLine(amount, RIGHT, y, { ...style, isRight: true });
     y += ('size' in style ? style.size : SIZE) * LEADING;
   }
-  for (const { name } of reasons) {
-    reserve(5 * SIZE * LEADING);
-    y = drawText(name, MARGIN, y + SIZE, RIGHT - MARGIN);
+  if (receipt.mark !== undefined) drawMark(receipt.mark, y - SIZE * LEADING * sums.length);
+  y += 16;
+  if (receipt.taxTable) drawTaxTable(receipt.taxTable);
+  for (const remark of receipt.remarks) {
+    reserve(2 * SIZE * LEADING);
+    y = drawText(remark, MARGIN, y, RIGHT - MARGIN) + 4;
+  }
+
+  /** Draws a word in a frame beside the sums. */
+  function drawMark(text: string, at: number): void {
+    const style = { size: 13, weight: 'bold' } as const;
+    const width = measure(text, style) + 24;
+    doc.roundedRect(MARGIN, at, width, 26, 4).lineWidth(1.2).strokeColor(INK).stroke();
+    drawLine(text, MARGIN + 12, at + 5, style);
+  }
+
+  function drawTaxTable({ columns, rows }: NonNullable<Receipt['taxTable']>): void {
+    reserve((rows.length + 2) * SIZE * LEADING);
+    const width = (RIGHT - MARGIN) / columns.length;
+    for (const [index, cells] of [columns, ...rows].entries()) {
+      const style = index === 0 ? { color: MUTED } : {};
+      for (const [column, text] of cells.entries())
+        if (column === 0) drawLine(text, MARGIN, y, style);
+        else drawLine(text, MARGIN + (column + 1) * width, y, { ...style, isRight: true });
+      y += SIZE * LEADING + 2;
+      if (index === 0) {
+        drawRule(y, 0.5, '#cccccc');
+        y += 4;
+      }
+    }
+    y += 8;
   }
 }
 

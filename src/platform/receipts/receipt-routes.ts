@@ -10,9 +10,9 @@ import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
-import { composeReceipt, type Receipt } from './compose-receipt.ts';
-import { composeRefundReceipt } from './compose-refund-receipt.ts';
 import { findOrderOfLink } from './find-order-of-link.ts';
+import { readOrderReceipt, readRefundReceipt } from './issue-document.ts';
+import type { Receipt } from './receipt.ts';
 import { renderReceiptPage } from './receipt-page.ts';
 
 /** A PDF takes about a tenth of a second of computing. */
@@ -65,7 +65,7 @@ export function serveReceipts(
       const { compose, created, fileName } = found.document;
       // Loaded on demand: few processes ever write a PDF.
       const { renderReceiptPdf } = await import('./receipt-pdf.ts');
-      return c.body(await renderReceiptPdf(await compose(), created), 200, {
+      return c.body(await renderReceiptPdf(db, await compose(), created), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${fileName}.pdf"`,
       });
@@ -98,7 +98,7 @@ async function findReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   const { created, number: fileName } = order;
   return {
     store,
-    document: { compose: () => composeReceipt(db, store, order), created, fileName },
+    document: { compose: () => readOrderReceipt(db, store, order), created, fileName },
   };
 }
 
@@ -117,7 +117,7 @@ async function findRefundReceipt(db: Database, c: Context): Promise<FoundReceipt
   if (!refund) return { store };
   const fileName =
     refund.creditNoteNumber?.replaceAll('/', '-') ?? `${order.number}-${id.slice(0, 8)}`;
-  const compose = () => composeRefundReceipt(db, store, order, refund);
+  const compose = () => readRefundReceipt(db, store, order, refund);
   return { store, document: { compose, created: refund.time, fileName } };
 }
 

@@ -66,9 +66,9 @@ const PARSERS: Parsers = {
       }),
     });
   },
-  drawLogo: async ({ drawing }) => {
+  drawLogo: async ({ drawing, height }) => {
     const { drawLogo } = await import('#pictures/resize/draw-logo.ts');
-    return drawLogo(Buffer.from(drawing));
+    return drawLogo(Buffer.from(drawing), height);
   },
   drawIcons: async ({ drawing, background }) => {
     const { drawIcons } = await import('#pictures/resize/draw-icons.ts');

@@ -91,7 +91,7 @@ export interface ParsingJobs {
   };
   /** The value is a PNG. */
   readonly drawLogo: {
-    readonly input: { readonly drawing: Uint8Array };
+    readonly input: { readonly drawing: Uint8Array; readonly height: number };
     readonly value: Uint8Array;
   };
   readonly drawIcons: {

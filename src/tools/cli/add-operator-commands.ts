@@ -30,14 +30,29 @@ export function addOperatorCommands(add: AddCommand): void {
   add('orders [store] [number] [state]', 'list orders, show one, or change its state')
     ?.option('--status <state>', 'list only orders in this state')
     .addOption(
-      new Option('--limit <number>', 'list at most this many')
-        .argParser(readInteger(1, 100_000))
-        .default(50),
+      new Option(
+        '--limit <number>',
+        'list at most this many (default: 50, or all orders of a period)',
+      ).argParser(readInteger(1, 100_000)),
     )
+    .option('--from <day>', 'only orders from this day on, such as 2026-01-01')
+    .option('--to <day>', 'only orders until the end of this day')
     .option('--email <address>', 'list only orders of this e-mail address')
-    .option('--search <text>', 'list only orders whose number or buyer’s name contains this text')
+    .option(
+      '--search <text>',
+      'list only orders with this text in the buyer’s name, the postcode, or the number of the order, invoice, credit note or shipment',
+    )
     .option('--preorders', 'list the pre-orders')
     .option('--json', 'print JSON')
+    .addOption(new Option('--csv', 'print the list as CSV for spreadsheets').conflicts('json'))
+    .option(
+      '--invoices <file>',
+      'write the invoices and credit notes of the period --from --to as PDFs into this ZIP file',
+    )
+    .option(
+      '--oss <quarter>',
+      'print the VAT of a quarter such as 2026-Q2 by country and rate, for the one-stop shop',
+    )
     .option('--files <address>', 'send the shopper the address of the digital goods of the order')
     .option('--renew-downloads', 'let the shopper download the files of the order again')
     .option('--carrier <name>', 'carrier of a shipment')

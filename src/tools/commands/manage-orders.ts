@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findStore } from '#platform/catalog/stores.ts';
+import { findStore, type StoreRow } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import {
@@ -13,6 +13,7 @@ import {
   formatOrders,
   formatPreorders,
 } from '#platform/ordering/order-management/format-orders.ts';
+import { formatOrdersCsv } from '#platform/ordering/order-management/format-orders-csv.ts';
 import { listPreorders } from '#platform/ordering/order-management/list-preorders.ts';
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
@@ -28,15 +29,21 @@ import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { missingStore, requireStoreFolder } from '#store-folder/require-store.ts';
-import { describeMissingPrints, formatPrintFiles } from '#tools/print-files/format-print-files.ts';
-import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
-import { writePrintFiles } from '#tools/print-files/write-print-files.ts';
+import { missingStore } from '#store-folder/require-store.ts';
+import { type CommandOutput, parsePeriod, reportVat, writeInvoices } from './export-papers.ts';
 import { unknownStore } from './unknown-store.ts';
+import { writeAllPrints, writePrints } from './write-order-prints.ts';
 
 export interface OrdersOptions {
   readonly status?: string | undefined;
-  readonly limit: number;
+  readonly limit?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly csv?: boolean | undefined;
+  /** ZIP file that gets the invoices and credit notes. */
+  readonly invoices?: string | undefined;
+  /** The quarter of a report of VAT. */
+  readonly oss?: string | undefined;
   readonly preorders?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly files?: string | undefined;
@@ -57,6 +64,9 @@ export interface OrdersOptions {
   readonly yes?: boolean | undefined;
 }
 
+/** Orders in a list without a period. */
+const DEFAULT_LIMIT = 50;
+
 /** Options that concern one order. */
 const OF_ONE_ORDER = {
   refund: '--refund',
@@ -70,12 +80,6 @@ const OF_ONE_ORDER = {
   url: '--url',
   items: '--items',
 } as const satisfies Partial<Record<keyof OrdersOptions, string>>;
-
-/** The output of a command, as data for `--json` and as text. */
-interface CommandOutput {
-  readonly data: unknown;
-  readonly text: string;
-}
 
 /**
  * `shopkiln orders <store> [number] [state]`: lists orders, shows one, or changes its state. It reads the platform's
@@ -131,7 +135,7 @@ export async function manageOrders(
   try {
     const store = await findStore(db, slug);
     if (!store) throw await unknownStore(slug, location);
-    const result = await run(store.id);
+    const result = await run(store);
     if (result.ok)
       return console.log(
         options.json ? JSON.stringify(result.value.data, null, 2) : result.value.text,
@@ -143,7 +147,15 @@ export async function manageOrders(
     await db.destroy();
   }
 
-  async function run(storeId: string): Promise<Result<CommandOutput, string>> {
+  async function run(store: StoreRow): Promise<Result<CommandOutput, string>> {
+    const storeId = store.id;
+    const prints = (folder: string) => ({ store: store.slug, dpi: options.dpi, folder });
+    const period = parsePeriod(options.from, options.to);
+    if (options.oss !== undefined) return reportVat(db, storeId, options.oss);
+    if (options.invoices !== undefined) return writeInvoices(db, store, period, options.invoices);
+    // A period has all of its orders: a part of them would be a wrong sum.
+    const isPeriod = options.from !== undefined || options.to !== undefined || options.csv === true;
+    const limit = options.limit ?? (isPeriod ? Number.MAX_SAFE_INTEGER : DEFAULT_LIMIT);
     const artworkFile = (name: string) => {
       const files = ['svg', 'png', 'jpg', 'jpeg'].map((ending) =>
         join(getStoreDir(slug ?? ''), 'assets', 'artwork', `${name}.${ending}`),
@@ -154,7 +166,7 @@ export async function manageOrders(
       );
     };
     if (options.preorders) {
-      const preorders = await listPreorders(db, storeId, options.limit);
+      const preorders = await listPreorders(db, storeId, limit);
       return ok({ data: preorders, text: formatPreorders(preorders) });
     }
     if (number === undefined) {
@@ -162,9 +174,12 @@ export async function manageOrders(
         status,
         email,
         search,
-        limit: options.limit,
+        ...period,
+        limit,
       });
-      if (options.printFiles !== undefined) return writeAllPrints(orders, options.printFiles);
+      if (options.csv) return ok({ data: orders, text: formatOrdersCsv(orders).trimEnd() });
+      if (options.printFiles !== undefined)
+        return writeAllPrints(orders, prints(options.printFiles));
       return ok({ data: orders, text: formatOrders(orders) });
     }
     if (options.files !== undefined) {
@@ -228,7 +243,7 @@ export async function manageOrders(
     }
     const order = await findManagedOrder(db, storeId, number);
     if (!order) return fail(`${number}: ${slug} has no such order`);
-    if (options.printFiles !== undefined) return writePrints(order, options.printFiles);
+    if (options.printFiles !== undefined) return writePrints(order, prints(options.printFiles));
     return ok({ data: order, text: formatOrder(order, artworkFile) });
   }
 
@@ -246,43 +261,6 @@ export async function manageOrders(
       throw new UsageError(`orders: add --yes to ${question}: this cannot be undone`);
     const { confirm: prompt } = await import('@clack/prompts');
     return (await prompt({ message: `${question}?`, initialValue: false })) === true;
-  }
-
-  /** Writes the prints of each order into a folder of its own. */
-  async function writeAllPrints(
-    orders: readonly ManagedOrder[],
-    folder: string,
-  ): Promise<Result<CommandOutput, string>> {
-    const written: CommandOutput[] = [];
-    const missing: string[] = [];
-    for (const order of orders) {
-      const result = await writePrints(order, join(folder, order.number));
-      if (result.ok) written.push(result.value);
-      else missing.push(`${order.number}: ${result.error}`);
-    }
-    // The files of the other orders are written.
-    if (missing.length > 0) return fail(missing.join('\n'));
-    const texts = written.map(({ text }) => text);
-    return ok({
-      data: written.map(({ data }) => data),
-      text: texts.length > 0 ? texts.join('\n') : formatOrders([]),
-    });
-  }
-
-  async function writePrints(
-    order: ManagedOrder,
-    folder: string,
-  ): Promise<Result<CommandOutput, string>> {
-    const uses = listOrderPrints(await requireStoreFolder(slug ?? ''), order);
-    const report = await writePrintFiles(uses, {
-      store: slug ?? '',
-      order: order.number,
-      dpi: options.dpi,
-      folder,
-    });
-    const missing = describeMissingPrints(report);
-    if (missing !== undefined) return fail(missing);
-    return ok({ data: report, text: formatPrintFiles(report, folder) });
   }
 }
 

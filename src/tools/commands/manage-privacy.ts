@@ -39,9 +39,16 @@ export async function managePrivacy(
 }
 
 /** Prints the numbers. Throws a CommandError when data could not be erased, so that a script notices. */
-function printErasure({ erased, openOrders, openCheckouts }: Erasure, isDryRun: boolean): void {
+function printErasure(
+  { erased, retainedDocuments, openOrders, openCheckouts }: Erasure,
+  isDryRun: boolean,
+): void {
   const counts = Object.entries(erased).map(([name, count]) => `  ${name}: ${count}`);
   console.log([isDryRun ? 'Would erase:' : 'Erased:', ...counts].join('\n'));
+  if (retainedDocuments.length > 0)
+    console.log(
+      `Retained for the years that the law names (invoice.retentionYears): ${retainedDocuments.join(', ')}`,
+    );
   const open = [
     ...(openOrders.length > 0
       ? [`orders that are not delivered, canceled or refunded: ${openOrders.join(', ')}`]

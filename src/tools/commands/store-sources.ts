@@ -6,8 +6,12 @@ import { formatIssues } from '#store-folder/format-issues.ts';
 import { hashFolderContent } from '#store-folder/hash-folder-content.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folder.ts';
+import { readLogo } from '#store-folder/read-logo.ts';
 import { findRevisions } from './find-revisions.ts';
 import { getReadingVersion } from './reading-version.ts';
+
+/** Pixels of a logo on invoices, where it is at most 40 points high. */
+const LOGO_HEIGHT = 160;
 
 type LoadFolder = (dir: string) => Promise<LoadResult>;
 
@@ -40,7 +44,9 @@ export function createStoreSource(
     },
     async read() {
       const loaded = await load(dir);
-      return loaded.ok ? ok(loaded.folder) : fail(await formatIssues(loaded.issues));
+      if (!loaded.ok) return fail(await formatIssues(loaded.issues));
+      const logo = await readLogo(loaded.folder.theme, dir, LOGO_HEIGHT);
+      return ok({ ...loaded.folder, logo });
     },
   };
 }

@@ -32,7 +32,7 @@ export async function seedStore(db: Database, folder: StoreFolderData): Promise<
 export async function writeSeedData(db: Database, data: SeedData): Promise<SeedReport> {
   await getBuildJobs(db)?.open();
   // Files are saved before the products that name them, because these can be bought as soon as they are written.
-  for (const source of data.downloads) await saveFile(db, source, Date.now());
+  for (const source of data.files) await saveFile(db, source, Date.now());
   for (;;) {
     const begun = await runPatiently(db, (trx) => beginSeeding(trx, data));
     if ('report' in begun) return begun.report;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type CollectionNode, PromoCode } from '#shared/contract/store.ts';
@@ -10,14 +11,18 @@ import type { ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
-export function createStoreColumns({ store, theme, catalog, texts }: StoreFolderData) {
+export function createStoreColumns({ store, theme, catalog, texts, logo }: StoreFolderData) {
   return {
     slug: store.slug,
     name: store.name,
     default_currency: store.defaultCurrency,
     default_region: store.defaultRegion,
     locales: JSON.stringify(store.locales),
-    profile: JSON.stringify({ ...createProfile(store, theme), ...listFirstTypeSlugs(catalog) }),
+    profile: JSON.stringify({
+      ...createProfile(store, theme),
+      ...(logo && { logo: hashLogo(logo) }),
+      ...listFirstTypeSlugs(catalog),
+    }),
     collections: JSON.stringify(catalog.collections.map(toNode)),
     flags: JSON.stringify(store.flags),
     gate: store.gate ?? null,
@@ -25,6 +30,9 @@ export function createStoreColumns({ store, theme, catalog, texts }: StoreFolder
   };
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
+
+/** Hash by which the content of a logo is stored. */
+export const hashLogo = (logo: Buffer): string => createHash('sha256').update(logo).digest('hex');
 
 function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSettings {
   return {

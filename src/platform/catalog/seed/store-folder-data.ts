@@ -28,6 +28,8 @@ export interface StoreFolderData {
   readonly artwork: ReadonlyMap<string, string>;
   /** Files that products name, by their path below `downloads`. */
   readonly downloads?: ReadonlyMap<string, DownloadSource> | undefined;
+  /** The logo of the header as PNG, for invoices. */
+  readonly logo?: Buffer | undefined;
   /** Content of `custom.css`, which replaces the theme's `customCSS`. */
   readonly customCss?: string | undefined;
 }

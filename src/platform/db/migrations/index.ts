@@ -17,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': createSqlMigration('0001-initial'),
   '0002-due-rows': createSqlMigration('0002-due-rows'),
   '0003-tax-reason': createSqlMigration('0003-tax-reason'),
+  '0004-documents': createSqlMigration('0004-documents'),
 };

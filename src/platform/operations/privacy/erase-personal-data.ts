@@ -4,6 +4,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { joinPayloads, MAIL_PAYLOADS, splitPayloads } from '#platform/mail/mail-payloads.ts';
 import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
+import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { ORDER_TRANSITIONS } from '#shared/rules/orders/order-states.ts';
@@ -28,6 +29,8 @@ export interface Erasure {
       number
     >
   >;
+  /** Invoices and credit notes that are retained for the seller until the end of their years. */
+  readonly retainedDocuments: readonly string[];
   readonly openOrders: readonly string[];
   /** Checkouts with a payment in progress. */
   readonly openCheckouts: number;
@@ -35,7 +38,7 @@ export interface Erasure {
 
 /**
  * Erases the data of a person in one transaction. Orders retain items, amounts, state and country for the accounts; names, street,
- * city, ZIP code, phone number and e-mail address are removed. Orders that are not delivered, canceled or refunded, and checkouts
+ * city, ZIP code, phone number and e-mail address are removed. Their invoices are retained for the seller as long as the law says. Orders that are not delivered, canceled or refunded, and checkouts
  * with a payment in progress, are unchanged and reported. `isDryRun` only counts.
  */
 export function erasePersonalData(
@@ -73,11 +76,13 @@ export function erasePersonalData(
         returnRequests: returnRequests.length,
         mails: deletable.length,
       },
+      retainedDocuments: await listDocumentNumbers(trx, finished),
       openOrders: openOrders.map(({ order_number }) => order_number),
       openCheckouts,
     };
     if (isDryRun) return erasure;
     for (const order of finished) await eraseOrder(trx, order);
+    await deleteOldDocuments(trx, Date.now());
     for (const { id } of closed) await eraseCheckout(trx, id);
     for (const { id } of preorders)
       await trx.deleteFrom('preorders').where('id', '=', id).execute();
@@ -97,8 +102,21 @@ export function erasePersonalData(
     const isErased = (payload: string) => found.isAboutPerson(payload) && !isOpen(payload);
     for (const mail of found.mergedMails) await eraseMerged(trx, mail, isErased);
     for (const { id } of deletable) await trx.deleteFrom('outbox').where('id', '=', id).execute();
-    return erasure;
+    return { ...erasure, retainedDocuments: await listDocumentNumbers(trx, finished) };
   });
+}
+
+async function listDocumentNumbers(
+  trx: DatabaseTransaction,
+  orders: readonly Tables['orders'][],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('documents')
+    .select('number')
+    .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** Whether nothing more can be shipped to the shopper. Locks the order: the seller may be changing it. */

@@ -55,6 +55,11 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       .selectAll()
       .where('order_id', '=', order.id)
       .execute();
+    const documents = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
     exportedOrders.push({
       store: getStore(order.store_id),
       number: order.order_number,
@@ -92,6 +97,11 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
         reason,
         state,
         opened: toIso(created_at),
+      })),
+      documents: documents.map(({ kind, number, issued_at }) => ({
+        kind,
+        number,
+        issued: toIso(issued_at),
       })),
       downloads: files.map(({ name, size, served, expires_at }) => ({
         file: name,

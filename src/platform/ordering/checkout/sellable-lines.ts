@@ -8,6 +8,7 @@ import {
 import { type ProductFile, parseProductFiles } from '#platform/catalog/files/product-files.ts';
 import { parseTranslations } from '#platform/catalog/listing.ts';
 import {
+  describeOptions,
   getProductType,
   type ProductDetails,
   parseProductDetails,
@@ -27,8 +28,8 @@ import { CheckoutLine } from '#shared/contract/cart.ts';
 import type { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { MAX_LINE_QUANTITY } from '#shared/rules/cart/cart.ts';
-import { DIGITAL_SIZE, isDigitalLabel, ONE_SIZE } from '#shared/rules/catalog/digital.ts';
-import { createTermTranslator, joinOptions } from '#shared/rules/catalog/option-text.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { createTermTranslator } from '#shared/rules/catalog/option-text.ts';
 
 export type Line = v.InferOutput<typeof CheckoutLine>;
 export const Lines = v.array(CheckoutLine);
@@ -121,13 +122,6 @@ function toLine(row: SizeRow, sku: string, quantity: number, { currency, store }
 }
 
 const pickSettings = ({ weight, taxClass }: ProductDetails) => ({ weight, taxClass });
-
-/** Returns the color and the size of a line. The values of the options of a store's type are one text, `Brass / Round / 40 cm`. */
-function describeOptions({ color, label }: SizeRow, details: ProductDetails | undefined) {
-  if (!details) return { color, sizeLabel: label };
-  const values = details.options.length > 1 ? joinOptions([color, label]) : color;
-  return { color: values, sizeLabel: details.isDigital ? DIGITAL_SIZE : ONE_SIZE };
-}
 
 /** Returns a line with its texts in this language. Texts without a translation do not change. `locale` is set if the title has one. */
 export function localizeLine(

@@ -8,8 +8,11 @@ interface OrderQuery {
   readonly status?: OrderStatus | undefined;
   /** The whole e-mail address, without regard to case. */
   readonly email?: string | undefined;
-  /** A part of the buyer's name or of the order number, without regard to case. */
+  /** A part of the buyer's name, of the number of the order, invoice, credit note or shipment, or of the postcode, without regard to case. */
   readonly search?: string | undefined;
+  /** Orders from this time, and before the other one. */
+  readonly from?: number | undefined;
+  readonly before?: number | undefined;
   readonly limit: number;
 }
 
@@ -17,18 +20,20 @@ interface OrderQuery {
 export async function listManagedOrders(
   db: Database,
   storeId: string,
-  { status, email, search, limit }: OrderQuery,
+  { status, email, search, from = 0, before = Number.MAX_SAFE_INTEGER, limit }: OrderQuery,
 ): Promise<ManagedOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
     .$if(email !== undefined, (q) =>
       q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
     )
     .$if(search !== undefined, (q) =>
-      q.where((eb) => eb.or(listSearchConditions(eb, search ?? ''))),
+      q.where((eb) => eb.or(listSearchConditions(eb, search?.trim() ?? ''))),
     )
     .orderBy('created_at', 'desc')
     .orderBy('order_number')
@@ -71,22 +76,33 @@ export async function findManagedOrder(
   return row && toManagedOrder(db, row);
 }
 
-/** The names are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
+/** Names and postcode are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
 function listSearchConditions(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
   const words = search
-    .trim()
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '_')
     .split(/\s+/);
+  const pattern = `%${search.toUpperCase().replace(/[^A-Z0-9-]/g, '_')}%`;
   return [
+    eb('order_number', 'like', pattern),
+    eb(eb.fn('upper', ['invoice_number']), 'like', pattern),
     eb(
-      'order_number',
-      'like',
-      `%${search
-        .trim()
-        .toUpperCase()
-        .replace(/[^A-Z0-9-]/g, '_')}%`,
+      'orders.id',
+      'in',
+      eb
+        .selectFrom('refunds')
+        .select('order_id')
+        .where((on) => on(on.fn('upper', ['credit_note_number']), 'like', pattern)),
     ),
+    eb(
+      'orders.id',
+      'in',
+      eb
+        .selectFrom('shipments')
+        .select('order_id')
+        .where((on) => on(on.fn('upper', ['tracking_number']), 'like', pattern)),
+    ),
+    eb(eb.fn('lower', ['customer']), 'like', `%"zip":"${words.join('%')}%`),
     eb(eb.fn('lower', ['customer']), 'like', `%"firstname":"%${words.join('%')}%"email"%`),
   ];
 }

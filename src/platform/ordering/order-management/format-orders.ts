@@ -57,6 +57,27 @@ function formatRefund(
     .join(', ');
 }
 
+/** Returns how the total comes about: items, discount, delivery and taxes; undefined where the items alone are the total. */
+function formatSum(order: ManagedOrder): string | undefined {
+  const { currency, itemsTotal, discount, promoCode, deliveryPrice, addedTax, taxes } = order;
+  const format = (amount: number) => formatMoney(amount, currency, 'en');
+  const named = taxes.map(
+    ({ name, rate, amount, isIncluded }) =>
+      `${isIncluded ? 'includes ' : ''}${TAXES[name] ?? name} ${rate}% ${format(amount)}`,
+  );
+  const parts = [
+    ...(discount > 0
+      ? [`discount${promoCode === null ? '' : ` (${promoCode})`} −${format(discount)}`]
+      : []),
+    ...(deliveryPrice > 0 ? [`delivery ${format(deliveryPrice)}`] : []),
+    ...(taxes.length === 0 && addedTax > 0 ? [`tax ${format(addedTax)}`] : []),
+    ...named,
+  ];
+  return parts.length > 0 ? `items ${format(itemsTotal)}, ${parts.join(', ')}` : undefined;
+}
+
+const TAXES: Readonly<Record<string, string>> = { vat: 'VAT', gst: 'GST', sales_tax: 'sales tax' };
+
 /** Returns the lines of an address, with the country in English. Downloads and people who were erased have no street. */
 function formatAddressLines(order: ManagedOrder): string[] {
   const { firstName, lastName, address } = order.customer;
@@ -102,6 +123,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
         ...requested,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
         ...items,
+        ...[formatSum(order)].flatMap((sum) => sum && `    ${sum}`),
       ].join('\n');
     })
     .join('\n');
@@ -119,6 +141,9 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     `  placed ${formatDay(order.created)}, last change ${formatDay(order.updated)}${order.due ? `, due ${order.due}` : ''}`,
     `  lookup number ${order.lookupNumber}`,
     ...(order.invoiceNumber === null ? [] : [`  invoice ${order.invoiceNumber}`]),
+    ...(order.payment
+      ? [`  paid by ${order.payment.method} at ${order.payment.provider}, ${order.payment.id}`]
+      : []),
     `  ${delivery ?? 'Digital delivery'} to`,
     ...lines([...formatAddressLines(order), customer.phone, customer.email]),
     '  items',
@@ -129,6 +154,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
         `            artwork ${describeArtwork(part.artwork)}`,
       ]) ?? [`        artwork ${describeArtwork(item.artwork)}`]),
     ]),
+    ...[formatSum(order)].flatMap((sum) => sum && `  ${sum}`),
     ...(items.some(({ artwork, components = [] }) =>
       [artwork, ...components.map((part) => part.artwork)].some(Boolean),
     )

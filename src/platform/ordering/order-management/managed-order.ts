@@ -3,14 +3,16 @@ import { parseMockupPath } from '#pictures/address.ts';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { sumTaxes } from '#platform/receipts/compose-taxes.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Shipment } from '#shared/contract/orders.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
-import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
+import { listRefunds, type RefundRow, readOrderParts, sumRefunds } from '../refunds/refund-row.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -77,8 +79,29 @@ export interface ManagedOrder {
   readonly delivery: string | null;
   readonly due: string | null;
   readonly currency: string;
+  /** Prices of the items, before the discount. */
+  readonly itemsTotal: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  readonly deliveryPrice: number;
+  /** What was added to the prices. Included taxes are in `taxes` alone. */
+  readonly addedTax: number;
+  /** The named taxes, each with its rate in percent and the net amount that it is for. */
+  readonly taxes: readonly {
+    readonly name: string;
+    readonly rate: number;
+    readonly net: number;
+    readonly amount: number;
+    readonly isIncluded: boolean;
+  }[];
   readonly total: number;
   readonly isPaid: boolean;
+  /** Where and how it was paid, with the id of the payment at the provider; null for an order that cost nothing. */
+  readonly payment: {
+    readonly provider: string;
+    readonly method: string;
+    readonly id: string;
+  } | null;
   readonly invoiceNumber: string | null;
   /** What the provider has refunded. */
   readonly refundedAmount: number;
@@ -171,8 +194,15 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
         : (row.delivery_name ?? findDeliveryName(row.delivery_option) ?? row.delivery_option),
     due: row.delivery_late,
     currency: row.currency,
+    itemsTotal: row.items_total,
+    discount: row.discount,
+    promoCode: row.promo_code,
+    deliveryPrice: row.shipping,
+    addedTax: row.tax,
+    taxes: await listTaxes(db, row),
     total: row.total,
     isPaid: row.payment_id !== null,
+    payment: await findPayment(db, row),
     invoiceNumber: row.invoice_number,
     refundedAmount: sumRefunds(refunds, 'succeeded'),
     refunds: refunds.map(toManagedRefund),
@@ -204,6 +234,36 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       skus: parseJson(v.array(v.string()), skus),
     })),
   };
+}
+
+async function listTaxes(db: Database, row: Tables['orders']): Promise<ManagedOrder['taxes']> {
+  if (row.tax_lines === null) return [];
+  const { parts } = await readOrderParts(db, row);
+  const taxLines = parseJson(TaxLines, row.tax_lines);
+  return sumTaxes([...parts.lines, parts.delivery], taxLines).map(({ tax, net, amount }) => ({
+    ...tax,
+    rate: tax.rate / PERCENT,
+    net,
+    amount,
+  }));
+}
+
+/** A percent, in the hundred-thousandths of tax rates. */
+const PERCENT = 1_000;
+
+async function findPayment(
+  db: Database,
+  { payment_id }: Tables['orders'],
+): Promise<ManagedOrder['payment']> {
+  if (payment_id === null) return null;
+  const payment = await db
+    .selectFrom('payments')
+    .select(['platform', 'method', 'provider_id'])
+    .where('id', '=', payment_id)
+    .executeTakeFirst();
+  return payment
+    ? { provider: payment.platform, method: payment.method, id: payment.provider_id }
+    : null;
 }
 
 const toManagedRefund = (refund: RefundRow): ManagedRefund => ({

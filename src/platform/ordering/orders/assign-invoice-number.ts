@@ -6,15 +6,15 @@ interface InvoicingStore {
 }
 
 /**
- * Gives an order the next invoice number of its store, if the store numbers its invoices. Call it last in the transaction that
+ * Gives an order the next invoice number of its store, and returns whether the store numbers its invoices. Call it last in the transaction that
  * writes the order: other orders of the store wait for the end of that transaction, so that no number is missing.
  */
 export async function assignInvoiceNumber(
   trx: DatabaseTransaction,
   { id: storeId, invoice }: InvoicingStore,
   orderId: string,
-): Promise<void> {
-  if (!invoice) return;
+): Promise<boolean> {
+  if (!invoice) return false;
   const { last } = await trx
     .insertInto('invoice_counters')
     .values({ store_id: storeId, last: 1, last_credit_note: 0 })
@@ -27,6 +27,7 @@ export async function assignInvoiceNumber(
     .executeTakeFirstOrThrow();
   const invoice_number = `${invoice.prefix}${formatNumber(last)}`;
   await trx.updateTable('orders').set({ invoice_number }).where('id', '=', orderId).execute();
+  return true;
 }
 
 /**

@@ -7,6 +7,7 @@ import { createOrderFiles } from '#platform/downloads/order-files.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
+import { issueInvoice } from '#platform/receipts/issue-document.ts';
 import { orderPlaced } from '#shared/telemetry/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createPromoLimitError } from '../checkout/check-promo.ts';
@@ -117,7 +118,7 @@ export async function writeOrder(
   const to = { storeId: store.id, recipient, platformUrl, isCostless };
   await queueOrderMail(trx, id, 'confirmation', to);
   await queueSellerMail(trx, store, id, isCostless);
-  await assignInvoiceNumber(trx, store, id);
+  if (await assignInvoiceNumber(trx, store, id)) await issueInvoice(trx, store, id);
   afterCommit(trx, () => orderPlaced.publish({ store: store.slug, isPaid: paymentId !== null }));
   return ok(null);
 }

@@ -2,6 +2,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
+import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
 import { deleteOldRedirectedCarts } from '../checkout/redirected-cart.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -17,7 +18,7 @@ const RATE_LIMITS_RETENTION_MS = 2 * DAY;
 /** Checkouts per query. */
 const BATCH = 200;
 
-/** Deletes abandoned checkouts, which contain names and addresses, and old mails, listing views and unpaid charges. */
+/** Deletes abandoned checkouts, which contain names and addresses, and old mails, documents, listing views and unpaid charges. */
 export async function deleteStaleData({ db, clock }: CommerceContext): Promise<void> {
   const now = clock();
   const before = now - ABANDONED_RETENTION_MS;
@@ -31,6 +32,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .where('viewed_at', '<', now - VIEWS_RETENTION_MS)
     .execute();
   await deleteOldMails(db, now);
+  await deleteOldDocuments(db, now);
   await deleteUnusedFiles(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);

@@ -2,6 +2,7 @@ import { findStoreById } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { queueRefundMail } from '#platform/mail/queue-order-mail.ts';
+import { issueCreditNote } from '#platform/receipts/issue-document.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import { releasePromo } from '../checkout/promo-uses.ts';
 import { releaseStock } from '../checkout/reserve-stock.ts';
@@ -54,7 +55,9 @@ export async function confirmRefund(
   }
   await queueRefundMail(trx, order.id, refundId, platformUrl);
   const store = await findStoreById(trx, order.store_id);
-  if (store && order.invoice_number !== null) await assignCreditNoteNumber(trx, store, refundId);
+  if (!store || order.invoice_number === null) return;
+  await assignCreditNoteNumber(trx, store, refundId);
+  await issueCreditNote(trx, store, order.id, refundId);
 }
 
 async function markPaymentRefunded(

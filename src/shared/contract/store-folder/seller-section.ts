@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { field } from './field.ts';
 
 const VAT_ID =
-  'expected a VAT identification number such as DE123456789, which is no tax number: leave the field out if you have none';
+  'expected a VAT identification number such as DE123456789, not a tax number: that belongs in taxNumber';
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /** An address for mails, whose host has a dot: others exist within companies only. */
@@ -12,7 +12,7 @@ export function mailAddress(example: string) {
   return v.pipe(v.string(), v.rfcEmail(expected), v.regex(HOST, expected), v.maxLength(200));
 }
 
-/** `seller` of `store.json`: who sells. The shop publishes all of it. */
+/** `seller` of `store.json`: who sells. The shop publishes all of it, the tax number on invoices alone. */
 export const SellerSection = v.strictObject({
   name: field(text(120), 'Name of the company, or of the person who sells.', ['Night Owls GmbH']),
   address: field(
@@ -41,8 +41,14 @@ export const SellerSection = v.strictObject({
   ),
   vatId: field(
     v.optional(v.pipe(text(40), v.regex(/^[^/]*$/, VAT_ID))),
-    'VAT identification number.',
+    'VAT identification number. Without one, set `taxNumber`.',
     ['DE123456789'],
+    'no number',
+  ),
+  taxNumber: field(
+    v.optional(text(40)),
+    'Tax number of the tax office, for invoices of sellers without a VAT identification number. Invoices have both where both are set; the page `/imprint` does not have it.',
+    ['22/815/0815'],
     'no number',
   ),
   register: field(

@@ -360,6 +360,12 @@ export const StoreFile = v.strictObject({
           'Letters and digits before each number: with `NO-`, the first invoice is `NO-00001`.',
           ['NO-'],
         ),
+        retentionYears: field(
+          v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30))),
+          'For how many years after the year of their issue invoices and credit notes of persons are retained whose data you erase. The law of your country names the years.',
+          [10],
+          '`10`, the longest of the usual periods',
+        ),
       }),
     ),
     'Numbers the receipts of the store as invoices: each order gets the next number, without gaps. Leave it out if your bookkeeping writes the invoices.',
