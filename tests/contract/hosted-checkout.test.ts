@@ -60,13 +60,14 @@ test('the return URL for banks is a path of the platform, whatever the request n
   const { db } = await createSeededPlatform();
   await insertOrderingRows(db);
   const { app } = createPlatform({ db, bundleCheckout, platformUrl: () => 'https://buy.example' });
-  const path = `/buy/express_checkout/${OPEN_CHECKOUT}?device=a&id=old&payment_intent=pi_1&shop=https%3A%2F%2Fevil.example`;
+  const path = `/buy/express_checkout/${OPEN_CHECKOUT}?device=a&id=old&payment_intent=pi_1&country=XX&shop=https%3A%2F%2Fevil.example`;
   const text = await (await app.request(path)).text();
   expect(text).toContain(
-    `data-checkout-path="/buy/express_checkout/${OPEN_CHECKOUT}?device=a&amp;shop=https%3A%2F%2Ffixture.example"`,
+    `data-checkout-path="/buy/express_checkout/${OPEN_CHECKOUT}?device=a&amp;country=XX&amp;shop=https%3A%2F%2Ffixture.example"`,
   );
   expect(text).toContain('data-base="https://fixture.example"');
   expect(text).not.toContain('evil.example');
+  expect(text).not.toContain('"country":"XX"');
   await db.destroy();
 });
 

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
 import { HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
+import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import {
   type CheckoutBundle,
   HOSTED_DATA_ID,
@@ -58,13 +59,13 @@ export async function showCheckout(
     ...(store.seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
     ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];
+  // Downloads are sold everywhere.
+  const countries = isDigital ? undefined : describeDelivery(store)?.countries;
+  const requested = c.req.query('country');
   const data: HostedPageData = {
     language: { ...language, base: shop + language.base },
-    // Downloads are sold everywhere.
-    countries: isDigital
-      ? undefined
-      : describeDelivery(store)?.zones.flatMap(({ countries }) => countries),
-    country: c.req.query('country'),
+    countries,
+    country: (countries ?? listCountryCodes()).find((code) => code === requested) ?? countries?.[0],
     setup,
     flags: { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout },
     isBinding: sellsInEu(store),

@@ -6,11 +6,10 @@ import { type CheckoutContext, requireCheckout } from '../ordering/checkout/chec
 import { readGrant } from './grant-cookie.ts';
 import { findVisit, type HostedCheckout, type Visit } from './visit.ts';
 
-/** The checkout of a request, with its visit and grant. */
+/** The checkout of a request, with its visit. */
 export interface OpenCheckout {
   readonly stored: CheckoutContext;
   readonly visit: Visit;
-  readonly grant: string | undefined;
 }
 
 /**
@@ -32,7 +31,7 @@ export async function openCheckout(
       c.req.query('shop'),
       stored.checkout.locale,
     );
-    return visit && { stored, visit, grant };
+    return visit && { stored, visit };
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined;
     throw error;
