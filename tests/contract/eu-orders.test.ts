@@ -149,6 +149,35 @@ test('LAW-13.2 pages of the store replace the built-in texts, and other stores s
   expect((await order(TEE))?.text).not.toContain('withdraw');
 });
 
+test('LAW-18 a download whose right of withdrawal was given up is not offered for withdrawal, and cannot be withdrawn', async () => {
+  await order(download);
+  const [{ order_number: orderNumber = '' } = {}] = await readOrders();
+  const send = (step: string) =>
+    platform.request(
+      'POST',
+      `/withdrawals/fixture${step}?locale=en`,
+      String(
+        new URLSearchParams({
+          fullName: 'Ann Lee',
+          email: 'ann@example.com',
+          orderNumber,
+          sku: download,
+        }),
+      ),
+      { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost' },
+    );
+  const form = await send('');
+  expect([form.status, form.text]).toEqual([
+    400,
+    expect.stringContaining('agreed that the right of withdrawal ends for its downloads'),
+  ]);
+  expect((await send('/confirm')).status).toBe(400);
+  expect(await platform.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);
+  await platform.db.updateTable('orders').set({ download_consent_at: null }).execute();
+  expect((await send('')).text).toContain(`name="sku" value="${download}" checked`);
+  expect((await send('/confirm')).status).toBe(303);
+});
+
 test('LAW-14 the form of withdrawal rejects a canceled or refunded order', async () => {
   await order(TEE);
   const [{ order_number: orderNumber = '' } = {}] = await readOrders();

@@ -40,11 +40,12 @@ test.skipIf(!HAS_JAVA)(
       for (const locale of LOCALES) {
         const email = `${locale.toLowerCase()}@example.com`;
         const id = await insertOrder(db, { locale, email, promo_code: 'FIRSTLAP', discount: 100 });
-        const { store_id: storeId } = await db
+        const order = await db
           .selectFrom('orders')
-          .select('store_id')
+          .selectAll()
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
+        const storeId = order.store_id;
         for (const kind of ['confirmation', 'delivered', 'cancelled', 'refunded'] as const)
           await queueOrderMail(db, id, kind);
         const shipment = {
@@ -62,15 +63,15 @@ test.skipIf(!HAS_JAVA)(
         await queueSellerMail(db, { id: storeId, orderMail: email }, id, false);
         await queueFilesMail(db, id, 'https://files.example/f4c1');
         const withdrawal = {
-          orderId: id,
-          isCostless: false,
+          order: { ...order, email },
+          formId: undefined,
           name: 'Ann',
-          email,
-          skus: ['1-1-2'],
+          units: [{ sku: '1-1-2', quantity: 1 }],
           locale,
         };
         await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
-        const request = { orderId: id, skus: ['1-1-2'], reason: 'Too small', locale };
+        const { formId, units } = withdrawal;
+        const request = { orderId: id, formId, units, reason: 'Too small', locale };
         await saveReturnRequest(db, { id: storeId, sellerMail: email }, request, Date.now());
         const message = {
           orderNumber: 'A1',

@@ -399,7 +399,7 @@ describe('OPAGE-3 returns', () => {
     await send(order.path, 'return', { sku: TEE, reason: 'Too small' });
     const exported = await exportPersonalData(platform.db, { email: 'ann@example.com' });
     expect(exported.returnRequests).toMatchObject([
-      { store: 'fixture', items: [TEE], reason: 'Too small' },
+      { store: 'fixture', items: [{ sku: TEE, quantity: 2 }], reason: 'Too small' },
     ]);
     const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
     expect(erased.returnRequests).toBe(1);
@@ -407,6 +407,28 @@ describe('OPAGE-3 returns', () => {
     expect((await listMails()).filter(({ kind }) => /return/i.test(kind))).toEqual([]);
     const { text } = await open(order.path);
     expect(text).not.toMatch(/Ann|Main St/);
+  });
+
+  test('OPAGE-3.5 a part of the units of a line is returned, once for each form, and the rest later', async () => {
+    await seed(SELLER);
+    const order = await place();
+    await deliver(order);
+    const form = await open(order.path.replace('?', '/return?'));
+    expect(form.text).toContain(`type="number" name="quantity-${TEE}" min="1" max="2" value="2"`);
+    const [, id = ''] = /name="form" value="([^"]+)"/.exec(form.text) ?? [];
+    const fields = { sku: TEE, [`quantity-${TEE}`]: '1', reason: 'Too small' };
+    for (let time = 0; time < 2; time++) await send(order.path, 'return', { ...fields, form: id });
+    expect((await open(order.path)).text).toContain(
+      'Return requested on June 1, 2026: 1 × Trail Tee',
+    );
+    expect((await open(order.path)).text).toContain('Return items');
+    for (const { text } of (await listMails()).filter(({ kind }) => /return/i.test(kind)))
+      expect(text).toContain('1 × Trail Tee');
+    await send(order.path, 'return', fields);
+    const requests = await platform.db.selectFrom('return_requests').select('skus').execute();
+    const one = JSON.stringify([{ sku: TEE, quantity: 1 }]);
+    expect(requests).toEqual([{ skus: one }, { skus: one }]);
+    expect((await open(order.path)).text).not.toContain('Return items');
   });
 
   test('OPAGE-3.3 the days of the store end them; a store without returns has none', async () => {

@@ -74,7 +74,12 @@ test('LAW-5.1 the second step stores the withdrawal once, and mails a receipt wi
     expect(done.text).toContain('We have received your withdrawal');
   }
   expect(await stored()).toMatchObject([
-    { name: 'Ann Lee', email: 'ann@example.com', skus: '["1-1-1"]', locale: 'en' },
+    {
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      skus: '[{"sku":"1-1-1","quantity":2}]',
+      locale: 'en',
+    },
   ]);
   const mails = await readMails();
   expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
@@ -123,7 +128,7 @@ test('LAW-5.3 the seller sees it with the order, and the data of the person can 
   await readMails();
   const order = await findManagedOrder(platform.db, '1', orderNumber);
   expect(order && formatOrder(order, String)).toContain(
-    'withdrawn on 2026-06-01 10:00 UTC by Ann Lee: 1-1-1',
+    'withdrawn on 2026-06-01 10:00 UTC by Ann Lee: 2 × 1-1-1',
   );
   expect(formatOrders(await listManagedOrders(platform.db, '1', { limit: 5 }))).toContain(
     'withdrawn on 2026-06-01',
@@ -131,7 +136,9 @@ test('LAW-5.3 the seller sees it with the order, and the data of the person can 
   const { withdrawals, mails } = await exportPersonalData(platform.db, {
     email: 'ann@example.com',
   });
-  expect(withdrawals).toMatchObject([{ store: 'fixture', name: 'Ann Lee', items: ['1-1-1'] }]);
+  expect(withdrawals).toMatchObject([
+    { store: 'fixture', name: 'Ann Lee', items: [{ sku: '1-1-1', quantity: 2 }] },
+  ]);
   expect(mails.map(({ kind }) => kind)).toContain('newWithdrawal');
   await platform.db.updateTable('orders').set({ status: 'refunded' }).execute();
   const { erased } = await erasePersonalData(platform.db, { email: 'ann@example.com' });
@@ -164,6 +171,44 @@ test('LAW-5.4 a form that names no order of its address, a link as name, another
   expect((await send('/withdrawals/unknown', fields())).status).toBe(404);
   expect(await stored()).toEqual([]);
   expect(await readMails()).toEqual([]);
+});
+
+test('LAW-17.1 a part of the units of a line is withdrawn, once for each form, and never more than is left', async () => {
+  const first = await send(PATH, fields());
+  expect(first.text).toMatch(/type="number" name="quantity-1-1-1" min="1" max="2" value="2"/);
+  const [, form = ''] = /name="form" value="([^"]+)"/.exec(first.text) ?? [];
+  const none = await send(CONFIRM, fields({ sku: TEE, 'quantity-1-1-1': '0', form }));
+  expect([none.status, await stored()]).toEqual([400, []]);
+  for (let time = 0; time < 2; time++)
+    await send(CONFIRM, fields({ sku: TEE, 'quantity-1-1-1': '1', form }));
+  expect(await stored()).toMatchObject([{ id: form, skus: '[{"sku":"1-1-1","quantity":1}]' }]);
+  for (const { text } of await readMails()) {
+    expect(text).toContain('1 × Trail Tee');
+    expect(text).not.toContain('2 × Trail Tee');
+  }
+  const second = await send(PATH, fields());
+  expect(second.text).toContain('1 × Trail Tee');
+  const sent = await send(CONFIRM, fields({ sku: TEE, 'quantity-1-1-1': '99' }));
+  expect([sent.status, (await stored()).map(({ skus }) => skus)]).toEqual([
+    303,
+    ['[{"sku":"1-1-1","quantity":1}]', '[{"sku":"1-1-1","quantity":1}]'],
+  ]);
+  const last = await send(PATH, fields());
+  expect([last.status, last.text]).toEqual([
+    400,
+    expect.stringContaining('You have withdrawn from everything in this order already'),
+  ]);
+});
+
+test('LAW-17.2 a withdrawal of an earlier version, which names no quantities, is one of all units', async () => {
+  await send(CONFIRM, fields({ sku: TEE, 'quantity-1-1-1': '1' }));
+  await platform.db.updateTable('withdrawals').set({ skus: '["1-1-1"]' }).execute();
+  expect((await send(PATH, fields())).status).toBe(400);
+  const order = await findManagedOrder(platform.db, '1', orderNumber);
+  expect(order?.withdrawals).toMatchObject([{ items: [{ sku: TEE, quantity: 2 }] }]);
+  expect((await readMails()).find(({ kind }) => kind === 'withdrawal')?.text).toContain(
+    '2 × Trail Tee',
+  );
 });
 
 test('LAW-4.4 a store that does not sell to the European Union has no form, and its data names none', async () => {

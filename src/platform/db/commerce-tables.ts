@@ -168,7 +168,7 @@ export interface CommerceTables {
     /** As the shopper entered it. */
     name: string;
     email: string;
-    /** SKUs of the items. */
+    /** Units as pairs of `sku` and `quantity`; in rows of earlier versions SKUs, which mean all units of their lines. */
     skus: JsonText;
     /** Language of the form, and of its receipt. */
     locale: string;
@@ -238,7 +238,7 @@ export interface CommerceTables {
     id: string;
     store_id: string;
     order_id: string;
-    /** SKUs of the items. */
+    /** Units as pairs of `sku` and `quantity`; in rows of earlier versions SKUs, which mean all units of their lines. */
     skus: JsonText;
     /** As the shopper entered it. */
     reason: string;

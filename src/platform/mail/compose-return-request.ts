@@ -46,7 +46,7 @@ export async function composeReturnRequest(
     ],
     lines: await listRequestedLines(db, t, {
       orderId: order.id,
-      skus,
+      units: skus,
       hasSkus: kind === 'newReturnRequest',
     }),
     totals: [],

@@ -43,7 +43,7 @@ export async function composeWithdrawal(
     ],
     lines: await listRequestedLines(db, t, {
       orderId: order.id,
-      skus,
+      units: skus,
       hasSkus: kind === 'newWithdrawal',
     }),
     totals: [],

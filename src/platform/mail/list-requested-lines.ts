@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import type { MailText } from '#texts/mail-texts.ts';
-import { type JsonText, parseJson } from '../db/json.ts';
+import type { JsonText } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { describeItem } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';
 import { listMailItems } from './mail-order.ts';
+import { parseUnits, selectUnits } from './requested-units.ts';
 
 interface RequestedItems {
   readonly orderId: string;
-  /** SKUs that a shopper's request names. */
-  readonly skus: JsonText;
+  /** The stored units of the shopper's request. */
+  readonly units: JsonText;
   /** Whether each line shows its SKU, for the seller. */
   readonly hasSkus: boolean;
 }
@@ -18,11 +18,10 @@ interface RequestedItems {
 export async function listRequestedLines(
   db: Database,
   t: MailText,
-  { orderId, skus, hasSkus }: RequestedItems,
+  { orderId, units, hasSkus }: RequestedItems,
 ): Promise<MailContent['lines']> {
-  const requested = parseJson(v.array(v.string()), skus);
-  const items = (await listMailItems(db, orderId)).filter(({ sku }) => requested.includes(sku));
-  return items.map((item) => ({
+  const items = await listMailItems(db, orderId);
+  return selectUnits(items, parseUnits(units, items)).map((item) => ({
     name: `${item.quantity} × ${item.title}`,
     detail: hasSkus ? `${describeItem(item, t)} · ${item.sku}` : describeItem(item, t),
     amount: '',

@@ -141,11 +141,12 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
 
   function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnError) {
     const { order, store, t, data } = opened;
-    if (!data.canReturn) return c.redirect(getPath(c, order, ''), 303);
+    if (!data.canReturn || data.returnable.length === 0)
+      return c.redirect(getPath(c, order, ''), 303);
     const content = renderReturnForm({
       t,
       mailText: getMailTexts(order.locale),
-      items: data.items,
+      items: data.returnable,
       action: getPath(c, order, '/return'),
       back: getPath(c, order, ''),
       error,

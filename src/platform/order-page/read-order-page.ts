@@ -11,9 +11,16 @@ import { findPaymentName } from '../mail/find-payment-name.ts';
 import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
+import {
+  listWithdrawable,
+  parseUnits,
+  subtractUnits,
+  type Units,
+} from '../mail/requested-units.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
 import { createTimeline, type TimelineStep } from './create-timeline.ts';
+import { listUnitsToReturn } from './return-requests.ts';
 
 /** What the page of an order shows, besides the order and its texts. */
 export interface OrderPageData {
@@ -32,6 +39,8 @@ export interface OrderPageData {
   readonly refundable: number;
   readonly canCancel: boolean;
   readonly canReturn: boolean;
+  /** The items with the units that the shopper may still ask to return. */
+  readonly returnable: readonly MailItem[];
   readonly canWithdraw: boolean;
   /** Whether the shopper has withdrawn from all items before they were sent. */
   readonly isWithdrawn: boolean;
@@ -40,7 +49,7 @@ export interface OrderPageData {
   readonly requests: readonly {
     readonly kind: 'withdrawn' | 'requested';
     readonly at: number;
-    readonly skus: readonly string[];
+    readonly units: readonly Units[];
   }[];
 }
 
@@ -77,7 +86,6 @@ interface ReadContext {
   readonly now: number;
 }
 
-const Skus = v.array(v.string());
 const ShippedItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 const DAY = 24 * 3_600_000;
 /** Days in which the built-in terms accept returns. */
@@ -109,12 +117,17 @@ export async function readOrderPage(
   const pictures = await Promise.all(
     items.map(({ image }) => (image === null ? undefined : findPicture(image))),
   );
-  const requests = await listRequests(db, order.id);
+  const requests = await listRequests(db, order.id, items);
   const withdrawals = requests.filter(({ kind }) => kind === 'withdrawn');
-  const withdrawn = withdrawals.flatMap(({ skus }) => skus);
+  const withdrawable = listWithdrawable(items, order.downloadConsentAt);
+  const toWithdraw = subtractUnits(
+    withdrawable,
+    withdrawals.flatMap(({ units }) => units),
+  );
   const isWithdrawn =
     (order.status === 'placed' || order.status === 'in_production') &&
-    items.every(({ sku }) => withdrawn.includes(sku));
+    withdrawable.length > 0 &&
+    toWithdraw.length === 0;
   const isDisputed = (await listDisputes(db, order.id)).some(isMoneyDisputed);
   return {
     items: items.map((item, at) => ({ ...item, picture: pictures[at] })),
@@ -137,7 +150,8 @@ export async function readOrderPage(
       !isDisputed &&
       !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
-    canWithdraw: !isEnded && !isWithdrawn,
+    returnable: await listUnitsToReturn(db, order.id, items),
+    canWithdraw: !isEnded && toWithdraw.length > 0,
     isWithdrawn,
     isDisputed,
     requests,
@@ -158,7 +172,11 @@ function canReturn(
   return days > 0 && (delivered === undefined || now < delivered + days * DAY);
 }
 
-async function listRequests(db: Database, orderId: string): Promise<OrderPageData['requests']> {
+async function listRequests(
+  db: Database,
+  orderId: string,
+  items: readonly MailItem[],
+): Promise<OrderPageData['requests']> {
   const withdrawals = await db
     .selectFrom('withdrawals')
     .select(['skus', 'received_at'])
@@ -176,7 +194,7 @@ async function listRequests(db: Database, orderId: string): Promise<OrderPageDat
     ({ skus, received_at }: { readonly skus: string; readonly received_at: number }) => ({
       kind,
       at: received_at,
-      skus: parseJson(Skus, skus),
+      units: parseUnits(skus, items),
     });
   return [...withdrawals.map(toRequest('withdrawn')), ...returns.map(toRequest('requested'))];
 }

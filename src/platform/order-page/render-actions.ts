@@ -13,6 +13,7 @@ export function renderActions(page: OrderPage): Html {
     data.canCancel && renderCancel(page),
     data.canWithdraw && renderWithdrawal(page),
     data.canReturn &&
+      data.returnable.length > 0 &&
       page.withdrawalAction === undefined &&
       renderLink(getAction('return'), t('orderPage.return'), t('orderPage.returnIntro')),
     renderLink(`${branding.shopUrl}/cart?add=${encodeURIComponent(lines)}`, t('orderPage.reorder')),

@@ -12,6 +12,7 @@ import {
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
+import { selectUnits, type Units } from '../mail/requested-units.ts';
 import type { TimelineStep } from './create-timeline.ts';
 import type { OrderPage, OrderPageData } from './read-order-page.ts';
 import { renderActions } from './render-actions.ts';
@@ -52,7 +53,7 @@ function renderStatus(page: OrderPage): Html {
         <h2 id="status">${nameStep(name, t)}</h2>
         <p class="lead">${getStatusText(page)}</p>
         ${isOpen && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
-        ${data.requests.map(({ kind, at, skus }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, skus) })}</p>`)}
+        ${data.requests.map(({ kind, at, units }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, units) })}</p>`)}
         ${data.isDisputed ? html`<p>${t('orderPage.disputed')}</p>` : ''}
       </div>
       <ol class="steps" role="list" aria-label="${t('order.progress')}">${data.timeline.map((step) => renderStep(step, page))}</ol>
@@ -63,9 +64,8 @@ function renderStatus(page: OrderPage): Html {
 const nameStep = (name: TimelineStep['name'], t: Translator): string =>
   name === 'paid' || name === 'withdrawn' ? t(`orderPage.step.${name}`) : t(`order.step.${name}`);
 
-const listTitles = ({ items }: OrderPageData, skus: readonly string[]): string =>
-  items
-    .filter(({ sku }) => skus.includes(sku))
+const listTitles = ({ items }: OrderPageData, units: readonly Units[]): string =>
+  selectUnits(items, units)
     .map(({ title, quantity }) => `${quantity} × ${title}`)
     .join(', ');
 

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
 import { describeItem } from '../mail/describe-order.ts';
 import type { MailItem } from '../mail/mail-order.ts';
+import { getQuantityName } from '../mail/requested-units.ts';
 import { renderChoices, renderField, renderFormAlert } from '../pages/form-fields.ts';
-import { listReturnable, type ReturnError } from './return-requests.ts';
+import type { ReturnError } from './return-requests.ts';
 
 interface ReturnForm {
   readonly t: Translator;
   readonly mailText: MailText;
+  /** Items with the units that can be sent back. */
   readonly items: readonly MailItem[];
   readonly action: string;
   /** Address of the page of the order. */
@@ -19,21 +22,32 @@ interface ReturnForm {
 
 /** Renders the form with which a shopper asks to return items. */
 export function renderReturnForm({ t, mailText, items, action, back, error }: ReturnForm): Html {
-  const { missing = [], skus = [], reason = '' } = error ?? {};
+  const { missing = [], units = [], reason = '' } = error ?? {};
   return html`<p><a href="${back}">${t('orderPage.back')}</a></p>
     <h1>${t('orderPage.return')}</h1>
     ${renderFormAlert(error !== undefined && t('orderPage.returnNotSent'))}
     <p>${t('orderPage.returnIntro')}</p>
-    <form method="post" action="${action}">
+    <form method="post" action="${action}"><input type="hidden" name="form" value="${randomUUID()}">
     ${renderChoices({
       name: 'sku',
       legend: t('orderPage.returnItems'),
       type: 'checkbox',
-      options: listReturnable(items).map((item) => ({
-        value: item.sku,
-        text: `${item.quantity} × ${item.title}, ${describeItem(item, mailText)}`,
-        isChecked: skus.includes(item.sku),
-      })),
+      options: items.map((item) => {
+        const { sku, title, quantity } = item;
+        const sent = units.find((unit) => unit.sku === sku);
+        return {
+          value: sku,
+          text: `${quantity} × ${title}, ${describeItem(item, mailText)}`,
+          isChecked: sent !== undefined,
+          quantity: {
+            name: getQuantityName(sku),
+            max: quantity,
+            value: Math.min(quantity, sent?.quantity ?? quantity),
+            text: t('listing.quantity'),
+            label: t('cart.quantityOf', { title }),
+          },
+        };
+      }),
       error: missing.includes('items') ? t('withdrawal.error.items') : undefined,
     })}
     ${renderField({

@@ -5,19 +5,27 @@ import { isVisible } from '#shared/contract/plain-text.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreRow } from '../catalog/stores.ts';
-import { parseJson } from '../db/json.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
-import type { MailItem } from '../mail/mail-order.ts';
+import { listMailItems, type MailItem } from '../mail/mail-order.ts';
 import { mayBecomeLink } from '../mail/may-become-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSellerReturnKey } from '../mail/queue-order-mail.ts';
+import {
+  parseUnits,
+  readSentUnits,
+  type SentUnits,
+  selectUnits,
+  subtractUnits,
+} from '../mail/requested-units.ts';
 import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 /** Items and reason of a return, as the shopper entered them. */
 export interface ReturnInput {
-  readonly skus: readonly string[];
+  readonly units: readonly SentUnits[];
   readonly reason: string;
+  /** Id of the form: a form that is sent twice counts once. */
+  readonly formId: string | undefined;
 }
 
 /** What is wrong with a form, with what was entered. */
@@ -35,6 +43,8 @@ const Reason = v.pipe(
   v.check((text) => !mayBecomeLink(text)),
 );
 
+const FormId = v.pipe(v.string(), v.uuid());
+
 /** Returns the items of an order that can be sent back. */
 export const listReturnable = <I extends Pick<MailItem, 'size_label'>>(items: readonly I[]): I[] =>
   items.filter(({ size_label }) => !isDigitalLabel(size_label));
@@ -44,31 +54,45 @@ export function parseReturnRequest(
   form: Readonly<Record<string, unknown>>,
   items: readonly MailItem[],
 ): Result<ReturnInput, ReturnError> {
-  const sent = [form.sku].flat().map(String);
-  const skus = listReturnable(items)
-    .map(({ sku }) => sku)
-    .filter((sku) => sent.includes(sku));
+  const units = readSentUnits(form, listReturnable(items));
+  const formId = v.is(FormId, form.form) ? form.form : undefined;
   const entered = typeof form.reason === 'string' ? form.reason.replaceAll('\0', '') : '';
   const parsed = v.safeParse(Reason, entered);
   const missing = [
-    ...(skus.length === 0 ? ['items' as const] : []),
+    ...(units.length === 0 ? ['items' as const] : []),
     ...(parsed.success ? [] : ['reason' as const]),
   ];
   return missing.length === 0 && parsed.success
-    ? ok({ skus, reason: parsed.output })
-    : fail({ skus, reason: entered.slice(0, 1_000), missing });
+    ? ok({ units, formId, reason: parsed.output })
+    : fail({ units, formId, reason: entered.slice(0, 1_000), missing });
+}
+
+/** Returns the items with the units that can be sent back and were in no request of the order yet. */
+export async function listUnitsToReturn(
+  db: Database,
+  orderId: string,
+  items: readonly MailItem[],
+): Promise<MailItem[]> {
+  const earlier = await db
+    .selectFrom('return_requests')
+    .select('skus')
+    .where('order_id', '=', orderId)
+    .execute();
+  const requested = earlier.flatMap(({ skus }) => parseUnits(skus, items));
+  return subtractUnits(listReturnable(items), requested);
 }
 
 /**
- * Saves a request and queues its receipt and the seller's mail, in one transaction. Items of an earlier request of the order are left
- * out, so that a form that is sent twice counts once.
+ * Saves a request and queues its receipt and the seller's mail, in one transaction. Units of an earlier request of the order are left
+ * out.
  */
 export function saveReturnRequest(
   db: Database,
   store: Pick<StoreRow, 'id' | 'sellerMail'>,
   {
     orderId,
-    skus,
+    units,
+    formId,
     reason,
     locale,
   }: ReturnInput & { readonly orderId: string; readonly locale: LocaleCode },
@@ -81,15 +105,15 @@ export function saveReturnRequest(
       .select(['email', 'total'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const earlier = await trx
+    const id = formId ?? randomUUID();
+    const sent = await trx
       .selectFrom('return_requests')
-      .select('skus')
-      .where('order_id', '=', orderId)
-      .execute();
-    const requested = new Set(earlier.flatMap((row) => parseJson(v.array(v.string()), row.skus)));
-    const added = skus.filter((sku) => !requested.has(sku));
-    if (added.length === 0) return;
-    const id = randomUUID();
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const items = await listMailItems(trx, orderId);
+    const added = selectUnits(await listUnitsToReturn(trx, orderId, items), units);
+    if (sent || added.length === 0) return;
     const storeId = store.id;
     await trx
       .insertInto('return_requests')
@@ -97,7 +121,7 @@ export function saveReturnRequest(
         id,
         store_id: storeId,
         order_id: orderId,
-        skus: JSON.stringify(added),
+        skus: JSON.stringify(added.map(({ sku, quantity }) => ({ sku, quantity }))),
         reason,
         locale,
         received_at: now,

@@ -41,6 +41,14 @@ interface Choices {
     readonly value: string;
     readonly text: string | Html;
     readonly isChecked: boolean;
+    /** A field beside the choice for the number of units, with its visible and its whole label. */
+    readonly quantity?: {
+      readonly name: string;
+      readonly max: number;
+      readonly value: number;
+      readonly text: string;
+      readonly label: string;
+    };
   }[];
   readonly error?: string | undefined;
 }
@@ -48,8 +56,8 @@ interface Choices {
 /** Renders a group of choices. One of radio buttons is required. */
 export function renderChoices({ name, legend, type, options, error }: Choices): Html {
   const choices = options.map(
-    ({ value, text, isChecked }) =>
-      html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? html` required` : ''}${isChecked ? html` checked` : ''}><span>${text}</span></label>`,
+    ({ value, text, isChecked, quantity }) =>
+      html`<div class="choices"><label class="choice"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? html` required` : ''}${isChecked ? html` checked` : ''}><span>${text}</span></label>${quantity && quantity.max > 1 ? html`<label class="units">${quantity.text} <input type="number" name="${quantity.name}" min="1" max="${quantity.max}" value="${quantity.value}" aria-label="${quantity.label}"></label>` : ''}</div>`,
   );
   return html`<fieldset${error ? html` aria-describedby="${name}-error"` : ''}><legend>${legend}</legend>${choices}
       ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}</fieldset>`;

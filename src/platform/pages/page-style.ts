@@ -45,6 +45,9 @@ input:not([type=checkbox],[type=radio]),select,textarea{width:100%;min-height:3r
 textarea{min-height:9rem;resize:vertical}
 [aria-invalid=true]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .choice{display:flex;gap:.75rem;align-items:center;min-height:3rem;font-weight:400;cursor:pointer}
+.choices{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:center}
+.units{display:flex;gap:.75rem;align-items:center}
+.units input:not([type=checkbox],[type=radio]){width:5.5rem}
 .choice input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
 .button,button{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.625rem 1.5rem;font:650 1rem/1.25 var(--font-body);text-align:center;text-decoration:none;cursor:pointer;background:var(--button-bg);color:var(--button-ink);border:1px solid var(--button-line);border-radius:var(--button-radius)}
 .button:hover,button:hover{background:var(--button-hover)}

@@ -1,49 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreRow } from '../catalog/stores.ts';
-import { parseJson } from '../db/json.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { listMailItems } from '../mail/mail-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSellerWithdrawalKey } from '../mail/queue-order-mail.ts';
+import {
+  listWithdrawable,
+  parseUnits,
+  type SentUnits,
+  selectUnits,
+  subtractUnits,
+  type Units,
+} from '../mail/requested-units.ts';
 import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 export interface WithdrawalInput {
-  readonly orderId: string;
-  /** Whether the order cost nothing. */
-  readonly isCostless: boolean;
+  readonly order: Tables['orders'];
+  /** Id of the form: a form that is sent twice counts once. */
+  readonly formId: string | undefined;
   readonly name: string;
-  /** The e-mail address of the order. */
-  readonly email: string;
-  /** SKUs of the items. */
-  readonly skus: readonly string[];
+  readonly units: readonly SentUnits[];
   readonly locale: LocaleCode;
 }
 
-const Skus = v.array(v.string());
+/** Lists the lines of an order with the units that the shopper may still withdraw from. */
+export async function listUnitsToWithdraw(
+  db: Database,
+  { id, download_consent_at: consentAt }: Tables['orders'],
+): Promise<(Tables['order_items'] & Units)[]> {
+  const lines = await listMailItems(db, id);
+  const earlier = await db
+    .selectFrom('withdrawals')
+    .select('skus')
+    .where('order_id', '=', id)
+    .execute();
+  const withdrawn = earlier.flatMap(({ skus }) => parseUnits(skus, lines));
+  return subtractUnits(listWithdrawable(lines, consentAt), withdrawn);
+}
 
 /**
- * Saves a withdrawal and queues its receipt and the seller's mail, in one transaction. Items that a withdrawal of the order has
- * already are left out, so that a form that is sent twice counts once, and an order causes at most as many mails as it has items.
+ * Saves a withdrawal and queues its receipt and the seller's mail, in one transaction. Units that a withdrawal of the order has
+ * already are left out, so an order causes at most as many mails as it has units.
  */
 export function saveWithdrawal(
   db: Database,
   store: Pick<StoreRow, 'id' | 'sellerMail'>,
-  { orderId, isCostless, name, email, skus, locale }: WithdrawalInput,
+  { order, formId, name, units, locale }: WithdrawalInput,
   now: number,
 ): Promise<void> {
   return runInTransaction(db, async (trx) => {
+    const { id: orderId, email, total } = order;
+    const isCostless = total === 0;
     await lockOrder(trx, orderId);
-    const earlier = await trx
+    const id = formId ?? randomUUID();
+    const sent = await trx
       .selectFrom('withdrawals')
-      .select('skus')
-      .where('order_id', '=', orderId)
-      .execute();
-    const withdrawn = new Set(earlier.flatMap((row) => parseJson(Skus, row.skus)));
-    const added = skus.filter((sku) => !withdrawn.has(sku));
-    if (added.length === 0) return;
-    const id = randomUUID();
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const added = selectUnits(await listUnitsToWithdraw(trx, order), units);
+    if (sent || added.length === 0) return;
     const storeId = store.id;
     await trx
       .insertInto('withdrawals')
@@ -53,7 +71,7 @@ export function saveWithdrawal(
         order_id: orderId,
         name,
         email,
-        skus: JSON.stringify(added),
+        skus: JSON.stringify(added.map(({ sku, quantity }) => ({ sku, quantity }))),
         locale,
         received_at: now,
       })

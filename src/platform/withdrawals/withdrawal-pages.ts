@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Translator } from '#texts/translator.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Html } from '../http/html.ts';
+import { getQuantityName } from '../mail/requested-units.ts';
 import { renderChoices, renderField, renderFormAlert } from '../pages/form-fields.ts';
 import type { SentFields } from './withdrawal-form.ts';
 
@@ -50,11 +51,22 @@ export function renderConfirmStep(
   { t, storeName, action, fields }: FormPage,
   number: string,
   items: readonly Tables['order_items'][],
-  error?: string,
+  { formId, error }: { readonly formId: string; readonly error?: string | undefined },
 ): Html {
   const options = items.map(({ sku, title, color, size_label, quantity }) => {
     const details = [title, color, size_label].filter(Boolean).map(t.translateTerm).join(', ');
-    return { value: sku, text: `${quantity} × ${details}`, isChecked: !error };
+    return {
+      value: sku,
+      text: `${quantity} × ${details}`,
+      isChecked: !error,
+      quantity: {
+        name: getQuantityName(sku),
+        max: quantity,
+        value: quantity,
+        text: t('listing.quantity'),
+        label: t('cart.quantityOf', { title }),
+      },
+    };
   });
   const { fullName: name, email } = fields;
   return html`<p class="muted">${t('withdrawal.step', { step: 2 })}</p>
@@ -62,7 +74,7 @@ export function renderConfirmStep(
     ${renderFormAlert(error !== undefined && t('withdrawal.notYet'))}
     <p>${t('withdrawal.confirmText', { name, number, store: storeName, email })}</p>
     <form method="post" action="${action}">
-      ${Object.entries(fields).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
+      ${Object.entries({ ...fields, form: formId }).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
       ${renderChoices({ name: 'sku', legend: t('withdrawal.items'), type: 'checkbox', options, error })}
       <button>${t('withdrawal.confirm')}</button>
     </form>`;

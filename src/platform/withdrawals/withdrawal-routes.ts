@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -12,14 +13,17 @@ import { consumeRateLimit, getRetryAfter } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import { getRetryHeaders } from '../http/retry-headers.ts';
 import { WRITE_LIMITS } from '../http/write-limits.ts';
+import { listMailItems } from '../mail/mail-order.ts';
+import { listWithdrawable, readSentUnits } from '../mail/requested-units.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
-import { saveWithdrawal } from './save-withdrawal.ts';
+import { listUnitsToWithdraw, saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
 import { renderConfirmStep, renderDetailsStep } from './withdrawal-pages.ts';
 
 const PATH = '/withdrawals/:store';
 const FORMS = WRITE_LIMITS.withdrawals;
 const BODY_MAX = 32 * 1024;
+const FormId = v.pipe(v.string(), v.uuid());
 const EMPTY_FIELDS: SentFields = { fullName: '', email: '', orderNumber: '' };
 
 /**
@@ -47,32 +51,30 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
 
   app.post(PATH, async (c) => {
     const request = await readRequest(db, c);
-    return 'response' in request
-      ? request.response
-      : respondConfirm(c, request, await listItems(db, request.order));
+    if ('response' in request) return request.response;
+    const { store, t, fields, order } = request;
+    const left = await listUnitsToWithdraw(db, order);
+    return left.length > 0
+      ? respondConfirm(c, request, left)
+      : respondDetails(c, store, t, fields, { orderNumber: t('withdrawal.error.nothing') });
   });
 
   app.post(`${PATH}/confirm`, csrf(), async (c) => {
     const request = await readRequest(db, c);
     if ('response' in request) return request.response;
-    const { store, t, order, fields, sent } = request;
-    const items = await listItems(db, order);
-    const skus = items.map(({ sku }) => sku).filter((sku) => sent.includes(sku));
-    if (skus.length === 0) return respondConfirm(c, request, items, t('withdrawal.error.items'));
+    const { store, t, order, fields, form } = request;
+    const lines = listWithdrawable(await listMailItems(db, order.id), order.download_consent_at);
+    const units = readSentUnits(form, lines);
+    if (units.length === 0)
+      return respondConfirm(
+        c,
+        request,
+        await listUnitsToWithdraw(db, order),
+        t('withdrawal.error.items'),
+      );
+    const formId = v.is(FormId, form.form) ? form.form : undefined;
     const { fullName: name } = fields;
-    await saveWithdrawal(
-      db,
-      store,
-      {
-        orderId: order.id,
-        isCostless: order.total === 0,
-        name,
-        email: order.email,
-        skus,
-        locale: t.locale,
-      },
-      clock(),
-    );
+    await saveWithdrawal(db, store, { order, formId, name, units, locale: t.locale }, clock());
     return c.redirect(`${getPath(store, t)}&received=1`, 303);
   });
 }
@@ -125,7 +127,10 @@ function respondConfirm(
   error?: string,
 ) {
   const page = { t, storeName: store.name, action: getPath(store, t, '/confirm'), fields };
-  const content = renderConfirmStep(page, order.order_number, items, error);
+  const content = renderConfirmStep(page, order.order_number, items, {
+    formId: randomUUID(),
+    error,
+  });
   const title = t('withdrawal.confirmTitle');
   return respondPage(c, { t, store, title, content, isNarrow: true, status: error ? 400 : 200 });
 }
@@ -135,8 +140,8 @@ interface FormRequest {
   readonly t: Translator;
   readonly order: Tables['orders'];
   readonly fields: WithdrawalForm;
-  /** SKUs that were sent, whether or not the order has them. */
-  readonly sent: readonly string[];
+  /** All that was sent. */
+  readonly form: Readonly<Record<string, unknown>>;
 }
 
 /** Reads and checks a sent form; returns the response for one that is invalid. */
@@ -163,11 +168,8 @@ async function readRequest(
   // Nothing is left to withdraw from. The money of a canceled order is returned as well.
   if (order.status === 'cancelled' || order.status === 'refunded')
     return reject({ orderNumber: t('withdrawal.error.closed') });
-  return { store, t, order, fields: parsed.output, sent: [form.sku].flat().map(String) };
+  return { store, t, order, fields: parsed.output, form };
 }
-
-const listItems = (db: Database, { id }: Tables['orders']) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('position').execute();
 
 function getErrorTexts(
   issues: readonly v.BaseIssue<unknown>[],

@@ -21,6 +21,9 @@ function formatPrice({ price, quantity, refunded }: ManagedItem, currency: strin
   return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}`;
 }
 
+const formatUnits = (units: ManagedRefund['items']): string =>
+  units.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
+
 const DISPUTE_STATES = {
   open: 'disputed',
   won: 'dispute won',
@@ -43,7 +46,7 @@ function formatRefund(
   { state, origin, amount, time, creditNoteNumber, items, failure }: ManagedRefund,
   currency: string,
 ) {
-  const units = items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
+  const units = formatUnits(items);
   return [
     `${formatDay(time)}  ${formatMoney(amount, currency, 'en')}${REFUND_STATES[state]}`,
     units,
@@ -163,18 +166,18 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     ...(shipments.length > 0 ? ['  shipments'] : []),
     ...shipments.map(
       ({ status, carrier, trackingNumber, items: shipped }) =>
-        `    ${[status, carrier, trackingNumber].filter(Boolean).join(' ')}: ${shipped.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}`,
+        `    ${[status, carrier, trackingNumber].filter(Boolean).join(' ')}: ${formatUnits(shipped)}`,
     ),
     ...order.withdrawals.map(
-      ({ received, name, skus }) =>
-        `  withdrawn on ${new Date(received).toISOString().slice(0, 16).replace('T', ' ')} UTC by ${name}: ${skus.join(', ')}`,
+      ({ received, name, items: withdrawn }) =>
+        `  withdrawn on ${new Date(received).toISOString().slice(0, 16).replace('T', ' ')} UTC by ${name}: ${formatUnits(withdrawn)}`,
     ),
     ...(refunds.length > 0 ? ['  refunds'] : []),
     ...refunds.map((refund) => `    ${formatRefund(refund, currency)}`),
     ...order.disputes.map((dispute) => `  ${formatDispute(dispute, currency)}`),
     ...order.returnRequests.map(
-      ({ received, reason, skus }) =>
-        `  return requested on ${formatDay(received)}: ${skus.join(', ')}: ${reason.replace(/\s+/g, ' ')}`,
+      ({ received, reason, items: requested }) =>
+        `  return requested on ${formatDay(received)}: ${formatUnits(requested)}: ${reason.replace(/\s+/g, ' ')}`,
     ),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');

@@ -3,6 +3,7 @@ import { parseMockupPath } from '#pictures/address.ts';
 import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { parseUnits, type Units } from '#platform/mail/requested-units.ts';
 import { sumTaxes } from '#platform/receipts/compose-taxes.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -123,13 +124,13 @@ export interface ManagedOrder {
   readonly withdrawals: readonly {
     readonly received: number;
     readonly name: string;
-    readonly skus: readonly string[];
+    readonly items: readonly Units[];
   }[];
   /** What the shopper asked to return, oldest first. */
   readonly returnRequests: readonly {
     readonly received: number;
     readonly reason: string;
-    readonly skus: readonly string[];
+    readonly items: readonly Units[];
   }[];
 }
 
@@ -226,12 +227,12 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     withdrawals: withdrawals.map(({ received_at, name, skus }) => ({
       received: received_at,
       name,
-      skus: parseJson(v.array(v.string()), skus),
+      items: parseUnits(skus, items),
     })),
     returnRequests: returnRequests.map(({ received_at, reason, skus }) => ({
       received: received_at,
       reason,
-      skus: parseJson(v.array(v.string()), skus),
+      items: parseUnits(skus, items),
     })),
   };
 }
