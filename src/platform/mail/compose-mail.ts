@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import type { MailText } from '#texts/mail-texts.ts';
-import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { listOrderFiles, type OrderFile } from '../downloads/order-files.ts';
 import { greet } from './choose-greeting.ts';
@@ -78,7 +76,7 @@ export async function composeConfirmation(
 }
 
 /** Composes the address of an order. An order that cost nothing has none, because a stranger may have written it. */
-const composeAddress = (order: MailOrder, t: MailText): MailContent['facts'] =>
+export const composeAddress = (order: MailOrder, t: MailText): MailContent['facts'] =>
   order.isCostless ? [] : [{ name: t('order.shipTo'), lines: formatAddress(order, t) }];
 
 /** Adds what the shopper agreed to about downloads. */
@@ -96,71 +94,6 @@ const withConsent = <C extends Pick<MailContent, 'hints'>>(
           ...content.hints,
         ],
       };
-
-/** Composes the mail about a shipment: its items, carrier and tracking link. */
-export async function composeShipped(
-  { db, branding, t }: ComposeContext,
-  order: MailOrder,
-  { shipmentId }: MailPayload<'shipped'>,
-): Promise<MailContent> {
-  const shipment = await db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('id', '=', shipmentId)
-    .executeTakeFirstOrThrow();
-  const shippedQuantities = new Map(
-    parseJson(ShipmentItems, shipment.items).map(({ sku, quantity }) => [sku, quantity]),
-  );
-  const items = await listMailItems(db, order.id);
-  const isComplete = items.every(({ sku, quantity }) => shippedQuantities.get(sku) === quantity);
-  const tracking = composeTracking(order, branding, t);
-  const { carrier, tracking_number: number, tracking_url: href } = shipment;
-  return {
-    subject: t('shipped.subject', { store: branding.storeName, number: order.number }),
-    heading: t('shipped.heading'),
-    text: greet(t, isComplete ? 'shipped.text' : 'shipped.partText', order.greeting),
-    facts: [
-      { name: t('order.number'), lines: [order.number] },
-      ...(carrier ? [{ name: t('shipped.carrier'), lines: [carrier] }] : []),
-      ...(number ? [{ name: t('shipped.tracking'), lines: [number] }] : []),
-      ...composeAddress(order, t),
-    ],
-    lines: items.flatMap((item) => {
-      const count = shippedQuantities.get(item.sku);
-      return count ? [{ ...composeLine(item, t), amount: t('shipped.quantity', { count }) }] : [];
-    }),
-    totals: [],
-    ...tracking,
-    links: [
-      ...(href && order.pageUrl ? [{ text: t('order.page'), href: order.pageUrl }] : []),
-      ...listTrackingLinks(order, branding, t),
-    ],
-    button: href ? { text: t('shipped.track'), href } : tracking.button,
-  };
-}
-
-/** Composes the mail about an order that has arrived. */
-export async function composeDelivered(
-  { db, branding, t }: ComposeContext,
-  order: MailOrder,
-): Promise<MailContent> {
-  const items = await listMailItems(db, order.id);
-  const values = { store: branding.storeName, number: order.number };
-  return {
-    subject: t('delivered.subject', values),
-    heading: t('delivered.heading'),
-    text: greet(t, 'delivered.text', order.greeting, values),
-    facts: [{ name: t('order.number'), lines: [order.number] }],
-    lines: items
-      .filter(({ size_label }) => !isDigitalLabel(size_label))
-      .map((item) => ({
-        ...composeLine(item, t),
-        amount: t('shipped.quantity', { count: item.quantity }),
-      })),
-    totals: [],
-    ...composeTracking(order, branding, t, 'order.see'),
-  };
-}
 
 /** Composes the mail with the download link of an order's digital products. */
 export async function composeFiles(
@@ -233,8 +166,6 @@ export async function composeRecovery(
   };
 }
 
-const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
-
 const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
   hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
 
@@ -266,7 +197,7 @@ function withFiles(
 }
 
 /** The link to the tracking page, where the button leads to the page of the order. */
-function listTrackingLinks(
+export function listTrackingLinks(
   order: MailOrder,
   branding: MailBranding,
   t: MailText,
@@ -303,7 +234,7 @@ export function composeTracking(
   };
 }
 
-const composeLine = (item: MailItem, t: MailText): MailLine => ({
+export const composeLine = (item: MailItem, t: MailText): MailLine => ({
   name: item.title,
   detail: describeItem(item, t),
   amount: '',

@@ -6,7 +6,9 @@ import type { ComposeContext } from './compose-mail.ts';
 import { formatDateAndTime } from './format-dates.ts';
 import { listRequestedLines } from './list-requested-lines.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailOrder } from './mail-order.ts';
+import { listMailItems, type MailOrder } from './mail-order.ts';
+import { parseUnits, selectUnits } from './requested-units.ts';
+import { listUnmadeUnits } from './unmade-units.ts';
 
 const readWithdrawal = (db: Database, id: string): Promise<Tables['withdrawals']> =>
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -23,6 +25,10 @@ export async function composeWithdrawal(
   id: string,
 ): Promise<MailContent> {
   const { name, email, skus, received_at } = await readWithdrawal(db, id);
+  const lines = await listMailItems(db, order.id);
+  const isUnmade =
+    kind === 'newWithdrawal' &&
+    selectUnits(await listUnmadeUnits(db, order, lines), parseUnits(skus, lines)).length > 0;
   // The shopper's own words are a part of the receipt, unless they may be a stranger's.
   const isKnown = !order.isCostless && chooseGreeting(name) !== undefined;
   const values = { number: order.number, store: branding.storeName };
@@ -47,7 +53,7 @@ export async function composeWithdrawal(
       hasSkus: kind === 'newWithdrawal',
     }),
     totals: [],
-    hints: [],
+    hints: isUnmade ? [t('newWithdrawal.unmade')] : [],
     ...(kind === 'newWithdrawal' && { reason: t('newOrder.reason', values), isToSeller: true }),
   };
 }

@@ -10,15 +10,14 @@ import {
   type ComposeContext,
   composeCanceledOrRefunded,
   composeConfirmation,
-  composeDelivered,
   composeFiles,
   composeRecovery,
-  composeShipped,
 } from './compose-mail.ts';
 import { composeNewOrder } from './compose-new-order.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
 import { composeReturnRequest, findReturnRequestLocale } from './compose-return-request.ts';
+import { composeDelivered, composeShipped } from './compose-shipped.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';

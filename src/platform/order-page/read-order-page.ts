@@ -17,6 +17,7 @@ import {
   subtractUnits,
   type Units,
 } from '../mail/requested-units.ts';
+import { listUnmadeUnits } from '../mail/unmade-units.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
 import { createTimeline, type TimelineStep } from './create-timeline.ts';
@@ -44,6 +45,8 @@ export interface OrderPageData {
   readonly canWithdraw: boolean;
   /** Whether the shopper has withdrawn from all items before they were sent. */
   readonly isWithdrawn: boolean;
+  /** Units that are not made, because the shopper withdrew from them before production. */
+  readonly unmade: readonly Units[];
   /** Whether the bank of the buyer examines the payment, or has taken it back. */
   readonly isDisputed: boolean;
   readonly requests: readonly {
@@ -150,9 +153,10 @@ export async function readOrderPage(
       !isDisputed &&
       !files.some(({ isUsed }) => isUsed),
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
-    returnable: await listUnitsToReturn(db, order.id, items),
+    returnable: await listUnitsToReturn(db, order, items),
     canWithdraw: !isEnded && toWithdraw.length > 0,
     isWithdrawn,
+    unmade: isEnded ? [] : await listUnmadeUnits(db, order, items),
     isDisputed,
     requests,
   };

@@ -54,6 +54,7 @@ function renderStatus(page: OrderPage): Html {
         <p class="lead">${getStatusText(page)}</p>
         ${isOpen && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
         ${data.requests.map(({ kind, at, units }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, units) })}</p>`)}
+        ${data.unmade.length > 0 ? html`<p>${t('orderPage.unmade')}</p>` : ''}
         ${data.isDisputed ? html`<p>${t('orderPage.disputed')}</p>` : ''}
       </div>
       <ol class="steps" role="list" aria-label="${t('order.progress')}">${data.timeline.map((step) => renderStep(step, page))}</ol>
@@ -74,7 +75,8 @@ function getStatusText({ t, order, data }: OrderPage): string {
   const total = createMoneyFormat(order)(order.total);
   const items = data.items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel }));
   const isPart =
-    order.status === 'shipped' && getUnshippedQuantities(items, data.shipments).size > 0;
+    order.status === 'shipped' &&
+    getUnshippedQuantities(items, [...data.shipments, { items: data.unmade }]).size > 0;
   return t(isPart ? 'order.statusText.shippedPart' : `order.statusText.${order.status}`, { total });
 }
 

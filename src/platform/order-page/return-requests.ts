@@ -18,6 +18,7 @@ import {
   selectUnits,
   subtractUnits,
 } from '../mail/requested-units.ts';
+import { listUnmadeUnits } from '../mail/unmade-units.ts';
 import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 /** Items and reason of a return, as the shopper entered them. */
@@ -70,16 +71,17 @@ export function parseReturnRequest(
 /** Returns the items with the units that can be sent back and were in no request of the order yet. */
 export async function listUnitsToReturn(
   db: Database,
-  orderId: string,
+  order: { readonly id: string; readonly status: string },
   items: readonly MailItem[],
 ): Promise<MailItem[]> {
   const earlier = await db
     .selectFrom('return_requests')
     .select('skus')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .execute();
   const requested = earlier.flatMap(({ skus }) => parseUnits(skus, items));
-  return subtractUnits(listReturnable(items), requested);
+  const unmade = await listUnmadeUnits(db, order, items);
+  return subtractUnits(listReturnable(items), [...requested, ...unmade]);
 }
 
 /**
@@ -102,7 +104,7 @@ export function saveReturnRequest(
     await lockOrder(trx, orderId);
     const order = await trx
       .selectFrom('orders')
-      .select(['email', 'total'])
+      .select(['id', 'status', 'email', 'total'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     const id = formId ?? randomUUID();
@@ -112,7 +114,7 @@ export function saveReturnRequest(
       .where('id', '=', id)
       .executeTakeFirst();
     const items = await listMailItems(trx, orderId);
-    const added = selectUnits(await listUnitsToReturn(trx, orderId, items), units);
+    const added = selectUnits(await listUnitsToReturn(trx, order, items), units);
     if (sent || added.length === 0) return;
     const storeId = store.id;
     await trx

@@ -73,6 +73,7 @@ export function addOperatorCommands(add: AddCommand): void {
     .option('--cancel', 'cancel the order; with --refund in the same step')
     .option('--yes', 'cancel or refund without a question')
     .option('--despite-dispute', 'refund a payment that the buyer disputes')
+    .option('--despite-withdrawal', 'make an order that the buyer withdrew from before production')
     .option('--restock', 'return the units of a refund or of a canceled order to stock')
     .option(
       '--no-restock',

@@ -59,6 +59,7 @@ export interface OrdersOptions {
   readonly cancel?: boolean | undefined;
   readonly restock?: boolean | undefined;
   readonly despiteDispute?: boolean | undefined;
+  readonly despiteWithdrawal?: boolean | undefined;
   readonly printFiles?: string | undefined;
   readonly dpi: number;
   readonly yes?: boolean | undefined;
@@ -73,6 +74,7 @@ const OF_ONE_ORDER = {
   cancel: '--cancel',
   restock: '--restock',
   despiteDispute: '--despite-dispute',
+  despiteWithdrawal: '--despite-withdrawal',
   files: '--files',
   renewDownloads: '--renew-downloads',
   carrier: '--carrier',
@@ -232,6 +234,7 @@ export async function manageOrders(
         shipment,
         restock,
         despiteDispute,
+        despiteWithdrawal: options.despiteWithdrawal,
       });
       if (!changed.ok) return changed;
       const { total, refundedAmount } = changed.value;

@@ -16,11 +16,24 @@ const CHANGED =
 /** Lists the prints of an order, one for each line, and one for each part of a bundle. */
 export const listOrderPrints = (folder: StoreFolder, { items }: ManagedOrder): PrintUse[] =>
   items.flatMap((item) => {
-    const { components } = item;
-    if (components === undefined)
-      return [createUse(folder, item, [item.productType, item.color, item.size])];
-    return components.map((part) => createUse(folder, part, [part.options]));
+    const { components, quantity, unmade } = item;
+    const uses =
+      components === undefined
+        ? [createUse(folder, item, [item.productType, item.color, item.size])]
+        : components.map((part) => createUse(folder, part, [part.options]));
+    return unmade === 0
+      ? uses
+      : uses.map((use) => omitUnmade(use, ((use.quantity ?? 0) * unmade) / quantity));
   });
+
+/** Subtracts units that the buyer withdrew from before production. Without any other unit there is no print. */
+function omitUnmade({ print, remark, ...use }: PrintUse, unmade: number): PrintUse {
+  const quantity = (use.quantity ?? 0) - unmade;
+  const withdrawn = `${unmade} withdrawn before production: do not make`;
+  return quantity > 0
+    ? { ...use, quantity, print, remark: remark ? `${remark}; ${withdrawn}` : withdrawn }
+    : { ...use, quantity: 0, print: undefined, remark: withdrawn, isMissing: false };
+}
 
 type Part = Pick<ManagedItem, 'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size'>;
 

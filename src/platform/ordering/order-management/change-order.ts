@@ -22,6 +22,8 @@ export interface OrderChange {
   readonly restock?: boolean | undefined;
   /** Whether a refund is made although the buyer disputes the payment. */
   readonly despiteDispute?: boolean | undefined;
+  /** Whether an order is made although the shopper withdrew from all of it. */
+  readonly despiteWithdrawal?: boolean | undefined;
   /** The only status in which the order is changed. By default it is changed in every status that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
   /**
@@ -52,7 +54,7 @@ export async function changeOrder(
     const { onlyFrom = order.status } = change;
     if (order.status !== onlyFrom)
       return fail(`${order.number}: it is ${order.status}, not ${onlyFrom}`);
-    const reason = findObstacle(order, to);
+    const reason = findObstacle(order, change);
     if (reason) return fail(`${order.number}: ${reason}`);
     if (change.isByShopper && !(await endUnusedDownloads(trx, order.id)))
       return fail(`${order.number}: its files were downloaded`);
@@ -65,11 +67,19 @@ export async function changeOrder(
   return changed ? ok(changed) : fail(`${number}: the store has no such order`);
 }
 
+const WITHDRAWN =
+  'the buyer withdrew from it before production, so it is not made: cancel and refund it';
+
 /** Returns why the order cannot get the status; undefined if it can. */
-function findObstacle(order: ManagedOrder, to: OrderStatus) {
+function findObstacle(order: ManagedOrder, { to, despiteWithdrawal }: OrderChange) {
   const { shipments, items, delivery } = order;
   const rejected = findTransitionObstacle(order, to);
   if (rejected !== undefined) return rejected;
+  const isLeft = items.some(({ unmade, quantity }) => unmade < quantity);
+  if (order.isWithdrawn && (to === 'shipped' || (to === 'delivered' && !isLeft)))
+    return `${WITHDRAWN}; in_production --despite-withdrawal makes it all the same`;
+  if (order.isWithdrawn && to === 'in_production' && !despiteWithdrawal)
+    return `${WITHDRAWN}; --despite-withdrawal makes it all the same`;
   const unshipped = items.reduce((sum, item) => sum + item.unshipped, 0);
   if (to === 'shipped' && delivery === null) return 'it is a digital order, so nothing is shipped';
   if (to === 'delivered' && delivery !== null && unshipped > 0) {

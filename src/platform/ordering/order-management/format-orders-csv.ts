@@ -11,6 +11,8 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
   order: ({ number }) => number,
   date: ({ created }) => toDay(created),
   status: ({ status }) => status,
+  withdrawn: ({ items }) =>
+    items.flatMap(({ sku, unmade }) => (unmade > 0 ? [`${unmade} × ${sku}`] : [])).join('; '),
   invoice: ({ invoiceNumber }) => invoiceNumber ?? '',
   'first name': ({ customer }) => customer.firstName,
   'last name': ({ customer }) => customer.lastName,

@@ -15,11 +15,15 @@ const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrde
   [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
 
 /** Formats the price of a line. With several units it includes the unit price, and after a refund the refunded amount. */
-function formatPrice({ price, quantity, refunded }: ManagedItem, currency: string): string {
+function formatPrice({ price, quantity, refunded, unmade }: ManagedItem, currency: string): string {
   const total = formatMoney(price * quantity, currency, 'en');
   const each = quantity > 1 ? ` (${formatMoney(price, currency, 'en')} each)` : '';
-  return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}`;
+  const withdrawn = unmade > 0 ? `, ${unmade} withdrawn before production: do not make` : '';
+  return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}${withdrawn}`;
 }
+
+const formatStatus = ({ status, isWithdrawn }: ManagedOrder): string =>
+  isWithdrawn ? `${status}, withdrawn` : status;
 
 const formatUnits = (units: ManagedRefund['items']): string =>
   units.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
@@ -97,11 +101,11 @@ const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(',
 /** Formats orders for a terminal: a headline each, followed by its items. */
 export function formatOrders(orders: readonly ManagedOrder[]): string {
   if (orders.length === 0) return 'No orders.';
-  const width = Math.max(...orders.map(({ status }) => status.length));
+  const width = Math.max(...orders.map((order) => formatStatus(order).length));
   return orders
     .map((order) => {
       const due = order.due ? `  due ${order.due}` : '';
-      const head = `${order.number}  ${formatDay(order.created)}  ${order.status.padEnd(width)}  ${formatTotal(order)}${due}`;
+      const head = `${order.number}  ${formatDay(order.created)}  ${formatStatus(order).padEnd(width)}  ${formatTotal(order)}${due}`;
       const items = order.items.flatMap((item) => [
         `    ${item.quantity} × ${joinTexts(item.title, item.color, formatSize(item))}  ${formatPrice(item, order.currency)}`,
         ...(item.components ?? []).map(
@@ -140,7 +144,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
   const lines = (texts: readonly (string | undefined)[]) =>
     texts.filter(Boolean).map((text) => `    ${text}`);
   return [
-    `${order.number}  ${order.status}  ${formatTotal(order)}`,
+    `${order.number}  ${formatStatus(order)}  ${formatTotal(order)}`,
     `  placed ${formatDay(order.created)}, last change ${formatDay(order.updated)}${order.due ? `, due ${order.due}` : ''}`,
     `  lookup number ${order.lookupNumber}`,
     ...(order.invoiceNumber === null ? [] : [`  invoice ${order.invoiceNumber}`]),

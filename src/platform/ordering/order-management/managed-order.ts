@@ -4,16 +4,15 @@ import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import { parseUnits, type Units } from '#platform/mail/requested-units.ts';
-import { sumTaxes } from '#platform/receipts/compose-taxes.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
 import { Shipment } from '#shared/contract/orders.ts';
-import { TaxLines } from '#shared/contract/tax-line.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
-import { listRefunds, type RefundRow, readOrderParts, sumRefunds } from '../refunds/refund-row.ts';
+import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
+import { countProduction } from './count-production.ts';
+import { findPayment, listTaxes, type ManagedPayment, type ManagedTax } from './read-charges.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -44,8 +43,10 @@ export interface ManagedItem {
   readonly artwork: string | null;
   /** What one unit of a bundle contains. */
   readonly components?: readonly ManagedComponent[];
-  /** Units that are in no shipment yet and not refunded; 0 of a digital item. */
+  /** Units that are in no shipment yet, not refunded and not withdrawn before production; 0 of a digital item. */
   readonly unshipped: number;
+  /** Units that the shopper withdrew from before production: they are not made. */
+  readonly unmade: number;
   /** Units that were refunded, or are about to be. */
   readonly refunded: number;
 }
@@ -72,6 +73,8 @@ export interface ManagedOrder {
   readonly number: string;
   readonly lookupNumber: string;
   readonly status: OrderStatus;
+  /** Whether the shopper withdrew from all that is made before it was in production. */
+  readonly isWithdrawn: boolean;
   readonly next: readonly OrderStatus[];
   readonly created: number;
   readonly updated: number;
@@ -88,21 +91,11 @@ export interface ManagedOrder {
   /** What was added to the prices. Included taxes are in `taxes` alone. */
   readonly addedTax: number;
   /** The named taxes, each with its rate in percent and the net amount that it is for. */
-  readonly taxes: readonly {
-    readonly name: string;
-    readonly rate: number;
-    readonly net: number;
-    readonly amount: number;
-    readonly isIncluded: boolean;
-  }[];
+  readonly taxes: readonly ManagedTax[];
   readonly total: number;
   readonly isPaid: boolean;
   /** Where and how it was paid, with the id of the payment at the provider; null for an order that cost nothing. */
-  readonly payment: {
-    readonly provider: string;
-    readonly method: string;
-    readonly id: string;
-  } | null;
+  readonly payment: ManagedPayment | null;
   readonly invoiceNumber: string | null;
   /** What the provider has refunded. */
   readonly refundedAmount: number;
@@ -172,19 +165,23 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     .execute();
   const refunds = await listRefunds(db, row.id);
   const active = refunds.filter(({ state }) => state !== 'failed');
-  // Units that were refunded before they were shipped are not shipped any more.
-  const unshipped = getUnshippedQuantities(
-    items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel })),
-    [...shipments, ...active.map((refund) => ({ items: refund.unshipped }))],
-  );
   const status = v.parse(Status, row.status);
+  const { unmade, unshipped, isWithdrawn } = await countProduction(
+    db,
+    { id: row.id, status },
+    items,
+    { shipments, refunds: active },
+  );
   return {
     id: row.id,
     number: row.order_number,
     lookupNumber: row.lookup_number,
     status,
+    isWithdrawn,
     next: ORDER_TRANSITIONS[status].filter(
-      (to) => to !== 'shipped' || (row.delivery_option !== null && unshipped.size > 0),
+      (to) =>
+        (to !== 'shipped' || (row.delivery_option !== null && unshipped.size > 0)) &&
+        !(isWithdrawn && to === 'in_production'),
     ),
     created: row.created_at,
     updated: row.updated_at,
@@ -221,6 +218,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       artwork: item.components === null ? findArtwork(item.image) : null,
       ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
+      unmade: unmade.get(item.sku) ?? 0,
       refunded: active.reduce((sum, { parts }) => sum + (parts.lines[index]?.quantity ?? 0), 0),
     })),
     shipments,
@@ -235,36 +233,6 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       items: parseUnits(skus, items),
     })),
   };
-}
-
-async function listTaxes(db: Database, row: Tables['orders']): Promise<ManagedOrder['taxes']> {
-  if (row.tax_lines === null) return [];
-  const { parts } = await readOrderParts(db, row);
-  const taxLines = parseJson(TaxLines, row.tax_lines);
-  return sumTaxes([...parts.lines, parts.delivery], taxLines).map(({ tax, net, amount }) => ({
-    ...tax,
-    rate: tax.rate / PERCENT,
-    net,
-    amount,
-  }));
-}
-
-/** A percent, in the hundred-thousandths of tax rates. */
-const PERCENT = 1_000;
-
-async function findPayment(
-  db: Database,
-  { payment_id }: Tables['orders'],
-): Promise<ManagedOrder['payment']> {
-  if (payment_id === null) return null;
-  const payment = await db
-    .selectFrom('payments')
-    .select(['platform', 'method', 'provider_id'])
-    .where('id', '=', payment_id)
-    .executeTakeFirst();
-  return payment
-    ? { provider: payment.platform, method: payment.method, id: payment.provider_id }
-    : null;
 }
 
 const toManagedRefund = (refund: RefundRow): ManagedRefund => ({

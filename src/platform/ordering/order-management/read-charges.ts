@@ -1,0 +1,53 @@
+import { parseJson } from '#platform/db/json.ts';
+import type { Database, Tables } from '#platform/db/tables.ts';
+import { sumTaxes } from '#platform/receipts/compose-taxes.ts';
+import { TaxLines } from '#shared/contract/tax-line.ts';
+import { readOrderParts } from '../refunds/refund-row.ts';
+
+/** A named tax of an order, with its rate in percent and the net amount that it is for. */
+export interface ManagedTax {
+  readonly name: string;
+  readonly rate: number;
+  readonly net: number;
+  readonly amount: number;
+  readonly isIncluded: boolean;
+}
+
+/** Where and how an order was paid, with the id of the payment at the provider. */
+export interface ManagedPayment {
+  readonly provider: string;
+  readonly method: string;
+  readonly id: string;
+}
+
+/** Lists the named taxes of an order, with their net amounts. */
+export async function listTaxes(db: Database, row: Tables['orders']): Promise<ManagedTax[]> {
+  if (row.tax_lines === null) return [];
+  const { parts } = await readOrderParts(db, row);
+  const taxLines = parseJson(TaxLines, row.tax_lines);
+  return sumTaxes([...parts.lines, parts.delivery], taxLines).map(({ tax, net, amount }) => ({
+    ...tax,
+    rate: tax.rate / PERCENT,
+    net,
+    amount,
+  }));
+}
+
+/** A percent, in the hundred-thousandths of tax rates. */
+const PERCENT = 1_000;
+
+/** Finds where and how an order was paid; null for one that cost nothing. */
+export async function findPayment(
+  db: Database,
+  { payment_id }: Tables['orders'],
+): Promise<ManagedPayment | null> {
+  if (payment_id === null) return null;
+  const payment = await db
+    .selectFrom('payments')
+    .select(['platform', 'method', 'provider_id'])
+    .where('id', '=', payment_id)
+    .executeTakeFirst();
+  return payment
+    ? { provider: payment.platform, method: payment.method, id: payment.provider_id }
+    : null;
+}
