@@ -65,13 +65,11 @@ async function read() {
   return order;
 }
 const listPrints = async () =>
-  listOrderPrints({ ...createSellableStore(), slug: 'fixture', warnings: [] }, await read()).map(
-    ({ quantity, print, remark }) => ({
-      quantity,
-      hasPrint: print !== undefined,
-      remark,
-    }),
-  );
+  listOrderPrints(createSellableStore(), await read()).map(({ quantity, print, remark }) => ({
+    quantity,
+    hasPrint: print !== undefined,
+    remark,
+  }));
 async function readMail(kind: string) {
   await renderPendingMails(platform.db, new Map(), throwCause);
   return (await listLatestMails(platform.db, 50)).find((mail) => mail.kind === kind)?.text;

@@ -1,9 +1,12 @@
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { ComposeContext } from './compose-mail.ts';
 import { createMoneyFormat } from './describe-order.ts';
 import { formatDate } from './format-dates.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailOrder } from './mail-order.ts';
+import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
+import { parseUnits, subtractUnits } from './requested-units.ts';
+import { listUnmadeUnits } from './unmade-units.ts';
 
 /** Composes the seller's mail about a dispute: that it was opened, or how it has ended. */
 export async function composeDispute(
@@ -38,8 +41,37 @@ export async function composeDispute(
     ],
     lines: [],
     totals: [],
-    hints: hasEnded ? [] : [t('dispute.hint')],
+    hints: hasEnded ? [] : [await describeShipping(db, order, t), t('dispute.hint')],
     reason: t('newOrder.reason', values),
     isToSeller: true,
   };
+}
+
+/** Says whether the order was sent, which decides what the seller can still stop. */
+async function describeShipping(
+  db: ComposeContext['db'],
+  order: MailOrder,
+  t: ComposeContext['t'],
+): Promise<string> {
+  const { id, deliveryOption, locale } = order;
+  if (deliveryOption === null) return t('dispute.digital');
+  const items = await listMailItems(db, id);
+  const shipments = await db
+    .selectFrom('shipments')
+    .select(['items', 'shipped_at'])
+    .where('order_id', '=', id)
+    .orderBy('shipped_at')
+    .execute();
+  const last = shipments.at(-1)?.shipped_at;
+  if (last === undefined || last === null) return t('dispute.notSent');
+  const left = subtractUnits(
+    items.filter(({ size_label }) => !isDigitalLabel(size_label)),
+    [
+      ...shipments.flatMap((shipment) => parseUnits(shipment.items, items)),
+      ...(await listUnmadeUnits(db, order, items)),
+    ],
+  );
+  return t(left.length > 0 ? 'dispute.partSent' : 'dispute.sent', {
+    date: formatDate(last, locale),
+  });
 }

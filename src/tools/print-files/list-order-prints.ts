@@ -13,8 +13,10 @@ import type { PrintUse } from './print.ts';
 const CHANGED =
   'the design, its inks or the photography have changed since the order, so look at the file before you print it';
 
+type Designs = Pick<StoreFolder, 'artwork' | 'catalog'>;
+
 /** Lists the prints of an order, one for each line, and one for each part of a bundle. */
-export const listOrderPrints = (folder: StoreFolder, { items }: ManagedOrder): PrintUse[] =>
+export const listOrderPrints = (folder: Designs, { items }: ManagedOrder): PrintUse[] =>
   items.flatMap((item) => {
     const { components, quantity, unmade } = item;
     const uses =
@@ -37,7 +39,7 @@ function omitUnmade({ print, remark, ...use }: PrintUse, unmade: number): PrintU
 
 type Part = Pick<ManagedItem, 'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size'>;
 
-const createUse = (folder: StoreFolder, part: Part, details: readonly string[]): PrintUse => ({
+const createUse = (folder: Designs, part: Part, details: readonly string[]): PrintUse => ({
   label: [part.title, ...details].filter(Boolean).join(', '),
   sku: part.sku,
   quantity: part.quantity,
@@ -46,7 +48,7 @@ const createUse = (folder: StoreFolder, part: Part, details: readonly string[]):
 
 /** Finds the print of a line by the picture that the buyer saw. */
 function findPrint(
-  folder: StoreFolder,
+  folder: Designs,
   { image, color, size }: Pick<ManagedItem, 'image' | 'color' | 'size'>,
 ): Omit<PrintUse, 'label'> {
   const spec = image === null ? undefined : parseMockupPath(image);

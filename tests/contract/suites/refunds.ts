@@ -364,6 +364,29 @@ export function refundsSuite(engine: Engine): void {
       expect((await sendDispute('evt_4', 'du_unknown')).status).toBe(200);
     });
 
+    test('SELL-5.4 are mailed to the seller with what was sent of the order, and what can still be stopped', async () => {
+      const { commerce, db, stripe } = fixture.platform;
+      await seedOrderMail();
+      const { id: storeId } = await db
+        .selectFrom('stores')
+        .select('id')
+        .where('slug', '=', 'fixture')
+        .executeTakeFirstOrThrow();
+      for (const [id, shipped, text] of [
+        ['none', undefined, 'The order has not been sent. Do not make or send it'],
+        ['part', `${TEE}:1`, 'A part of the order was sent on June 1, 2026. Do not make or send'],
+        ['all', `${TEE}:3`, 'The order was sent on June 1, 2026.'],
+      ] as const) {
+        const { number, paymentId } = await placeOrder();
+        const change = { storeId, number, to: 'shipped', shipment: { items: shipped } } as const;
+        if (shipped) expect((await changeOrder(commerce, change)).ok).toBe(true);
+        stripe.dispute(`du_${id}`, paymentId, 'open');
+        await sendDispute(`evt_${id}`, `du_${id}`);
+        const mail = (await listMails('dispute')).find(({ subject }) => subject?.includes(number));
+        expect(mail?.text).toContain(text);
+      }
+    });
+
     test('SELL-5.2 are a reason not to refund without a further option, unless the seller has won', async () => {
       const { stripe } = fixture.platform;
       const { number, paymentId } = await placeOrder();

@@ -10,6 +10,7 @@ interface Sent {
   readonly shipments: readonly { readonly items: readonly Units[] }[];
   /** Refunds that were not rejected. */
   readonly refunds: readonly RefundRow[];
+  readonly hasWithdrawals: boolean;
 }
 
 /**
@@ -20,9 +21,9 @@ export async function countProduction(
   db: Database,
   { id, status }: { readonly id: string; readonly status: OrderStatus },
   items: readonly Tables['order_items'][],
-  { shipments, refunds }: Sent,
+  { shipments, refunds, hasWithdrawals }: Sent,
 ) {
-  const unmade = countUnits(await listUnmadeUnits(db, { id, status }, items));
+  const unmade = countUnits(hasWithdrawals ? await listUnmadeUnits(db, { id, status }, items) : []);
   // Units that were refunded before they were shipped, or are not made, are not shipped any more. Refunds are often of what is not made.
   const refundedUnits = countUnits(refunds.flatMap((refund) => refund.unshipped));
   const omitted = items.map(({ sku }) => ({

@@ -170,7 +170,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     db,
     { id: row.id, status },
     items,
-    { shipments, refunds: active },
+    { shipments, refunds: active, hasWithdrawals: withdrawals.length > 0 },
   );
   return {
     id: row.id,
