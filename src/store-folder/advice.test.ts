@@ -136,7 +136,9 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'a PNG with the name of a drawing, once',
     { 'assets/artwork/anchor.svg': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
     () => {},
-    ['assets/artwork/anchor.svg: expected an SVG drawing, got PNG: its name must end with .png'],
+    [
+      'assets/artwork/anchor.svg: expected an SVG drawing, got PNG: end its name with .png, also where the folder names it',
+    ],
   ],
   [
     'an entity of HTML in a drawing',
