@@ -90,7 +90,7 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'a hex value in place of a color',
     {},
     withProduct({ colors: ['#c8b48a'] }),
-    [expect.stringMatching(/give this color a name under "colors", and write the name here$/)],
+    [expect.stringMatching(/give this color a name in "colors" at the top of catalog.json, and write that name here$/)],
   ],
   [
     'a price with cents',

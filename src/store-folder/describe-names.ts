@@ -9,7 +9,7 @@ export function describeUnknownName(kind: string, known: readonly string[], name
   const meant = findNearest(name, known);
   // Colors are the only names that have a value of this form.
   const advice = /^#[\da-f]{3,8}$/i.test(name)
-    ? ': give this color a name under "colors", and write the name here'
+    ? ': give this color a name in "colors" at the top of catalog.json, and write that name here'
     : '';
   const offered =
     known.length === 0
