@@ -90,7 +90,11 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'a hex value in place of a color',
     {},
     withProduct({ colors: ['#c8b48a'] }),
-    [expect.stringMatching(/give this color a name in "colors" at the top of catalog.json, and write that name here$/)],
+    [
+      expect.stringMatching(
+        /give this color a name in "colors" at the top of catalog.json, and write that name here$/,
+      ),
+    ],
   ],
   [
     'a price with cents',
