@@ -36,7 +36,7 @@ export async function tryArtwork(svg: string, print: PrintBox): Promise<string |
   const rendered = await renderArtwork(svg, width, height, 'fill');
   const small = await rendered.raw().toBuffer();
   if (small.every((value, index) => index % 4 < 3 || value === 0))
-    return 'expected a drawing that shows something, got an empty one. Open it in a browser: if it is empty there too, export it again with all layers visible and the page as large as the drawing. Otherwise give its shapes a fill or a stroke of their own, not one by url(#…)';
+    return 'expected a drawing that shows something, got an empty one. Open it in a browser: if it is empty there too, export it again with all layers visible and the page as large as the drawing. Otherwise fill its shapes with a plain color in place of a gradient or pattern';
   const started = process.cpuUsage();
   const reduction = Math.max(1, Math.sqrt((print.width * print.height) / MAX_PIXELS));
   const large = await renderArtwork(

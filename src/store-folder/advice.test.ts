@@ -90,7 +90,11 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'a hex value in place of a color',
     {},
     withProduct({ colors: ['#c8b48a'] }),
-    [expect.stringMatching(/give this color a name under "colors", and write the name here$/)],
+    [
+      expect.stringMatching(
+        /give this color a name in "colors" at the top of catalog.json, and write that name here$/,
+      ),
+    ],
   ],
   [
     'a price with cents',
@@ -136,7 +140,9 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     'a PNG with the name of a drawing, once',
     { 'assets/artwork/anchor.svg': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
     () => {},
-    ['assets/artwork/anchor.svg: expected an SVG drawing, got PNG: its name must end with .png'],
+    [
+      'assets/artwork/anchor.svg: expected an SVG drawing, got PNG: end its name with .png, also where the folder names it',
+    ],
   ],
   [
     'an entity of HTML in a drawing',

@@ -96,7 +96,7 @@ export interface KnownNames {
   readonly colors: readonly string[];
   readonly artwork: readonly string[];
   /** Name without ending → path below `assets` of a file that is no artwork. */
-  readonly otherFiles: ReadonlyMap<string, string>;
+  readonly otherFiles: Readonly<Record<string, string>>;
   /** Slugs of collections. */
   readonly collections: readonly string[];
   /** Name of a color → what shoppers read. */

@@ -74,7 +74,7 @@ test('SHIP-1 each mistake in the places of zones is an issue of its field', asyn
   expect(await findIssues({ delivery: { countries: ['FR', 'IT', 'FR'], zones } })).toEqual([
     'store.json  delivery.zones[0].countries[4]: expected a country code such as DE, "EU" for the European Union or "*" for all other countries, a state such as US-CA, or the beginning of postcodes such as ES-35, got "germany"',
     'store.json  delivery.zones[1]: "home" is listed twice',
-    'store.json  delivery.zones[1].countries[0]: expected a place that no other entry names, but "DE" is delivery.zones[0].countries[0]',
+    'store.json  delivery.zones[1].countries[0]: expected a place that no other entry names, but "DE" is delivery.zones[0].countries[0]: remove it from one of the two',
     'store.json  delivery.zones[0].countries[1]: expected the ISO 3166 code of a country such as DE, got "UK": did you mean "GB"?',
     'store.json  delivery.zones[0].countries[2]: expected the ISO 3166 code of a country such as DE, got "QQ"',
     'store.json  delivery.zones[0].countries[3]: expected a US state such as US-CA, got "US-ZZ"',

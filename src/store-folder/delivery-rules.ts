@@ -76,7 +76,7 @@ function findPlacesInTwoZones(zones: readonly Fields[]): FieldIssue[] {
       ? [
           {
             field,
-            message: `expected a place that no other entry names, but "${place}" is ${places[earlier]?.field}`,
+            message: `expected a place that no other entry names, but "${place}" is ${places[earlier]?.field}: remove it from one of the two`,
           },
         ]
       : [];

@@ -9,7 +9,7 @@ export function describeUnknownName(kind: string, known: readonly string[], name
   const meant = findNearest(name, known);
   // Colors are the only names that have a value of this form.
   const advice = /^#[\da-f]{3,8}$/i.test(name)
-    ? ': give this color a name under "colors", and write the name here'
+    ? ': give this color a name in "colors" at the top of catalog.json, and write that name here'
     : '';
   const offered =
     known.length === 0
@@ -25,8 +25,8 @@ export const listNamesIn = (folder: string, assets: readonly string[]): string[]
   assets.flatMap((path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : []));
 
 /** Maps the name of each file of `assets` that is no artwork, without its ending, to its path. */
-export const listOtherFiles = (assets: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(
+export const listOtherFiles = (assets: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     assets
       .filter((path) => !ARTWORK_FILE.test(`assets/${path}`))
       .map((path) => [path.replace(/^.*\/|\.[^./]*$/g, ''), path]),
@@ -36,9 +36,9 @@ export const listOtherFiles = (assets: readonly string[]): ReadonlyMap<string, s
 export function describeUnknownArtwork(
   name: string,
   known: readonly string[],
-  others: ReadonlyMap<string, string>,
+  others: Readonly<Record<string, string>>,
 ): string {
-  const file = others.get(name);
+  const file = Object.hasOwn(others, name) ? others[name] : undefined;
   if (file === undefined) return describeUnknownName('a file of assets/artwork', known, name);
   const steps = [
     ...(/\.(?:svg|png|jpe?g)$/.test(file) ? [] : ['save it as SVG, PNG or JPEG']),

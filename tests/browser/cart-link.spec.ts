@@ -40,7 +40,7 @@ async function readSkus(slug: string): Promise<readonly [string, string]> {
 const readCart = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'corvane')?.value ?? '';
 
-test('BUY-1.01 a link adds its items on any page, confirms each and leaves the address as it was without them', async ({
+test('BUY-1.01 a link adds its items on any page, confirms each, and removes them from the address', async ({
   page,
 }) => {
   const [small, medium] = await readSkus('tempo-grid-tee');

@@ -8,9 +8,11 @@ const STORES = 'tests/fixtures/stores';
 const MERIDIAN = join(STORES, 'meridian');
 /** Has what excludes fields of Meridian: a gate, which excludes feeds, and `custom.css`, which excludes `styles.customCSS`. */
 const BACK_ROOM = join(STORES, 'back-room');
+/** Its seller charges no VAT, which excludes the tax rates of Meridian. */
+const AMBER_WORKS = join(STORES, 'amber-works');
 
-test('SHOP-4.1 the fixture stores Meridian and Back Room use every field of every file of a store folder', () => {
-  const unused = findUnusedFields([MERIDIAN, BACK_ROOM]);
+test('SHOP-4.1 the fixture stores Meridian, Back Room and Amber Works use every field of every file of a store folder', () => {
+  const unused = findUnusedFields([MERIDIAN, BACK_ROOM, AMBER_WORKS]);
   expect(unused, `add these fields to ${MERIDIAN}, with their German texts`).toEqual([]);
 });
 

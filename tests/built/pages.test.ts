@@ -115,18 +115,18 @@ test('PAGE-4 `check` names each mistake of a page: a name that is no path, the p
     /pages\/cart\.md: its path \/cart is a page of the shop: choose another name/,
   );
   expect(output).toMatch(
-    /pages\/untitled\.md: expected a title in the first line, such as # Shipping/,
+    /pages\/untitled\.md {2}line 1: expected a title in the first line, such as # Shipping/,
   );
   expect(output).toMatch(
     /pages\/lost\.de\.md: translates a page that does not exist: expected pages\/lost\.md/,
   );
   expect(output).toMatch(/pages\/returns\.xx\.md: unknown language "xx"/);
-  expect(output).toMatch(/pages\/size-guide\.md: expected a page of the shop, got "\/sizes"/);
+  expect(output).toMatch(/pages\/size-guide\.md {2}line 3: expected a page of the shop, got "\/sizes"/);
   expect(output).toMatch(
-    /pages\/size-guide\.md: expected a file of this folder .*got "\/assets\/sizes\.webp"/,
+    /pages\/size-guide\.md {2}line 3: expected a file of this folder .*got "\/assets\/sizes\.webp"/,
   );
   expect(output).toMatch(
-    /pages\/size-guide\.md: expected a file of this folder .*got "https:\/\/elsewhere/,
+    /pages\/size-guide\.md {2}line 3: expected a file of this folder .*got "https:\/\/elsewhere/,
   );
   expect((await check()).code).toBe(0);
 });

@@ -23,7 +23,7 @@ const withTrackers = (budget: Budget): Budget => ({ ...budget, js: budget.js + T
 export interface WeighedPage {
   /** Key in `tests/baseline.json`. */
   readonly name: string;
-  /** Path of the shop. A checkout is created for the page of checkouts. */
+  /** Path of the shop. For the checkout page, a checkout with one item is created. */
   readonly path: string;
   /** HTML file in the site. */
   readonly file: string;
@@ -37,7 +37,7 @@ export interface WeighedPage {
 const TRACKERS = ['run-trackers', 'start-all-trackers', 'request-consent'];
 
 /**
- * A page of each type of Corvane. `tests/browser/weight.spec.ts` opens each and fails when it requests a script that is
+ * One page of each type, in the store Corvane. `tests/browser/weight.spec.ts` opens each and fails when it requests a script that is
  * not weighed.
  */
 export const PAGES: readonly WeighedPage[] = [

@@ -4,8 +4,8 @@ const CHUNK_LENGTH = 8192;
 const MAX_BYTES = 3;
 
 /**
- * Encodes pages into a buffer that is reused for the next page. It encodes in parts: in a string of the complete page, one
- * character beyond Latin 1 would double the memory of all others and make encoding several times slower.
+ * Encodes pages into a buffer that is reused for the next page. It encodes in parts, because V8 stores a string with
+ * one character beyond Latin 1 with two bytes per character, which doubles its memory and makes encoding several times slower.
  */
 export class PageEncoder {
   #memory = Buffer.allocUnsafeSlow(2 ** 18);

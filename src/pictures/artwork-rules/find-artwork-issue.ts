@@ -75,7 +75,7 @@ function findPathIssue({ elements }: Artwork): ArtworkIssue | undefined {
     const near = data.slice(Math.max(0, mistake - 20), mistake + 10).trim();
     return {
       place: `line ${line}`,
-      message: `expected path data such as "M0 0L9 9z" in this <path>, got ${describeSign(data[mistake])} at character ${mistake + 1}, near "${near}": correct d, or export the drawing again`,
+      message: `expected path data such as "M0 0L9 9z" in this <path>, got ${describeSign(data.slice(mistake).trimStart()[0])} at character ${mistake + 1}, near "${near}": correct d, or export the drawing again`,
     };
   }
   return undefined;

@@ -54,7 +54,10 @@ export async function composeNewOrder(
   };
 }
 
-/** The lines of an order, with title, type and options as the store's catalog has them in its first language, unless they were removed. */
+/**
+ * The lines of an order with title, type and options in the store's first language, from its catalog. A line whose product was removed
+ * from the catalog has the texts of the order.
+ */
 async function listItemsInStoreLanguage(db: Database, orderId: string): Promise<MailItem[]> {
   const items = await listMailItems(db, orderId);
   const sizes = await db

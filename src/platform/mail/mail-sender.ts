@@ -9,8 +9,8 @@ import { sendMails } from './send-mails.ts';
 
 export interface MailSender {
   /**
-   * Stops sending and closes the connections to the mail server. Waits for mails that are being sent, unless the mail server is
-   * slow: they are sent again after the next start.
+   * Stops sending and closes the connections to the mail server. Waits for mails that are being sent. If the mail server is
+   * slow it does not wait, and these mails are sent again after the next start.
    */
   stop(): Promise<void>;
 }

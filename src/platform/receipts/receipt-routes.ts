@@ -102,7 +102,7 @@ async function findReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   };
 }
 
-/** Finds the receipt of a refund of a link with a valid key. */
+/** Finds the receipt of the refund that a link with a valid key names. */
 async function findRefundReceipt(db: Database, c: Context): Promise<FoundReceipt> {
   const { store, orderId } = await findOrderOfLink(db, c);
   const id = (c.req.param('refund') ?? '').replace(/\.pdf$/, '');

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
 /**
- * Remaining quantity of a digital item; on any error the caller uses 0. This contract defines the name of the header
- * (row API-4). A wrong key is 403, not 401: a 401 would send the shopper to the login page.
+ * Remaining quantity of a digital item; on any error the caller uses 0. The specification does not name the header, this
+ * file does (row API-4). A wrong key is 403, not 401: a 401 would send the shopper to the login page.
  */
 export const getAvailability = defineCall({
   name: 'Availability',

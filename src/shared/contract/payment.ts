@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = [
   'link',
 ] as const;
 export const PAYMENT_PLATFORMS = ['stripe', 'paypal'] as const;
-/** States of a payment; only `success` and `refunded` mean that money was charged. This contract defines all except `failed` and `success` (row API-4). */
+/** States of a payment; only `success` and `refunded` mean that money was charged. The specification names `failed` and `success` alone, the others are ours (row API-4). */
 export const PAYMENT_STATES = [
   'created',
   'pending',
@@ -54,7 +54,7 @@ const PAYMENT_ERRORS = {
 };
 
 const PaymentFields = v.object({
-  /** Minor units. The platform compares it with the checkout's total and never charges it. */
+  /** Minor units. The platform only compares it with the checkout's total; it charges that total. */
   amount: MinorUnits,
   platform: PaymentPlatform,
   paymentMethod: PaymentMethod,

@@ -106,7 +106,9 @@ describe('FILE-5.02 a picture', () => {
     expect(await got('')).toBe(expected('an empty file'));
     expect(await got('<!DOCTYPE html><title>404</title>')).toBe(expected('HTML'));
     expect(await got('no picture')).toBe(expected('text'));
-    expect(await got(DRAWING)).toBe(expected('SVG: its name must end with .svg'));
+    expect(await got(DRAWING)).toBe(
+      expected('SVG: end its name with .svg, also where the folder names it'),
+    );
     expect(await got(tiff)).toBe(expected('TIFF: convert it to JPEG or PNG'));
     expect(await got(heic)).toBe(expected('HEIC: convert it to JPEG or PNG'));
   });

@@ -86,7 +86,7 @@ export function describeContent(content: Buffer, accepted: readonly string[] = [
   const format = identifyContent(content);
   if (format && CONVERTED.has(format)) return `${format}: convert it to JPEG or PNG`;
   if (format && accepted.includes(format))
-    return `${format}: its name must end with .${ENDINGS[format] ?? format.toLowerCase()}`;
+    return `${format}: end its name with .${ENDINGS[format] ?? format.toLowerCase()}, also where the folder names it`;
   if (format === 'PDF' && accepted.includes('SVG')) return 'PDF: export the drawing as SVG';
   if (format) return format;
   return content.subarray(0, HEAD).includes(0) ? 'unknown data' : 'text';

@@ -1,2 +1,2 @@
-/** `fetch`, but the request is sent to its end when the shopper leaves the page. */
+/** `fetch`, but the browser sends the whole request even if the shopper leaves the page. */
 export const fetchUntilSent: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true });

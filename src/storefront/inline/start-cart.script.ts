@@ -7,5 +7,5 @@ const { dataset } = document.documentElement;
 const { code } = (document.currentScript as HTMLScriptElement).dataset as { readonly code: string };
 
 if (!`; ${document.cookie}`.includes(`; ${dataset.store}=`)) dataset.empty = '';
-// The island imports it again, and reports an error.
+// If this import fails, the island imports the file again, and reports that error.
 else import(code).catch(() => {});

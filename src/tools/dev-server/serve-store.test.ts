@@ -51,7 +51,7 @@ it.each([
   expect(body).not.toContain('root:');
 });
 
-it('rejects with the code of a port in use', async () => {
+it('rejects with EADDRINUSE when its port is in use', async () => {
   await expect(serveStore({ ...store, port: portOf(served.url) })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });

@@ -153,6 +153,7 @@ export function privacySuite(engine: Engine): void {
         },
         openOrders: [numbers.open],
         openCheckouts: 0,
+        retainedDocuments: [],
       });
       expect(await findTraces(TRACES)).toEqual(['checkouts', 'orders', 'outbox', 'payments']);
       const rest = await exportPersonalData(db, SUBJECT);

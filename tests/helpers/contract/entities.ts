@@ -35,7 +35,7 @@ interface Entity {
 const fields = (schema: string, names: string) =>
   names.split(' ').map((name) => `${schema}.${name}`);
 
-/** The entities of row API-4, in the order of its part numbers. */
+/** The entities of row API-4, in the order of its parts (API-4.01 and so on). */
 export const ENTITIES: readonly Entity[] = [
   {
     name: 'Store',

@@ -41,7 +41,7 @@ async function request(headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-test('CODE-8.3 a video is served completely, and with its ETag as 304', async () => {
+test('CODE-8.3 a video is served completely, and a request with its ETag gets 304', async () => {
   const { status, headers, bytes } = await request();
   expect([status, headers.get('content-length'), bytes.equals(VIDEO)]).toEqual([
     200,
@@ -72,7 +72,7 @@ test('PROD-3.3 a photo of a product is served upright and without metadata', asy
   expect(served).not.toHaveProperty('exif');
 });
 
-test('a range is served as 206, the complete video when it has changed', async () => {
+test('a range gets 206, and the complete video if the video has changed since', async () => {
   const tag = (await request()).headers.get('etag') ?? '';
   for (const [range, from, to] of [
     ['bytes=0-0', 0, 0],

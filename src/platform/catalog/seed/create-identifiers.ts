@@ -1,7 +1,7 @@
 import type { BlankProduct, TypedProduct } from '#shared/contract/store-folder/catalog-file.ts';
 import type { SizeRecord } from './product-record.ts';
 
-/** Returns the product numbers of one variant. `find` returns the entry of the variant in a record of numbers. */
+/** Returns the product numbers (GTIN, MPN) of one variant. `find` looks the variant up in numbers by color and size. */
 export function createIdentifiers(
   product: BlankProduct | TypedProduct,
   find: (numbers: Readonly<Record<string, string>>) => string | undefined,

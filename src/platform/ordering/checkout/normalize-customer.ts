@@ -28,8 +28,8 @@ export function normalizeCustomer(
 }
 
 /**
- * Returns name and code of a US state; without a name, the order cannot be placed. Throws a 422 `HttpError` for a name that is not a
- * state's, which would pay no tax, and for a name and a code of different states.
+ * Returns name and code of a US state, both empty without a name: placing the order then fails. Throws a 422 `HttpError` for a name that no
+ * state has, because the order would have no tax, and for a name and a code of different states.
  */
 function resolveUsState(
   name: string,

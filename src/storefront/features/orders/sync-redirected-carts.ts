@@ -41,17 +41,17 @@ async function report(): Promise<void> {
   const { platform, store } = getPageContext();
   const lineItems = readCartLines();
   for (const { key } of readRedirectedCarts()) {
-    // The report must arrive when the shopper goes back to the hosted checkout at once.
+    // The report must arrive even if the shopper immediately goes back to the hosted checkout.
     const response = await request({ url: platform, fetch: fetchUntilSent }, updateRedirectedCart, {
       body: { storeSlug: store, cartKey: key, lineItems },
     });
     const checkout = response.ok && response.value.checkout;
-    // A platform without this call will not have it tomorrow.
+    // The platform does not support this call, so it is not repeated.
     if (!response.ok && response.error.kind === 'refused' && response.error.status === 404)
       removeRedirectedCart(key);
     if (!checkout || !isFinished(checkout.state)) continue;
     saveRedirectedCheckout(key, checkout.id);
-    // This page clears cart and payment and shows the order.
+    // The page of the checkout clears cart and payment, and shows the order.
     location.assign(getShopHref(`/checkout/${encodeURIComponent(checkout.id)}`));
     return;
   }

@@ -18,10 +18,10 @@ export const loadTexts = once(async (): Promise<Translator> => {
 /** Applies a theme to the open page: styles, chrome, content and icon. Returns the parts that have changed. */
 export async function showTheme(theme: Theme): Promise<RenderedPart[]> {
   const language = getPageLanguage();
-  const [file, messages] = await Promise.all([getShopData(), loadMessages(language.locale)]);
-  const t = createTranslator(messages, language, {}, file.localized[language.locale]?.untranslated);
-  applyDraftStyles(theme, file);
-  const chrome = { ...file, ...file.localized[t.locale], theme, t };
+  const [shop, messages] = await Promise.all([getShopData(), loadMessages(language.locale)]);
+  const t = createTranslator(messages, language, {}, shop.localized[language.locale]?.untranslated);
+  applyDraftStyles(theme, shop);
+  const chrome = { ...shop, ...shop.localized[t.locale], theme, t };
   const changed = renderChrome(chrome);
   if (await renderHome(chrome)) changed.push('home');
   await renderAbout(chrome);

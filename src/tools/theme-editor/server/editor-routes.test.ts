@@ -50,7 +50,7 @@ const theme = () => readFile(join(root, 'corvane/theme.json'), 'utf8');
 
 const copyFolder = () => cp('stores/corvane', join(root, 'corvane'), { recursive: true });
 
-// The page of the editor reads the whole folder, so all tests use one, whose folder is copied anew.
+// The page of the editor reads the whole folder, so all tests use one editor. Its store folder is copied again before each test that changes it.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'editor-'));
   await copyFolder();
@@ -181,7 +181,7 @@ describe('the routes of the theme editor', () => {
     const before = await theme();
     const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const toBody = (theme: string) => `{"theme":${theme},"version":"${state.version}","texts":{}}`;
-    // The first is as large as a body may be. A tenth overflows the stack, too.
+    // The first is as large as a body may be. A tenth of its size overflows the stack, too.
     for (const [actions, body] of [
       [['save'], toBody(nest(3_000_000))],
       [['draft', 'link', 'save'], toBody(nest(300_000))],
@@ -344,7 +344,7 @@ describe('the routes of the theme editor', () => {
     ['CF-Connecting-IP', '203.0.113.9'],
     ['Host', 'rebound.example'],
   ])(
-    'ATK-1.2 a request with the key and the header %s: %s, as a proxy sends it, is not found',
+    'ATK-1.2 a request with the key is answered with 404 when it has the header %s with the value %s, which a proxy adds',
     async (name, value) => {
       expect((await page({ headers: { [name]: value } })).status).toBe(404);
       expect(

@@ -57,7 +57,7 @@ export interface PublishedFixture {
   remove(): Promise<void>;
 }
 
-/** Publishes a small site with a second language for a host, with the hosting table of a real store. */
+/** Publishes a small site with a second language for a host, with the redirects and headers (`createHostingFiles`) of a sample store. */
 export async function publishFixture(
   host: HostName,
   platformUrl = 'https://platform.example',
