@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
@@ -5,6 +6,11 @@ import { changeOrder, type OrderChange } from '#platform/ordering/order-manageme
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { formatOrder, formatOrders } from '#platform/ordering/order-management/format-orders.ts';
 import { formatOrdersCsv } from '#platform/ordering/order-management/format-orders-csv.ts';
+import { Order } from '#shared/contract/orders.ts';
+import { getOrderSteps } from '#shared/rules/orders/order-view.ts';
+import { getStatusText } from '#storefront/features/orders/order-texts.ts';
+import { getTexts } from '#texts/load-texts.ts';
+import { createTranslator } from '#texts/translator.ts';
 import { listOrderPrints } from '#tools/print-files/list-order-prints.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
@@ -74,6 +80,17 @@ async function readMail(kind: string) {
   await renderPendingMails(platform.db, new Map(), throwCause);
   return (await listLatestMails(platform.db, 50)).find((mail) => mail.kind === kind)?.text;
 }
+/** What the shop shows of the order. */
+async function track() {
+  const { lookup_number } = await platform.db
+    .selectFrom('orders')
+    .select('lookup_number')
+    .executeTakeFirstOrThrow();
+  const { body } = await platform.request('GET', `/v1/orders/${lookup_number}?storeSlug=fixture`);
+  const order = v.parse(Order, body);
+  const t = createTranslator(getTexts('interface', 'en'), { locale: 'en', base: '' }, {});
+  return { text: getStatusText(order, t), steps: getOrderSteps(order).map((step) => step.status) };
+}
 const open = async () => (await platform.request('GET', page)).text;
 
 test('LAW-19.1 units that are withdrawn before production are not made or sent, and page, mails, commands and print files say so', async () => {
@@ -97,6 +114,7 @@ test('LAW-19.1 units that are withdrawn before production are not made or sent, 
   const shipped = await readMail('shipped');
   expect(shipped).toContain('Your package is on its way');
   expect(await open()).not.toMatch(/[Pp]art of your order/);
+  expect((await track()).text).not.toMatch(/[Pp]art of your order/);
   expect(await change('delivered')).toBe('changed');
   expect(await readMail('delivered')).toContain('1 ×');
 });
@@ -109,6 +127,10 @@ test('LAW-19.2 an order that is withdrawn from as a whole is not produced, shipp
   expect(await listPrints()).toEqual([
     { quantity: 0, hasPrint: false, remark: '2 withdrawn before production: do not make' },
   ]);
+  expect(await track()).toEqual({
+    text: 'What you withdrew from before production is not made.',
+    steps: ['placed'],
+  });
   for (const to of ['in_production', 'shipped', 'delivered'] as const)
     expect(await change(to)).toContain('the buyer withdrew from it before production');
   expect((await read()).status).toBe('placed');

@@ -54,7 +54,7 @@ function renderStatus(page: OrderPage): Html {
         <p class="lead">${getStatusText(page)}</p>
         ${isOpen && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
         ${data.requests.map(({ kind, at, units }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, units) })}</p>`)}
-        ${data.unmade.length > 0 ? html`<p>${t('orderPage.unmade')}</p>` : ''}
+        ${data.unmade.length > 0 ? html`<p>${t('order.unmade')}</p>` : ''}
         ${data.isDisputed ? html`<p>${t('orderPage.disputed')}</p>` : ''}
       </div>
       <ol class="steps" role="list" aria-label="${t('order.progress')}">${data.timeline.map((step) => renderStep(step, page))}</ol>

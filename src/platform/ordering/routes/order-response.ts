@@ -3,6 +3,7 @@ import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import { createProductSku } from '#platform/catalog/naming.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { listUnmadeUnits } from '#platform/mail/unmade-units.ts';
 import { listRefunds } from '#platform/ordering/refunds/refund-row.ts';
 import { CurrencyCode, LocaleCode, SafeUrl } from '#shared/contract/common.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
@@ -25,6 +26,9 @@ export async function buildOrderResponse(
   const refunds = (await listRefunds(db, order.id)).flatMap(({ amount, refunded }) =>
     refunded === null ? [] : [{ amount, refunded }],
   );
+  const items = await listItems(db, order.id);
+  const lines = items.map(({ sizeLabel, ...item }) => ({ ...item, size_label: sizeLabel }));
+  const unmade = await listUnmadeUnits(db, order, lines);
   return {
     orderNumber: order.order_number,
     lookupNumber: order.lookup_number,
@@ -36,13 +40,14 @@ export async function buildOrderResponse(
     created: order.created_at,
     updated: order.updated_at,
     totalCost: { amount: order.total, currency: v.parse(CurrencyCode, order.currency) },
-    items: await listItems(db, order.id),
+    items,
     shipments: await listShipments(db, order.id),
     cartId,
     shippingCost: order.shipping,
     tax: order.tax,
     promo: order.promo_code,
     discount: order.discount,
+    ...(unmade.length > 0 && { unmade }),
     ...(refunds.length > 0 && { refunds }),
     ...(order.tax_lines !== null && { taxLines: parseJson(TaxLines, order.tax_lines) }),
     ...(order.tax_reason !== null && { taxReason: order.tax_reason }),

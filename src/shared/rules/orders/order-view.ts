@@ -20,7 +20,13 @@ const DIGITAL: readonly OrderStatus[] = ['placed', 'delivered'];
 export const isDigitalOrder = ({ items }: Pick<Order, 'items'>): boolean =>
   items.length > 0 && items.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));
 
-/** Returns the completed, current and future steps of an order. A canceled or refunded order has no future steps. */
+/** Whether nothing is left to make of an order, because the shopper withdrew from it before production. */
+export const isWithdrawnOrder = ({ status, items, shipments, unmade = [] }: Order): boolean =>
+  status === 'placed' &&
+  unmade.length > 0 &&
+  getUnshippedQuantities(items, [...shipments, { items: unmade }]).size === 0;
+
+/** Returns the completed, current and future steps of an order. One that was canceled, refunded or withdrawn from has no future steps. */
 export function getOrderSteps(order: Order): readonly OrderStep[] {
   const { status } = order;
   const at = (step: OrderStatus): number | undefined =>
@@ -31,6 +37,7 @@ export function getOrderSteps(order: Order): readonly OrderStep[] {
       { status, state: 'current', at: order.updated },
     ];
   }
+  if (isWithdrawnOrder(order)) return [{ status, state: 'current', at: order.created }];
   const way = isDigitalOrder(order) ? DIGITAL : SENT;
   const reached = way.indexOf(status);
   return way.map((step, index) => ({

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
+import { isWithdrawnOrder } from '#shared/rules/orders/order-view.ts';
 import type { Translator } from '#texts/translator.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -9,7 +10,9 @@ import { Shipments } from './Shipments.tsx';
 export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translator }) {
   const { orderNumber, created, status, deliveryEstimates } = order;
   const [beforeNumber, afterNumber] = t('order.title', { number: orderNumber }).split(orderNumber);
-  const isInProgress = status === 'placed' || status === 'in_production' || status === 'shipped';
+  const isInProgress =
+    !isWithdrawnOrder(order) &&
+    (status === 'placed' || status === 'in_production' || status === 'shipped');
   return (
     <div className="grid gap-48px">
       <div className="grid gap-32px">

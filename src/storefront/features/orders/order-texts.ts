@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
+import { getUnshippedQuantities, isWithdrawnOrder } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { Translator } from '#texts/translator.ts';
 
@@ -21,9 +21,10 @@ export const formatDayRange = (
 
 /** The status of an order as a sentence. */
 export function getStatusText(order: Order, t: Translator): string {
-  const { status, items, shipments, totalCost } = order;
-  if (status === 'shipped' && getUnshippedQuantities(items, shipments).size > 0)
-    return t('order.statusText.shippedPart');
+  const { status, items, shipments, totalCost, unmade = [] } = order;
+  const unshipped = getUnshippedQuantities(items, [...shipments, { items: unmade }]);
+  if (isWithdrawnOrder(order)) return t('order.unmade');
+  if (status === 'shipped' && unshipped.size > 0) return t('order.statusText.shippedPart');
   return t(`order.statusText.${status}`, {
     total: formatMoney(totalCost.amount, totalCost.currency, t.locale),
   });
