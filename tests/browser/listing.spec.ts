@@ -354,15 +354,17 @@ test('LIST-16 currency, region and locale of the query apply to the visit, and n
   await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
   await expect(related.filter({ hasText: /€/ })).toHaveCount(4);
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
-    ['€'],
-  );
+  // What is seen is recorded with the next frame.
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+    .toEqual(['€']);
 
   await page.goto('/listing/tempo-grid-tee');
   await expect(options.getByText(/^€\d+\.\d\d$/)).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
-    ['€'],
-  );
+  // What is seen is recorded with the next frame.
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+    .toEqual(['€']);
 
   await page.goto(
     `${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee?currency=EUR&region=EU&locale=de`,
@@ -375,9 +377,10 @@ test('LIST-16 currency, region and locale of the query apply to the visit, and n
       .getByText(/^\d+,\d\d\s€$/)
       .first(),
   ).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(
-    ['€'],
-  );
+  // What is seen is recorded with the next frame.
+  await expect
+    .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
+    .toEqual(['€']);
 });
 
 test('LIST-16 without the platform the built price is shown in its currency', {
