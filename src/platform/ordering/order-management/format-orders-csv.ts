@@ -11,8 +11,6 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
   order: ({ number }) => number,
   date: ({ created }) => toDay(created),
   status: ({ status }) => status,
-  withdrawn: ({ items }) =>
-    items.flatMap(({ sku, unmade }) => (unmade > 0 ? [`${unmade} × ${sku}`] : [])).join('; '),
   invoice: ({ invoiceNumber }) => invoiceNumber ?? '',
   'first name': ({ customer }) => customer.firstName,
   'last name': ({ customer }) => customer.lastName,
@@ -47,6 +45,8 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
   'payment id': ({ payment }) => payment?.id ?? '',
   tracking: ({ shipments }) =>
     shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(' '),
+  withdrawn: ({ items }) =>
+    items.flatMap(({ sku, unmade }) => (unmade > 0 ? [`${unmade} × ${sku}`] : [])).join('; '),
 };
 
 /** Formats orders as CSV with one row each. The last columns are net amount and tax of each rate. */
