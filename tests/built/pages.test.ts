@@ -121,7 +121,9 @@ test('PAGE-4 `check` names each mistake of a page: a name that is no path, the p
     /pages\/lost\.de\.md: translates a page that does not exist: expected pages\/lost\.md/,
   );
   expect(output).toMatch(/pages\/returns\.xx\.md: unknown language "xx"/);
-  expect(output).toMatch(/pages\/size-guide\.md {2}line 3: expected a page of the shop, got "\/sizes"/);
+  expect(output).toMatch(
+    /pages\/size-guide\.md {2}line 3: expected a page of the shop, got "\/sizes"/,
+  );
   expect(output).toMatch(
     /pages\/size-guide\.md {2}line 3: expected a file of this folder .*got "\/assets\/sizes\.webp"/,
   );

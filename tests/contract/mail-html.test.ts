@@ -69,7 +69,7 @@ test.skipIf(!HAS_JAVA)(
           units: [{ sku: '1-1-2', quantity: 1 }],
           locale,
         };
-        await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now());
+        await saveWithdrawal(db, { id: storeId, sellerMail: email }, withdrawal, Date.now);
         const { formId, units } = withdrawal;
         const request = { orderId: id, formId, units, reason: 'Too small', locale };
         await saveReturnRequest(db, { id: storeId, sellerMail: email }, request, Date.now());

@@ -20,13 +20,13 @@ export interface HostingOptions {
   readonly redirects?: readonly Redirect[] | undefined;
 }
 
-/** Lists the redirects of a store folder: those of renamed listings, and those of `store.json`. */
+/** Lists the redirects of a store folder: those of renamed public listings, and those of `store.json`. Private slugs are not published. */
 export function listRedirects(
   { redirects }: Pick<StoreFile, 'redirects'>,
   { listings }: Pick<CatalogFile, 'listings'>,
 ): Redirect[] {
-  const renamed = listings.flatMap(({ slug, was = [] }) =>
-    was
+  const renamed = listings.flatMap(({ slug, visibility, was = [] }) =>
+    (visibility === 'private' ? [] : was)
       .filter((old) => old !== slug)
       .map((old) => ({ from: `/listing/${old}`, to: `/listing/${slug}` })),
   );

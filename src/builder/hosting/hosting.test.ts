@@ -6,7 +6,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHeaderRules, formatHeaders, type HeaderRule } from './header-rules.ts';
 import { createHostingFiles } from './hosting-files.ts';
-import { createHostingRules } from './hosting-rules.ts';
+import { createHostingRules, listRedirects } from './hosting-rules.ts';
 
 const input = {
   siteUrl: 'https://shop.example.com',
@@ -147,4 +147,16 @@ describe('files for the host', () => {
     expect(headers as HeaderRule[]).toEqual(createHeaderRules(input));
     expect(await readFile(join(dist, '_headers'), 'utf8')).toContain('immutable');
   });
+});
+
+it('HOST-10.4 the old address of a private listing leads nowhere, because its slug is not public', () => {
+  const listing = { visibility: 'public', was: ['tee'] } as const;
+  const listings = [
+    { ...listing, slug: 'path-tee' },
+    { ...listing, slug: 'secret-tee', was: ['draft'], visibility: 'private' },
+  ] as unknown as Parameters<typeof listRedirects>[1]['listings'];
+  expect(listRedirects({ redirects: { '/old': '/about' } }, { listings })).toEqual([
+    { from: '/listing/tee', to: '/listing/path-tee' },
+    { from: '/old', to: '/about' },
+  ]);
 });

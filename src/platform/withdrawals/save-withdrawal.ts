@@ -48,7 +48,7 @@ export function saveWithdrawal(
   db: Database,
   store: Pick<StoreRow, 'id' | 'sellerMail'>,
   { order, formId, name, units, locale }: WithdrawalInput,
-  now: number,
+  clock: () => number,
 ): Promise<void> {
   return runInTransaction(db, async (trx) => {
     const { id: orderId, email, total } = order;
@@ -73,7 +73,8 @@ export function saveWithdrawal(
         email,
         skus: JSON.stringify(added.map(({ sku, quantity }) => ({ sku, quantity }))),
         locale,
-        received_at: now,
+        // Read after the lock: a withdrawal that waited while production began is later than that.
+        received_at: clock(),
       })
       .execute();
     const payload = { orderId, withdrawalId: id };

@@ -74,7 +74,7 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
       );
     const formId = v.is(FormId, form.form) ? form.form : undefined;
     const { fullName: name } = fields;
-    await saveWithdrawal(db, store, { order, formId, name, units, locale: t.locale }, clock());
+    await saveWithdrawal(db, store, { order, formId, name, units, locale: t.locale }, clock);
     return c.redirect(`${getPath(store, t)}&received=1`, 303);
   });
 }

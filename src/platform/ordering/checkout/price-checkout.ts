@@ -68,10 +68,10 @@ export async function priceCheckout(
   const unavailable = checkout.lines
     .map(({ teespringID }) => teespringID)
     .filter((sku) => !sellable.has(sku));
-  const destination = checkout.customer && getDestination(checkout.customer);
+  const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
+  const destination = checkout.customer && getDestination(checkout.customer, isDigitalOrder);
   const quotes = destination && quoteCheckout(checkoutContext, lines, destination, { rates, now });
   const quotedOptions = quotes?.ok ? quotes.value : [];
-  const isDigitalOrder = lines.every(({ isDigital }) => isDigital);
   const hasFiles = lines.every(({ files }) => files !== undefined);
   const isDigital =
     isDigitalOrder && lines.length > 0 && (hasFiles || store.delivery !== undefined);

@@ -6,6 +6,7 @@ import { Customer } from '#shared/contract/customer.ts';
 import { toTaxRate } from '#shared/contract/store-folder/tax-section.ts';
 import { TaxLines } from '#shared/contract/tax-line.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { EU_MEMBERS, findTerritory } from '#shared/rules/tax/places.ts';
 import { VAT_RATES } from '#shared/rules/tax/vat-rates.ts';
 import { formatCsv } from '#shared/utils/csv.ts';
 import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
@@ -57,6 +58,7 @@ function nameQuarter(time: number): string {
 }
 
 const GREECE = 'EL';
+const NORTHERN_IRELAND = 'XI';
 const PERCENT = 1_000;
 
 /** Returns the VAT of a store's orders and refunds in a quarter, by country, kind of supply and rate. An order counts when it is paid. */
@@ -114,20 +116,29 @@ async function listRows(
     .orderBy('position')
     .execute();
   const taxLines = parseJson(TaxLines, order.tax_lines ?? '[]');
-  const { countryCode } = parseJson(Customer, order.customer).address;
+  const { countryCode, zip } = parseJson(Customer, order.customer).address;
+  const territory = findTerritory({ countryCode, stateCode: '', postcode: zip });
+  // Monaco is taxed as France, and goods to Northern Ireland belong to the Union (Directive 2006/112/EC, article 7; (EU) 2020/1756).
+  const taxing = territory?.country ?? countryCode;
+  const nameCountry = (supply: OssRow['supply']): string | undefined => {
+    if (territory?.vat === 'goods') return supply === 'goods' ? NORTHERN_IRELAND : undefined;
+    if (!EU_MEMBERS.has(taxing)) return undefined;
+    return taxing === 'GR' ? GREECE : taxing;
+  };
   const ordered = nameQuarter(order.created_at);
   const isOfQuarter = ordered === quarter.name;
   const count = (all: readonly OrderPart[], delivery: OrderPart, sign: 1 | -1): OssRow[] => {
     const isService = (index: number) => isDigitalLabel(items[index]?.size_label ?? '');
     return (['goods', 'services'] as const).flatMap((supply) => {
+      const country = nameCountry(supply);
+      if (country === undefined) return [];
       const supplied = all.filter((_, index) => isService(index) === (supply === 'services'));
       return sumTaxes(supply === 'goods' ? [...supplied, delivery] : supplied, taxLines)
         .filter(({ tax, amount }) => tax.name === 'vat' && amount > 0)
         .map(({ tax, net, amount }) => ({
-          country: countryCode === 'GR' ? GREECE : countryCode,
+          country,
           supply,
-          rateType:
-            tax.rate === toTaxRate(VAT_RATES[countryCode]?.[0] ?? 0) ? 'standard' : 'reduced',
+          rateType: tax.rate === toTaxRate(VAT_RATES[taxing]?.[0] ?? 0) ? 'standard' : 'reduced',
           rate: tax.rate / PERCENT,
           currency: order.currency,
           corrects: isOfQuarter ? undefined : ordered,

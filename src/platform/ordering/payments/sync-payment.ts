@@ -177,7 +177,10 @@ async function settle(
   }
   if (payment.state !== 'success' && !isRefunding && isExpected)
     await completePayment(commerce, payment);
-  if (remote.refunded > 0) await recordRefund(commerce, payment, remote.refunded);
+  // What was paid with another amount and refunded in full is refunded in full, whatever the amount was.
+  const isRefunded = isRefunding && remote.progress.state === 'refunded';
+  const refunded = isRefunded ? Math.max(remote.refunded, payment.amount) : remote.refunded;
+  if (refunded > 0) await recordRefund(commerce, payment, refunded);
 }
 
 /** Rolls the transaction back when the payment succeeded but the order cannot be written. */

@@ -199,3 +199,26 @@ test('TAX-7 goods that leave the area of the seller are an export, downloads and
   expect(explain('US', '10001', withRegistrations({ home: 'US' }))).toBe(false);
   expect(isExport(german, { countryCode: 'CH', stateCode: '', postcode: '' }, false)).toBe(false);
 });
+
+test.each([
+  ['ES', '35 28001', 'ES'],
+  ['DE', '27498 10115', 'DE'],
+  ['DK', '39 1050', 'DK'],
+  ['PT', '95 1000-001', 'PT'],
+  ['FR', '97400 75001', 'FR'],
+  ['ES', '３５００１', undefined],
+  ['FR', 'FRA-97400', undefined],
+  ['FR', 'FR97400', undefined],
+  ['DE', 'D-27498', undefined],
+])(
+  'TAX-12 a postcode counts in any writing, and one that its country cannot have names no territory: %s %s',
+  (countryCode, postcode, taxing) => {
+    const tax = v.parse(TaxSection, { registrations: { home: 'DE', oss: true } });
+    const { rate } = decideTax(
+      tax,
+      { countryCode, stateCode: '', postcode },
+      { taxClass: 'standard', isDigital: false },
+    );
+    expect(rate).toBe(taxing === undefined ? 0 : (MEMBERS[taxing] ?? 0) * 1_000);
+  },
+);

@@ -26,17 +26,33 @@ export function getUsStateCode({ countryCode, stateCode }: Destination): string 
   return findUsState(countryCode === 'US' ? stateCode : countryCode)?.code ?? '';
 }
 
-/** Returns a postcode in capitals without spaces, hyphens and the code of the country that some people write before it (`D-27498`). */
-const normalizePostcode = (postcode: string): string =>
-  postcode
+/** Digits of a postcode in the countries that have territories of their own postcodes and no letters in them. */
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{ AT: 4, DE: 5, DK: 4, ES: 5, FI: 5, FR: 5, GR: 5, IT: 5, PT: 7 },
+};
+
+/**
+ * Returns a postcode in capitals without spaces, hyphens and the code of the country that some people write before it (`D-27498`). Empty
+ * for one that its country cannot have: a tax must not depend on how a buyer writes `35 28001`.
+ */
+function normalizePostcode(postcode: string, countryCode: string): string {
+  const plain = postcode
+    .normalize('NFKC')
     .toUpperCase()
-    .trim()
-    .replace(/^[A-Z]{1,2}[- ]\s*(?=\d{3})/, '')
     .replaceAll(/[^0-9A-Z]/g, '');
+  const length = DIGITS[findCountry(countryCode)];
+  if (length === undefined) return plain.replace(/^GB(?=[A-Z])/, '');
+  const digits = plain.replace(/^[A-Z]+/, '');
+  return /^\d+$/.test(digits) && digits.length === length ? digits : '';
+}
+
+/** Returns the country of a territory that has a code of its own, and any other code unchanged. */
+const findCountry = (code: string): string =>
+  TERRITORIES.find((territory) => territory.code === code)?.country ?? code;
 
 /** Finds the territory of a destination, which its country or its postcode names. Undefined for the other parts of countries. */
 export function findTerritory({ countryCode, postcode = '' }: Destination): Territory | undefined {
-  const normalized = normalizePostcode(postcode);
+  const normalized = normalizePostcode(postcode, countryCode);
   return TERRITORIES.find(
     ({ code, country, postcodes }) =>
       code === countryCode ||
@@ -46,7 +62,7 @@ export function findTerritory({ countryCode, postcode = '' }: Destination): Terr
 
 /** Lists `ES-35001`, `ES-3500` and so on for a postcode of Spain: the names of ranges that contain it, the smallest first. */
 export function listRanges({ countryCode, postcode = '' }: Destination): readonly string[] {
-  const normalized = normalizePostcode(postcode).slice(0, MAX_RANGE);
+  const normalized = normalizePostcode(postcode, countryCode).slice(0, MAX_RANGE);
   const country = findTerritory({ countryCode, stateCode: '' })?.country;
   return Array.from(normalized, (_, index) => normalized.slice(0, normalized.length - index))
     .flatMap((start) => [countryCode, ...(country ? [country] : [])].map((it) => `${it}-${start}`))
