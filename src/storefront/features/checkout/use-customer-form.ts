@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { AddressFormat, getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
+import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
 import {
   CUSTOMER_FIELDS,
   type CustomerValues,
@@ -8,7 +12,6 @@ import {
 } from '#shared/rules/checkout/customer-form.ts';
 import { once } from '#shared/utils/once.ts';
 import { useForm } from '#storefront/components/form/use-form.ts';
-import { $addressFormat, loadAddressFormat } from './address-format.store.ts';
 import { saveCustomerDraft } from './customer-draft.ts';
 import { fetchDelivery } from './delivery.store.ts';
 import { toDestination } from './destination.ts';
@@ -124,4 +127,33 @@ export function useCustomerForm(
       },
     },
   };
+}
+
+/** The fields of any country, without a rule for postcodes: for a format that could not be loaded. */
+const FALLBACK: AddressFormat = { fields: ['address', 'zip', 'city', 'state'] };
+
+/** The format of the selected country; undefined while it is loaded, and in the United States, whose form needs none. */
+const $addressFormat = atom<
+  { readonly country: string; readonly format: AddressFormat } | undefined
+>();
+
+let latest = '';
+
+/** Loads the address format of a country into `$addressFormat`; the latest call wins. */
+async function loadAddressFormat(country: string): Promise<void> {
+  if (latest === country) return;
+  latest = country;
+  $addressFormat.set(undefined);
+  if (country === DEFAULT_COUNTRY) return;
+  const format = await fetchFormat(country);
+  if (latest === country) $addressFormat.set({ country, format });
+}
+
+async function fetchFormat(country: string): Promise<AddressFormat> {
+  try {
+    const response = await fetch(getAddressFilePath(country));
+    return response.ok ? v.parse(AddressFormat, await response.json()) : FALLBACK;
+  } catch {
+    return FALLBACK;
+  }
 }
