@@ -138,21 +138,31 @@ function isInRange(range: string): (character: string) => boolean {
   };
 }
 
+/** Characters that no installed font has. Without it, each document with one would read all fonts again. */
+const WITHOUT_FONT = new Set<string>();
+const MAX_WITHOUT_FONT = 10_000;
+
 /** Returns the installed fonts that have words which the fonts of packages lack. */
 async function loadInstalled(
   words: readonly string[],
   folders: readonly string[] | undefined,
 ): Promise<DocumentFont[][]> {
   const fonts: DocumentFont[][] = [];
-  let missing = words;
+  // Tests name other folders.
+  const known = folders === undefined ? WITHOUT_FONT : new Set<string>();
+  let missing = words.filter((word) => ![...word].some((character) => known.has(character)));
   if (missing.length === 0) return fonts;
+  const unseen = new Set(missing.flatMap((word) => [...word]));
   for await (const { file, family, has } of findInstalledFonts(folders)) {
+    for (const character of unseen) if (has(character)) unseen.delete(character);
     const left = missing.filter((word) => ![...word].every(has));
     if (left.length === missing.length) continue;
     fonts.push([{ name: `installed ${fonts.length}`, file, family, has }]);
     missing = left;
-    if (missing.length === 0) break;
+    if (missing.length === 0) return fonts;
   }
+  if (known.size + unseen.size <= MAX_WITHOUT_FONT)
+    for (const character of unseen) known.add(character);
   return fonts;
 }
 
