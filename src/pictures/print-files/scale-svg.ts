@@ -30,7 +30,7 @@ export function setRootAttributes(
 
 /** Returns artwork with a size in centimeters. */
 export const scaleSvg = (svg: string, size: DrawingSize, to: DrawingSize): string =>
-  setRootAttributes(svg, size, { width: `${to.width}cm`, height: `${to.height}cm` });
+  setRootAttributes(svg, size, { width: toLength(to.width), height: toLength(to.height) });
 
 /** Returns the root element of artwork with other attributes, without what is before it. */
 export function replaceRootAttributes(
@@ -65,6 +65,9 @@ function writeRootTag(svg: string, size: DrawingSize, more: Readonly<Record<stri
   // A start tag contains no other "<".
   return { start: text.lastIndexOf('<', end - 1), end, tag, text };
 }
+
+/** Formats a length with a thousandth of a millimeter. */
+const toLength = (centimeters: number): string => `${Math.round(centimeters * 10_000) / 10_000}cm`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escapeAttribute = (value: string): string =>

@@ -100,18 +100,14 @@ async function writePrint(
   const drawing = readDrawingSize(svg);
   if (!drawing) return fail(`${artwork}.svg cannot be drawn: npx shopkiln check ${store} says why`);
   const scale = Math.min(area.width / drawing.width, area.height / drawing.height);
-  const centimeters = {
-    width: round(drawing.width * scale),
-    height: round(drawing.height * scale),
-  };
-  const pixels = {
-    width: toPixels(centimeters.width, dpi),
-    height: toPixels(centimeters.height, dpi),
-  };
+  // Only the report rounds to hundredths: rounded sides of a small print would have another ratio than its drawing.
+  const exact = { width: drawing.width * scale, height: drawing.height * scale };
+  const centimeters = { width: round(exact.width), height: round(exact.height) };
+  const pixels = { width: toPixels(exact.width, dpi), height: toPixels(exact.height, dpi) };
   const drawn = await pool.run(store, { kind: 'print', input: { svg, ...pixels, dpi } });
   if (!drawn.ok) return fail(`${artwork}.svg: ${drawn.error.text}`);
   const files = { svg: `${name}.svg`, png: `${name}.png` };
-  await writeAtomically(join(folder, files.svg), scaleSvg(svg, drawing, centimeters));
+  await writeAtomically(join(folder, files.svg), scaleSvg(svg, drawing, exact));
   await writeAtomically(join(folder, files.png), drawn.value);
   const rounded = { ...area, width: round(area.width), height: round(area.height) };
   return ok({ ...files, artwork, blank, color, hex, centimeters, pixels, area: rounded });
