@@ -42,7 +42,7 @@ export async function readJson(root: string, path: string): Promise<JsonFile> {
       issues: [{ file, field: '', message: describeRejection('missing', 0) }],
     };
   const { value, issues: found, decimals } = parseJson(text);
-  // Without the names of its fields, a file says nothing about the others.
+  // Only an object has fields. The checks of other files would report what follows from its absence.
   const isObject =
     value === undefined || (typeof value === 'object' && !Array.isArray(value) && value);
   // The only list that people take for the whole file is that of the listings.

@@ -134,7 +134,7 @@ test('PROD-12.2 a listing and a color with a new slug keep SKU, stock, sold unit
 test('PROD-12.3 `was` that is added after the rename brings back the first SKU, and without it they are those of a new product', async () => {
   const { catalog } = createSellableStore();
   const before = await readIdentities('fixture');
-  // Whoever seeds is told, with the slugs.
+  // The report of the seeding names the old and the new slug.
   expect((await seed(rename(catalog, NAMES, { withWas: false }))).renames).toEqual([
     { from: 'trail-tee', to: 'path-tee' },
   ]);

@@ -28,7 +28,15 @@ export function getUsStateCode({ countryCode, stateCode }: Destination): string 
 
 /** Digits of a postcode in the countries that have territories of their own postcodes and no letters in them. */
 const DIGITS: Readonly<Record<string, number>> = {
-  ...{ AT: 4, DE: 5, DK: 4, ES: 5, FI: 5, FR: 5, GR: 5, IT: 5, PT: 7 },
+  AT: 4,
+  DE: 5,
+  DK: 4,
+  ES: 5,
+  FI: 5,
+  FR: 5,
+  GR: 5,
+  IT: 5,
+  PT: 7,
 };
 
 /**
@@ -63,9 +71,9 @@ export function findTerritory({ countryCode, postcode = '' }: Destination): Terr
 /** Lists `ES-35001`, `ES-3500` and so on for a postcode of Spain: the names of ranges that contain it, the smallest first. */
 export function listRanges({ countryCode, postcode = '' }: Destination): readonly string[] {
   const normalized = normalizePostcode(postcode, countryCode).slice(0, MAX_RANGE);
-  const country = findTerritory({ countryCode, stateCode: '' })?.country;
+  const countries = [...new Set([countryCode, findCountry(countryCode)])];
   return Array.from(normalized, (_, index) => normalized.slice(0, normalized.length - index))
-    .flatMap((start) => [countryCode, ...(country ? [country] : [])].map((it) => `${it}-${start}`))
+    .flatMap((start) => countries.map((country) => `${country}-${start}`))
     .filter((name) => !/^US-[A-Z]+$/.test(name));
 }
 /** Maximum number of characters of a postcode in the name of a range. */
