@@ -23,11 +23,11 @@ function watchErrors(): void {
   watchPolicyViolations((error) => void reportError(error));
 }
 
-/** Starts what a page needs from the first interaction on. */
-export function startOnFirstInteraction(): void {
+/** Starts what a page needs from the first interaction on, which was `event`. */
+export function startOnFirstInteraction(event: Event): void {
   watchErrors();
   startHeaderScroll();
-  startHeaderFlyouts();
+  startHeaderFlyouts(event);
   cycleTilesOnHover();
   showConsentButton();
   offerLanguage();

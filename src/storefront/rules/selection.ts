@@ -33,6 +33,12 @@ export function resolveSelection(
   return product && variation && size ? { product, variation, size } : undefined;
 }
 
+/** Whether all ids of a query are those of `selection`, which was resolved from it. */
+export const matchesSelection = (query: SelectionQuery, selection: Selection): boolean =>
+  (['product', 'variation', 'size'] as const).every(
+    (name) => query[name] === undefined || query[name] === selection[name].id,
+  );
+
 /** Ids of a selection as one text: product, variation, size. */
 export const serializeSelection = (selection: Selection | undefined) =>
   selection && [selection.product.id, selection.variation.id, selection.size.id].join(' ');

@@ -56,9 +56,9 @@ function start(): void {
  */
 function startLater(): void {
   void whenFirstInteraction()
-    .then(() => import('../on-first-interaction.ts'))
+    .then(async (event) => ({ event, code: await import('../on-first-interaction.ts') }))
     .then(
-      ({ startOnFirstInteraction }) => startOnFirstInteraction(),
+      ({ event, code }) => code.startOnFirstInteraction(event),
       () => addEventListener('online', startLater, { once: true }),
     );
 }

@@ -18,16 +18,19 @@ function dismissPointedFlyout(): void {
 /**
  * Closes the flyouts of the header: on Escape, which returns the focus from their links to their button, and when the focus or a
  * click is elsewhere. They are opened without a script. Preview mode may replace the header, so the listeners are the document's.
+ * `first` is the interaction that loaded this code: Escape may have been the first key on the page.
  */
-export function startHeaderFlyouts(): void {
+export function startHeaderFlyouts(first: Event): void {
   document.addEventListener('focusin', ({ target }) => closeFlyouts(getFlyout(target)));
   document.addEventListener('pointerdown', ({ target }) => closeFlyouts(getFlyout(target)));
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
+  const close = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
     const focused = getFlyout(document.activeElement);
     if (focused?.querySelector('ul')?.contains(document.activeElement))
       focused.querySelector('summary')?.focus();
     closeFlyouts(null);
     dismissPointedFlyout();
-  });
+  };
+  document.addEventListener('keydown', close);
+  close(first);
 }

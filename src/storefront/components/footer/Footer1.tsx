@@ -1,3 +1,4 @@
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { PageChrome } from '../page-chrome.ts';
 import { CookieChoices, getColumns, LinkColumn, SmallPrint, SocialLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -16,7 +17,12 @@ export function Footer1(props: PageChrome) {
       <div className="wrap pt-64px pb-32px">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-24px gap-y-40px tabletSm:gap-32px desktopSm:gap-48px tabletSm:flex tabletSm:flex-wrap">
           <div className="max-tabletSm:col-span-full flex flex-col gap-20px items-start tabletSm:flex-[2_1_0] tabletSm:min-w-[min(12rem,100%)] desktopSm:min-w-[min(20rem,100%)]">
-            <p className="heading text-3xl leading-none">{theme.brand}</p>
+            <p
+              translate="no"
+              className={`heading text-3xl leading-none in-column ${getTitleFit(theme.brand)}`}
+            >
+              {theme.brand}
+            </p>
             {about && (
               <p lang={t.getTextLang(about)} className="max-w-46ch">
                 {about}

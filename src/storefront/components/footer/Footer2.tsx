@@ -1,3 +1,4 @@
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { PageChrome } from '../page-chrome.ts';
 import { CookieChoices, getColumns, LinkItems, SmallPrint, SocialLinks } from './FooterParts.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -11,7 +12,9 @@ export function Footer2(props: PageChrome) {
   return (
     <footer className="bg-footer-bg text-footer-ink mt-96px border-t-1 border-line">
       <div className="wrap py-64px flex flex-col items-center gap-28px text-center">
-        <p className="heading text-2xl leading-none">{theme.brand}</p>
+        <p translate="no" className={`heading text-2xl leading-none ${getTitleFit(theme.brand)}`}>
+          {theme.brand}
+        </p>
         {about && (
           <p lang={t.getTextLang(about)} className="max-w-56ch text-balance">
             {about}

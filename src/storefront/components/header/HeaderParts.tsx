@@ -156,7 +156,7 @@ export function Logo({ theme, t, href, src }: LogoProps) {
           height="26"
         />
       ) : (
-        <span className="font-heading text-xl leading-tight truncate max-w-50vw">
+        <span translate="no" className="font-heading text-xl leading-tight truncate max-w-50vw">
           {theme.brand}
         </span>
       )}

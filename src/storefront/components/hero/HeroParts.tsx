@@ -1,4 +1,5 @@
 import type { Theme } from '#shared/contract/theme.ts';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -46,7 +47,11 @@ export function HeroBackground({ theme }: BackgroundProps) {
 export function HeroTitle({ theme, t, className = '' }: PartProps) {
   const { title, titleImg } = theme.content.heroBanner;
   return (
-    <h1 id="hero-title" lang={t.getTextLang(title)} className={`text-4xl ${className}`}>
+    <h1
+      id="hero-title"
+      lang={t.getTextLang(title)}
+      className={`text-4xl ${getTitleFit(title)} ${className}`}
+    >
       {titleImg ? <img src={titleImg} alt={title} className="max-h-40vh w-auto" /> : title}
     </h1>
   );

@@ -8,13 +8,13 @@ const EVENTS = [
   'hashchange',
 ] as const;
 
-let interaction: Promise<void> | undefined;
+let interaction: Promise<Event> | undefined;
 
 /**
- * Resolves at the first interaction with the page. Use it to delay code that nobody needs earlier. A mouse that rests where the
+ * Resolves at the first interaction with the page, with its event. Use it to delay code that nobody needs earlier. A mouse that rests where the
  * page appears is no interaction, although Chromium dispatches `pointermove` for it: only another position counts.
  */
-export function whenFirstInteraction(): Promise<void> {
+export function whenFirstInteraction(): Promise<Event> {
   interaction ??= new Promise((resolve) => {
     const seen = new AbortController();
     let start: PointerEvent | undefined;
@@ -28,7 +28,7 @@ export function whenFirstInteraction(): Promise<void> {
             if (move.x === start.x && move.y === start.y) return;
           }
           seen.abort();
-          resolve();
+          resolve(event);
         },
         { capture: true, passive: true, signal: seen.signal },
       );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
+import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -60,7 +61,7 @@ export function CollectionView({
     <div className="wrap">
       <Breadcrumbs label={t('site.breadcrumbs')} trail={getCollectionCrumbs({ collection, t })} />
       <div className="pt-12px pb-36px flex flex-col gap-14px">
-        <h1 lang={t.getTextLang(name)} className="text-3xl">
+        <h1 lang={t.getTextLang(name)} className={`text-3xl ${getTitleFit(name)}`}>
           {name}
         </h1>
         {page === 1 && description && (

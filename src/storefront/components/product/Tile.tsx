@@ -60,7 +60,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
         </p>
       )}
       <div className="tile-text">
-        <Heading dir="auto" lang={lang}>
+        <Heading dir="auto" lang={lang} translate="no">
           <a
             href={href}
             data-product-id={tile.productId}

@@ -33,7 +33,9 @@ export function PromoBanners({ theme, store, t }: Pick<PageChrome, 'theme' | 'st
                 <span lang={t.getTextLang(text)} className="text-pretty">
                   {text}
                 </span>
-                <code className="font-body font-700 tracking-wider">{code}</code>
+                <code translate="no" className="font-body font-700 tracking-wider">
+                  {code}
+                </code>
               </span>
               <span className="copy">
                 <span role="status" />

@@ -35,6 +35,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
         <div>
           <h2
             lang={line.isTitleTranslated ? undefined : t.contentLang}
+            translate="no"
             className="font-body! normal-case! font-650! leading-snug text-m"
           >
             <a

@@ -23,7 +23,7 @@ export function AcceptedNames({ setup, flags, currency, t }: Props) {
       .map((one) => METHOD_NAMES[one]),
   ];
   return (
-    <p className="flex flex-wrap justify-center gap-4px">
+    <p className="flex justify-center gap-4px">
       <span className="visually-hidden">{t('express.accepted')}: </span>
       <MethodNames names={names} />
     </p>

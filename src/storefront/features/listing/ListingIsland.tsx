@@ -9,6 +9,7 @@ import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { type ListingView, toListingView } from '#storefront/rules/listing-view.ts';
 import type { ReturnsByProduct } from '#storefront/rules/returns-by-product.ts';
 import {
+  matchesSelection,
   resolveSelection,
   type Selection,
   withoutSelection,
@@ -25,8 +26,8 @@ import { getLengthUnit } from './length-unit.ts';
 import { redirectIfMissing } from './redirect-if-missing.ts';
 
 /**
- * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. A query
- * with a product that the current listing does not have is removed.
+ * The selection, synchronized with the query: read after hydration and on Back, written when the shopper selects an option. Ids that
+ * the current listing does not have leave the address.
  */
 function useSelection(
   listing: ListingView,
@@ -39,24 +40,19 @@ function useSelection(
     addEventListener('popstate', readQuery);
     return () => removeEventListener('popstate', readQuery);
   }, []);
-  const isUnknown =
-    isLive &&
-    query.product !== undefined &&
-    !listing.products.some(({ id }) => id === query.product);
+  const selection = resolveSelection(listing, query);
+  const isFalse = isLive && selection !== undefined && !matchesSelection(query, selection);
   useEffect(() => {
-    if (!isUnknown) return;
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + withoutSelection(location.search) + location.hash,
-    );
+    if (!isFalse) return;
+    const search = withoutSelection(location.search);
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
     setQuery({});
-  }, [isUnknown]);
+  }, [isFalse]);
   const pick = (next: Selection) => {
     setQuery({ product: next.product.id, variation: next.variation.id, size: next.size.id });
     history.replaceState(history.state, '', withSelection(location.search, next) + location.hash);
   };
-  return [resolveSelection(listing, query), pick];
+  return [selection, pick];
 }
 
 /**

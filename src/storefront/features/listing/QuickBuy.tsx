@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
@@ -23,6 +23,10 @@ interface Props extends ExpressSetup {
   readonly listing: ListingView;
   readonly selection: Selection;
   readonly quantity: number;
+  /** Opens PayPal as soon as it is loaded. */
+  readonly startsPayPal: boolean;
+  /** What is shown until the texts are loaded. */
+  readonly placeholder: ReactNode;
   readonly language: Language;
 }
 
@@ -30,7 +34,7 @@ interface Props extends ExpressSetup {
  * PayPal and the wallets of the browser for the selected variant and quantity. They buy it in a checkout of its own, so the cart
  * stays as it is. The texts load with it: the page does not embed them.
  */
-export function QuickBuy({ language, ...props }: Props) {
+export function QuickBuy({ language, placeholder, ...props }: Props) {
   const [t, setT] = useState<Translator>();
   useEffect(() => {
     loadMessages(language.locale).then(
@@ -39,16 +43,17 @@ export function QuickBuy({ language, ...props }: Props) {
       console.warn,
     );
   }, [language]);
-  return t ? <QuickBuyArea {...props} t={t} /> : null;
+  return t ? <QuickBuyArea {...props} t={t} /> : placeholder;
 }
 
 function QuickBuyArea({
   listing,
   selection,
   quantity,
+  startsPayPal,
   t,
   ...express
-}: Omit<Props, 'language'> & { readonly t: Translator }) {
+}: Omit<Props, 'language' | 'placeholder'> & { readonly t: Translator }) {
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   const { currency } = listing;
   const { size } = selection;
@@ -74,6 +79,7 @@ function QuickBuyArea({
         currency={currency}
         prepare={prepare}
         disabled={isPreview}
+        startsPayPal={startsPayPal}
         t={t}
       />
     </section>

@@ -56,7 +56,7 @@ export function PaymentChoices({
               <span
                 id="card-brands"
                 aria-hidden="true"
-                className="ml-auto flex flex-wrap justify-end gap-4px py-8px"
+                className="ml-auto flex justify-end gap-4px"
               >
                 <MethodNames names={SHOWN_BRANDS} />
               </span>

@@ -56,6 +56,11 @@ const BuySheet = lazy(async () => ({
   default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet,
 }));
 
+const offersPayPal = (express: ExpressSetup | undefined): boolean =>
+  express?.setup.paypal != null &&
+  express.setup.express?.includes('paypal') === true &&
+  !express.flags.hidePaypal;
+
 interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
@@ -97,6 +102,8 @@ export function BuyBox({
   const cart = useHydratedStore($cart, EMPTY_CART);
   const [wasUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
+  /** Whether PayPal was chosen before its code was there. */
+  const [wantsPayPal, setWantsPayPal] = useState(false);
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const left = inventory ?? size.left;
@@ -170,6 +177,18 @@ export function BuyBox({
       t={t}
     />
   );
+  const payPalButton = offersPayPal(express) && (
+    <button
+      type="button"
+      className="button second w-full min-h-55px!"
+      onClick={() => {
+        use();
+        setWantsPayPal(true);
+      }}
+    >
+      PayPal
+    </button>
+  );
   const limitNotice = (
     <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
       {limit}
@@ -221,6 +240,26 @@ export function BuyBox({
           />
         )}
         {buyRow('quantity')}
+        {express && !soldOut && !listing.isPreorder && !needsConsent && (
+          // Its height is reserved, so that nothing below moves when the buttons load.
+          <div className="min-h-155px">
+            {wasUsed ? (
+              <Suspense fallback={payPalButton}>
+                <QuickBuy
+                  {...express}
+                  listing={listing}
+                  selection={selection}
+                  quantity={quantity}
+                  startsPayPal={wantsPayPal}
+                  placeholder={payPalButton}
+                  language={language}
+                />
+              </Suspense>
+            ) : (
+              payPalButton
+            )}
+          </div>
+        )}
         <div className="flex flex-col gap-8px">
           {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (
             <DeliveryEstimate
@@ -235,25 +274,6 @@ export function BuyBox({
         <AddedNotice ref={notice} />
         {limitNotice}
         <ReturnPolicy notice={returns[product.id]} reportUrl={reportUrl} t={t} />
-        {/*
-         * At the end, and with its height reserved beside the gallery. Otherwise the sticky column grows when the buttons load. At the
-         * end of the page it then moves up, and a click that has begun misses its button.
-         */}
-        {express && !soldOut && !listing.isPreorder && !needsConsent && (
-          <div className="tabletSm:min-h-190px">
-            {wasUsed && (
-              <Suspense>
-                <QuickBuy
-                  {...express}
-                  listing={listing}
-                  selection={selection}
-                  quantity={quantity}
-                  language={language}
-                />
-              </Suspense>
-            )}
-          </div>
-        )}
       </form>
       {hasSheet && (
         <Suspense>

@@ -121,9 +121,9 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
   return (
     <section
       aria-label={t('listing.pictures', { title })}
-      className="tabletSm:grid tabletSm:grid-cols-[72px_1fr] items-start gap-16px"
+      className="flex flex-col-reverse gap-16px desktopSm:grid desktopSm:grid-cols-[72px_1fr] desktopSm:items-start"
     >
-      <ul role="list" className="hidden tabletSm:flex flex-col gap-10px">
+      <ul role="list" className="hidden tabletSm:flex flex-wrap desktopSm:flex-col gap-10px">
         {slides.map(({ src, label, video }, index) => (
           <li key={src}>
             <button
@@ -222,6 +222,7 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
             title={title}
             slides={slides}
             first={current}
+            getLoaded={(index) => strip.current?.querySelectorAll('img')[index]?.currentSrc}
             onClose={(index) => {
               setIsEnlarged(false);
               show(index, 'instant');

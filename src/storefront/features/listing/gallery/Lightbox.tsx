@@ -13,6 +13,8 @@ export interface LightboxProps {
   readonly slides: readonly Slide[];
   /** The slide that is shown first. */
   readonly first: number;
+  /** URL of the file of a slide that the page has loaded. It is shown until the large one is there. */
+  readonly getLoaded: (index: number) => string | undefined;
   /** Called with the last slide that was shown. */
   readonly onClose: (index: number) => void;
   readonly t: Translator;
@@ -31,7 +33,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
  * The pictures and videos of a product on the whole screen, one at a time. Arrow keys and swipes show the next one; plus and minus, pinch,
  * wheel and double tap enlarge it. The dialog returns the focus to what opened it.
  */
-export function Lightbox({ title, slides, first, onClose, t }: LightboxProps) {
+export function Lightbox({ title, slides, first, getLoaded, onClose, t }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
@@ -41,6 +43,7 @@ export function Lightbox({ title, slides, first, onClose, t }: LightboxProps) {
   }, []);
   const count = slides.length;
   const slide = slides[index];
+  const loaded = getLoaded(index);
   const move = (step: 1 | -1) => {
     setIndex((index + step + count) % count);
     setZoom(NO_ZOOM);
@@ -94,8 +97,11 @@ export function Lightbox({ title, slides, first, onClose, t }: LightboxProps) {
                 width={1600}
                 height={1600}
                 draggable={false}
-                className="w-full h-full object-contain"
-                style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+                className="w-full h-full object-contain bg-contain bg-center bg-no-repeat"
+                style={{
+                  transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
+                  backgroundImage: loaded && `url("${loaded}")`,
+                }}
               />
             </picture>
           )}

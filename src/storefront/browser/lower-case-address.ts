@@ -1,0 +1,11 @@
+import { getShopHref, getShopPath } from './shop-path.ts';
+
+/**
+ * Returns the address of this page in lower case; undefined when its path has no capitals. No path of a shop has any, but people
+ * type addresses as they are printed.
+ */
+export function getLowerCaseAddress(): string | undefined {
+  const path = getShopPath();
+  const lower = path.toLowerCase();
+  return path === lower ? undefined : getShopHref(lower) + location.search + location.hash;
+}

@@ -1,0 +1,12 @@
+/** Letters from which each size of `styles/base.css` is used. */
+const STEPS = [26, 21, 17, 14, 11] as const;
+
+/**
+ * Returns the classes of a title or name that the seller writes. The longer its longest word, the smaller the title, because not every
+ * browser hyphenates every language. Empty for words that fit at full size.
+ */
+export function getTitleFit(title: string): string {
+  const longest = Math.max(...title.split(/[\s\u00ad-]+/u).map((word) => [...word].length));
+  const step = STEPS.find((letters) => longest >= letters);
+  return step === undefined ? '' : `fit letters-${step}`;
+}

@@ -1,0 +1,192 @@
+import { expect, type Page, test } from 'playwright/test';
+import { mergeTheme } from '#texts/merge-theme.ts';
+import { fillCart } from '../helpers/browser/add-to-cart.ts';
+import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
+import { openThemedPages } from '../helpers/browser/themed-pages.ts';
+
+/** Position and size of an element in the window. */
+async function getBox(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} has no box`);
+  return box;
+}
+
+test('LOOK-3.03 a product title of one long word is smaller, and is neither cut nor broken', async ({
+  page,
+}) => {
+  for (const width of [390, 840, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/listing/tempo-grid-tee');
+    const lines = await page.evaluate(() => {
+      const title = document.querySelector('h1');
+      if (!title) return 0;
+      // The classes that the title of such a word has.
+      title.classList.add('fit', 'letters-21');
+      title.textContent = 'Rentierpulloversocken';
+      title.style.hyphens = 'none';
+      return (
+        title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight)
+      );
+    });
+    expect(Math.round(lines), `${width} px`).toBe(1);
+  }
+});
+
+test('LOOK-4 each of the five heroes shows title and picture on the first screen from 840 px', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const pages = await openThemedPages(context);
+  const page = await context.newPage();
+  for (const template of [1, 2, 3, 4, 5] as const)
+    for (const width of [840, 1440]) {
+      await page.setViewportSize({ width, height: 1000 });
+      const { success, output } = mergeTheme({ styles: { heroBanner: { template } } }, pages.theme);
+      if (!success) throw new Error(`no template ${template}`);
+      await pages.open(page, 'index.html', output);
+      const title = await getBox(page, '#hero-title');
+      const picture = await getBox(page, 'section[aria-labelledby="hero-title"] img');
+      expect(title.y + title.height, `hero ${template} at ${width}`).toBeLessThan(1000);
+      expect(picture.y, `hero ${template} at ${width}`).toBeLessThan(900);
+      // No cell of a layout is empty: side by side, or one below the other with the gap of the layout.
+      expect(picture.width, `hero ${template} at ${width}`).toBeGreaterThan(width / 4);
+    }
+  await context.close();
+});
+
+test('LOOK-5 the page behind a dialog stands still', async ({ page }) => {
+  await page.goto('/listing/split-lines');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('End');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    'hidden',
+  );
+  await page.keyboard.press('Escape');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+});
+
+test('LOOK-6 a picture on the whole screen starts with the file that the page has loaded', async ({
+  page,
+}) => {
+  await page.goto('/listing/split-lines');
+  const button = page
+    .getByRole('region', { name: /pictures/i })
+    .getByRole('button', { name: /front$/ });
+  const loaded = await button.getByRole('img').evaluate((img: HTMLImageElement) => img.currentSrc);
+  await button.click();
+  const large = page.getByRole('dialog').getByRole('img', { name: /front$/ });
+  await expect(large).toBeVisible();
+  expect(await large.evaluate((img) => getComputedStyle(img).backgroundImage)).toBe(
+    `url("${loaded}")`,
+  );
+});
+
+test('LOOK-7 the product picture is larger at 840 px than on a phone, with the small pictures below it', async ({
+  page,
+}) => {
+  const widths: number[] = [];
+  for (const width of [390, 840]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/listing/split-lines');
+    widths.push((await getBox(page, 'li.zoom img')).width);
+  }
+  expect(widths[1]).toBeGreaterThan(widths[0] ?? 0);
+  const thumbnail = await getBox(page, '[aria-current="true"] img');
+  const picture = await getBox(page, 'li.zoom img');
+  expect(thumbnail.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+});
+
+test('LOOK-8.01 express payment stands directly below the button, and nothing moves when it loads', async ({
+  page,
+}) => {
+  await page.goto('/listing/split-lines');
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  const paypal = page.getByRole('button', { name: 'PayPal' });
+  await expect(paypal).toBeVisible();
+  const button = await add.boundingBox();
+  const below = await paypal.boundingBox();
+  expect((below?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(32);
+  const save = page.getByRole('button', { name: 'Save' }).first();
+  const before = await save.boundingBox();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await expect(page.getByRole('img', { name: 'Visa' })).toBeVisible();
+  expect((await save.boundingBox())?.y).toBe(before?.y);
+  expect((await paypal.boundingBox())?.y).toBe(below?.y);
+});
+
+test('LOOK-8.02 what the cart accepts is one line of marks, each with a name, on a phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(page);
+  await page.goto('/cart');
+  const visa = page.getByRole('img', { name: 'Visa' });
+  await expect(visa.locator('svg')).toBeVisible();
+  const line = await visa.boundingBox();
+  for (const name of ['Mastercard', 'Amex', 'Discover', 'PayPal', 'Afterpay']) {
+    const mark = page.getByRole('img', { name, exact: true });
+    await expect(mark.locator('svg')).toBeVisible();
+    expect((await mark.boundingBox())?.y, name).toBe(line?.y);
+  }
+});
+
+test('LOOK-9 an address in capitals leads to its page', async ({ page }) => {
+  await page.goto('/TRAINING?utm_source=flyer');
+  await expect(page).toHaveURL(`${SHOP_URL}/training?utm_source=flyer`);
+  await page.goto('/Listing/Split-Lines');
+  await expect(page).toHaveURL(`${SHOP_URL}/listing/split-lines`);
+  await page.goto('/de/TRAINING');
+  await expect(page).toHaveURL(`${SHOP_URL}/de/training`);
+  await page.goto('/NO-SUCH-PAGE');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${SHOP_URL}/no-such-page`);
+});
+
+test('LOOK-10 translation leaves names and codes as they are', async ({ page }) => {
+  await page.goto('/training');
+  for (const part of ['article :is(h2, h3)', '.promo code', 'footer .heading'])
+    await expect(page.locator(`${part}`).first()).toHaveAttribute('translate', 'no');
+  await page.goto('/listing/split-lines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('translate', 'no');
+});
+
+test('LOOK-11 a table that is wider than a phone shows that it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shopUrl('moth-kiosk')}/shipping`);
+  const table = page.getByRole('table').first();
+  const [wide, shadow] = await table.evaluate((element) => [
+    element.scrollWidth > element.clientWidth,
+    getComputedStyle(element).backgroundImage,
+  ]);
+  expect(wide).toBe(true);
+  expect(shadow).toContain('linear-gradient');
+});
+
+test('A11Y-5 Escape as the first key of a page closes a flyout that the pointer opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const nested = menu.getByRole('link', { name: 'Bottles', exact: true });
+  await menu.getByRole('link', { name: 'Carry' }).hover();
+  await expect(nested).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nested).toBeHidden();
+});
+
+test('LIST-21 a color or a size that the listing does not have leaves the address', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/listing/lap-42-tee?variation=9999&size=777&utm_source=mail');
+  await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail');
+});
