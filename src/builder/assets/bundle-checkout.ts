@@ -23,25 +23,6 @@ const replaceModules: Plugin = {
     ),
 };
 
-/** Imports a file as its text, as Vite does. */
-const rawFiles: Plugin = {
-  name: 'shopkiln:raw-files',
-  setup({ onResolve, onLoad, resolve: find }) {
-    onResolve({ filter: /\?raw$/ }, async ({ path, importer, resolveDir }) => {
-      const found = await find(path.slice(0, -'?raw'.length), {
-        importer,
-        resolveDir,
-        kind: 'import-statement',
-      });
-      return { path: found.path, namespace: 'raw', errors: found.errors };
-    });
-    onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      loader: 'text',
-    }));
-  },
-};
-
 /** Bundles the shop's checkout for the platform's page, once for each process. Takes about a second. */
 export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
   // Loaded when the first shopper comes, so that a platform starts without the bundler.
@@ -62,7 +43,9 @@ export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [replaceModules, rawFiles],
+    plugins: [replaceModules],
+    // Vite imports them as texts by their query.
+    loader: { '.svg': 'text' },
   });
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const script = resolve(STOREFRONT, findEntry(metafile));

@@ -9,3 +9,9 @@ export function getLowerCaseAddress(): string | undefined {
   const lower = path.toLowerCase();
   return path === lower ? undefined : getShopHref(lower) + location.search + location.hash;
 }
+
+/** Opens the address in lower case, in place of a page that was not found. */
+export function openLowerCaseAddress(): void {
+  const address = getLowerCaseAddress();
+  if (address !== undefined) location.replace(address);
+}

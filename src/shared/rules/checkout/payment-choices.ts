@@ -6,6 +6,9 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 export const PAYMENT_CHOICES = ['card', 'paypal', 'wallet', 'afterpay'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
+/** Names of methods, the same in all languages. */
+export const METHOD_NAMES = { paypal: 'PayPal', afterpay: 'Afterpay', klarna: 'Klarna' } as const;
+
 /** Methods of the browser's wallet. */
 export const WALLETS = [
   'apple-pay',

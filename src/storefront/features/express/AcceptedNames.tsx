@@ -1,8 +1,8 @@
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
+import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import type { Translator } from '#texts/translator.ts';
 import { MethodNames } from '../payment/index.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import { getOfferedMethods } from './offered-methods.ts';
 
 interface Props extends ExpressSetup {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import { loadPayPal } from '../payment/index.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import { type PrepareCheckout, payWithPayPal } from './pay-with-paypal.ts';
 
 interface Props {

@@ -1,39 +1,34 @@
 import { useEffect, useState } from 'react';
 
-type Marks = typeof import('./payment-marks.ts').PAYMENT_MARKS;
+type Logos = typeof import('./payment-logos.ts').PAYMENT_LOGOS;
 
 interface Props {
   readonly names: readonly string[];
 }
 
 /**
- * The marks of payment methods in one line, each with its name for screen readers. The drawings load after the page; a method without
+ * The logos of payment methods in one line, each with its name for screen readers. The drawings load after the page; a method without
  * one, or whose drawing cannot be loaded, is its name.
  */
 export function MethodNames({ names }: Props) {
-  const [marks, setMarks] = useState<Marks>();
+  const [logos, setLogos] = useState<Logos>();
   useEffect(() => {
-    import('./payment-marks.ts').then(
-      (code) => setMarks(code.PAYMENT_MARKS),
-      () => setMarks({}),
+    import('./payment-logos.ts').then(
+      (code) => setLogos(code.PAYMENT_LOGOS),
+      () => setLogos({}),
     );
   }, []);
   return names.map((name) => {
-    const mark = marks?.[name];
+    const logo = logos?.[name];
+    const isText = logos !== undefined && !logo;
     return (
-      <span
-        key={name}
-        role="img"
-        aria-label={name}
-        translate="no"
-        className={`mark-card ${marks && !mark ? '' : 'w-36px'}`}
-      >
-        {mark && (
-          <svg viewBox="0 0 24 24" fill={mark.color} aria-hidden="true">
-            <path d={mark.path} />
+      <span key={name} translate="no" className={`logo-card ${isText ? '' : 'w-36px'}`}>
+        {logo && (
+          <svg viewBox="0 0 24 24" fill={logo.color} aria-hidden="true">
+            <path d={logo.path} />
           </svg>
         )}
-        {marks && !mark && name}
+        <span className={isText ? '' : 'visually-hidden'}>{name} </span>
       </span>
     );
   });

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState }
 import type { Language } from '#shared/contract/languages.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
+import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { $cart, countUnits } from '#storefront/features/cart/index.ts';
@@ -186,7 +187,7 @@ export function BuyBox({
         setWantsPayPal(true);
       }}
     >
-      PayPal
+      {METHOD_NAMES.paypal}
     </button>
   );
   const limitNotice = (
