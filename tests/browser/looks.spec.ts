@@ -194,3 +194,17 @@ test('LIST-21 a color or a size that the listing does not have leaves the addres
   await page.goto('/listing/lap-42-tee?variation=9999&size=777&utm_source=mail');
   await expect(page).toHaveURL('/listing/lap-42-tee?utm_source=mail');
 });
+
+test('LOOK-12 with forced colors, a logo stays on the background that it was drawn for', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const [background, intended] = await page.locator('.logo').evaluate((element) => {
+    const sample = document.createElement('p');
+    sample.style.cssText = 'forced-color-adjust: none; background: var(--header-bg)';
+    element.parentElement?.append(sample);
+    return [element, sample].map((one) => getComputedStyle(one).backgroundColor);
+  });
+  expect(background).toBe(intended);
+});

@@ -25,6 +25,7 @@ img{display:block;max-width:100%}
 .top a,.end a,.top :focus-visible{outline-color:var(--header-accent)}
 .brand{font-size:1.5rem;text-decoration:none}
 .brand img{height:2rem;width:auto;max-width:min(12rem,50vw)}
+@media(forced-colors:active){.brand img{forced-color-adjust:none;background:var(--header-bg)}}
 .back{font-size:.9375rem;text-align:right}
 main{flex:1;padding-block:clamp(2rem,5vw,3.5rem) clamp(3rem,8vw,6rem);display:grid;gap:1.25rem;align-content:start}
 main>*,.columns>*{min-width:0}
