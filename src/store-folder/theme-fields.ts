@@ -366,9 +366,9 @@ const CONTENT: FieldDescriptions = {
   'content.promoBlock.linkText': describe('Text of the button.', ['See the tee'], 'no button'),
   'content.promoBlock.points': describe(
     'Numbered points, in order. Four fit best; the list may be empty.',
-    [[{ title: 'Moulds three times', text: '90 seconds in hot water, 20 seconds of bite.' }]],
+    [[{ title: 'Molds three times', text: '90 seconds in hot water, 20 seconds of bite.' }]],
   ),
-  'content.promoBlock.points[].title': describe('Heading of the point.', ['Moulds three times']),
+  'content.promoBlock.points[].title': describe('Heading of the point.', ['Molds three times']),
   'content.promoBlock.points[].text': describe('Text of the point.', [
     '90 seconds in hot water, 20 seconds of bite.',
   ]),

@@ -39,7 +39,7 @@ test('LIST-2 a listing shows title, price, options, details and related products
     page.getByRole('region', { name: 'You may also like' }).getByRole('article'),
   ).toHaveCount(4);
 
-  await expect(page.getByText(/Ten bars for ten kilometres/)).toBeVisible();
+  await expect(page.getByText(/Ten bars for ten kilometers/)).toBeVisible();
   await page
     .locator('label:visible, summary:visible')
     .filter({ hasText: 'Product Details' })

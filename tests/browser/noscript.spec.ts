@@ -35,5 +35,5 @@ test('without a script a listing shows its price, sizes and texts', async ({ pag
   await page.goto('/listing/split-lines?currency=EUR');
   await expect(page.getByText('$34.00').first()).toBeVisible();
   await expect(page.getByRole('group', { name: /^Size/ }).getByRole('radio')).not.toHaveCount(0);
-  await expect(page.getByText(/Ten bars for ten kilometres/)).toBeVisible();
+  await expect(page.getByText(/Ten bars for ten kilometers/)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('SUP-7.1 the article about delivery names ways, days and prices of each zon
     textOf(await read(`${folder}support/delivery-options.html`));
   const english = await readText('');
   expect(english).toContain('An order leaves us within 2 business days.');
-  expect(english).toContain('The first option is free from an order value of €60.00.');
+  expect(english).toContain('The first option is free for orders of €60.00 or more.');
   expect(english).toContain('DHL parcel, 1–3 business days, €4.90');
   expect(english).toContain('Express, 1 business day, €9.90 up to 0.5 kg, €15.90 up to 5 kg');
   expect(english).toContain(

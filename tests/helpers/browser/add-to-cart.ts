@@ -13,8 +13,9 @@ export async function addToCart(
   slug = 'tempo-grid-tee',
   size = 'L',
   query = '',
+  shop = SHOP_URL,
 ): Promise<void> {
-  await page.goto(`/listing/${slug}${query}`);
+  await page.goto(`${shop}/listing/${slug}${query}`);
   await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
