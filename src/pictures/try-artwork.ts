@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { readDrawingSize } from './print-files/scale-svg.ts';
+import { type DrawingSize, readDrawingSize } from './print-files/scale-svg.ts';
+import { readWrapperSize } from './raster-artwork.ts';
 import { renderArtwork } from './render-artwork.ts';
 import { drawWithResvg } from './resvg.ts';
 
@@ -16,6 +17,9 @@ const MAX_SHARE = 0.02;
 const MAX_PIXELS = 4_000_000;
 /** Processor time for a drawing at its largest print size, in milliseconds. A slow machine takes several times as long as a fast one. */
 const MAX_MS = 15_000;
+
+/** The renderer draws larger pictures in tiles of this side, in pixels, and reads all of the drawing for each. */
+const TILE = 2_000;
 
 /** Size of a print area in pixels. */
 export interface PrintBox {
@@ -37,16 +41,15 @@ export async function tryArtwork(svg: string, print: PrintBox): Promise<string |
   const small = await rendered.raw().toBuffer();
   if (small.every((value, index) => index % 4 < 3 || value === 0))
     return 'expected a drawing that shows something, got an empty one. Open it in a browser: if it is empty there too, export it again with all layers visible and the page as large as the drawing. Otherwise fill its shapes with a plain color in place of a gradient or pattern';
-  const started = process.cpuUsage();
   const reduction = Math.max(1, Math.sqrt((print.width * print.height) / MAX_PIXELS));
   const large = await renderArtwork(
     svg,
     Math.round(print.width / reduction),
     Math.round(print.height / reduction),
   );
-  const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
-  const { user, system } = process.cpuUsage(started);
-  const ms = ((user + system) / 1_000) * reduction ** 2;
+  const drawn = await measure(() => large.raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = drawn.value;
+  const ms = await estimatePrint(svg, size, print, drawn.ms * reduction ** 2);
   if (ms > MAX_MS)
     return `expected a drawing that is faster to draw: its largest print, ${print.width} × ${print.height} pixels, takes ${(ms / 1_000).toFixed(1)} s, and ${MAX_MS / 1_000} are the limit`;
   const reduced = await sharp(data, { raw: info })
@@ -62,6 +65,46 @@ export async function tryArtwork(svg: string, print: PrintBox): Promise<string |
     return `expected a drawing that all programs draw alike: two renderers differ in ${format(byRenderer)} of it. ${describeSuspects(svg)}`;
   return undefined;
 }
+
+/** Returns what a function resolves to, and the processor time that it took in milliseconds. */
+async function measure<T>(
+  run: () => Promise<T>,
+): Promise<{ readonly value: T; readonly ms: number }> {
+  const started = process.cpuUsage();
+  const value = await run();
+  const { user, system } = process.cpuUsage(started);
+  return { value, ms: (user + system) / 1_000 };
+}
+
+/**
+ * Returns how long the largest print takes. `byArea` is the time of the reduced drawing multiplied by its area, which is too short for a
+ * drawing that takes equally long for each tile: if that could be too long, the tile in the middle is drawn.
+ */
+async function estimatePrint(
+  svg: string,
+  size: DrawingSize,
+  print: PrintBox,
+  byArea: number,
+): Promise<number> {
+  const scale = Math.min(print.width / size.width, print.height / size.height);
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const tiles = Math.ceil(width / TILE) * Math.ceil(height / TILE);
+  const isRaster = readWrapperSize(svg) !== undefined;
+  if (isRaster || byArea > MAX_MS || byArea * tiles <= MAX_MS) return byArea;
+  const left = findMiddleTile(width);
+  const top = findMiddleTile(height);
+  const tile = {
+    left,
+    top,
+    width: Math.min(TILE, width - left),
+    height: Math.min(TILE, height - top),
+  };
+  const full = await renderArtwork(svg, width, height, 'fill');
+  const { ms } = await measure(() => full.extract(tile).raw().toBuffer());
+  return Math.max(byArea, ms * tiles);
+}
+
+const findMiddleTile = (side: number): number => Math.floor(side / 2 / TILE) * TILE;
 
 const format = (share: number): string => `${(share * 100).toFixed(1)} %`;
 

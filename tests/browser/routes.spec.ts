@@ -233,6 +233,17 @@ test('ROUTE-9 a listing published after the build opens at its URL and can be bo
   await expect(page.getByRole('link', { name: 'Just Published' })).toBeVisible();
 });
 
+test('ROUTE-12 a click on an island of a store’s own page changes its state', async ({ page }) => {
+  await page.goto(`${shopUrl('meridian')}/workshop`);
+  const size = page.getByRole('main').getByRole('status');
+  await expect(size).toHaveText('38');
+  const button = page.getByRole('button', { name: 'One size up' });
+  await button.click();
+  await expect(size).toHaveText('39');
+  await button.click();
+  await expect(size).toHaveText('40');
+});
+
 test('LIST-14 ERR-1.10 ERR-1.11 a platform that fails or is unreachable shows an error and a retry button', async ({
   page,
 }) => {

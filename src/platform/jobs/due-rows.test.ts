@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { type DueWork, LEASE_MS, processDueRows, startDueLoop } from './due-rows.ts';
+import { LEASE_MS, processDueRows, startDueLoop } from './due-rows.ts';
+import type { DueWork } from './due-work.ts';
 
 type Work = DueWork<'build_requests'>;
 const START = 1_000_000;
@@ -64,28 +66,83 @@ test('OPER-24 several processes process each due row once, and a row that anothe
   expect(await listRows()).toEqual([]);
 });
 
-test('OPER-25 an attempt whose claim another process has taken is aborted, and its result changes nothing', async () => {
+test.each([
+  ['failure changes nothing', false],
+  ['success is recorded, and ends that claim', true],
+])(
+  'OPER-25 an attempt whose claim another process has taken is aborted: its %s',
+  async (_, hasSucceeded) => {
+    await insertRow('store');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const started = Promise.withResolvers<void>();
+      const first = processAt(START, async (_, signal) => {
+        started.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        return hasSucceeded ? { state: 'done' } : { state: 'failed', error: 'aborted' };
+      });
+      await started.promise;
+      // The first process stood still for longer than its lease.
+      await processAt(START + LEASE_MS, async () => ({ state: 'recorded' }));
+      const [claimed] = await listRows();
+      await vi.advanceTimersByTimeAsync(LEASE_MS);
+      expect(await first).toBe(1);
+      expect(await listRows()).toEqual(hasSucceeded ? [] : [claimed]);
+      expect(claimed).toMatchObject({ attempts: 2, next_attempt_at: START + 2 * LEASE_MS });
+      expect(logged).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+test('OPER-29 a claim is renewed while its success cannot be recorded', async () => {
   await insertRow('store');
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const started = Promise.withResolvers<void>();
-    const first = processAt(START, async (_, signal) => {
-      started.resolve();
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  let now = START;
+  const first = processDueRows(
+    createWork(async () => {
+      await sql`create trigger full_disk before delete on build_requests begin select raise(fail, 'full'); end`.execute(
+        db,
+      );
+      now += LEASE_MS - 1;
       return { state: 'done' };
-    });
-    await started.promise;
-    // The first process stood still for longer than its lease.
-    await processAt(START + LEASE_MS, async () => ({ state: 'recorded' }));
-    const [claimed] = await listRows();
-    await vi.advanceTimersByTimeAsync(LEASE_MS);
-    expect(await first).toBe(1);
-    expect(await listRows()).toEqual([claimed]);
-    expect(claimed).toMatchObject({ attempts: 2, next_attempt_at: START + 2 * LEASE_MS });
-    expect(logged).toEqual([]);
-  } finally {
-    vi.useRealTimers();
-  }
+    }),
+    createContext(() => now),
+  );
+  await expect
+    .poll(async () => (await listRows())[0]?.next_attempt_at)
+    .toBe(START + 2 * LEASE_MS - 1);
+  expect(await processAt(START + LEASE_MS, async () => ({ state: 'done' }))).toBe(0);
+  await sql`drop trigger full_disk`.execute(db);
+  expect(await first).toBe(1);
+  expect(await listRows()).toEqual([]);
+});
+
+test('OPER-29 when the database was away for longer than a claim, a success is recorded before another process repeats the work', async () => {
+  await insertRow('store');
+  const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+  const away = Promise.withResolvers<void>();
+  const sending = startDueLoop(
+    createWork(async () => {
+      await rename('build_requests', 'away');
+      away.resolve();
+      return { state: 'done' };
+    }),
+    createContext(() => START),
+  );
+  await away.promise;
+  const run = vi.fn<Work['run']>(async () => ({ state: 'done' }));
+  const failed = Promise.withResolvers<void>();
+  const other = startDueLoop(createWork(run), {
+    ...createContext(() => START + LEASE_MS),
+    log: () => failed.resolve(),
+    intervalMs: 1,
+  });
+  await failed.promise;
+  await rename('away', 'build_requests');
+  await expect.poll(listRows).toEqual([]);
+  await Promise.all([sending.stop(), other.stop()]);
+  expect(run).not.toHaveBeenCalled();
 });
 
 test('OPER-27 a failed attempt is repeated after a growing pause, and given up with a message', async () => {

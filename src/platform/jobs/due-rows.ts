@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createRequestId, runWithRequestId } from '#platform/log/request-id.ts';
-import type { JobName } from '#shared/telemetry/events.ts';
-import { runInSpan, type SpanOptions } from '#shared/telemetry/trace.ts';
+import { runInSpan } from '#shared/telemetry/trace.ts';
+import {
+  type Claimed,
+  type DueColumns,
+  type DueTable,
+  type DueWork,
+  type Failure,
+  LIMITS,
+} from './due-work.ts';
 import { repeatJob, waitForFirst } from './repeat-job.ts';
 
 /** A claimed row belongs to its process for this long, and again from each renewal. After a crash another process claims it then. */
@@ -21,73 +28,6 @@ const CANDIDATES = 8;
  * what is not recorded is done again.
  */
 const RECORD_PAUSE_MS = 1_000;
-/**
- * Rows that start at once, so that a server gets few connections while it responds fast; milliseconds after which a row is slow and
- * lets another one start; rows in progress, slow ones included.
- */
-export const LIMITS = { fast: 8, slowMs: 2_000, total: 64 };
-
-/** The columns of every table with due rows. A claim counts an attempt, so `attempts` also tells two claims of a row apart. */
-interface DueColumns {
-  /** Claims, also of processes that ended before the result. */
-  attempts: number;
-  /** The attempts that failed. */
-  failures: number;
-  /** When the row is due, or when its claim ends. */
-  next_attempt_at: number;
-  /** The last error. */
-  failure: string | null;
-}
-type DueTable = { [T in keyof Tables]: Tables[T] extends DueColumns ? T : never }[keyof Tables];
-type Claimed = DueColumns & Record<string, unknown>;
-
-interface Failure {
-  readonly state: 'failed';
-  readonly error: unknown;
-  /** Whether another attempt cannot succeed. */
-  readonly isFinal?: boolean;
-  /** The shortest pause before the next attempt. */
-  readonly pauseMs?: number;
-}
-/** The result of an attempt. `done` without `set`: the row is deleted. `recorded`: the attempt has changed the row itself. */
-export type Outcome<Row> =
-  | { readonly state: 'done'; readonly set?: Partial<Row> | undefined }
-  | { readonly state: 'recorded' }
-  | Failure;
-
-/** What is done with the due rows of a table. */
-export interface DueWork<T extends DueTable> {
-  readonly table: T;
-  /** The job whose runs are counted. */
-  readonly job: JobName;
-  /** Columns that identify a row and what is done with it: a claim ends when one of them changes. */
-  readonly key: readonly (keyof Tables[T] & string)[];
-  /** Rows with the same value in this column are processed one after the other. */
-  readonly lane: keyof Tables[T] & string;
-  /** Rows that are due at the same time are claimed in the order of this column, so that none is always the last. */
-  readonly order: keyof Tables[T] & string;
-  /** Conditions besides that a row is due. `busy`: the lanes in progress. */
-  readonly where: (
-    eb: ExpressionBuilder<Tables, T>,
-    now: number,
-    busy: readonly string[],
-  ) => Expression<SqlBool>;
-  /** Milliseconds before each further attempt. A row is given up after the last one. */
-  readonly pausesMs: readonly number[];
-  /**
-   * Processes a claimed row. An exception is a failed attempt. `signal` aborts when the process stops, or when another process has
-   * claimed the row; `now` is the time of the claim.
-   */
-  readonly run: (row: Tables[T], signal: AbortSignal, now: number) => Promise<Outcome<Tables[T]>>;
-  /** The message about a failed attempt. */
-  readonly describeFailure: (row: Tables[T]) => string;
-  /** Failed attempts that are not logged, unless the row is given up. */
-  readonly silentFailures?: number;
-  readonly span: (row: Tables[T]) => SpanOptions;
-  /** Called after each recorded attempt. */
-  readonly onAttempt?: (row: Tables[T], hasSucceeded: boolean) => void;
-  readonly limits?: typeof LIMITS;
-}
 
 interface DueContext {
   readonly db: Database;
@@ -156,6 +96,8 @@ function claimRows<T extends DueTable>(
     string,
     { readonly startedAt: number; readonly ended: Promise<void> }
   >();
+  /** When this process could last not claim a row, of `performance.now()`. */
+  let failedAt = Number.NEGATIVE_INFINITY;
   const listInProgress = () => [...inProgress.values()].map(({ ended }) => ended);
 
   return { claimDue, listInProgress };
@@ -185,6 +127,13 @@ function claimRows<T extends DueTable>(
   }
 
   async function claimNext(): Promise<Row | undefined> {
+    return claimFirst().catch((error: unknown) => {
+      failedAt = performance.now();
+      throw error;
+    });
+  }
+
+  async function claimFirst(): Promise<Row | undefined> {
     const now = clock();
     const busy = [...inProgress.keys()];
     const columns: string[] = ['attempts', 'failures', 'next_attempt_at', ...work.key];
@@ -211,23 +160,39 @@ function claimRows<T extends DueTable>(
     return undefined;
   }
 
-  /** Whether a row is as it was when it was read or claimed. */
-  function isClaim(row: Claimed) {
+  /** Whether these columns of a row are as they were when it was read or claimed. */
+  function isClaim(row: Claimed, columns: readonly string[] = [...work.key, 'attempts']) {
     return (eb: ExpressionBuilder<{ outbox: Claimed }, 'outbox'>) =>
-      eb.and(
-        [...work.key, 'attempts'].map((key) => eb(key, row[key] === null ? 'is' : '=', row[key])),
-      );
+      eb.and(columns.map((key) => eb(key, row[key] === null ? 'is' : '=', row[key])));
   }
 
-  /** Changes a claimed row; undefined deletes it. Returns whether this process still has the claim. */
-  async function change(row: Row, set: Partial<DueColumns> | undefined): Promise<boolean> {
-    const changed = set
-      ? await tables.updateTable(table).set(set).where(isClaim(row)).returning('attempts').execute()
-      : await tables.deleteFrom(table).where(isClaim(row)).returning('attempts').execute();
-    return changed.length > 0;
+  /** Changes a claimed row. Returns whether this process still has the claim. */
+  async function change(row: Row, set: Partial<DueColumns>): Promise<boolean> {
+    const update = tables.updateTable(table).set(set).where(isClaim(row));
+    return (await update.returning('attempts').execute()).length > 0;
+  }
+
+  /** Extends the claim by a lease. Returns whether this process still has it. */
+  function renew(row: Row): Promise<boolean> {
+    const lease = getLease({ failures: row.failures, attempts: row.attempts - 1 });
+    return change(row, { next_attempt_at: clock() + lease });
+  }
+
+  /**
+   * Whether the database was away and an earlier attempt has no result: its process may have succeeded and has not recorded it yet.
+   */
+  function mayBeDone(row: Row): boolean {
+    return performance.now() - failedAt < LEASE_MS && row.attempts - 1 > row.failures;
+  }
+
+  /** Waits until the process of an earlier attempt has recorded its success, if it has any. Returns whether the row is still due. */
+  async function isStillDue(row: Row): Promise<boolean> {
+    await sleep(2 * RECORD_PAUSE_MS, undefined, { signal: aborting }).catch(() => undefined);
+    return renew(row);
   }
 
   async function processRow(row: Row): Promise<void> {
+    if (mayBeDone(row) && !(await isStillDue(row))) return;
     await runInSpan(work.span(row), async (span) => {
       const lost = new AbortController();
       const endRenewals = renewClaim(row, lost);
@@ -245,12 +210,9 @@ function claimRows<T extends DueTable>(
 
   /** Renews the claim until the returned function has resolved. The claim is long enough for a failed renewal. */
   function renewClaim(row: Row, lost: AbortController): () => Promise<unknown> {
-    const lease = getLease({ failures: row.failures, attempts: row.attempts - 1 });
-    const renew = async () =>
-      (await change(row, { next_attempt_at: clock() + lease })) || lost.abort();
     let renewal: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      renewal = renewal.then(renew).catch(() => undefined);
+      renewal = renewal.then(async () => (await renew(row)) || lost.abort()).catch(() => undefined);
     }, LEASE_MS / 3);
     return () => {
       clearInterval(timer);
@@ -258,14 +220,20 @@ function claimRows<T extends DueTable>(
     };
   }
 
-  /** Repeats the record while the database is not available: without it, the row would be processed again. */
+  /**
+   * Repeats the record while the database is not available: without it, the row would be processed again. The claim is renewed
+   * meanwhile. The record also counts when another process has claimed the row since then, and ends that claim.
+   */
   async function recordSuccess(row: Row, set: Partial<Tables[T]> | undefined): Promise<void> {
+    const isRow = isClaim(row, work.key);
     for (;;) {
       try {
-        await change(row, set);
+        if (set) await tables.updateTable(table).set(set).where(isRow).execute();
+        else await tables.deleteFrom(table).where(isRow).execute();
         return;
       } catch (error) {
         if (aborting.aborted) throw error;
+        await renew(row).catch(() => undefined);
         await sleep(RECORD_PAUSE_MS, undefined, { signal: aborting }).catch(() => undefined);
       }
     }

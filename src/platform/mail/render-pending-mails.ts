@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/tables.ts';
-import { type DueWork, processDueRows } from '../jobs/due-rows.ts';
+import { processDueRows } from '../jobs/due-rows.ts';
+import type { DueWork } from '../jobs/due-work.ts';
 import type { Log } from '../log/log.ts';
 import type { ShopUrls } from './mail-branding.ts';
 import { MAIL_MAX_AGE_MS, MAIL_PAUSES_MS } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { mailAttempted } from '#shared/telemetry/events.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { type DueWork, LIMITS, type Outcome } from '../jobs/due-rows.ts';
+import { type DueWork, LIMITS, type Outcome } from '../jobs/due-work.ts';
 import type { Log } from '../log/log.ts';
 import { MAIL_PAYLOADS, splitPayloads } from './mail-payloads.ts';
 import type { MailSettings } from './mail-settings.ts';

@@ -1,6 +1,6 @@
 import { getRequestId, REQUEST_ID_HEADER } from '#platform/log/request-id.ts';
 import { parseRetryAfter } from '#shared/utils/retry-after.ts';
-import type { Outcome } from '../due-rows.ts';
+import type { Outcome } from '../due-work.ts';
 
 export interface BuildHook {
   readonly slug: string;

@@ -2,13 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import {
-  describeError,
-  LEASE_MS,
-  LIMITS,
-  type Outcome,
-  processDueRows,
-} from '#platform/jobs/due-rows.ts';
+import { describeError, LEASE_MS, processDueRows } from '#platform/jobs/due-rows.ts';
+import { LIMITS, type Outcome } from '#platform/jobs/due-work.ts';
 import { queueOrderMail, queueRejectedRefundMail } from '#platform/mail/queue-order-mail.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { PaymentPlatform } from '#shared/contract/payment.ts';
