@@ -46,16 +46,11 @@ beforeEach(async () => {
 });
 
 /** Creates a checkout of one item for a customer, in a language. */
-async function start(
-  sku: string,
-  customer: object = GERMAN,
-  locale = 'en',
-  delivery = 'fullStandardCost',
-) {
+async function start(sku: string, customer: object = GERMAN, locale = 'en') {
   const buyer = createBuyer(platform);
   const { id } = await buyer.ready([[sku, 1]], { locale });
   const checkout = buyer.body(
-    await buyer.update(id, { customer, deliveryOption: { id: delivery } }),
+    await buyer.update(id, { customer, deliveryOption: { id: 'fullStandardCost' } }),
   );
   return { buyer, checkout };
 }
@@ -147,7 +142,7 @@ test('LAW-13.1 a confirmation contains terms and withdrawal in the language of t
   expect(german?.text).not.toMatch(/\{\w+\}|E-Mail \)/);
 });
 
-test('LAW-13.2 pages of the store replace the built-in texts, and stores that deliver elsewhere send neither', async () => {
+test('LAW-13.2 pages of the store replace the built-in texts, and buyers elsewhere get neither', async () => {
   const pages = [
     {
       slug: 'returns',
@@ -164,8 +159,7 @@ test('LAW-13.2 pages of the store replace the built-in texts, and stores that de
   const german = await order(TEE, GERMAN, 'de');
   expect(german?.text).toContain('Rückgabe\n\nSchick es zurück.');
   expect(german?.html).toMatch(/lang="en"[^>]*>[\s\S]*Our terms/);
-  await seed(AMERICAN, []);
-  expect((await order(TEE, CUSTOMER, 'en', 'standard'))?.text).not.toContain('withdraw');
+  expect((await order(TEE, CUSTOMER))?.text).not.toMatch(/withdraw|Our terms/);
 });
 
 test('LAW-20.2 in a store without `delivery`, buyers in the European Union get terms, withdrawal and the link; other buyers read what they read without any law of the Union', async () => {

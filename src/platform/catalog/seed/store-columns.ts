@@ -8,6 +8,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { ShopSettings, StoreProfile } from '../stores.ts';
+import { listAnnounced } from './announced-promos.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
@@ -35,6 +36,7 @@ export type StoreColumns = ReturnType<typeof createStoreColumns>;
 export const hashLogo = (logo: Buffer): string => createHash('sha256').update(logo).digest('hex');
 
 function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSettings {
+  const announced = listAnnounced(store.promoCodes, theme);
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it identifies the seller to the availability call and grants no access.
@@ -61,6 +63,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.mails && { mails: store.mails }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
     promoRules: store.promoCodes,
+    ...(announced.length > 0 && { announced: [...announced] }),
   };
 }
 
@@ -81,10 +84,10 @@ function listPublicPromos(rules: readonly PromoRule[], { content }: Theme): Prom
   const advertised = new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
   return rules
     .map((rule) => ({ rule, promo: v.parse(PromoCode, rule) }))
-    .filter(
-      ({ rule, promo }) =>
-        advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(rule, promo),
-    )
+    .filter(({ rule, promo }) => {
+      const { countsAsPrice: _, ...conditions } = { countsAsPrice: false, ...rule };
+      return advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(conditions, promo);
+    })
     .map(({ promo }) => promo);
 }
 
