@@ -13,7 +13,7 @@ const TO_EU = 'is not set, but the store sells to the European Union';
  * of its pages. A store that does not say where it sells gets one warning.
  */
 export function findLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
-  if (namesEu(toSellingStore(store))) return listLawWarnings(store, pages);
+  if (namesEu(readMarkets(store))) return listLawWarnings(store, pages);
   if (store.delivery !== undefined) return [];
   const missing = listLawWarnings(store, pages).map(
     ({ field, message }) => field || message.slice(0, message.indexOf(' ')),
@@ -85,7 +85,7 @@ function listLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] 
 /** Finds the listings of a store that sells to the European Union which name no manufacturer, as one warning. */
 export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[] {
   const { safety, listings } = toFields(catalog);
-  if (!namesEu(toSellingStore(store)) || toFields(safety).manufacturer !== undefined) return [];
+  if (!namesEu(readMarkets(store)) || toFields(safety).manufacturer !== undefined) return [];
   const without = toList(listings).filter(
     (listing) => toFields(toFields(listing).safety).manufacturer === undefined,
   );
@@ -96,7 +96,7 @@ export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[
 }
 
 /** Returns the settings of an unchecked `store.json` that say where the store sells. */
-export const toSellingStore = ({ defaultRegion, delivery }: Fields) => ({
+export const readMarkets = ({ defaultRegion, delivery }: Fields) => ({
   defaultRegion: typeof defaultRegion === 'string' ? defaultRegion : undefined,
   delivery:
     delivery === undefined

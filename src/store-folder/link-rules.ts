@@ -4,7 +4,7 @@ import { describeAssetIssue } from './asset-address.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { toSellingStore } from './law-rules.ts';
+import { readMarkets } from './law-rules.ts';
 import type { PageAddress } from './parse-page.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
@@ -163,7 +163,7 @@ export function listPages({ store, theme, catalog, routes }: LinkTargets): Reado
     ...routes,
     ...(theme === undefined || showAbout === true ? ['/about'] : []),
     ...(toFields(store).seller === undefined ? [] : ['/imprint']),
-    ...(sellsToEu(toSellingStore(toFields(store))) ? ['/withdrawal'] : []),
+    ...(sellsToEu(readMarkets(toFields(store))) ? ['/withdrawal'] : []),
     ...listCollectionPaths(toFields(catalog).collections),
     ...listings.map(({ slug }) => `/listing/${slug}`),
   ]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import type { FileIssue } from './issue.ts';
-import { toSellingStore } from './law-rules.ts';
+import { readMarkets } from './law-rules.ts';
 import { toFields } from './untyped-json.ts';
 
 /** Pages that the law of the European Union requires in words of the seller. */
@@ -25,7 +25,7 @@ export async function findUneditedPages(
     return text === undefined ? [] : [{ slug, file, text }];
   });
   const parsed = v.safeParse(StoreFile, store);
-  if (pages.length === 0 || !parsed.success || !namesEu(toSellingStore(toFields(store)))) return [];
+  if (pages.length === 0 || !parsed.success || !namesEu(readMarkets(toFields(store)))) return [];
   const templates = await listTemplates(parsed.output);
   return pages
     .filter(({ slug, text }) => {

@@ -114,8 +114,8 @@ test('LAW-20.3 a store without `delivery` has the page and the link, and its oth
   expect(await read('withdrawal.html')).toContain('<form method="post"');
   for (const page of ['index', 'listing/postmark-tee', 'cart', 'track/order']) {
     const html = (await read(`${page}.html`)).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-    const marked = /<(li|p|a)(?: [^>]*)? data-eu-law[\s\S]*?<\/\1>/g;
-    expect(html.match(marked)?.join(' '), page).toContain(WORDS.en);
-    expect(html.replaceAll(marked, ''), page).not.toMatch(/withdraw|obligation|incl\. VAT/i);
+    const lawTexts = /<(li|p|a)(?: [^>]*)? data-eu-law[\s\S]*?<\/\1>/g;
+    expect(html.match(lawTexts)?.join(' '), page).toContain(WORDS.en);
+    expect(html.replaceAll(lawTexts, ''), page).not.toMatch(/withdraw|obligation|incl\. VAT/i);
   }
 });

@@ -7,27 +7,11 @@ import {
   getPromoStart,
   type PromoRule,
 } from '#shared/contract/store-folder/promo-section.ts';
-import type { Theme } from '#shared/contract/theme.ts';
 import { calculateDiscount } from '#shared/rules/checkout/promo.ts';
 import { type AnnouncedPromo, ShopSettings } from '../stores.ts';
 
 /** Days whose lowest price a reduced price is compared with (Directive 98/6/EC, article 6a). */
 export const PERIOD_MS = 30 * 24 * 3_600_000;
-
-/** Lists the codes of a store that count as prices: those that say so, and those in banners that do not say otherwise. */
-export function listAnnounced(
-  rules: readonly PromoRule[],
-  { content }: Theme,
-): readonly AnnouncedPromo[] {
-  const inBanners = new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
-  return rules
-    .filter(
-      (rule) =>
-        rule.type !== 'free_shipping' &&
-        (rule.countsAsPrice ?? inBanners.has(rule.code.toLowerCase())),
-    )
-    .map((rule) => ({ rule, since: 0 }));
-}
 
 /** Returns the profile of a store with codes that it no longer announces, as long as they can matter. `version` is the one to be written. */
 export async function retainAnnounced(

@@ -2,7 +2,7 @@ import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-s
 import { EU_MEMBERS } from './consumer-rights.ts';
 
 /** The settings of a store that say where it sells. */
-interface SellingStore {
+interface StoreMarkets {
   readonly defaultRegion?: string | undefined;
   readonly delivery?:
     | { readonly zones: readonly { readonly countries: readonly string[] }[] }
@@ -10,7 +10,7 @@ interface SellingStore {
 }
 
 /** Whether a store's own settings name the European Union: as its region, or in a zone of its delivery. */
-export const namesEu = ({ defaultRegion, delivery }: SellingStore): boolean =>
+export const namesEu = ({ defaultRegion, delivery }: StoreMarkets): boolean =>
   defaultRegion === 'EU' ||
   (delivery?.zones ?? []).some(({ countries }) =>
     countries.some(
@@ -22,5 +22,5 @@ export const namesEu = ({ defaultRegion, delivery }: SellingStore): boolean =>
  * Whether a store sells to consumers in the European Union. Without `delivery` it delivers by the table of the platform, which includes
  * the Union.
  */
-export const sellsToEu = (store: SellingStore): boolean =>
+export const sellsToEu = (store: StoreMarkets): boolean =>
   store.delivery === undefined || namesEu(store);
