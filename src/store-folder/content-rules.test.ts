@@ -350,7 +350,7 @@ test('PROMO-1.01 conditions of promo codes that cannot be met are errors', async
     'store.json  promoCodes[0].starts: expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00, got "2026-02-31"',
     'store.json  promoCodes[2].ends: expected a day such as 2026-12-01 or a time with its zone such as 2026-12-01T09:00:00+01:00, got "2026-03-02T10:00"',
     'store.json  promoCodes[3].limit: expected a whole number of uses above 0, got 0',
-    'store.json  promoCodes[4].minimum: unknown field "minimum": remove it, or use one of code, starts, ends, minimumOrder, limit, limitPerCustomer, type, value, listings',
+    'store.json  promoCodes[4].minimum: unknown field "minimum": remove it, or use one of code, starts, ends, minimumOrder, limit, limitPerCustomer, type, value, listings, countsAsPrice',
     'store.json  promoCodes[5].listings: unknown field "listings": remove it, or use one of code, starts, ends, minimumOrder, limit, limitPerCustomer, type',
     'store.json  promoCodes[1].ends: expected a time after starts (2026-03-02), got "2026-03-01"',
     'store.json  promoCodes[5].listings[0]: expected the slug of a listing of catalog.json, got "a"',

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreReturns } from '#shared/contract/store.ts';
 import type { ReturnsSection, ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
+import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import { getPolicy, getTermsOfUse } from '#texts/documents.ts';
 import type { TextSection } from '#texts/text-pages.ts';
 import { createEuPages, type TemplateStore } from './create-eu-pages.ts';
-import { sellsToEu } from './law-rules.ts';
 import { escapeMarkdown, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
 
 /** Id of the section of the terms that is a page of its own. */
@@ -12,11 +12,11 @@ const RETURNS = 'returns';
 
 /**
  * Returns terms, privacy policy and returns as Markdown pages in each language, by their path in a store folder: what a seller starts
- * from. They follow the settings of the store. A store that sells to the European Union gets texts for consumers there, with places
+ * from. They follow the settings of the store. A store that names the European Union gets texts for consumers there, with places
  * to fill in; another one gets the built-in texts.
  */
 export function createPageTemplates(store: TemplateStore): Record<string, string> {
-  const create = sellsToEu({ ...store }) ? createEuPages : createBuiltInPages;
+  const create = namesEu(store) ? createEuPages : createBuiltInPages;
   const pages = store.locales.flatMap((locale, at) =>
     Object.entries(create(store, locale, store.returns && toStoreReturns(store.returns))).map(
       ([slug, text]) => [`pages/${slug}${at === 0 ? '' : `.${locale}`}.md`, text] as const,

@@ -17,6 +17,16 @@ export function createValidFiles(slug = 'harbour') {
       defaultCurrency: 'USD',
       defaultRegion: 'USA',
       promoCodes: [{ code: 'TEN', type: 'percentage', value: 10 }],
+      // Without it, the store sells to the European Union as well, and each check warns of the law there.
+      delivery: {
+        zones: [
+          {
+            slug: 'home',
+            countries: ['US'],
+            rates: [{ slug: 'post', name: 'Post', days: [2, 4], price: 500 }],
+          },
+        ],
+      },
     } as Record<string, unknown>,
     theme: { content: { heroBanner: { title: 'Off the boat' } } } as Record<string, unknown>,
     catalog: {

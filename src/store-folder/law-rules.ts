@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/contract/codes.ts';
-import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
+import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import type { FieldIssue } from './issue.ts';
 import { type Fields, toFields, toList, toTexts } from './untyped-json.ts';
@@ -10,10 +10,21 @@ const TO_EU = 'is not set, but the store sells to the European Union';
 
 /**
  * Finds what the law of the European Union requires of a store that sells there, and `store.json` does not have. `pages` are the slugs
- * of its pages.
+ * of its pages. A store that does not say where it sells gets one warning.
  */
 export function findLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
-  if (!sellsToEu(store)) return [];
+  if (namesEu(readMarkets(store))) return listLawWarnings(store, pages);
+  if (store.delivery !== undefined) return [];
+  const missing = listLawWarnings(store, pages).map(
+    ({ field, message }) => field || message.slice(0, message.indexOf(' ')),
+  );
+  if (missing.length === 0) return [];
+  const message = `is not set, so this store also delivers to the European Union, by the table of the platform. Consumers there have rights of their own, for which it lacks ${missing.join(', ')}. Set these, or add "delivery" to leave the Union out`;
+  return [{ field: 'delivery', message }];
+}
+
+/** Lists what a store that sells to the European Union lacks. A message without field begins with the path of a page. */
+function listLawWarnings(store: Fields, pages: readonly string[]): FieldIssue[] {
   const seller =
     'shoppers must be able to read who sells, with address and email (Directive 2000/31/EC, article 5)';
   const tax =
@@ -74,7 +85,7 @@ export function findLawWarnings(store: Fields, pages: readonly string[]): FieldI
 /** Finds the listings of a store that sells to the European Union which name no manufacturer, as one warning. */
 export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[] {
   const { safety, listings } = toFields(catalog);
-  if (!sellsToEu(store) || toFields(safety).manufacturer !== undefined) return [];
+  if (!namesEu(readMarkets(store)) || toFields(safety).manufacturer !== undefined) return [];
   const without = toList(listings).filter(
     (listing) => toFields(toFields(listing).safety).manufacturer === undefined,
   );
@@ -84,15 +95,18 @@ export function findSafetyWarnings(store: Fields, catalog: unknown): FieldIssue[
   return [{ field: 'safety.manufacturer', message: `${TO_EU}: ${rule}` }];
 }
 
-/** Returns whether a store delivers to a country of the European Union. Without delivery settings, its region decides. */
-export function sellsToEu({ delivery, defaultRegion }: Fields): boolean {
-  const countries = new Set([EU_PLACE, OTHER_PLACES, ...listRegionCountries('EU')]);
-  const { zones } = toFields(delivery);
-  if (delivery === undefined) return defaultRegion === 'EU';
-  return toList(zones).some((zone) =>
-    toTexts(toFields(zone).countries).some((code) => countries.has(code)),
-  );
-}
+/** Returns the settings of an unchecked `store.json` that say where the store sells. */
+export const readMarkets = ({ defaultRegion, delivery }: Fields) => ({
+  defaultRegion: typeof defaultRegion === 'string' ? defaultRegion : undefined,
+  delivery:
+    delivery === undefined
+      ? undefined
+      : {
+          zones: toList(toFields(delivery).zones).map((zone) => ({
+            countries: toTexts(toFields(zone).countries),
+          })),
+        },
+});
 
 /** Whether the last line of a seller's address names a member state. Without a seller nothing is known, and nothing is reported. */
 function isInEu(seller: unknown): boolean {

@@ -1,9 +1,10 @@
 import { LOCALES } from '#shared/contract/code-lists.ts';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
 import { type FieldIssue, joinFieldPath } from './issue.ts';
-import { sellsToEu } from './law-rules.ts';
+import { readMarkets } from './law-rules.ts';
 import type { PageAddress } from './parse-page.ts';
 import { type Fields, toFields, toList } from './untyped-json.ts';
 
@@ -162,7 +163,7 @@ export function listPages({ store, theme, catalog, routes }: LinkTargets): Reado
     ...routes,
     ...(theme === undefined || showAbout === true ? ['/about'] : []),
     ...(toFields(store).seller === undefined ? [] : ['/imprint']),
-    ...(sellsToEu(toFields(store)) ? ['/withdrawal'] : []),
+    ...(sellsToEu(readMarkets(toFields(store))) ? ['/withdrawal'] : []),
     ...listCollectionPaths(toFields(catalog).collections),
     ...listings.map(({ slug }) => `/listing/${slug}`),
   ]);

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createStoreFolder, type NewStore } from './create-store-folder.ts';
+import { createValidFiles } from './fixture.ts';
 import { loadStoreFolder } from './load-store-folder.ts';
 
 const stores = mkdtempSync(join(tmpdir(), 'page-warnings-'));
 afterAll(() => rmSync(stores, { recursive: true }));
+
+/** Delivery to the United States alone. */
+const AMERICAN_DELIVERY = createValidFiles().store.delivery;
 
 const OWLS: NewStore = {
   slug: 'owls',
@@ -83,6 +87,32 @@ test('LAW-9 the built-in text as a page is named in a store that sells to the Eu
   expect((await listWarnings(dir)).join('\n')).toMatch(/terms-of-use\.md : is the template/);
 });
 
+test('LAW-21 `check` tells a store without `delivery` once that it sells to the European Union, and what it lacks; `delivery` or the missing settings end the warning', async () => {
+  const dir = await createStore({ slug: 'silent', region: 'USA', locales: ['en'] });
+  const storeFile = join(dir, 'store.json');
+  const store = JSON.parse(readFileSync(storeFile, 'utf8'));
+  const list = async (change: object) => {
+    writeFileSync(storeFile, JSON.stringify({ ...store, ...change }));
+    return (await listWarnings(dir)).filter((text) => text.includes('European Union'));
+  };
+  for (const page of ['terms-of-use', 'privacy-policy'])
+    rmSync(join(dir, 'pages', `${page}.md`), { force: true });
+  expect(await list({})).toEqual([
+    expect.stringMatching(
+      /^store\.json delivery: is not set, so this store also delivers to the European Union, .* lacks returns, seller, pages\/terms-of-use\.md, pages\/privacy-policy\.md\. Set these, or add "delivery" to leave the Union out$/,
+    ),
+  ]);
+  expect(await list({ delivery: AMERICAN_DELIVERY })).toEqual([]);
+  mkdirSync(join(dir, 'pages'), { recursive: true });
+  for (const page of ['terms-of-use', 'privacy-policy'])
+    writeFileSync(join(dir, 'pages', `${page}.md`), '# Ours\n\nOur words.');
+  const complete = {
+    seller: { name: 'Owls', address: ['Quay 1', 'Cork', 'Ireland'], email: 'a@owls.example' },
+    returns: { days: 30, paidBy: 'seller' },
+  };
+  expect(await list(complete)).toEqual([]);
+});
+
 test('LAW-16 `check` warns of prices without tax, a missing privacy policy of the store and a missing page about delivery where the store sells to the European Union', async () => {
   const dir = await createStore({ slug: 'missing', hasPages: false });
   const storeFile = join(dir, 'store.json');
@@ -108,6 +138,6 @@ test('LAW-16 `check` warns of prices without tax, a missing privacy policy of th
   );
   const written = await list({ tax: { pricesIncludeTax: true }, flags: { support: false } });
   expect(written).not.toMatch(/privacy-policy|shipping\.md/);
-  const elsewhere = await list({ defaultRegion: 'USA', tax: { pricesIncludeTax: false } });
+  const elsewhere = await list({ defaultRegion: 'USA', delivery: AMERICAN_DELIVERY });
   expect(elsewhere).not.toContain('European Union');
 });

@@ -1,6 +1,7 @@
 import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
-import { EU_MEMBERS, findTerritory } from '#shared/rules/tax/places.ts';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
+import { findTerritory } from '#shared/rules/tax/places.ts';
 import { VAT_RATES, VAT_RATES_DATE } from '#shared/rules/tax/vat-rates.ts';
 import { findPlaceIssue } from './delivery-rules.ts';
 import { findRepeatedTexts } from './describe-names.ts';

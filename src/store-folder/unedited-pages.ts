@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
 import type { FileIssue } from './issue.ts';
-import { sellsToEu } from './law-rules.ts';
+import { readMarkets } from './law-rules.ts';
 import { toFields } from './untyped-json.ts';
 
 /** Pages that the law of the European Union requires in words of the seller. */
@@ -11,7 +12,7 @@ const MESSAGE =
   'is the template as it was written: it does not say yet what is true of your shop. Read it, fill it in and have it checked';
 
 /**
- * Finds legal pages of a store that sells to the European Union whose text is still that of a template. `sources` are the texts of its
+ * Finds legal pages of a store that names the European Union whose text is still that of a template. `sources` are the texts of its
  * pages by their paths. The settings of the store may have changed since the template was written.
  */
 export async function findUneditedPages(
@@ -24,7 +25,7 @@ export async function findUneditedPages(
     return text === undefined ? [] : [{ slug, file, text }];
   });
   const parsed = v.safeParse(StoreFile, store);
-  if (pages.length === 0 || !parsed.success || !sellsToEu(toFields(store))) return [];
+  if (pages.length === 0 || !parsed.success || !namesEu(readMarkets(toFields(store)))) return [];
   const templates = await listTemplates(parsed.output);
   return pages
     .filter(({ slug, text }) => {

@@ -23,6 +23,26 @@ test('LAW-4.2 shoppers reach the form from the footer, and the platform says whi
   expect(await findA11yIssues(page)).toEqual([]);
 });
 
+test('LAW-20.1 in a store without `delivery`, shoppers in the European Union see the link, and shoppers in the United States do not', async ({
+  browser,
+}) => {
+  for (const [timezoneId, query, count] of [
+    ['America/New_York', '', 0],
+    ['America/New_York', '?region=EU', 1],
+    ['Europe/Berlin', '', 1],
+  ] as const) {
+    const context = await browser.newContext({ timezoneId });
+    const page = await context.newPage();
+    await page.goto(`${shopUrl('corvane')}/cart${query}`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Terms' }).first()).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(
+      count,
+    );
+    await context.close();
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('LAW-4.1 the form reaches the platform', async ({ page }) => {

@@ -64,12 +64,12 @@ test('LAW-10 in a store that sells to the European Union, product page and cart 
   );
 });
 
-test('LAW-12.1 the button that places an order says that it obliges to pay, and the checkout links to terms, privacy policy, imprint and withdrawal', async () => {
+test('LAW-12.1 the button that places an order says to buyers with that right that it obliges to pay, beside the link to the withdrawal, and the checkout links to terms, privacy policy and imprint', async () => {
   const checkout = await read('de/checkout.html');
   expect(checkout).toContain('"binding.place":"Zahlungspflichtig bestellen"');
-  expect(checkout).toContain('isBinding&quot;:[0,true]');
+  expect(checkout).toContain('withdrawalText&quot;:[0,&quot;Vertrag widerrufen&quot;]');
   const footer = /<footer[\s\S]*<\/footer>/.exec(checkout)?.[0] ?? '';
-  for (const path of ['privacy-policy', 'terms-of-use', 'imprint', 'withdrawal'])
+  for (const path of ['privacy-policy', 'terms-of-use', 'imprint'])
     expect(footer).toContain(`href="/de/${path}"`);
 });
 
@@ -117,6 +117,6 @@ test('LAW-10 LAW-12.1 a store that sells elsewhere has the button of the specifi
   expect(textOf(await read('listing/postmark-tee.html'))).not.toContain('incl. VAT');
   const checkout = await read('checkout.html');
   expect(checkout).not.toContain('obligation to pay');
-  expect(checkout).not.toContain('href="/withdrawal"');
+  expect(checkout).not.toContain('withdrawalText');
   expect(checkout).toContain('href="/imprint"');
 }, 300_000);

@@ -105,3 +105,17 @@ test('LAW-4.4 a menu of the theme retains the link, and a store that sells elsew
   expect(await footerOf('index.html')).not.toContain('withdrawal');
   await expect(read('withdrawal.html')).rejects.toThrow('ENOENT');
 });
+
+test('LAW-20.3 a store without `delivery` has the page and the link, and its other pages mark every word of the law of the European Union, to hide it from shoppers elsewhere', async () => {
+  const file = join(store, 'store.json');
+  const { delivery: _, tax: __, ...settings } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...settings, defaultRegion: 'USA' }));
+  await build();
+  expect(await read('withdrawal.html')).toContain('<form method="post"');
+  for (const page of ['index', 'listing/postmark-tee', 'cart', 'track/order']) {
+    const html = (await read(`${page}.html`)).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    const lawTexts = /<(li|p|a)(?: [^>]*)? data-eu-law[\s\S]*?<\/\1>/g;
+    expect(html.match(lawTexts)?.join(' '), page).toContain(WORDS.en);
+    expect(html.replaceAll(lawTexts, ''), page).not.toMatch(/withdraw|obligation|incl\. VAT/i);
+  }
+});

@@ -5,10 +5,12 @@ import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
+  AMERICAN_DELIVERY,
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  GERMAN,
   TEE,
 } from '../helpers/contract/buyer.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
@@ -18,17 +20,13 @@ const SELLER = {
   address: ['Street 1', '10115 Berlin', 'Germany'],
   email: 'shop@seller.example',
 };
-const GERMAN = {
-  ...CUSTOMER,
-  address: {
-    address1: 'Street 5',
-    city: 'Berlin',
-    zip: '10115',
-    state: '',
-    country: 'Germany',
-    countryCode: 'DE',
-  },
+const BRITISH = {
+  ...GERMAN,
+  address: { ...GERMAN.address, country: 'United Kingdom', countryCode: 'GB' },
 };
+/** Settings of a store that does not say where it sells, and of one that delivers to the United States alone. */
+const SILENT = { defaultRegion: 'USA' };
+const AMERICAN = { defaultRegion: 'USA', delivery: AMERICAN_DELIVERY };
 
 let platform: CommercePlatform;
 let download: string;
@@ -56,8 +54,8 @@ async function start(sku: string, customer: object = GERMAN, locale = 'en') {
   );
   return { buyer, checkout };
 }
-async function order(sku: string, customer?: object, locale?: string) {
-  const { buyer, checkout } = await start(sku, customer, locale);
+async function order(...[sku, ...choices]: Parameters<typeof start>) {
+  const { buyer, checkout } = await start(sku, ...choices);
   if (checkout.downloadConsent === false)
     await buyer.update(checkout.id, { downloadConsent: true });
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
@@ -98,11 +96,27 @@ test('LAW-11.1 a consent that is taken back counts no more', async () => {
   expect((await buyer.initiate(checkout)).status).toBe(422);
 });
 
-test('LAW-11.2 printed products, buyers elsewhere and stores elsewhere need no consent', async () => {
+test('LAW-11.2 the country of the buyer decides, also in a store without `delivery`; printed products, buyers elsewhere and stores that deliver elsewhere need no consent', async () => {
   expect((await start(TEE)).checkout).not.toHaveProperty('downloadConsent');
-  expect((await start(download, CUSTOMER)).checkout).not.toHaveProperty('downloadConsent');
-  await seed({ defaultRegion: 'USA' });
+  for (const store of [{}, SILENT]) {
+    await seed(store);
+    expect((await start(download, CUSTOMER)).checkout).not.toHaveProperty('downloadConsent');
+    for (const customer of [GERMAN, BRITISH])
+      expect((await start(download, customer)).checkout).toHaveProperty('downloadConsent', false);
+  }
+  await seed(AMERICAN);
   expect((await start(download)).checkout).not.toHaveProperty('downloadConsent');
+});
+
+test('LAW-11.2 before the address is known, region and currency decide', async () => {
+  await seed(SILENT);
+  const create = async (data: object) => {
+    const buyer = createBuyer(platform);
+    return buyer.body(await buyer.create([[download, 1]], data));
+  };
+  expect(await create({ region: 'USA', currency: 'USD' })).not.toHaveProperty('downloadConsent');
+  expect(await create({ region: 'EU', currency: 'USD' })).toHaveProperty('downloadConsent', false);
+  expect(await create({ region: 'USA', currency: 'EUR' })).toHaveProperty('downloadConsent', false);
 });
 
 test('LAW-11.3 the confirmation repeats what the shopper agreed to', async () => {
@@ -128,7 +142,7 @@ test('LAW-13.1 a confirmation contains terms and withdrawal in the language of t
   expect(german?.text).not.toMatch(/\{\w+\}|E-Mail \)/);
 });
 
-test('LAW-13.2 pages of the store replace the built-in texts, and other stores send neither', async () => {
+test('LAW-13.2 pages of the store replace the built-in texts, and buyers elsewhere get neither', async () => {
   const pages = [
     {
       slug: 'returns',
@@ -145,8 +159,31 @@ test('LAW-13.2 pages of the store replace the built-in texts, and other stores s
   const german = await order(TEE, GERMAN, 'de');
   expect(german?.text).toContain('Rückgabe\n\nSchick es zurück.');
   expect(german?.html).toMatch(/lang="en"[^>]*>[\s\S]*Our terms/);
-  await seed({ defaultRegion: 'USA' }, []);
-  expect((await order(TEE))?.text).not.toContain('withdraw');
+  expect((await order(TEE, CUSTOMER))?.text).not.toMatch(/withdraw|Our terms/);
+});
+
+test('LAW-20.2 in a store without `delivery`, buyers in the European Union get terms, withdrawal and the link; other buyers read what they read without any law of the Union', async () => {
+  await seed(SILENT);
+  const german = await order(TEE);
+  expect(german?.text).toContain('Right of withdrawal\n\nYou have the right to withdraw');
+  expect(german?.text).toContain('Withdraw from contract here: https://fixture.example/withdrawal');
+  const openPage = async (number: string) => {
+    const { body } = await platform.request(
+      'GET',
+      `/v1/orders?cartId=${(await readOrders()).find((one) => one.order_number === number)?.checkout_id}`,
+    );
+    const { access } = body as { access: { pageUrl: string } };
+    return (await platform.request('GET', access.pageUrl.replace('http://localhost', ''))).text;
+  };
+  const [first] = await readOrders();
+  expect(await openPage(first?.order_number ?? '')).toContain('Withdraw from contract here');
+  const american = await order(TEE, CUSTOMER);
+  const number = (await readOrders()).at(-1)?.order_number ?? '';
+  const page = await openPage(number);
+  expect(`${american?.text} ${american?.html} ${page}`).not.toMatch(/withdraw/i);
+  // The same page of a store that names the United States alone.
+  await seed(AMERICAN);
+  expect(await openPage(number)).toBe(page);
 });
 
 test('LAW-18 a download whose right of withdrawal was given up is not offered for withdrawal, and cannot be withdrawn', async () => {

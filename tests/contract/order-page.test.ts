@@ -13,6 +13,7 @@ import {
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  GERMAN,
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
@@ -447,7 +448,7 @@ describe('OPAGE-3 returns', () => {
 
   test('OPAGE-3.4 a store that sells to the European Union has the form of withdrawal, filled in', async () => {
     await seed({ ...SELLER, defaultRegion: 'EU' });
-    const order = await place();
+    const order = await place({}, GERMAN);
     const { text } = await open(order.path);
     expect(text).toContain('Withdraw from contract here');
     expect(text).not.toContain('Return items');
@@ -481,7 +482,7 @@ describe('OPAGE-8 an order that does not take the usual way', () => {
 
   test('OPAGE-8.1 before production, a withdrawal from all items is the state of the order, and nothing says that it will be made', async () => {
     await seed(EU);
-    const order = await place();
+    const order = await place({}, GERMAN);
     expect(readActions((await open(order.path)).text)).toEqual([
       'Cancel this order',
       'Withdraw from contract here',

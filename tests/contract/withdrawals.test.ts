@@ -13,10 +13,12 @@ import { formatOrder, formatOrders } from '#platform/ordering/order-management/f
 import { LOCALES } from '#shared/contract/codes.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
+  AMERICAN_DELIVERY,
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
   EU_STORE,
+  GERMAN,
   seedFixture,
   TEE,
 } from '../helpers/contract/buyer.ts';
@@ -32,7 +34,7 @@ beforeEach(async () => {
   platform = await createCommercePlatform();
   await seedFixture(platform.db, EU_STORE);
   const buyer = createBuyer(platform);
-  const checkout = await buyer.ready([[TEE, 2]], {});
+  const checkout = await buyer.ready([[TEE, 2]], {}, GERMAN);
   const submitted = await buyer.submit(checkout.id, await buyer.begin(checkout));
   expect(submitted.status, submitted.text).toBe(200);
   ({ order_number: orderNumber } = await platform.db
@@ -211,10 +213,14 @@ test('LAW-17.2 a withdrawal of an earlier version, which names no quantities, is
   );
 });
 
-test('LAW-4.4 a store that does not sell to the European Union has no form, and its data names none', async () => {
+test('LAW-4.4 a store without `delivery` has the form; one that delivers elsewhere has none, and its data names none', async () => {
   const eu = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(eu.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
   await seedFixture(platform.db);
+  const silent = await platform.request('GET', '/v1/stores?slug=fixture');
+  expect(silent.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
+  expect((await platform.request('GET', PATH)).status).toBe(200);
+  await seedFixture(platform.db, { defaultRegion: 'USA', delivery: AMERICAN_DELIVERY });
   const elsewhere = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(elsewhere.body).not.toHaveProperty('withdrawalUrl');
   expect((await platform.request('GET', PATH)).status).toBe(404);

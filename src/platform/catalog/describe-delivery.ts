@@ -8,9 +8,9 @@ import {
   OTHER_PLACES,
 } from '#shared/contract/store-folder/delivery-section.ts';
 import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
-import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
 import { TERRITORIES } from '#shared/rules/tax/territories.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findZone } from '../pricing/quote-zones.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '#shared/contract/common.ts';
 import { type ListingProduct, ListingVideo, type Variant } from '#shared/contract/listing.ts';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import { parseJsonCached } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
 import { readComponentStock } from './bundle-components.ts';
 import { parseIdentifiers } from './identifiers.ts';
 import { createProductSku, listingUrl } from './naming.ts';
 import { getProductType, type ProductDetails, parseProductDetails } from './product-details.ts';
-import { sellsInEu } from './sells-in-eu.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
 import type { StoreRow } from './stores.ts';
@@ -33,7 +33,7 @@ export async function findListingProducts(
   const titles = new Map(listings.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
   const findPrices = createPriceFinder(currency, store);
-  const isInEu = sellsInEu(store);
+  const isInEu = sellsToEu(store);
   const products = new Map<string, readonly ListingProduct[]>();
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await findSizeRows(db, ids.slice(start, start + CHUNK));

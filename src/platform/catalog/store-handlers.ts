@@ -8,6 +8,7 @@ import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pa
 import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getTexts } from '#texts/load-texts.ts';
@@ -16,7 +17,6 @@ import type { Database } from '../db/tables.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { describeReturns } from './describe-returns.ts';
 import { findExemption } from './find-exemption.ts';
-import { sellsInEu } from './sells-in-eu.ts';
 import { requireStore } from './stores.ts';
 
 /** Translates a collection tree. Collections without a translation are unchanged. */
@@ -48,7 +48,7 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
     ...(taxExempt !== undefined && { taxExempt }),
     ...(returns && { returns }),
     ...(store.contactMail !== undefined && { contactUrl: v.parse(SafeUrl, `/contact/${slug}`) }),
-    ...(sellsInEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
+    ...(sellsToEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
   const {

@@ -34,8 +34,17 @@ export const StoreProfile = v.omit(Store, [
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
+/** A promo code that all shoppers could use, since a version of the store. */
+const AnnouncedPromo = v.object({
+  rule: PromoRule,
+  since: v.number(),
+  /** When it ended, in epoch milliseconds. */
+  until: v.optional(v.number()),
+});
+export type AnnouncedPromo = v.InferOutput<typeof AnnouncedPromo>;
+
 /** Where the shop is published, its exchange rates, delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
-const ShopSettings = v.object({
+export const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
   currencies: v.optional(CurrencySection),
   delivery: v.optional(DeliverySection),
@@ -48,6 +57,8 @@ const ShopSettings = v.object({
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
   promoRules: v.optional(v.array(PromoRule)),
+  /** Codes that the lowest price of 30 days takes into account. */
+  announced: v.optional(v.array(AnnouncedPromo)),
   invoice: v.optional(v.object({ prefix: v.string(), retentionYears: v.optional(v.number()) })),
   seller: v.optional(SellerSection),
   /** Hash of the stored logo. */

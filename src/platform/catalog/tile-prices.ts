@@ -3,11 +3,11 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import type * as calls from '#shared/contract/tile-prices.ts';
 import type { TilePrice } from '#shared/contract/tile-prices.ts';
 import { selectTileSizes } from '#shared/rules/catalog/listing-tile.ts';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/call-request.ts';
 import { readComponentStock } from './bundle-components.ts';
 import { createProductSku } from './naming.ts';
-import { sellsInEu } from './sells-in-eu.ts';
 import { type OfferContext, toSizeOffer } from './size-offer.ts';
 import { createPriceFinder } from './size-prices.ts';
 import { requireStore } from './stores.ts';
@@ -27,7 +27,7 @@ export async function getTilePrices(
     .where('store_id', '=', store.id)
     .where('visibility', '=', 'public')
     .execute();
-  const isInEu = sellsInEu(store);
+  const isInEu = sellsToEu(store);
   const finders = new Map(
     query.currencies.map((currency) => [currency, createPriceFinder(currency, store)]),
   );

@@ -10,11 +10,11 @@ import {
   type HostedPageData,
 } from '#shared/rules/checkout/hosted-page.ts';
 import { usesPaymentElement } from '#shared/rules/checkout/payment-choices.ts';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
-import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import type { Html } from '../http/html.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
 import { type PageTheme, readPageTheme } from '../pages/page-theme.ts';
@@ -57,7 +57,6 @@ export async function showCheckout(
     { path: '/privacy-policy', text: t('checkout.privacy') },
     { path: '/terms-of-use', text: t('checkout.terms') },
     ...(store.seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
-    ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];
   // Downloads are sold everywhere.
   const countries = isDigital ? undefined : describeDelivery(store)?.countries;
@@ -68,7 +67,7 @@ export async function showCheckout(
     country: (countries ?? listCountryCodes()).find((code) => code === requested) ?? countries?.[0],
     setup,
     flags: { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout },
-    isBinding: sellsInEu(store),
+    withdrawalText: sellsToEu(store) ? t('withdrawal.link') : undefined,
     hasElement: usesPaymentElement(store.flags, setup.methods),
     // Pictures of a gated store are behind its gate.
     logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import { toPlainText } from '#shared/rules/catalog/plain-text.ts';
+import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { getTermsOfUse } from '#texts/documents.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { getTextPage } from '#texts/text-pages.ts';
@@ -29,15 +30,15 @@ const htmlToParagraphs = (html: string): string[] =>
     .filter((text) => text !== '');
 
 /**
- * Returns the terms and the information about withdrawal as they are now, for the confirmation of an order: shoppers of a store that
- * sells to the European Union must get them on a durable medium (Directive 2011/83/EU, article 8(7)). Undefined for other stores.
+ * Returns the terms and the information about withdrawal as they are now, for the confirmation of an order: consumers in the European
+ * Union must get them on a durable medium (Directive 2011/83/EU, article 8(7)). Undefined for other buyers and stores.
  */
 export async function composeLegalSections(
   db: Database,
-  { storeSlug, locale }: MailOrder,
+  { storeSlug, locale, customer }: MailOrder,
   { hasWithdrawal, shopUrl }: MailBranding,
 ): Promise<MailSection[] | undefined> {
-  if (!hasWithdrawal) return undefined;
+  if (!hasWithdrawal || !hasConsumerRights(customer.address.countryCode)) return undefined;
   const store = await requireStore(db, storeSlug);
   const { pages } = await getStorePages(db, storeSlug);
   const returns = await describeReturns(db, store, locale);

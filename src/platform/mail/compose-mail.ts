@@ -1,4 +1,5 @@
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { RECOVERY_DAYS } from '#shared/rules/orders/order-forms.ts';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Database } from '../db/tables.ts';
@@ -227,7 +228,7 @@ export function composeTracking(
       ...(href && branding.hasContact
         ? [t('order.questions', { url: `${branding.shopUrl}/contact` })]
         : []),
-      ...(branding.hasWithdrawal
+      ...(branding.hasWithdrawal && hasConsumerRights(order.customer.address.countryCode)
         ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })]
         : []),
     ],

@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { HOSTS_WITH_IMAGE_SERVICE } from '#shared/contract/hosts.ts';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
 import { getImageUrl as getWrittenImageUrl } from '#shared/rules/images/written-image-url.ts';
+import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { getMailTexts } from '#texts/mail-texts.ts';
 import { getGate } from '../access/gate.ts';
-import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import { getClientId } from '../http/client.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
@@ -124,6 +124,7 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       done !== undefined && Object.hasOwn(NOTICES, done)
         ? NOTICES[done as keyof typeof NOTICES]
         : undefined;
+    const { countryCode: country } = order.customer.address;
     const content = renderOrderPage({
       t,
       mailText: getMailTexts(order.locale),
@@ -131,12 +132,14 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       order,
       data,
       getAction: (step) => getPath(c, order, `/${step}`),
-      withdrawalAction: sellsInEu(store)
-        ? `/withdrawals/${store.slug}?locale=${t.locale}`
-        : undefined,
+      withdrawalAction:
+        branding.hasWithdrawal && hasConsumerRights(country)
+          ? `/withdrawals/${store.slug}?locale=${t.locale}`
+          : undefined,
       notice: notice && { text: t(notice.key), isError: notice.isError },
     });
-    return respondPage(c, { t, store, title: t('order.title', { number: order.number }), content });
+    const title = t('order.title', { number: order.number });
+    return respondPage(c, { t, store, title, content, country });
   }
 
   function respondReturnForm(c: Context, opened: OrderPageContext, error?: ReturnError) {
@@ -157,6 +160,7 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
       store,
       title: t('orderPage.return'),
       content,
+      country: order.customer.address.countryCode,
       isNarrow: true,
       status,
     });

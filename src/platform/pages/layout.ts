@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
+import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
+import { namesEu, sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import type { Translator } from '#texts/translator.ts';
-import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Html } from '../http/html.ts';
 import type { PageTheme } from './page-theme.ts';
@@ -17,6 +18,8 @@ export interface Layout {
   readonly isNarrow?: boolean | undefined;
   /** Whether the content names the seller, as a receipt does: then the footer names none. */
   readonly namesSeller?: boolean | undefined;
+  /** The country of the buyer, on pages of an order. */
+  readonly country?: string | undefined;
   /** Whether a shop shows the page in a frame of its footer: without header and footer, in the footer's colors. */
   readonly isEmbedded?: boolean | undefined;
   /** More elements of the head, such as scripts. */
@@ -61,13 +64,16 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
     </div></header>`;
 }
 
-function renderFooter({ t, namesSeller }: Layout, { store, url }: Shop): Html {
+function renderFooter({ t, namesSeller, country }: Layout, { store, url }: Shop): Html {
   const { seller } = store;
+  // Where the buyer is not known, a store that does not name the European Union keeps its footer: the shop's pages have the link.
+  const hasWithdrawal =
+    country === undefined ? namesEu(store) : sellsToEu(store) && hasConsumerRights(country);
   const links = [
     { path: '/privacy-policy', text: t('site.privacy') },
     { path: '/terms-of-use', text: t('site.terms') },
     ...(seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
-    ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
+    ...(hasWithdrawal ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];
   return html`<footer class="end"><div>
       <nav aria-label="${t('site.fine')}">${links.map(({ path, text }) => html`<a href="${url}${t.href(path)}">${text}</a>`)}</nav>

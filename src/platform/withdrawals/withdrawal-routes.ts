@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
+import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
-import { sellsInEu } from '../catalog/sells-in-eu.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { getClientId } from '../http/client.ts';
@@ -85,7 +85,7 @@ const getPath = ({ slug }: StoreRow, t: Translator, step = '') =>
 /** Finds the store of a request, if it sells to the European Union, with the texts of the form. */
 async function findForm(db: Database, c: Context) {
   const found = await findStore(db, c.req.param('store') ?? '');
-  const store = found && sellsInEu(found) ? found : undefined;
+  const store = found && sellsToEu(found) ? found : undefined;
   return { store, t: await loadPageTexts(store, c.req.query('locale')) };
 }
 

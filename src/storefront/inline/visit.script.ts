@@ -1,5 +1,6 @@
 import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
 import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
+import { showsEuLaw } from '#storefront/rules/consent.ts';
 import { PROMO_KEY } from './promo-link.ts';
 import { SAVED_KEY, VISIT_KEY } from './visit.ts';
 
@@ -7,7 +8,7 @@ import { SAVED_KEY, VISIT_KEY } from './visit.ts';
  * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
  * are stored for its other pages. Region and currency are written on the root element. A value of the visit wins over a
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
- * base.css) until the right ones are loaded. A promo code in the query is stored for the checkout. A locale in the
+ * base.css) until the right ones are loaded. Texts that the law of the European Union requires are hidden elsewhere (`data-elsewhere`). A promo code in the query is stored for the checkout. A locale in the
  * query redirects to the same page in that language. A stored one does so only from an address without a language. A
  * page that will show a draft is hidden, too (`data-preview`, see features/preview). The script also handles rejected
  * view transitions, because no later script runs before the first of them.
@@ -49,6 +50,10 @@ for (const [name, codes] of [
     page[name] = code;
   }
 }
+
+const { region, currency } = page;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+if (!showsEuLaw({ region, currency, locale, timeZone })) page.elsewhere = '';
 
 try {
   if (url.hash.startsWith(PREVIEW_HASH) || sessionStorage[PREVIEW_KEY]) page.preview = '';

@@ -11,6 +11,7 @@ interface Visit {
   readonly lang?: string;
   readonly languages?: string;
   readonly saved?: string;
+  readonly timeZone?: string;
   readonly storage?: Record<string, string> | undefined;
 }
 
@@ -21,7 +22,7 @@ interface Visit {
 function visit(
   search: string,
   stored?: string,
-  { path = '/', lang = 'en', languages, saved, ...options }: Visit = {},
+  { path = '/', lang = 'en', languages, saved, timeZone = 'Europe/Berlin', ...options }: Visit = {},
 ) {
   const storage = 'storage' in options ? options.storage : {};
   const base = languages && lang !== 'en' ? { base: `/${lang}` } : {};
@@ -35,6 +36,7 @@ function visit(
     location,
     URLSearchParams,
     JSON,
+    Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone }) }) },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   };
   const localStorage = { buyerLocalization: saved };
@@ -62,6 +64,17 @@ test('WEB-6 rejected promises of a view transition are handled on the page that 
     }
     listener({ viewTransition: null });
   }
+});
+
+test('LAW-20.1 texts of the law of the European Union are hidden from shoppers elsewhere, and shown in doubt', () => {
+  const isHidden = (search: string, options: Visit) =>
+    visit(search, undefined, options).dataset.elsewhere === '';
+  const american = { timeZone: 'America/New_York' };
+  expect(isHidden('', american)).toBe(true);
+  expect(isHidden('?region=ROW&currency=CAD', american)).toBe(true);
+  expect(isHidden('?region=EU', american)).toBe(false);
+  expect(isHidden('?currency=EUR', american)).toBe(false);
+  expect(isHidden('', { timeZone: 'Europe/Paris' })).toBe(false);
 });
 
 test('LIST-16 region and currency of the query are set on the page and stored for the visit', () => {

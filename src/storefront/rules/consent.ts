@@ -39,6 +39,13 @@ export const needsConsent = ({ region, currency, locale, timeZone }: ShopperLoca
   locale === 'en-GB' ||
   EUROPEAN_ZONES.test(timeZone ?? '');
 
+/**
+ * Whether texts that the law of the European Union requires are shown, on pages that are the same for all shoppers: where consent is
+ * needed, and for shoppers who pay in euros. In doubt they are shown.
+ */
+export const showsEuLaw = (location: ShopperLocation): boolean =>
+  location.currency === 'EUR' || needsConsent(location);
+
 interface ConsentInputs {
   /** The stored choice. */
   readonly stored: StoredConsent | undefined;

@@ -29,6 +29,7 @@ export function priceHistorySuite(engine: Engine): void {
   async function sell(
     prices: Prices,
     more: Partial<ReturnType<typeof smallStore>['store']> = { defaultRegion: 'EU' },
+    content: object = {},
   ) {
     const folder = smallStore();
     const [guard] = folder.catalog.listings.filter(({ slug }) => slug === 'bite-guard');
@@ -37,7 +38,9 @@ export function priceHistorySuite(engine: Engine): void {
       ...folder.catalog,
       listings: [...folder.catalog.listings.filter((one) => one !== guard), { ...guard, products }],
     });
-    await seedStore(db, { ...folder, catalog, store: { ...folder.store, ...more } });
+    const store = { ...folder.store, ...more };
+    const theme = { ...folder.theme, content: { ...folder.theme.content, ...content } };
+    await seedStore(db, { ...folder, catalog, store, theme });
   }
   /** Changes the times at which earlier prices ended. */
   const age = (days: number) =>
@@ -100,7 +103,39 @@ export function priceHistorySuite(engine: Engine): void {
     expect(await readSize()).toEqual({ price: 2400, compareAtPrice: 2900, lowestPrice: 2400 });
   });
 
-  test('PRICE-2 only stores of the European Union show it: by region, or by a zone of their delivery', async () => {
+  const BANNER = { promoBanners: [{ code: 'TEN', text: 'Ten percent off' }] };
+  const REDUCED = { price: 2400, compareAtPrice: 3000 };
+  const announce = (more: object = {}) => ({
+    defaultRegion: 'EU' as const,
+    promoCodes: [{ code: 'TEN', type: 'percentage' as const, value: 10, ...more }],
+  });
+
+  test('PRICE-10 a promo code in a banner counts as a price of the 30 days before a reduction; one that begins with it does not', async () => {
+    await sell({ price: 3000 });
+    await sell(REDUCED, announce(), BANNER);
+    expect(await readSize()).toHaveProperty('lowestPrice', 3000);
+    await sell({ price: 3000 }, announce(), BANNER);
+    await age(31);
+    await sell(REDUCED, announce(), BANNER);
+    expect(await readSize()).toHaveProperty('lowestPrice', 2700);
+  });
+
+  test('PRICE-10 a setting of the code says whether it counts; it counts until 30 days after its end, for its listings', async () => {
+    for (const [more, content, lowestPrice] of [
+      [{}, {}, 3000],
+      [{ countsAsPrice: false }, BANNER, 3000],
+      [{ ends: '2020-01-01' }, BANNER, 3000],
+      [{ listings: ['another'] }, BANNER, 3000],
+      [{ countsAsPrice: true }, {}, 2700],
+    ] as const) {
+      await sell({ price: 3000 }, announce(more), content);
+      await age(31);
+      await sell(REDUCED);
+      expect(await readSize()).toHaveProperty('lowestPrice', lowestPrice);
+    }
+  });
+
+  test('PRICE-2 only stores that sell to the European Union have it: by region, by a zone of their delivery, or without `delivery`', async () => {
     const rates = [{ slug: 'mail', name: 'Mail', days: [1, 2], price: 500 }];
     const deliverTo = (...countries: string[]) => ({
       defaultRegion: 'USA' as const,
@@ -108,7 +143,7 @@ export function priceHistorySuite(engine: Engine): void {
     });
     await sell({ price: 3000 });
     await sell({ price: 2400, compareAtPrice: 3000 }, { defaultRegion: 'USA' });
-    expect(await readSize()).toEqual({ price: 2400, compareAtPrice: 3000 });
+    expect(await readSize()).toEqual({ price: 2400, compareAtPrice: 3000, lowestPrice: 3000 });
     await sell({ price: 2400, compareAtPrice: 3000 }, deliverTo('US', 'CA'));
     expect(await readSize()).not.toHaveProperty('lowestPrice');
     for (const place of ['EU', 'FR', '*']) {

@@ -5,6 +5,7 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { Checkout } from '#shared/contract/checkout.ts';
+import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import { createOtherSellableStore, createSellableStore } from '../../fixtures/sellable-store.ts';
 import { createClientAddress } from './client-address.ts';
 import { type Contents, writeContents } from './engines/contents.ts';
@@ -113,6 +114,30 @@ export const CUSTOMER = {
   },
 };
 
+/** The same customer in the European Union. */
+export const GERMAN = {
+  ...CUSTOMER,
+  address: {
+    address1: 'Street 5',
+    city: 'Berlin',
+    zip: '10115',
+    state: '',
+    country: 'Germany',
+    countryCode: 'DE',
+  },
+};
+
+/** Delivery to the United States alone: a store with it sells to no other country. */
+export const AMERICAN_DELIVERY = v.parse(DeliverySection, {
+  zones: [
+    {
+      slug: 'home',
+      countries: ['US'],
+      rates: [{ slug: 'standard', name: 'Standard', days: [2, 4], price: 500 }],
+    },
+  ],
+});
+
 export const RETURN_URL = 'https://fixture.example/checkout/back';
 /** Trail tee in ink, size S: 24.99, ten units. */
 export const TEE = '1-1-1';
@@ -183,11 +208,12 @@ export function createBuyer(
   const ready = async (
     lines: readonly (readonly [string, number])[] = [[TEE, 1]],
     more: object = {},
+    customer: object = CUSTOMER,
   ) => {
     const { id } = body(await create(lines, more));
     return body(
       await update(id, {
-        customer: CUSTOMER,
+        customer,
         state: 'pending',
         deliveryOption: { id: 'fullStandardCost' },
       }),

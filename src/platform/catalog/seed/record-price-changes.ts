@@ -8,10 +8,8 @@ import {
   listSetCurrencies,
   type SizePrices,
 } from '../size-prices.ts';
+import { createAnnouncedPrice, PERIOD_MS } from './announced-promos.ts';
 import type { ListingRows } from './listing-rows.ts';
-
-/** Days whose lowest price a reduced price is compared with (Directive 98/6/EC, article 6a). */
-const PERIOD_MS = 30 * 24 * 3_600_000;
 
 type SizeRow = Tables['variant_sizes'];
 type NewSize = ListingRows['sizes'][number];
@@ -29,7 +27,7 @@ const getKey = ({ variant_id, size_id }: StoredSize | NewSize) => `${variant_id}
 
 /**
  * Records the prices that end now, and returns the rows of sizes with the lowest price of the 30 days before their reduction, in
- * each currency that has set prices. It is computed when the price or the earlier price changes, and then stays.
+ * each currency that has set prices, with the promo codes that were announced to all shoppers. It is computed when the price or the earlier price changes, and then stays.
  */
 export async function recordPriceChanges(
   trx: DatabaseTransaction,
@@ -48,8 +46,32 @@ export async function recordPriceChanges(
     await trx.insertInto('price_history').values(chunk).execute();
   const reduced = new Set(changes.filter(isReduced).map(({ row }) => row.variant_id));
   const lowest = await findLowestPrices(trx, [...reduced], time - PERIOD_MS);
+  const applyPromos = await createPromoPrice(trx, rows, reduced.size > 0, time);
   const bySize = Map.groupBy(changes, ({ row }) => row);
-  return rows.sizes.map((row) => addLowestPrices(row, bySize.get(row) ?? [], rates, lowest));
+  return rows.sizes.map((row) =>
+    addLowestPrices(row, bySize.get(row) ?? [], rates, (change) =>
+      findLowestPrice(change, lowest, applyPromos),
+    ),
+  );
+}
+
+/** Returns a function that applies announced promo codes to a price of a size. */
+async function createPromoPrice(
+  trx: DatabaseTransaction,
+  { listings, variants }: ListingRows,
+  isNeeded: boolean,
+  time: number,
+): Promise<(price: number, change: PriceChange) => number> {
+  const [listing] = listings;
+  if (!listing || !isNeeded) return (price) => price;
+  const apply = await createAnnouncedPrice(trx, {
+    storeId: listing.store_id,
+    version: listing.version,
+    time,
+  });
+  const slugs = new Map(listings.map(({ id, slug }) => [id, slug]));
+  const slugOf = new Map(variants.map((one) => [one.id, slugs.get(one.listing_id) ?? '']));
+  return (price, { row, currency }) => apply(price, currency, slugOf.get(row.variant_id) ?? '');
 }
 
 /** Lists the prices of sizes in the default currency, and in those that have or had set prices. */
@@ -84,11 +106,9 @@ function addLowestPrices(
   row: NewSize,
   changes: readonly PriceChange[],
   { defaultCurrency }: StoreRates,
-  lowest: ReadonlyMap<string, number>,
+  find: (change: PriceChange) => number | undefined,
 ): SizeRow {
-  const found = new Map(
-    changes.map((change) => [change.currency, findLowestPrice(change, lowest)]),
-  );
+  const found = new Map(changes.map((change) => [change.currency, find(change)]));
   const set: [string, SizePrices][] = listSetCurrencies(row.prices).flatMap((currency) => {
     const prices = changes.find((change) => change.currency === currency)?.now;
     const lowestPrice = found.get(currency);
@@ -107,6 +127,7 @@ function addLowestPrices(
 function findLowestPrice(
   change: PriceChange,
   lowest: ReadonlyMap<string, number>,
+  applyPromos: (price: number, change: PriceChange) => number,
 ): number | undefined {
   const { row, currency, before, now } = change;
   if (now.compareAtPrice === undefined) return undefined;
@@ -116,7 +137,7 @@ function findLowestPrice(
     lowest.get(`${getKey(row)} ${currency}`),
     before?.price === now.price ? now.price : undefined,
   ].filter((one) => one !== undefined);
-  return valid.length > 0 ? Math.min(...valid) : undefined;
+  return valid.length > 0 ? applyPromos(Math.min(...valid), change) : undefined;
 }
 
 /** Returns the lowest price of each size in each currency that was valid at some time since then and has ended. */

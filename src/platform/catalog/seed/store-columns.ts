@@ -7,7 +7,7 @@ import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { getFirstSlug } from '#shared/rules/catalog/first-slug.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { ShopSettings, StoreProfile } from '../stores.ts';
+import type { AnnouncedPromo, ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
@@ -35,6 +35,7 @@ export type StoreColumns = ReturnType<typeof createStoreColumns>;
 export const hashLogo = (logo: Buffer): string => createHash('sha256').update(logo).digest('hex');
 
 function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSettings {
+  const announced = listAnnounced(store.promoCodes, theme);
   return {
     sellerId: `seller-${store.slug}`,
     // Publishable: it identifies the seller to the availability call and grants no access.
@@ -61,6 +62,7 @@ function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSetti
     ...(store.mails && { mails: store.mails }),
     ...(store.checkoutReminder && { checkoutReminder: store.checkoutReminder }),
     promoRules: store.promoCodes,
+    ...(announced.length > 0 && { announced }),
   };
 }
 
@@ -77,16 +79,31 @@ function listFirstTypeSlugs({
  * Returns the codes that anyone may read, without their conditions: those that the theme advertises, and those without conditions.
  * A code with conditions may be for a few people.
  */
-function listPublicPromos(rules: readonly PromoRule[], { content }: Theme): PromoCode[] {
-  const advertised = new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
+function listPublicPromos(rules: readonly PromoRule[], theme: Theme): PromoCode[] {
+  const advertised = listBannerCodes(theme);
   return rules
     .map((rule) => ({ rule, promo: v.parse(PromoCode, rule) }))
-    .filter(
-      ({ rule, promo }) =>
-        advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(rule, promo),
-    )
+    .filter(({ rule, promo }) => {
+      const { countsAsPrice: _, ...conditions } = { countsAsPrice: false, ...rule };
+      return advertised.has(rule.code.toLowerCase()) || isDeepStrictEqual(conditions, promo);
+    })
     .map(({ promo }) => promo);
 }
+
+/** Lists the codes that count as prices: those that say so, and those in banners that do not say otherwise. */
+function listAnnounced(rules: readonly PromoRule[], theme: Theme): AnnouncedPromo[] {
+  const advertised = listBannerCodes(theme);
+  return rules
+    .filter(
+      (rule) =>
+        rule.type !== 'free_shipping' &&
+        (rule.countsAsPrice ?? advertised.has(rule.code.toLowerCase())),
+    )
+    .map((rule) => ({ rule, since: 0 }));
+}
+
+const listBannerCodes = ({ content }: Theme): ReadonlySet<string> =>
+  new Set(content.promoBanners?.map(({ code }) => code.toLowerCase()));
 
 function toNode({
   slug,

@@ -1,6 +1,7 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import { retainAnnounced } from './announced-promos.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { SeededStore } from './lock-seeding.ts';
 import { requestBuild } from './request-build.ts';
@@ -21,7 +22,8 @@ export async function writeStoreRow(
   { columns }: SeedData,
   state: SeedState,
 ): Promise<void> {
-  const { slug, ...others } = { ...columns, ...state };
+  const profile = await retainAnnounced(trx, id, columns.profile, state.version);
+  const { slug, ...others } = { ...columns, profile, ...state };
   // The slug is not updated. An update of a unique column would make new checkouts of the store wait on Postgres.
   const write = trx
     .insertInto('stores')

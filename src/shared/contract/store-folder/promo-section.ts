@@ -87,6 +87,12 @@ const listings = field(
   [['first-lap-tee']],
   'all listings',
 );
+const countsAsPrice = field(
+  v.optional(v.boolean()),
+  'Whether the lowest price of the last 30 days takes the code into account: a code that everybody can use lowers the price (Directive 98/6/EC, article 6a). Set it to `true` for a code that you announce to everybody outside the shop, and to `false` for a banner that only some shoppers see.',
+  [true],
+  'whether `content.promoBanners` of `theme.json` shows the code',
+);
 const typeField = <const T extends string>(type: T) =>
   field(
     v.literal(type),
@@ -106,6 +112,7 @@ export const PromoRule = v.variant('type', [
     type: typeField('percentage'),
     value: valueField(v.pipe(v.number(), v.gtValue(0), v.maxValue(100))),
     listings,
+    countsAsPrice,
   }),
   v.strictObject({
     ...CONDITIONS,
@@ -125,6 +132,7 @@ export const PromoRule = v.variant('type', [
       }),
     ),
     listings,
+    countsAsPrice,
   }),
   v.strictObject({ ...CONDITIONS, type: typeField('free_shipping') }),
 ]);

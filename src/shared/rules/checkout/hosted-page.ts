@@ -29,7 +29,8 @@ export interface HostedPageData {
   readonly country?: string | undefined;
   readonly setup: PaymentSetup;
   readonly flags: CheckoutFlags;
-  readonly isBinding: boolean;
+  /** Text of the link to the form of withdrawal; undefined for a store that does not sell to the European Union. */
+  readonly withdrawalText?: string | undefined;
   readonly hasElement: boolean;
   readonly logo: { readonly url: string | undefined; readonly name: string };
   readonly links: readonly { readonly url: string; readonly text: string }[];

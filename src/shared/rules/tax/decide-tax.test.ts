@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { decideTax, isExport } from './decide-tax.ts';
-import { EU_MEMBERS, listPlaces } from './places.ts';
+import { listPlaces } from './places.ts';
 import { TERRITORIES } from './territories.ts';
 
 /** Standard rates in percent, written here a second time. */

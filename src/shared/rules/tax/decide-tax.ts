@@ -1,7 +1,8 @@
 import { EU_PLACE } from '#shared/contract/store-folder/delivery-section.ts';
 import type { TaxClass } from '#shared/contract/store-folder/tax-class.ts';
 import { type TaxSection, toTaxRate } from '#shared/contract/store-folder/tax-section.ts';
-import { type Destination, EU_MEMBERS, findTerritory, listRanges } from './places.ts';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
+import { type Destination, findTerritory, listRanges } from './places.ts';
 import { VAT_RATES } from './vat-rates.ts';
 
 /** Why an order has no tax: the seller charges none at all, the place has none of the seller's taxes, or the seller owes none there. */

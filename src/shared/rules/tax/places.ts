@@ -1,5 +1,6 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { TERRITORIES, type Territory } from './territories.ts';
 
@@ -11,11 +12,6 @@ export interface Destination {
   /** Empty or undefined until it is known. */
   readonly postcode?: string | undefined;
 }
-
-/** Member states of the European Union. */
-export const EU_MEMBERS: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
 
 /**
  * Returns the code of the US state; empty outside the United States. A territory given as a country counts as the state of

@@ -7,12 +7,15 @@ import {
 } from '../navigation-items.ts';
 import type { PageChrome } from '../page-chrome.ts';
 
-type Link = Pick<NavigationItem, 'href' | 'text' | 'lang'>;
+interface Link extends Pick<NavigationItem, 'href' | 'text' | 'lang'> {
+  /** Whether only shoppers in the European Union see it. */
+  readonly isEuLaw?: true;
+}
 
 /** Links as list items of a list with the class `links`. The templates arrange them as columns or lines. */
 export function LinkItems({ links }: { readonly links: readonly Link[] }) {
-  return links.map(({ href, text, lang }) => (
-    <li key={`${href} ${text}`}>
+  return links.map(({ href, text, lang, isEuLaw }) => (
+    <li key={`${href} ${text}`} data-eu-law={isEuLaw}>
       <a href={href} lang={lang}>
         {text}
       </a>
@@ -112,7 +115,7 @@ const hasLink = ({ href, items }: NavigationItem, target: string | undefined): b
 const getWithdrawalLink = ({ store, t }: PageChrome): Link[] =>
   store.withdrawalUrl === undefined
     ? []
-    : [{ href: t.href('/withdrawal'), text: t('withdrawal.link') }];
+    : [{ href: t.href('/withdrawal'), text: t('withdrawal.link'), isEuLaw: true }];
 
 /**
  * Returns the columns of the theme, or else those of the shop: collections, help and policies. The last one also has the cookie

@@ -87,7 +87,7 @@ export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZ
           )}
         </p>
         {tile.lowestPrice !== undefined && (
-          <p className="text-s text-muted tabular-nums">
+          <p data-eu-law className="text-s text-muted tabular-nums">
             {`${t('tile.lowest')} `}
             <span data-price={tile.currency} data-price-of={getLowestPriceKey(tile.id)}>
               {formatMoney(tile.lowestPrice, tile.currency, t.locale)}

@@ -13,10 +13,15 @@ interface Props {
  * prices.
  */
 export function VatLine({ page: { path, exempt }, isDigital, t }: Props) {
-  if (isDigital) return <p className="text-s text-muted">{exempt ?? t('vat.included')}</p>;
+  if (isDigital)
+    return (
+      <p data-eu-law className="text-s text-muted">
+        {exempt ?? t('vat.included')}
+      </p>
+    );
   const [before = '', after = ''] = t(exempt ? 'vat.without' : 'vat.plus').split('{delivery}');
   return (
-    <p className="text-s text-muted">
+    <p data-eu-law className="text-s text-muted">
       {exempt && `${exempt} `}
       {before}
       {path ? (

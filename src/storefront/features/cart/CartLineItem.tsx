@@ -65,7 +65,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
         {(single || low) && (
           <div className="col-span-2 text-s text-muted tabular-nums">
             {single && <p>{t('cart.quantityPrice', { price: each(single) })}</p>}
-            {low && <p>{t('choice.lowest', { price: each(low) })}</p>}
+            {low && <p data-eu-law>{t('choice.lowest', { price: each(low) })}</p>}
           </div>
         )}
         <div className="col-span-2 flex items-center justify-between">

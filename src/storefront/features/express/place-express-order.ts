@@ -26,7 +26,7 @@ export function openCheckoutForm(checkoutId: string, method: PaymentMethod): voi
 
 /**
  * Places the order of a checkout with a payment that the shopper confirmed. Opens the form if a detail is missing, for example a
- * phone number. Returns whether the provider may close its window as successful.
+ * phone number, or the consent to downloads that the address requires. Returns whether the provider may close its window as successful.
  */
 export async function placeExpressOrder(
   checkout: Checkout,
@@ -34,8 +34,9 @@ export async function placeExpressOrder(
   payment: StartedPayment,
 ): Promise<boolean> {
   $express.set({ step: 'placing' });
-  const { customer, isDigital, deliveryOption } = checkout;
-  if (!isCompleteCustomer(customer, isDigital) || (!deliveryOption && !isDigital)) {
+  const { customer, isDigital, deliveryOption, downloadConsent } = checkout;
+  const isComplete = isCompleteCustomer(customer, isDigital) && (deliveryOption || isDigital);
+  if (!isComplete || downloadConsent === false) {
     openCheckoutForm(checkout.id, method);
     return true;
   }

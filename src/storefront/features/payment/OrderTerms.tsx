@@ -6,8 +6,14 @@ import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
 
-/** The statement that placing an order accepts the privacy policy and the terms, with links to both. */
-export function OrderTerms({ t }: { readonly t: Translator }) {
+interface OrderTermsProps {
+  /** Text of the link to the form of withdrawal, for buyers with that right. */
+  readonly withdrawalText: string | undefined;
+  readonly t: Translator;
+}
+
+/** The statement that placing an order accepts the privacy policy and the terms, with links to both, and the link to the withdrawal. */
+export function OrderTerms({ withdrawalText, t }: OrderTermsProps) {
   const linkTexts = { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
   const parts = t('payment.consent').split(/\{(privacy|terms)\}/);
   return (
@@ -26,6 +32,19 @@ export function OrderTerms({ t }: { readonly t: Translator }) {
         ) : (
           part
         ),
+      )}
+      {withdrawalText !== undefined && (
+        <>
+          {' '}
+          <a
+            href={t.href('/withdrawal')}
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-4"
+          >
+            {withdrawalText}
+          </a>
+        </>
       )}
     </p>
   );

@@ -48,7 +48,7 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator
       <div>
         {props.checkout.downloadConsent !== undefined && <DownloadConsent t={t} />}
         <MarketingOptIn t={t} />
-        <OrderTerms t={t} />
+        <OrderTerms withdrawalText={view.isBinding ? props.withdrawalText : undefined} t={t} />
       </div>
       <PlacementStatus t={t} />
       <PlaceOrder view={view} t={t} />

@@ -35,7 +35,7 @@ interface Props {
   readonly setup: PaymentSetup | null;
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
-  readonly isBinding: boolean;
+  readonly withdrawalText?: string | undefined;
   /** Whether cards are paid in the card provider's payment element. */
   readonly hasElement?: boolean;
 }

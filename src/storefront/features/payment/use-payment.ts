@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
 import { once } from '#shared/utils/once.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { $chosenDelivery, $details, $pendingChanges, toCheckoutTotals } from '../checkout/index.ts';
@@ -27,8 +28,8 @@ export interface PaymentProps {
   readonly setup: PaymentSetup;
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
-  /** Whether the button says that an order obliges to pay, as the law of the European Union requires. */
-  readonly isBinding: boolean;
+  /** Text of the link to the form of withdrawal; undefined for a store that does not sell to the European Union. */
+  readonly withdrawalText?: string | undefined;
   readonly hasElement?: boolean;
 }
 
@@ -43,7 +44,7 @@ export function usePayment({
   setup,
   flags,
   isPreview,
-  isBinding,
+  withdrawalText,
   hasElement = false,
 }: PaymentProps) {
   const isPreviewOpen = useStore($preview) !== 'off';
@@ -95,7 +96,10 @@ export function usePayment({
     isBusy: isOrderBusy,
     blocker,
     isFree,
-    isBinding,
+    // The button says that an order obliges to pay where the law requires it.
+    isBinding:
+      withdrawalText !== undefined &&
+      hasConsumerRights(checkout.customer?.address.countryCode ?? ''),
     total,
     currency,
   };

@@ -59,7 +59,9 @@ export function Heading({ listing, product, size, fanBanner, vatPage, t }: Headi
         <p className="text-s text-muted tabular-nums">{`${money(size.unit.amount)}${formatPerUnit(size.unit)}`}</p>
       )}
       {size.low && (
-        <p className="text-s text-muted">{t('choice.lowest', { price: money(size.low) })}</p>
+        <p data-eu-law className="text-s text-muted">
+          {t('choice.lowest', { price: money(size.low) })}
+        </p>
       )}
     </div>
   );
