@@ -2,7 +2,7 @@ import { CURRENCIES, REGIONS } from '#shared/contract/code-lists.ts';
 import { PREVIEW_HASH, PREVIEW_KEY } from '#shared/rules/preview/preview-link.ts';
 import { showsEuLaw } from '#storefront/rules/consent.ts';
 import { PROMO_KEY } from './promo-link.ts';
-import { SAVED_KEY, VISIT_KEY } from './visit.ts';
+import { NO_WALLETS_KEY, SAVED_KEY, VISIT_KEY } from './visit.ts';
 
 /**
  * Runs before the first paint of every page. Region, currency and locale in the query apply to the whole visit, so they
@@ -10,7 +10,8 @@ import { SAVED_KEY, VISIT_KEY } from './visit.ts';
  * saved one, and a saved one over the built one. Prices built in another currency are hidden (`data-repriced`, see
  * base.css) until the right ones are loaded. Texts that the law of the European Union requires are hidden elsewhere (`data-elsewhere`). A promo code in the query is stored for the checkout. A locale in the
  * query redirects to the same page in that language. A stored one does so only from an address without a language. A
- * page that will show a draft is hidden, too (`data-preview`, see features/preview). The script also handles rejected
+ * page that will show a draft is hidden, too (`data-preview`, see features/preview), and a browser without wallets is known
+ * (`data-no-wallets`). The script also handles rejected
  * view transitions, because no later script runs before the first of them.
  */
 type Choice = Record<string, string | undefined>;
@@ -58,6 +59,7 @@ if (!showsEuLaw({ region, currency, locale, timeZone })) page.elsewhere = '';
 try {
   if (url.hash.startsWith(PREVIEW_HASH) || sessionStorage[PREVIEW_KEY]) page.preview = '';
   sessionStorage[VISIT_KEY] = JSON.stringify(visit);
+  if (sessionStorage[NO_WALLETS_KEY]) page.noWallets = '';
   const promo = query.get('promo');
   if (promo) sessionStorage[PROMO_KEY] = promo;
 } catch {

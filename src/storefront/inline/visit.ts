@@ -6,3 +6,6 @@ export const SAVED_KEY = 'buyerLocalization';
 
 /** Local storage key of the language that was offered to the shopper and that they have accepted or declined. */
 export const LANGUAGE_OFFER_KEY = 'languageOffer';
+
+/** Session storage key of the fact that the card provider had no wallet button for this browser. */
+export const NO_WALLETS_KEY = 'no-wallets';

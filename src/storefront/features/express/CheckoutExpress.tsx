@@ -5,13 +5,13 @@ import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { AcceptedNames } from '#storefront/components/payment/AcceptedNames.tsx';
+import { getOfferedMethods } from '#storefront/components/payment/offered-methods.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
-import { AcceptedNames } from './AcceptedNames.tsx';
 import { $express } from './express.store.ts';
-import { getOfferedMethods } from './offered-methods.ts';
 import { hasSpaceForWallets } from './wallet-space.ts';
 
 /** Shown while the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. */

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
+import { AcceptedNames } from '#storefront/components/payment/AcceptedNames.tsx';
+import { getOfferedMethods } from '#storefront/components/payment/offered-methods.ts';
 import type { Translator } from '#texts/translator.ts';
-import { AcceptedNames } from './AcceptedNames.tsx';
-
 import { ExpressWallets } from './ExpressWallets.tsx';
 import { $express, type ExpressState, isExpressBusy } from './express.store.ts';
 import { describeExpressError } from './express-error.ts';
-import { getOfferedMethods } from './offered-methods.ts';
 import { PayPalExpressButton } from './PayPalExpressButton.tsx';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
 

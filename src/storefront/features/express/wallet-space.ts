@@ -1,12 +1,10 @@
 import { readText, writeText } from '#storefront/browser/storage.ts';
-
-/** Session storage key of the fact that the card provider had no wallet button for this browser. */
-const KEY = 'no-wallets';
+import { NO_WALLETS_KEY } from '#storefront/inline/visit.ts';
 
 /** Whether space for the wallet buttons is reserved: always, unless an earlier page of this tab had none. */
-export const hasSpaceForWallets = (): boolean => !readText('session', KEY);
+export const hasSpaceForWallets = (): boolean => !readText('session', NO_WALLETS_KEY);
 
 /** Stores that this browser has no wallet buttons, for the next page. During a visit none are added. */
 export function saveWalletSpace(hasButtons: boolean): void {
-  if (!hasButtons) writeText('session', KEY, '1');
+  if (!hasButtons) writeText('session', NO_WALLETS_KEY, '1');
 }

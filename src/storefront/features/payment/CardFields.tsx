@@ -3,9 +3,9 @@ import type { Stripe } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
+import { MethodNames } from '#storefront/components/payment/MethodNames.tsx';
 import type { Translator } from '#texts/translator.ts';
 import { $card, type CardField } from './card.store.ts';
-import { MethodNames } from './MethodNames.tsx';
 import { mountCard } from './mount-card.ts';
 
 interface Props {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import type { PaymentChoice, Wallet } from '#shared/rules/checkout/payment-choices.ts';
+import { MethodNames } from '#storefront/components/payment/MethodNames.tsx';
 import type { Translator } from '#texts/translator.ts';
-
-import { MethodNames } from './MethodNames.tsx';
 
 interface Props {
   readonly offered: readonly PaymentChoice[];

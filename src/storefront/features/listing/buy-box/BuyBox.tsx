@@ -2,8 +2,6 @@ import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState }
 import type { Language } from '#shared/contract/languages.ts';
 import { EMPTY_CART } from '#shared/rules/cart/cart.ts';
 import { isDigitalLabel, isUnsized } from '#shared/rules/catalog/digital.ts';
-import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
-import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
 import { $cart, countUnits } from '#storefront/features/cart/index.ts';
 import { openPreorder } from '#storefront/features/preorder/index.ts';
@@ -22,6 +20,7 @@ import { useInventory } from '../use-inventory.ts';
 import { AddedNotice, Heading, ReturnPolicy, SizeGuideButton } from './BuyBoxParts.tsx';
 import { BuyRow } from './BuyRow.tsx';
 import { DeliveryEstimate, type DeliverySetup } from './DeliveryEstimate.tsx';
+import { ExpressRoom } from './ExpressRoom.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import { OptionChoices } from './OptionChoices.tsx';
 import { QuantityPrices } from './QuantityPrices.tsx';
@@ -57,11 +56,6 @@ const BuySheet = lazy(async () => ({
   default: (await import('../buy-sheet/BuySheet.tsx')).BuySheet,
 }));
 
-const offersPayPal = (express: ExpressSetup | undefined): boolean =>
-  express?.setup.paypal != null &&
-  express.setup.express?.includes('paypal') === true &&
-  !express.flags.hidePaypal;
-
 interface Props {
   readonly listing: ListingView;
   readonly selection: Selection;
@@ -80,12 +74,6 @@ interface Props {
   readonly t: Translator;
 }
 
-/**
- * Its code and the providers' scripts load when the shopper uses the buy box. It is outside this folder, because the code of this
- * folder is one file (`builder/astro/bundle-groups.ts`).
- */
-const QuickBuy = lazyOptional(async () => (await import('../QuickBuy.tsx')).QuickBuy);
-
 /** Title, price, options and Add to cart. It is a form, so the browser validates it before anything is added. */
 export function BuyBox({
   listing,
@@ -103,8 +91,6 @@ export function BuyBox({
   const cart = useHydratedStore($cart, EMPTY_CART);
   const [wasUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
-  /** Whether PayPal was chosen before its code was there. */
-  const [wantsPayPal, setWantsPayPal] = useState(false);
   const inventory = useInventory(listing, selection);
   const isOutOfStock = inventory === undefined ? size.soldOut : inventory <= 0;
   const left = inventory ?? size.left;
@@ -178,18 +164,6 @@ export function BuyBox({
       t={t}
     />
   );
-  const payPalButton = offersPayPal(express) && (
-    <button
-      type="button"
-      className="button second w-full min-h-55px!"
-      onClick={() => {
-        use();
-        setWantsPayPal(true);
-      }}
-    >
-      {METHOD_NAMES.paypal}
-    </button>
-  );
   const limitNotice = (
     <p role="status" className={limit ? 'font-600' : 'visually-hidden'}>
       {limit}
@@ -242,24 +216,14 @@ export function BuyBox({
         )}
         {buyRow('quantity')}
         {express && !soldOut && !listing.isPreorder && !needsConsent && (
-          // Its height is reserved, so that nothing below moves when the buttons load.
-          <div className="min-h-155px">
-            {wasUsed ? (
-              <Suspense fallback={payPalButton}>
-                <QuickBuy
-                  {...express}
-                  listing={listing}
-                  selection={selection}
-                  quantity={quantity}
-                  startsPayPal={wantsPayPal}
-                  placeholder={payPalButton}
-                  language={language}
-                />
-              </Suspense>
-            ) : (
-              payPalButton
-            )}
-          </div>
+          <ExpressRoom
+            express={express}
+            listing={listing}
+            selection={selection}
+            quantity={quantity}
+            wasUsed={wasUsed}
+            language={language}
+          />
         )}
         <div className="flex flex-col gap-8px">
           {delivery && !listing.isPreorder && !isDigitalLabel(size.label) && (

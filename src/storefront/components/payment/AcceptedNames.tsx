@@ -2,12 +2,13 @@ import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import type { Translator } from '#texts/translator.ts';
-import { MethodNames } from '../payment/index.ts';
+import { MethodNames } from './MethodNames.tsx';
 import { getOfferedMethods } from './offered-methods.ts';
 
 interface Props extends ExpressSetup {
   readonly currency: string;
-  readonly t: Translator;
+  /** Undefined where the page has no text before the names. */
+  readonly t?: Translator | undefined;
 }
 
 /** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
@@ -24,7 +25,7 @@ export function AcceptedNames({ setup, flags, currency, t }: Props) {
   ];
   return (
     <p className="flex justify-center gap-4px">
-      <span className="visually-hidden">{t('express.accepted')}: </span>
+      {t && <span className="visually-hidden">{t('express.accepted')}: </span>}
       <MethodNames names={names} />
     </p>
   );
