@@ -10,6 +10,7 @@ import {
   describeDelivery,
   describeItem,
   describeTotals,
+  describeVatId,
   formatAddress,
 } from './describe-order.ts';
 import { findPaymentName } from './find-payment-name.ts';
@@ -57,6 +58,7 @@ export async function composeConfirmation(
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? composeAddress(order, t) : []),
+      ...(order.isCostless ? [] : describeVatId(order, t)),
       ...(payment === undefined ? [] : [{ name: t('receipt.payment'), lines: [payment] }]),
       { name: t('order.email'), lines: [order.customer.email] },
     ],

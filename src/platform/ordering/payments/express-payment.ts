@@ -117,7 +117,7 @@ export async function saveExpressDetails(
     requireOpen(await findPayment(trx, paymentId));
     const saved = {
       ...checkout,
-      customer: normalizeCustomer(customer, checkout.customer, ''),
+      customer: normalizeCustomer(customer, checkout.customer, { pointer: '' }),
       deliveryOption: details.value.delivery ?? null,
       paymentMethod: method,
     };

@@ -49,6 +49,8 @@ function toCustomerOfWallet({
       phone: billingDetails?.phone ?? '',
       firstname: at < 0 ? name.trim() : name.trim().slice(0, at),
       lastname: at < 0 ? '' : name.trim().slice(at + 1),
+      company: '',
+      vatId: '',
       address: address?.line1 ?? '',
       address2: address?.line2 ?? '',
       city: address?.city ?? '',
