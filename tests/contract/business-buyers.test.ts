@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('BIZ-7 at home, with an id of Switzerland and without the setting, a VAT id changes no price; an id of another country than the address and a text that is none are refused', async () => {
+test('BIZ-7 at home, with an id of Switzerland and without the setting, a VAT id changes no price; an id of another country than the address and a text that is none are rejected', async () => {
   const german = { ...VIENNA, zip: '10115', city: 'Berlin', country: 'Germany', countryCode: 'DE' };
   const swiss = {
     ...VIENNA,
@@ -208,12 +208,12 @@ test('BIZ-7 at home, with an id of Switzerland and without the setting, a VAT id
   }
   const buyer = createBuyer(platform);
   const { id } = buyer.body(await buyer.create([[TEE, 1]], EU));
-  const refuse = async (vatId: string) =>
+  const reject = async (vatId: string) =>
     (await buyer.update(id, { customer: { ...BUSINESS, vatId } })).body;
-  expect(await refuse('DE123456789')).toMatchObject({
+  expect(await reject('DE123456789')).toMatchObject({
     errors: [{ pointer: '/data/customer/vatId', code: 'vat_id_of_other_country' }],
   });
-  expect(await refuse('12')).toMatchObject({
+  expect(await reject('12')).toMatchObject({
     errors: [{ pointer: '/data/customer/vatId', code: 'invalid_vat_id' }],
   });
   await seed({ ...TAX, business: undefined });

@@ -118,7 +118,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     if (!attempt || !checkoutId) return undefined;
     const quoted = await quoteAddress({ checkoutId, method: attempt.method, address, delivery });
     if (!quoted.ok) {
-      if (quoted.error === 'unreachable') showExpressError({ kind: 'unreachable' });
+      if (quoted.error.kind !== 'noDelivery') showExpressError(quoted.error);
       return undefined;
     }
     attempt.address = address;
