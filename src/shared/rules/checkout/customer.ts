@@ -1,6 +1,5 @@
 import type { Customer } from '#shared/contract/customer.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
-import { readVatId } from '#shared/rules/tax/vat-ids.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import { CUSTOMER_FIELDS, type CustomerField, type CustomerValues } from './customer-form.ts';
 import { isAddressFieldRequired, isNeededForDownloads } from './required-address-fields.ts';
@@ -24,7 +23,7 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
     firstName: text('firstname'),
     lastName: text('lastname'),
     ...(text('company') && { company: text('company') }),
-    ...(text('vatId') && { vatId: formatVatId(text('vatId'), values.country) }),
+    ...(text('vatId') && { vatId: text('vatId') }),
     email: text('email'),
     phone: text('phone'),
     address: {
@@ -39,12 +38,6 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
       countryCode: values.country,
     },
   };
-}
-
-/** Returns a VAT id as its country writes it, and any other text unchanged. */
-function formatVatId(text: string, country: string): string {
-  const read = readVatId(text, country);
-  return 'id' in read ? read.id : text;
 }
 
 /** Returns the form values of a saved customer. */
