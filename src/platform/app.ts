@@ -48,6 +48,7 @@ import { serveCheckouts } from './ordering/routes/checkout-routes.ts';
 import { serveOrders } from './ordering/routes/order-routes.ts';
 import { servePayments } from './ordering/routes/payment-routes.ts';
 import { serveRecovery } from './ordering/routes/recover-orders.ts';
+import type { VatIdChecker } from './ordering/tax-providers/vat-id-checker.ts';
 import { serveFonts } from './pages/page-fonts.ts';
 import { providePages, respondPlatformPage } from './pages/respond-page.ts';
 import type { PreviewContext } from './preview/preview-context.ts';
@@ -92,6 +93,8 @@ interface PlatformOptions {
   readonly addressChecker?: AddressChecker | undefined;
   /** Completes addresses while they are typed; none by default. */
   readonly addressSuggester?: AddressSuggester | undefined;
+  /** Checks VAT ids of business buyers; none by default. */
+  readonly vatIdChecker?: VatIdChecker | undefined;
   /** Bundles the shop's checkout for the hosted checkout, which does not open without it. */
   readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
   /** Key of preview links; by default each store has a generated secret in the database. */
@@ -128,6 +131,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     providers,
     taxProvider,
     addressSuggester: options.addressSuggester,
+    vatIdChecker: options.vatIdChecker,
     mode,
     isPublicTest,
     platformUrl,

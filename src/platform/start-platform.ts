@@ -50,6 +50,8 @@ import {
   type PaymentProviders,
 } from './ordering/payment-providers/create-providers.ts';
 import type { CreateSandbox } from './ordering/payment-providers/payment-sandbox.ts';
+import type { VatIdChecker } from './ordering/tax-providers/vat-id-checker.ts';
+import { createVies } from './ordering/tax-providers/vies.ts';
 import {
   createPreviewLink,
   type PreviewLink,
@@ -90,6 +92,8 @@ interface StartOptions {
   readonly createSandbox?: CreateSandbox | undefined;
   /** Suggests addresses where the environment has keys of neither Google nor a payment provider. */
   readonly addressSandbox?: AddressSuggester | undefined;
+  /** Checks VAT ids where the environment has no address of VIES and no keys of a payment provider. */
+  readonly vatIdSandbox?: VatIdChecker | undefined;
   /** Bundles the shop's checkout for the hosted checkout, which does not open without it. */
   readonly bundleCheckout?: (() => Promise<CheckoutBundle>) | undefined;
 }
@@ -199,6 +203,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         ? createGoogleSuggester({ key: env.GOOGLE_MAPS_API_KEY })
         : payments.mode === 'sandbox'
           ? options.addressSandbox
+          : undefined,
+      vatIdChecker: env.VIES_URL
+        ? createVies({ url: env.VIES_URL })
+        : payments.mode === 'sandbox'
+          ? options.vatIdSandbox
           : undefined,
       walletDomainFile: env.APPLE_PAY_DOMAIN_FILE || undefined,
     });

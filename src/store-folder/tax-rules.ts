@@ -12,7 +12,7 @@ import { type Fields, toFields, toTexts } from './untyped-json.ts';
 export function findTaxIssues(section: unknown): FieldIssue[] {
   if (section === undefined) return [];
   const tax = toFields(section);
-  const { rates, nexus, provider, registrations } = tax;
+  const { rates, nexus, provider, registrations, business } = tax;
   const states = toTexts(nexus);
   const places = Object.keys(toFields(rates));
   const providerIssues = (
@@ -32,6 +32,15 @@ export function findTaxIssues(section: unknown): FieldIssue[] {
   );
   return [
     ...findExemptIssues(tax),
+    ...(business === true && registrations === undefined
+      ? [
+          {
+            field: 'tax.business',
+            message:
+              'expected "registrations" with it: the tax of a business buyer depends on where you are registered',
+          },
+        ]
+      : []),
     ...findRegistrationIssues(toFields(registrations)),
     ...findRepeatedTexts(states, 'tax.nexus'),
     ...states.flatMap((code, at): FieldIssue[] =>

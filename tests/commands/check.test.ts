@@ -117,6 +117,49 @@ test('PROD-13 `check` names a listing of the last build whose slug has changed w
   expect((await check()).code).toBe(0);
 });
 
+test('PROD-13 `check` names a color, a type and a value of the last build whose slug has changed without `was`, until it is named or built', async () => {
+  const work = join(folder, 'work/.cache/stores/moth-kiosk');
+  mkdirSync(work, { recursive: true });
+  const path = join(stores, 'moth-kiosk', 'catalog.json');
+  const catalog = JSON.parse(readFileSync(path, 'utf8'));
+  const [color = ''] = Object.keys(catalog.colors);
+  const createType = (name: string) => ({
+    name,
+    options: [{ name: 'Finish', values: [{ slug: 'brass', name: 'Brass' }] }],
+  });
+  const productTypes = { lamp: createType('Table lamp'), vase: createType('Vase') };
+  const write = (text: string) => writeFileSync(path, text);
+  const before = JSON.stringify({ ...catalog, productTypes });
+  const build = () => writeFileSync(join(work, 'checked-catalog.json'), readFileSync(path));
+  write(before);
+  build();
+  const renamed = before
+    .replaceAll(`"${color}"`, '"new-color"')
+    .replace('"lamp"', '"desk-lamp"')
+    .replace(/"brass"(?!.*"brass")/, '"messing"');
+  write(renamed);
+  const { stderr } = await check();
+  for (const rename of [
+    `the color "${color}" is gone and "new-color" is new`,
+    'the type "lamp" is gone and "desk-lamp" is new',
+    'the value "brass" is gone and "messing" is new',
+  ])
+    expect(stderr).toContain(rename);
+  expect(stderr).toMatch(/productTypes\.vase\.options\[0\]\.values\[0\]\.was/);
+  write(
+    renamed
+      .replace('"new-color":{', `"new-color":{"was":["${color}"],`)
+      .replace('"desk-lamp":{', '"desk-lamp":{"was":["lamp"],')
+      .replace('"slug":"messing",', '"slug":"messing","was":["brass"],'),
+  );
+  expect((await check()).stderr).not.toContain('is gone');
+  write(renamed);
+  build();
+  expect((await check()).stderr).not.toContain('is gone');
+  writeFileSync(join(work, 'checked-catalog.json'), 'damaged');
+  expect((await check()).stderr).not.toContain('is gone');
+});
+
 test('CLI-10.02 issues are found again without parsing, and are gone after their correction', async () => {
   edit((text) => text.replace('"price": ', '"price": -'));
   const first = await check();

@@ -260,7 +260,7 @@ describe('SELL-8.1 an issued document', () => {
   });
 });
 
-describe('SELL-9 [3 parts] documents print names of all scripts, and never a question mark in their place', () => {
+describe('SELL-9 [4 parts] documents print names of all scripts, and never a question mark in their place', () => {
   test.each([
     ['Vietnamese', 'Nguyễn Thị Ngọc Ánh'],
     ['Greek', 'Γιώργος Παπαδόπουλος'],
@@ -288,6 +288,15 @@ describe('SELL-9 [3 parts] documents print names of all scripts, and never a que
       expect([...text].filter((letter) => letters.includes(letter)).sort()).toEqual(letters.sort());
       expect(text).toMatch(/Billed to \P{ASCII}+ \P{ASCII}+ Lee/u);
     });
+
+  test('SELL-9.4 the other texts stay complete, bold ones and dots too, in a document with letters that the fonts lack', async () => {
+    const address = { ...ADDRESS, address1: '丸の内1丁目1番1号' };
+    for (const customer of [{ address }, { firstName: 'Γιώργος' }, {}]) {
+      const text = await readPdf(await readInvoice(await order({}, customer)), []);
+      for (const part of ['Trail Tee', /Total €[\d.]+ Paid/, / · Net €[\d.]+ · VAT \(7%\) €/])
+        expect(text).toMatch(part);
+    }
+  });
 
   test.each(SCRIPTS)(
     'SELL-9.3 %s letters as a transliteration when no installed font has them; the page shows the original',

@@ -255,3 +255,30 @@ describe('WALLET-5 what express checkout rejects', () => {
     });
   });
 });
+
+test('CHK-29 express payments have the same limits and words as others, before the provider is asked', async () => {
+  const checkoutId = await createCheckout();
+  const prices = db.updateTable('variant_sizes').where('variant_id', '=', '1');
+  const { price } = await db
+    .selectFrom('variant_sizes')
+    .select('price')
+    .where('variant_id', '=', '1')
+    .executeTakeFirstOrThrow();
+  const count = sent.length;
+  await prices.set({ price: 100_000_000 }).execute();
+  const replies = [
+    await post('/v1/payments/express', { checkoutId, paymentMethod: 'paypal' }),
+    await post('/v1/checkout/express/quote', {
+      checkoutId,
+      paymentMethod: 'apple-pay',
+      address: OREGON,
+    }),
+  ];
+  await prices.set({ price }).execute();
+  for (const { status, body } of replies) {
+    expect(status, JSON.stringify(body)).toBe(402);
+    expect(body.errors[0].code).toBe('amount_too_large');
+    expect(body.displayMessage).toContain('$999,999.99');
+  }
+  expect(sent.length).toBe(count);
+});

@@ -86,7 +86,7 @@ export interface CommerceTables {
     client: string;
     started_at: number;
   };
-  /** Taxes that a provider calculated for a checkout, by a hash of what they depend on. */
+  /** Taxes that a provider calculated for a checkout, and checks of its VAT ids, by a hash of what they depend on. */
   tax_calculations: {
     checkout_id: string;
     fingerprint: string;
@@ -143,6 +143,8 @@ export interface CommerceTables {
     tax_lines: JsonText | null;
     /** Why the order has no tax, in its language: an exemption of the seller, or an export. */
     tax_reason: string | null;
+    /** The check of the buyer's VAT id, as `OrderVatCheck`; null without a VAT id that could change the taxes. */
+    vat_check: JsonText | null;
     /** What refunds return, as `OrderParts`; null for an order of an earlier version. */
     parts: JsonText | null;
     /** Null for an order of a store that numbers no invoices. */

@@ -11,6 +11,7 @@ import {
   describeDelivery,
   describeItem,
   describeTotals,
+  describeVatId,
   formatAddress,
 } from './describe-order.ts';
 import { findPaymentName } from './find-payment-name.ts';
@@ -58,6 +59,7 @@ export async function composeConfirmation(
         : []),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? composeAddress(order, t) : []),
+      ...(order.isCostless ? [] : describeVatId(order, t)),
       ...(payment === undefined ? [] : [{ name: t('receipt.payment'), lines: [payment] }]),
       { name: t('order.email'), lines: [order.customer.email] },
     ],

@@ -10,6 +10,7 @@ import {
   describeDelivery,
   describeItem,
   describeTotals,
+  describeVatId,
   formatAddress,
 } from './describe-order.ts';
 import { formatDate } from './format-dates.ts';
@@ -39,7 +40,13 @@ export async function composeNewOrder(
         ? [{ name: t('order.arrives'), lines: [formatDate(Date.parse(order.late), order.locale)] }]
         : []),
       ...(needsShipping ? [{ name: t('order.shipTo'), lines: formatAddress(order, t) }] : []),
-      { name: t('newOrder.customer'), lines: [customer.email, customer.phone].filter(Boolean) },
+      {
+        name: t('newOrder.customer'),
+        lines: [needsShipping ? '' : customer.company, customer.email, customer.phone].flatMap(
+          (line) => line || [],
+        ),
+      },
+      ...describeVatId(order, t),
     ],
     lines: items.map((item) => ({
       name: `${item.quantity} × ${item.title}`,

@@ -94,13 +94,15 @@ export function describeItem(
 export function formatAddress({ customer }: Pick<MailOrder, 'customer'>, t: MailText): string[] {
   const { address1, address2, city, state, stateCode, zip, countryCode } = customer.address;
   const name = `${customer.firstName} ${customer.lastName}`;
+  const { company = '' } = customer;
   const lines =
     countryCode === DEFAULT_COUNTRY
-      ? [name, address1, address2 ?? '', `${city}, ${state} ${zip}`]
+      ? [name, company, address1, address2 ?? '', `${city}, ${state} ${zip}`]
       : formatLocalAddress(
           {
             postalCountry: countryCode,
             name,
+            organization: company,
             addressLines: [address1, ...(address2 ? [address2] : [])],
             locality: city,
             administrativeArea: stateCode ?? state,
@@ -110,6 +112,13 @@ export function formatAddress({ customer }: Pick<MailOrder, 'customer'>, t: Mail
         );
   return [...lines, nameCountry(customer, t)].map((line) => line.trim()).filter(Boolean);
 }
+
+/** The VAT id of a business buyer, with its name; empty for a consumer. */
+export const describeVatId = (
+  { customer: { vatId } }: Pick<MailOrder, 'customer'>,
+  t: MailText,
+): { readonly name: string; readonly lines: readonly string[] }[] =>
+  vatId === undefined ? [] : [{ name: t('receipt.vatId'), lines: [vatId] }];
 
 /** Returns the name of the customer’s country in the language of the texts. A person who was erased has no country. */
 export function nameCountry(

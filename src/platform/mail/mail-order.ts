@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OrderParts } from '#platform/pricing/order-parts.ts';
+import { OrderVatCheck } from '#platform/pricing/vat-check.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { CurrencyCode, LocaleCode } from '#shared/contract/common.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -36,6 +37,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
     parts: row.parts === null ? undefined : parseJson(OrderParts, row.parts),
     /** Why there is no tax, in the language of the order. */
     taxReason: row.tax_reason,
+    /** The check of the buyer's VAT id, and what it changed. */
+    vatCheck: row.vat_check === null ? undefined : parseJson(OrderVatCheck, row.vat_check),
     early: row.delivery_early,
     late: row.delivery_late,
     itemsTotal: row.items_total,

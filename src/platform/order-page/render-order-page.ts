@@ -9,6 +9,7 @@ import {
   describeDelivery,
   describeItem,
   describeTotals,
+  describeVatId,
   formatAddress,
 } from '../mail/describe-order.ts';
 import { formatDate, formatDateRange } from '../mail/format-dates.ts';
@@ -178,6 +179,7 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
         ]),
     [mailText('order.delivery'), [describeDelivery(order, mailText)]],
     ...(data.payment === undefined ? [] : [[mailText('receipt.payment'), [data.payment]] as const]),
+    ...describeVatId(order, mailText).map(({ name, lines }) => [name, lines] as const),
     [mailText('order.email'), [customer.email]],
     [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];

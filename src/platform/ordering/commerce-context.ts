@@ -5,6 +5,7 @@ import type { AddressSuggester } from './address/address-suggester.ts';
 import type { PaymentKeys } from './payment-providers/payment-keys.ts';
 import type { Providers } from './payment-providers/payment-provider.ts';
 import type { TaxProvider } from './tax-providers/tax-provider.ts';
+import type { VatIdChecker } from './tax-providers/vat-id-checker.ts';
 
 /** Dependencies of pricing, charging, placing and changing orders. There is one per running platform. */
 export interface CommerceContext {
@@ -21,6 +22,8 @@ export interface CommerceContext {
   readonly taxProvider?: TaxProvider | undefined;
   /** Completes addresses; undefined without its key. */
   readonly addressSuggester?: AddressSuggester | undefined;
+  /** Checks VAT ids of business buyers; undefined without its address. */
+  readonly vatIdChecker?: VatIdChecker | undefined;
   readonly log: Log;
   readonly clock: () => number;
 }

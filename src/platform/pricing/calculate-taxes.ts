@@ -89,7 +89,10 @@ export const createRatedTaxes =
   };
 
 /** Splits the cost of delivery over the physical lines by their value, or by their units if all of them are free. */
-function allocateShipping(lines: readonly TaxableLine[], shipping: number): readonly number[] {
+export function allocateShipping(
+  lines: readonly Pick<TaxableLine, 'isDigital' | 'amount' | 'quantity'>[],
+  shipping: number,
+): readonly number[] {
   const values = lines.map(({ isDigital, amount }) => (isDigital ? 0 : amount));
   if (sum(values) > 0) return allocate(shipping, values);
   return allocate(

@@ -19,8 +19,12 @@ export function getTaxName(countryCode: string): TaxLine['name'] {
 export const isDeliveryTaxed = ({ taxDelivery, pricesIncludeTax }: TaxSection): boolean =>
   taxDelivery ?? pricesIncludeTax;
 
-/** Returns the taxes of a store's orders to a destination, from the rates of its folder. */
-export function createStoreTaxes(tax: TaxSection, destination: Destination): CalculateTaxes {
+/** Returns the taxes of a store's orders to a destination, from the rates of its folder. `vatId` is that of a business, if it is valid. */
+export function createStoreTaxes(
+  tax: TaxSection,
+  destination: Destination,
+  vatId?: string,
+): CalculateTaxes {
   const isUnitedStates = findRegion(destination.countryCode) === 'USA';
   return createRatedTaxes({
     name: getTaxName(destination.countryCode),
@@ -29,7 +33,7 @@ export function createStoreTaxes(tax: TaxSection, destination: Destination): Cal
     getRate: (line) =>
       isUnitedStates && tax.exempt === undefined
         ? findSalesTax(tax, destination, line)
-        : decideTax(tax, destination, line).rate,
+        : decideTax(tax, destination, line, vatId).rate,
   });
 }
 

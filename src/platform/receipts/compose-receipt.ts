@@ -7,6 +7,7 @@ import {
   describeDelivery,
   describeItem,
   describeTotals,
+  describeVatId,
   formatAddress,
   nameCountry,
 } from '../mail/describe-order.ts';
@@ -90,13 +91,19 @@ export function composeParties(
     },
     buyer: {
       name: t('receipt.buyer'),
-      lines:
-        customer.address.address1 === ''
-          ? [nameCountry(customer, t)]
-          : [...formatAddress(order, t), customer.email],
+      lines: [
+        ...(customer.address.address1 === ''
+          ? [...listTrader(order), nameCountry(customer, t)]
+          : [...formatAddress(order, t), customer.email]),
+        ...describeVatId(order, t).map(({ name, lines }) => `${name}: ${lines.join(' ')}`),
+      ],
     },
   };
 }
+
+/** Name and address of a business that entered no street, as its register shows them (Directive 2006/112/EC, article 226, point 5). */
+const listTrader = ({ customer: { company }, vatCheck }: MailOrder): readonly string[] =>
+  vatCheck?.record?.trader ?? (company === undefined ? [] : [company]);
 
 /**
  * Number, date and date of supply of an invoice. It is issued with the order, so the date of supply is the estimate of then, which

@@ -50,10 +50,10 @@ export async function loadReceiptFonts(
   const words = [...new Set(toWords(texts))];
   const names = { regular: brand?.body, bold: brand?.body, heading: brand?.heading };
   const byWeight = new Map<FontWeight, readonly DocumentFont[][]>();
-  for (const [weight, wght] of Object.entries(WEIGHTS) as [FontWeight, number][])
+  for (const weight of Object.keys(WEIGHTS) as FontWeight[])
     byWeight.set(
       weight,
-      await loadFamilies([names[weight] ?? 'sofia-sans', ...FALLBACKS], words, wght),
+      await loadFamilies([names[weight] ?? 'sofia-sans', ...FALLBACKS], words, weight),
     );
   const missing = words.filter(
     (word) => !byWeight.get('regular')?.some((family) => hasAll(family, word)),
@@ -81,15 +81,15 @@ const hasAll = (family: readonly DocumentFont[], word: string): boolean =>
 async function loadFamilies(
   names: readonly FontName[],
   words: readonly string[],
-  wght: number,
+  weight: FontWeight,
 ): Promise<DocumentFont[][]> {
   const families: DocumentFont[][] = [];
   let missing = words;
   for (const name of new Set(names)) {
     // The first family also has the space, and the letters of transliterations.
     const isFirst = families.length === 0;
-    const characters = new Set([...missing.join(''), ...(isFirst ? ASCII : '')]);
-    const family = await loadFamily(name, characters, wght);
+    const characters = new Set([...missing.join(''), ...(isFirst ? ALWAYS : '')]);
+    const family = await loadFamily(name, characters, weight);
     families.push(family);
     missing = missing.filter((word) => !hasAll(family, word));
     if (missing.length === 0) break;
@@ -97,14 +97,16 @@ async function loadFamilies(
   return families;
 }
 
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+/** ASCII, and the dot that separates the taxes of a line. */
+const ALWAYS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}·`;
 
 /** Loads the parts of a font that contain some characters. */
 async function loadFamily(
   name: FontName,
   characters: ReadonlySet<string>,
-  wght: number,
+  weight: FontWeight,
 ): Promise<DocumentFont[]> {
+  const wght = WEIGHTS[weight];
   const { package: folder, stem, axis } = FONTS[name];
   const ranges = v.parse(Ranges, require(`${folder}/unicode.json`));
   const fonts: DocumentFont[] = [];
@@ -121,7 +123,8 @@ async function loadFamily(
     const font = create(subset);
     const has = (character: string) =>
       'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    fonts.push({ name: `${name} ${part} ${wght}`, file: subset, has });
+    // Two weights may use the same font with other characters.
+    fonts.push({ name: `${name} ${part} ${weight}`, file: subset, has });
   }
   return fonts;
 }

@@ -54,6 +54,8 @@ export const CheckoutCosts = v.object({
   taxLines: v.optional(TaxLines),
   /** Optional: why there is no tax, and that import duties may follow, in the language of the checkout. */
   taxReason: v.optional(v.string()),
+  /** Optional: why the order has taxes although the customer has entered a VAT id, in the language of the checkout. */
+  vatIdNotice: v.optional(v.string()),
   /** Optional: whether a tax could not be calculated. The order cannot be placed then; loading the checkout tries again. */
   isTaxUnknown: v.optional(v.boolean()),
 });
@@ -84,6 +86,8 @@ export const Checkout = v.object({
    * platform suggests none.
    */
   addressSource: v.optional(v.string()),
+  /** Optional: whether the form has fields for the company and the VAT id of a business buyer. */
+  isBusiness: v.optional(v.boolean()),
   /** Optional: whether the shopper agreed to a mail if the checkout is not finished. Absent when the platform sends no such mail. */
   reminderOptIn: v.optional(v.boolean()),
   /**

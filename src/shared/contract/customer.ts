@@ -20,6 +20,10 @@ export const Customer = v.object({
   id: v.optional(Opaque),
   firstName: Line,
   lastName: Line,
+  /** The company of a business buyer. */
+  company: v.optional(Line),
+  /** The VAT id of a business buyer, as its country writes it. */
+  vatId: v.optional(v.pipe(PlainText, v.maxLength(30))),
   /** Checked by RFC 5322, which allows an apostrophe. */
   email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)),
   phone: v.pipe(PlainText, v.maxLength(40)),

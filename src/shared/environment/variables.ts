@@ -246,6 +246,19 @@ export const Variables = v.object({
       isSecret: true,
     },
   ),
+  VIES_URL: variable(
+    matching(
+      /^https?:\/\/[^\s?#]+$/,
+      'an address such as https://ec.europa.eu/taxation_customs/vies/rest-api',
+    ),
+    'address of the REST API of VIES, which checks VAT ids of business buyers',
+    {
+      group: 'platform',
+      example: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+      default:
+        'VAT ids count as not checked; a platform without payment keys checks them with a sandbox',
+    },
+  ),
   APPLE_PAY_DOMAIN_FILE: variable(
     text,
     'file with which Apple Pay verifies the domain of the platform',

@@ -3,6 +3,7 @@ import { getStoreDir } from '#shared/environment/paths.ts';
 import { type FileIssue, formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { requireStoreNames } from '#store-folder/require-store.ts';
+import { findRenamedNames } from './find-renamed-names.ts';
 import { findUnnamedRenames } from './find-unnamed-renames.ts';
 import {
   type CheckedStore,
@@ -72,7 +73,7 @@ async function checkStore(slug: string, repeated: readonly FileIssue[]): Promise
     ? saved
     : await checkAnew(slug, dir, { state, known: saved?.known });
   // A build changes what the folder is compared with.
-  const renames = findUnnamedRenames(slug, dir, listings);
+  const renames = [...findUnnamedRenames(slug, dir, listings), ...findRenamedNames(slug, dir)];
   const warnings =
     renames.length > 0
       ? await (await import('#store-folder/format-issues.ts')).formatIssues(renames)

@@ -15,6 +15,7 @@ import { CommandError } from '#shared/utils/command-error.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { loadPictureSources } from '#store-folder/load-picture-sources.ts';
@@ -128,6 +129,7 @@ async function startEmbedded(
         shops: new Map([[slug, `http://localhost:${port}`]]),
         createSandbox,
         addressSandbox,
+        vatIdSandbox,
         bundleCheckout,
       }),
   );

@@ -5,6 +5,7 @@ import { createProviders } from '#platform/ordering/payment-providers/create-pro
 import type { Providers } from '#platform/ordering/payment-providers/payment-provider.ts';
 import { addressSandbox } from '#simulators/addresses/address-sandbox.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
+import { vatIdSandbox } from '#simulators/vat-ids/vat-id-sandbox.ts';
 
 /** The access code of the store `gated`. The stores `fixture` and `other` are open. */
 export const ACCESS_CODE = 'open-sesame';
@@ -51,6 +52,7 @@ export function createPlatformOptions(
     clientHeader: 'X-Test-Client',
     walletDomainFile: 'wallet-domain',
     addressSuggester: addressSandbox,
+    vatIdChecker: vatIdSandbox,
   };
   const ofKind =
     kind === 'catalog'

@@ -18,4 +18,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-due-rows': createSqlMigration('0002-due-rows'),
   '0003-tax-reason': createSqlMigration('0003-tax-reason'),
   '0004-documents': createSqlMigration('0004-documents'),
+  '0005-vat-checks': createSqlMigration('0005-vat-checks'),
 };

@@ -165,7 +165,7 @@ async function eraseOrder(
   };
   await trx
     .updateTable('orders')
-    .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased) })
+    .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased), vat_check: null })
     .where('id', '=', id)
     .execute();
   await trx
@@ -178,6 +178,7 @@ async function eraseOrder(
 /** A checkout remains with its payments, order and promo code, without the customer, also in the stored sale of its payments. */
 async function eraseCheckout(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.updateTable('payments').set({ sale: null }).where('checkout_id', '=', id).execute();
+  await trx.deleteFrom('tax_calculations').where('checkout_id', '=', id).execute();
   await trx
     .updateTable('promo_uses')
     .set({ customer: null })

@@ -67,6 +67,7 @@ export async function exportPersonalData(db: Database, subject: DataSubject) {
       placed: toIso(order.created_at),
       status: order.status,
       customer: JSON.parse(order.customer),
+      ...(order.vat_check !== null && { vatCheck: JSON.parse(order.vat_check) }),
       language: order.locale,
       currency: order.currency,
       total: order.total,

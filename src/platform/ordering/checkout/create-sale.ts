@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import { OrderParts } from '#platform/pricing/order-parts.ts';
 import type { Rates } from '#platform/pricing/rates.ts';
+import { OrderVatCheck } from '#platform/pricing/vat-check.ts';
 import { Sku } from '#shared/contract/cart.ts';
 import type { FieldError } from '#shared/contract/common.ts';
 import { LocaleCode, MinorUnits } from '#shared/contract/common.ts';
@@ -62,6 +63,8 @@ export const Sale = v.object({
   taxLines: v.optional(TaxLines),
   /** Why there is no tax, in the language of the order. */
   taxReason: v.optional(v.string()),
+  /** The check of the buyer's VAT id, and why it makes the order or a part of it free of tax. */
+  vatCheck: v.optional(OrderVatCheck),
   /** What refunds return. Sales of earlier versions have none. */
   parts: v.optional(OrderParts),
   promoCode: v.nullable(v.string()),
@@ -113,10 +116,14 @@ export async function createSale(
     total: costs.total,
     ...(costs.taxLines && { taxLines: [...costs.taxLines] }),
     ...(costs.taxReason !== undefined && { taxReason: costs.taxReason }),
+    ...toVatCheck(priced),
     parts: costs.parts,
     promoCode: promo?.code ?? null,
   };
 }
+
+const toVatCheck = ({ business }: PricedCheckout): Pick<Sale, 'vatCheck'> =>
+  business?.check ? { vatCheck: { ...business.check, reasons: [...business.reasons] } } : {};
 
 function toDelivery({ lines, deliveryQuote }: PricedCheckout): Sale['delivery'] {
   if (!deliveryQuote || lines.every(({ isDigital }) => isDigital)) return null;
@@ -134,6 +141,7 @@ function findErrors(
     deliveryError,
     promoError,
     unknownTaxes,
+    business,
   }: PricedCheckout,
 ): FieldError[] {
   const { checkout } = checkoutContext;
@@ -166,7 +174,7 @@ function findErrors(
       code: 'missing',
       message: 'expected one of the delivery options',
     });
-  if (unknownTaxes)
+  if (unknownTaxes || (business && !business.check))
     errors.push({
       pointer: '/costs/tax',
       code: 'tax_unknown',

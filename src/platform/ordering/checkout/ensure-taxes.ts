@@ -1,19 +1,21 @@
 import type { CommerceContext } from '../commerce-context.ts';
 import { type CheckoutContext, requireCheckout } from './checkout-row.ts';
+import { ensureVatCheck } from './ensure-vat-check.ts';
 import { createTaxKey } from './find-taxes.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
- * Requests the taxes of a checkout from the provider and saves them, unless they are known or the store has its rates itself. Call
+ * Checks the VAT id of a checkout, requests its taxes from the provider and saves both, unless they are known or the store has its rates itself. Call
  * it before a transaction that prices the checkout, because a provider may be slow. After a failure the taxes stay unknown, and no
- * order can be placed. Returns whether new taxes were saved.
+ * order can be placed. Returns whether anything was saved.
  */
 export async function ensureTaxes(
   commerce: CommerceContext,
   checkoutContext: CheckoutContext,
 ): Promise<boolean> {
   const { db, rates, clock, log, taxProvider } = commerce;
-  if (checkoutContext.store.tax?.provider !== 'stripe') return false;
+  if (checkoutContext.store.tax?.provider !== 'stripe')
+    return ensureVatCheck(commerce, checkoutContext);
   const { unknownTaxes: request } = await priceCheckout(db, checkoutContext, rates, clock());
   if (!request) return false;
   const calculated = await taxProvider?.calculate(request);

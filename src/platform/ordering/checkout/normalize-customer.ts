@@ -2,29 +2,49 @@ import { createSecretId } from '#platform/db/secret-id.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { readVatId } from '#shared/rules/tax/vat-ids.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
+interface NormalizeOptions {
+  /** Whether the store sells to businesses. Otherwise company and VAT id are dropped. */
+  readonly isBusiness?: boolean | undefined;
+  readonly pointer: string;
+}
+
 /**
  * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
- * on the codes, so the address on the shipment must match them.
+ * on the codes, so the address on the shipment must match them. Writes the VAT id of a business as its country does.
  */
 export function normalizeCustomer(
   customer: Customer,
   before: Customer | undefined,
-  pointer: string,
+  { isBusiness = false, pointer }: NormalizeOptions,
 ): Customer {
   const { stateCode, ...address } = customer.address;
   const { countryCode } = address;
   const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
+  const { company: _, vatId, ...person } = customer;
   return {
-    ...customer,
+    ...(isBusiness ? customer : person),
+    ...(isBusiness && vatId && { vatId: requireVatId(vatId, countryCode, `${pointer}/vatId`) }),
     id: before?.id ?? `cus_${createSecretId()}`,
     address:
       countryCode === 'US'
         ? { ...normalized, ...resolveUsState(address.state, stateCode, pointer) }
         : normalized,
   };
+}
+
+/** Throws a 422 `HttpError` for a text that is no VAT id of the country. */
+function requireVatId(text: string, countryCode: string, pointer: string): string {
+  const read = readVatId(text, countryCode);
+  if ('id' in read) return read.id;
+  throw unprocessable({
+    pointer,
+    code: read.error === 'vatId' ? 'invalid_vat_id' : 'vat_id_of_other_country',
+    message: `expected a VAT id of ${countryCode}, the country of the address`,
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { StoreRow } from '#platform/catalog/stores.ts';
 import type { Database } from '#platform/db/tables.ts';
 import {
   calculateCosts,
@@ -27,6 +26,7 @@ import { checkPromo } from './check-promo.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { describeTaxReason } from './describe-tax-reason.ts';
 import { findTaxes } from './find-taxes.ts';
+import { type BusinessPrices, findBusinessPrices } from './price-business.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 import { findSellableLines, type SellableLine } from './sellable-lines.ts';
 
@@ -45,6 +45,8 @@ export interface PricedCheckout {
   /** Why the code of the checkout gives no discount. */
   readonly promoError: FieldError | undefined;
   readonly costs: DividedCosts;
+  /** What the VAT id of the buyer changes; undefined where it changes nothing. */
+  readonly business: BusinessPrices | undefined;
   /** The taxes that the provider of the store has not calculated yet. The order cannot be placed without them. */
   readonly unknownTaxes: TaxRequest | undefined;
 }
@@ -84,11 +86,20 @@ export async function priceCheckout(
   const standard = quotedOptions.find(({ id }) => id === standardId);
   const checkedPromo = await checkPromo(db, checkoutContext, lines, now);
   const promo = checkedPromo?.ok ? checkedPromo.value : undefined;
-  const order = {
-    lines,
-    shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 },
-    promo,
-  };
+  // Zones and conditions of promo codes are about the prices of the shop, so these come before the net prices of a business.
+  const business = await findBusinessPrices(db, checkoutContext, lines, destination);
+  const { net } = business ?? {};
+  const shipping = { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 };
+  const order = net
+    ? {
+        lines: net.lines,
+        shipping: {
+          chosen: net.toDelivery(shipping.chosen),
+          standard: net.toDelivery(shipping.standard),
+        },
+        promo: promo && net.toPromo(promo),
+      }
+    : { lines, shipping, promo };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
     store.tax?.provider === 'stripe' &&
@@ -97,15 +108,18 @@ export async function priceCheckout(
       ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));
-  const calculateTaxes = taxes ? () => taxes : chooseTaxes(store, rates, destination);
+  const calculateTaxes = taxes
+    ? () => taxes
+    : chooseTaxes(checkoutContext, rates, destination, net !== undefined);
   const calculated = calculateCosts({ ...order, calculateTaxes });
   const taxReason = describeTaxReason(store, checkout.locale, destination, {
     isShipped: !isDigitalOrder,
+    businessReasons: business?.reasons ?? [],
     taxLines: calculated.taxLines,
   });
   const costs = { ...calculated, ...(taxReason !== undefined && { taxReason }) };
   return {
-    lines,
+    lines: order.lines,
     isDigital,
     unavailable,
     deliveryQuote,
@@ -113,20 +127,22 @@ export async function priceCheckout(
     promo,
     promoError: checkedPromo?.ok === false ? checkedPromo.error : undefined,
     costs,
+    business,
     unknownTaxes: taxes ? undefined : request,
   };
 }
 
 /** Returns the taxes of a destination: those of the store folder, or else of the platform's table. Without a destination there are none. */
 function chooseTaxes(
-  { tax }: StoreRow,
+  { store: { tax }, checkout: { customer } }: CheckoutContext,
   rates: Rates,
   destination: Destination | undefined,
+  isBusiness: boolean,
 ): CalculateTaxes {
   if (!destination) return createFlatTax(0);
   if (tax?.provider === 'stripe')
     return ({ lines }) => ({ added: lines.map(() => 0), taxLines: [] });
-  if (tax) return createStoreTaxes(tax, destination);
+  if (tax) return createStoreTaxes(tax, destination, isBusiness ? customer?.vatId : undefined);
   return createFlatTax(
     getTaxRate(rates.tax, getTaxRegion(destination), getUsStateCode(destination)),
   );

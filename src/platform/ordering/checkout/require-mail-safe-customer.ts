@@ -10,7 +10,7 @@ const MESSAGE = 'expected no web or email address and no invisible characters';
  * not checked again, because they may be older than this rule.
  */
 export function requireMailSafeCustomer(
-  { firstName, lastName, address }: Customer,
+  { firstName, lastName, company, vatId, address }: Customer,
   pointer: string,
 ): void {
   const { address1, address2 = '', city, state, zip, country } = address;
@@ -18,6 +18,8 @@ export function requireMailSafeCustomer(
   const fields = [
     ['firstName', firstName],
     ['lastName', lastName],
+    ...(company === undefined ? [] : [['company', company] as const]),
+    ...(vatId === undefined ? [] : [['vatId', vatId] as const]),
     ...Object.entries(texts).map(([name, text]) => [`address/${name}`, text] as const),
   ] as const;
   const errors = fields.flatMap(([name, text]) =>

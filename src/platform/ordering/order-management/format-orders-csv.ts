@@ -49,14 +49,30 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
     items.flatMap(({ sku, unmade }) => (unmade > 0 ? [`${unmade} × ${sku}`] : [])).join('; '),
 };
 
+/** Columns of business buyers, in lists with one. The net amounts of each VAT id are those of the list of supplies to other members. */
+const BUSINESS_COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
+  company: ({ customer }) => customer.company ?? '',
+  'VAT id': ({ customer }) => customer.vatId ?? '',
+  'VAT id check': ({ vatCheck }) => vatCheck?.result ?? '',
+  'checked at': ({ vatCheck }) => (vatCheck ? new Date(vatCheck.time).toISOString() : ''),
+  'consultation number': ({ vatCheck }) => vatCheck?.consultationNumber ?? '',
+  'intra-Community supplies': ({ vatCheck }) => toNet(vatCheck?.intraCommunity),
+  'reverse charge': ({ vatCheck }) => toNet(vatCheck?.reverseCharge),
+};
+const toNet = (amount = 0): string => (amount > 0 ? toAmount(amount) : '');
+
 /** Formats orders as CSV with one row each. The last columns are net amount and tax of each rate. */
 export function formatOrdersCsv(orders: readonly ManagedOrder[]): string {
   const nameTax = ({ name, rate }: ManagedOrder['taxes'][number]) => `${name} ${rate}%`;
   const taxes = [...new Set(orders.flatMap((order) => order.taxes.map(nameTax)))].sort();
+  const isBusiness = orders.some(({ customer, vatCheck }) =>
+    Boolean(customer.company ?? customer.vatId ?? vatCheck),
+  );
+  const columns = { ...COLUMNS, ...(isBusiness && BUSINESS_COLUMNS) };
   return formatCsv([
-    [...Object.keys(COLUMNS), ...taxes.flatMap((tax) => [`net of ${tax}`, tax])],
+    [...Object.keys(columns), ...taxes.flatMap((tax) => [`net of ${tax}`, tax])],
     ...orders.map((order) => [
-      ...Object.values(COLUMNS).map((getText) => getText(order)),
+      ...Object.values(columns).map((getText) => getText(order)),
       ...taxes.flatMap((name) => {
         const tax = order.taxes.find((one) => nameTax(one) === name);
         return tax ? [toAmount(tax.net), toAmount(tax.amount)] : ['', ''];

@@ -26,6 +26,7 @@ const ORDER: ManagedOrder = {
       countryCode: 'DE',
     },
   },
+  vatCheck: null,
   delivery: 'DHL parcel',
   due: null,
   currency: 'EUR',

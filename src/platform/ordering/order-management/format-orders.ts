@@ -87,9 +87,19 @@ const TAXES: Readonly<Record<string, string>> = { vat: 'VAT', gst: 'GST', sales_
 
 /** Returns the lines of an address, with the country in English. Downloads and people who were erased have no street. */
 function formatAddressLines(order: ManagedOrder): string[] {
-  const { firstName, lastName, address } = order.customer;
+  const { firstName, lastName, company = '', address } = order.customer;
   if (address.address1 !== '') return formatAddress(order, getMailTexts('en'));
-  return [`${firstName} ${lastName}`, formatCity(address), address.country];
+  return [`${firstName} ${lastName}`, company, formatCity(address), address.country];
+}
+
+/** Returns the VAT id of a business with the result of its check; undefined for a consumer. */
+function formatVatId({ customer: { vatId }, vatCheck }: ManagedOrder): string | undefined {
+  if (vatId === undefined) return undefined;
+  const { result, time, consultationNumber } = vatCheck ?? {};
+  const check = result && time !== undefined && `${result} on ${formatDay(time)}`;
+  return [`VAT ID ${vatId}`, check, consultationNumber && `consultation ${consultationNumber}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The size of a product that has sizes. */
@@ -153,6 +163,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       : []),
     `  ${delivery ?? 'Digital delivery'} to`,
     ...lines([...formatAddressLines(order), customer.phone, customer.email]),
+    ...lines([formatVatId(order)]),
     '  items',
     ...items.flatMap((item) => [
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,

@@ -12,7 +12,14 @@ import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
 import { countProduction } from './count-production.ts';
-import { findPayment, listTaxes, type ManagedPayment, type ManagedTax } from './read-charges.ts';
+import {
+  findPayment,
+  listTaxes,
+  type ManagedPayment,
+  type ManagedTax,
+  type ManagedVatCheck,
+  readVatCheck,
+} from './read-charges.ts';
 
 const Status = v.picklist(ORDER_STATUSES);
 const ShipmentItems = v.array(Shipment.entries.items.item);
@@ -79,6 +86,8 @@ export interface ManagedOrder {
   readonly created: number;
   readonly updated: number;
   readonly customer: v.InferOutput<typeof Customer>;
+  /** The check of the buyer's VAT id; null for a consumer, and where it changes nothing. */
+  readonly vatCheck: ManagedVatCheck | null;
   /** Null for a digital order. */
   readonly delivery: string | null;
   readonly due: string | null;
@@ -186,6 +195,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     created: row.created_at,
     updated: row.updated_at,
     customer: parseJson(Customer, row.customer),
+    vatCheck: await readVatCheck(db, row, items),
     delivery:
       row.delivery_option === null
         ? null

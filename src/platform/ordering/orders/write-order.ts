@@ -88,6 +88,7 @@ export async function writeOrder(
     total: sale.total,
     tax_lines: sale.taxLines ? JSON.stringify(sale.taxLines) : null,
     tax_reason: sale.taxReason ?? null,
+    vat_check: sale.vatCheck ? JSON.stringify(sale.vatCheck) : null,
     parts: sale.parts ? JSON.stringify(sale.parts) : null,
     invoice_number: null,
     seller: store.seller ? JSON.stringify(store.seller) : null,

@@ -26,6 +26,7 @@ import { paymentDeclined, requireProvider } from './payment-order.ts';
 import { findPayment, insertPayment, type PaymentRow } from './payment-row.ts';
 import { canHappen, changePayment } from './payment-states.ts';
 import { requireOfferedMethod } from './require-offered-method.ts';
+import { requirePayableAmount } from './require-payable-amount.ts';
 import { closeOpenPayments } from './sync-payment.ts';
 
 interface ExpressStart {
@@ -51,6 +52,10 @@ export async function startExpressPayment(
   requireOfferedMethod(commerce, checkoutContext, start.method, '/paymentMethod');
   const priced = await priceCheckout(db, checkoutContext, rates, clock());
   requireSellable(checkoutContext, priced);
+  await requirePayableAmount(commerce, checkoutContext, start.method, {
+    total: priced.costs.total,
+    promoCode: priced.promo?.code ?? null,
+  });
   const id = createSecretId();
   const order = buildOrder(checkoutContext, { id, method: start.method }, priced, undefined);
   const created = await express.create(order, `start-${id}`);
@@ -117,7 +122,7 @@ export async function saveExpressDetails(
     requireOpen(await findPayment(trx, paymentId));
     const saved = {
       ...checkout,
-      customer: normalizeCustomer(customer, checkout.customer, ''),
+      customer: normalizeCustomer(customer, checkout.customer, { pointer: '' }),
       deliveryOption: details.value.delivery ?? null,
       paymentMethod: method,
     };

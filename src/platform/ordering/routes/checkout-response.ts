@@ -5,7 +5,7 @@ import type { CurrencyCode } from '#shared/contract/common.ts';
 import { getPaymentPlatform } from '#shared/rules/checkout/payment-platform.ts';
 import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { needsDownloadConsent } from '../checkout/needs-download-consent.ts';
-import { priceCheckout } from '../checkout/price-checkout.ts';
+import { type PricedCheckout, priceCheckout } from '../checkout/price-checkout.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { findPlacedOrder } from '../orders/find-placed-order.ts';
 import { findLatestPayment, toPaymentResponse } from '../payments/payment-row.ts';
@@ -29,7 +29,8 @@ export async function buildCheckoutResponse(
     customer: checkout.customer ?? null,
     costs: {
       ...toCostsResponse(costs, checkout.currency),
-      ...(priced?.unknownTaxes && { isTaxUnknown: true }),
+      ...(priced && hasUnknownTax(priced) && { isTaxUnknown: true }),
+      ...(priced?.business?.notice !== undefined && { vatIdNotice: priced.business.notice }),
     },
     lineItems: checkout.lines,
     deliveryOption: checkout.deliveryOption === null ? null : { id: checkout.deliveryOption },
@@ -46,6 +47,7 @@ export async function buildCheckoutResponse(
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
     ...(priced?.isDigital && { isDigital: true }),
     ...(addressSuggester && { addressSource: addressSuggester.source }),
+    ...(store.tax?.business && { isBusiness: true }),
     ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),
     ...(priced &&
       needsDownloadConsent({ store, checkout }, priced.lines) && {
@@ -53,6 +55,10 @@ export async function buildCheckoutResponse(
       }),
   };
 }
+
+/** Whether the tax depends on a provider or on a check of the VAT id that has not responded yet. */
+const hasUnknownTax = ({ unknownTaxes, business }: PricedCheckout): boolean =>
+  unknownTaxes !== undefined || (business !== undefined && !business.check);
 
 /** Serializes costs in the shape of the API contract. */
 export function toCostsResponse(costs: OrderCosts, currency: CurrencyCode): Checkout['costs'] {

@@ -19,6 +19,7 @@ import {
 } from '../payments/express-payment.ts';
 import { findCheckoutPayment } from '../payments/payment-row.ts';
 import { requireOfferedMethod } from '../payments/require-offered-method.ts';
+import { requirePayableAmount } from '../payments/require-payable-amount.ts';
 import { buildCheckoutResponse, toCostsResponse } from './checkout-response.ts';
 
 const MINUTE = 60_000;
@@ -82,6 +83,13 @@ async function quote(
       code: 'tax_unknown',
       message: 'the tax could not be calculated',
     });
+  const { costs, promo } = quoted.priced;
+  // An order that costs nothing is placed without the provider.
+  if (costs.total > 0)
+    await requirePayableAmount(commerce, checkoutContext, body.paymentMethod, {
+      total: costs.total,
+      promoCode: promo?.code ?? null,
+    });
   if (body.payment) {
     const { paymentId, paymentToken } = body.payment;
     const payment = await findCheckoutPayment(db, body.checkoutId, paymentId, paymentToken);
@@ -97,7 +105,7 @@ async function quote(
       deliveryEstimates: { early, late },
     })),
     deliveryOption: { id: quoted.delivery },
-    costs: toCostsResponse(quoted.priced.costs, currency),
+    costs: toCostsResponse(costs, currency),
   };
 }
 

@@ -3,6 +3,7 @@ import { HttpError } from '#platform/http/http-error.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type * as calls from '#shared/contract/delivery.ts';
 import { requireCheckout } from '../checkout/checkout-row.ts';
+import { findBusinessPrices } from '../checkout/price-business.ts';
 import { quoteCheckout } from '../checkout/quote-checkout.ts';
 import { findSellableLines } from '../checkout/sellable-lines.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -24,13 +25,15 @@ export async function quoteDelivery(
     throw new HttpError(422, [
       { code: quotes.error, message: 'the order cannot be shipped to this destination' },
     ]);
+  const business = await findBusinessPrices(db, { store, checkout }, lines, destination);
+  const toPrice = business?.net?.toDelivery ?? ((price: number) => price);
   return {
     data: {
       attributes: {
         quotes: quotes.value.map(({ id, name, price, early, late }) => ({
           id,
           name,
-          cost: { amount: price, currency },
+          cost: { amount: toPrice(price), currency },
           deliveryEstimates: { early, late },
         })),
       },

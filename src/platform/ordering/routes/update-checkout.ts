@@ -94,7 +94,10 @@ async function applyChanges(
       lines: [...lines],
       promoCode: promo?.code ?? promoCode,
       customer: data.customer
-        ? normalizeCustomer(data.customer, checkout.customer, '/data/customer')
+        ? normalizeCustomer(data.customer, checkout.customer, {
+            isBusiness: store.tax?.business,
+            pointer: '/data/customer',
+          })
         : checkout.customer,
       deliveryOption: data.deliveryOption?.id ?? checkout.deliveryOption,
       paymentMethod: data.paymentMethod ?? checkout.paymentMethod,

@@ -66,6 +66,12 @@ export const TaxSection = v.strictObject({
     [{ home: 'DE', oss: true }],
     'each country has the tax of its entry in `rates`',
   ),
+  business: field(
+    v.optional(v.boolean()),
+    'Whether the checkout has fields for the company and the VAT id of business buyers. It needs `registrations`. With a valid VAT id, goods to a business in another member of the European Union are an exempt intra-Community supply (Directive 2006/112/EC, article 138), and downloads have reverse charge (articles 44 and 196). The platform checks VAT ids where `VIES_URL` is set; otherwise, and while it cannot check them, such orders are taxed like those of consumers.',
+    [true],
+    'no such fields',
+  ),
   pricesIncludeTax: field(
     v.optional(v.boolean(), false),
     'Whether all prices contain the tax, as the law requires in the European Union. The checkout then shows the contained tax; otherwise the tax is added to the price.',

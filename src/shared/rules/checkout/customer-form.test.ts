@@ -7,6 +7,8 @@ const ADA: CustomerValues = {
   country: 'US',
   firstname: 'Ada',
   lastname: 'Lovelace',
+  company: '',
+  vatId: '',
   address: '11 Mill Road',
   address2: '',
   city: 'Portland',

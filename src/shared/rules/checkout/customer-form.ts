@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Customer } from '#shared/contract/customer.ts';
 import { isVisible, toPlainText } from '#shared/contract/plain-text.ts';
+import { listVatPrefixes, readVatId } from '#shared/rules/tax/vat-ids.ts';
 import { containsLink } from '#shared/utils/contains-link.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
@@ -21,6 +22,8 @@ export const CUSTOMER_FIELDS = [
   'country',
   'firstname',
   'lastname',
+  'company',
+  'vatId',
   'address',
   'address2',
   'city',
@@ -33,7 +36,7 @@ export type CustomerValues = FormValues<CustomerField>;
 
 /** Text key of a field's error. */
 export type CustomerError =
-  `checkout.error.${Exclude<CustomerField, 'address2'> | 'phoneImpossible' | 'link' | 'postcode' | 'postcodeInvalid'}`;
+  `checkout.error.${Exclude<CustomerField, 'address2' | 'company'> | 'vatIdCountry' | 'phoneImpossible' | 'link' | 'postcode' | 'postcodeInvalid'}`;
 
 const requireText = (key: CustomerError) =>
   v.pipe(
@@ -75,6 +78,15 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
     country: v.pipe(v.string(), v.values(countries, 'checkout.error.country')),
     firstname: requireMailSafeText('checkout.error.firstname'),
     lastname: requireMailSafeText('checkout.error.lastname'),
+    company: mailSafe,
+    vatId: v.pipe(
+      v.string(),
+      v.check((text) => findVatIdError(text, country) !== 'vatId', 'checkout.error.vatId'),
+      v.check(
+        (text) => findVatIdError(text, country) !== 'vatIdCountry',
+        'checkout.error.vatIdCountry',
+      ),
+    ),
     address: requireMailSafeText('checkout.error.address'),
     address2: mailSafe,
     city: isAddressFieldRequired('city', country)
@@ -90,6 +102,13 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
     zip: createPostcode(country, format),
     phone: requireText('checkout.error.phone'),
   });
+
+/** Returns what is wrong with a VAT id. It is optional, and a country without VAT ids has no field for it. */
+function findVatIdError(text: string, country: string): 'vatId' | 'vatIdCountry' | undefined {
+  if (isEmptyText(text) || listVatPrefixes(country).length === 0) return undefined;
+  const read = readVatId(text, country);
+  return 'error' in read ? read.error : undefined;
+}
 
 /** Whether a text is a postcode of a country. A country without a pattern accepts any text. */
 const isPostcode = (text: string, format: AddressFormat | undefined): boolean =>

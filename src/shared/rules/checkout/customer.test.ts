@@ -8,6 +8,8 @@ const VALUES = {
   country: 'US',
   firstname: 'Ada',
   lastname: 'Lovelace',
+  company: '',
+  vatId: '',
   address: '11 Mill Road',
   address2: '',
   city: 'San Juan',

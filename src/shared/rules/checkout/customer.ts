@@ -22,6 +22,8 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
     ...(id ? { id } : {}),
     firstName: text('firstname'),
     lastName: text('lastname'),
+    ...(text('company') && { company: text('company') }),
+    ...(text('vatId') && { vatId: text('vatId') }),
     email: text('email'),
     phone: text('phone'),
     address: {
@@ -42,6 +44,8 @@ export function toCustomer(values: CustomerValues, id: string | undefined): Cust
 export function toCustomerValues({
   firstName,
   lastName,
+  company = '',
+  vatId = '',
   email,
   phone,
   address,
@@ -51,6 +55,8 @@ export function toCustomerValues({
     country: address.countryCode,
     firstname: firstName,
     lastname: lastName,
+    company,
+    vatId,
     address: address.address1,
     address2: address.address2 ?? '',
     city: address.city,
@@ -64,7 +70,7 @@ export function toCustomerValues({
 }
 
 /**
- * Whether all required parts of a customer are present. Optional are the second address line, and a postcode or city in countries
+ * Whether all required parts of a customer are present. Optional are the company, the VAT id, the second address line, and a postcode or city in countries
  * whose addresses have none. An order in which nothing is sent needs only the parts of the short form. An address in the United States
  * needs the code of a state, because delivery and taxes depend on it, also for digital orders.
  */
@@ -74,17 +80,18 @@ export function isCompleteCustomer(
 ): customer is Customer {
   if (!customer) return false;
   const { address1, city, zip, country, countryCode, stateCode } = customer.address;
-  const parts: Readonly<Record<Exclude<CustomerField, 'address2'>, string>> = {
-    email: customer.email,
-    country,
-    firstname: customer.firstName,
-    lastname: customer.lastName,
-    address: address1,
-    city,
-    state: findUsState(stateCode ?? '')?.code ?? '',
-    zip,
-    phone: customer.phone,
-  };
+  const parts: Readonly<Record<Exclude<CustomerField, 'address2' | 'company' | 'vatId'>, string>> =
+    {
+      email: customer.email,
+      country,
+      firstname: customer.firstName,
+      lastname: customer.lastName,
+      address: address1,
+      city,
+      state: findUsState(stateCode ?? '')?.code ?? '',
+      zip,
+      phone: customer.phone,
+    };
   return Object.entries(parts).every(
     ([field, part]) => part.trim() !== '' || !isRequired(field, countryCode, isDigital),
   );

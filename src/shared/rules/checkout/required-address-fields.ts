@@ -24,7 +24,14 @@ const TAXED_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   PT: ['zip'],
 };
 /** What a shop must know of every buyer. */
-const ALWAYS_NEEDED: readonly string[] = ['email', 'country', 'firstname', 'lastname'];
+const ALWAYS_NEEDED: readonly string[] = [
+  'email',
+  'country',
+  'firstname',
+  'lastname',
+  'company',
+  'vatId',
+];
 
 /** Returns whether a checkout in which nothing is sent asks for a field: no street, no phone number, and places only for taxes. */
 export const isNeededForDownloads = (field: string, countryCode: string): boolean =>

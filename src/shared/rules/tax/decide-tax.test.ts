@@ -223,3 +223,53 @@ test.each([
     expect(rate).toBe(taxing === undefined ? 0 : (MEMBERS[taxing] ?? 0) * 1_000);
   },
 );
+
+test('BIZ-2 a seller in each member charges a business with a VAT id no VAT on goods to another member, and none on downloads there; at home, outside the VAT area, with the id of another country and where the seller is registered, it changes nothing', () => {
+  const getReasons = (tax: TaxSection, countryCode: string, postcode: string, vatId?: string) =>
+    [false, true].map((isDigital) => {
+      const place = { countryCode, stateCode: '', postcode };
+      return decideTax(tax, place, { taxClass: 'standard', isDigital }, vatId).reason;
+    });
+  for (const home of Object.keys(MEMBERS))
+    for (const oss of [true, false])
+      for (const [name, country, postcode, taxed] of PLACES) {
+        const tax = withRegistrations({ home, oss });
+        const consumer = getReasons(tax, country, postcode);
+        const isBelfast = name === 'Belfast';
+        const prefix = isBelfast ? 'XI' : taxed === 'GR' ? 'EL' : taxed;
+        const isOther = taxed in MEMBERS && taxed !== home;
+        expect(
+          getReasons(tax, country, postcode, `${prefix}123456789`),
+          `${home}, ${name}`,
+        ).toEqual(
+          isBelfast
+            ? ['intraCommunity', consumer[1]]
+            : isOther
+              ? ['intraCommunity', 'reverseCharge']
+              : consumer,
+        );
+        const foreign = prefix === 'SE' ? 'FI12345678' : 'SE123456789001';
+        expect(getReasons(tax, country, postcode, foreign)).toEqual(consumer);
+        expect(
+          getReasons(
+            withRegistrations({
+              home,
+              oss,
+              others: [taxed].filter((one) => one !== home && one !== ''),
+            }),
+            country,
+            postcode,
+            `${prefix}123456789`,
+          )[0],
+        ).not.toBe(isOther ? 'intraCommunity' : 'never');
+      }
+  const british = withRegistrations({ home: 'GB' });
+  expect(getReasons(british, 'DE', '10115', 'DE123456789')).toEqual([
+    'unregistered',
+    'reverseCharge',
+  ]);
+  const inFrance = withRegistrations({ home: 'US', others: ['FR'] });
+  expect(getReasons(inFrance, 'DE', '10115', 'DE123456789')[0]).toBe('intraCommunity');
+  const exempt = v.parse(TaxSection, { exempt: 'No VAT (§ 19 UStG).' });
+  expect(getReasons(exempt, 'AT', '1010', 'ATU12345678')).toEqual(['exempt', 'exempt']);
+});

@@ -5,8 +5,13 @@ import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { type Destination, findTerritory, listRanges } from './places.ts';
 import { VAT_RATES } from './vat-rates.ts';
 
-/** Why an order has no tax: the seller charges none at all, the place has none of the seller's taxes, or the seller owes none there. */
-export type NoTaxReason = 'exempt' | 'outside' | 'unregistered';
+/**
+ * Why an order has no tax: the seller charges none at all, the place has none of the seller's taxes, the seller owes none there, or the buyer
+ * is a business in another member of the European Union.
+ */
+export type NoTaxReason = 'exempt' | 'outside' | 'unregistered' | BusinessReason;
+/** Goods to a business are an exempt intra-Community supply, and services have reverse charge. */
+export type BusinessReason = 'intraCommunity' | 'reverseCharge';
 
 export interface TaxDecision {
   /** In hundred-thousandths. */
@@ -30,13 +35,17 @@ const none = (reason: NoTaxReason): TaxDecision => ({ rate: 0, reason });
  * - With `registrations`, a country has its own rate where the seller is registered; the other members have theirs with the one-stop shop
  *   (articles 33 and 58) and that of the seller's member below the threshold of article 59c. Elsewhere the seller owes nothing.
  * - Without `registrations`, each country has the rate that the store names.
+ * - With the VAT id of a business, which must be valid, {@link findBusinessReason} applies first.
  */
 export function decideTax(
   tax: TaxSection,
   destination: Destination,
   product: TaxedProduct,
+  vatId?: string,
 ): TaxDecision {
   if (tax.exempt !== undefined) return none('exempt');
+  const business = vatId && findBusinessReason(tax, destination, product.isDigital, vatId);
+  if (business) return none(business);
   const { rates } = tax;
   const territory = findTerritory(destination);
   const named = [...listRanges(destination), ...(territory?.code ? [territory.code] : [])]
@@ -53,6 +62,30 @@ export function decideTax(
   // The lower rate of a territory applies where its country is the one that taxes.
   const isOfTerritory = territory?.rate !== undefined && taxing === country;
   return { rate: toTaxRate(isOfTerritory ? Math.min(percent, territory.rate) : percent) };
+}
+
+/**
+ * Returns why a sale to a business has no tax: goods that are sent to another member of the European Union (Directive 2006/112/EC, article
+ * 138), and downloads for a business in another member (articles 44 and 196). Undefined for any other sale. Goods to a member in which
+ * the seller is registered are taxed there.
+ */
+export function findBusinessReason(
+  { registrations, exempt }: TaxSection,
+  destination: Destination,
+  isDigital: boolean,
+  vatId: string,
+): BusinessReason | undefined {
+  const territory = findTerritory(destination);
+  if (!registrations || exempt !== undefined || territory?.vat === 'outside') return undefined;
+  const country = territory?.country ?? destination.countryCode;
+  const isUnion = EU_MEMBERS.has(country) || (territory?.vat === 'goods' && !isDigital);
+  const prefix = territory?.vat === 'goods' ? 'XI' : country === 'GR' ? 'EL' : country;
+  if (!isUnion || !vatId.startsWith(prefix)) return undefined;
+  const { home, others } = registrations;
+  if (isDigital) return country === home ? undefined : 'reverseCharge';
+  const registered = [home, ...others];
+  const sendsFromUnion = registered.some((one) => EU_MEMBERS.has(one));
+  return sendsFromUnion && !registered.includes(country) ? 'intraCommunity' : undefined;
 }
 
 interface Place {

@@ -11,6 +11,7 @@ import {
   isNeededForDownloads,
 } from '#shared/rules/checkout/required-address-fields.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
+import { listVatPrefixes } from '#shared/rules/tax/vat-ids.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -118,6 +119,7 @@ export function AddressFields({
   format,
   isDigital,
   addressSource,
+  isBusiness,
   ...formState
 }: Props & {
   readonly hidden: boolean;
@@ -126,6 +128,8 @@ export function AddressFields({
   readonly isDigital: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
   readonly addressSource: string | undefined;
+  /** Whether the form has fields for the company and the VAT id. */
+  readonly isBusiness: boolean | undefined;
 }) {
   const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);
   const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isNeeded(field));
@@ -135,6 +139,7 @@ export function AddressFields({
         <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
         <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
       </div>
+      {isBusiness && <BusinessFields {...formState} country={country} />}
       {isNeeded('address') && (
         <Text
           formState={formState}
@@ -165,6 +170,18 @@ export function AddressFields({
           maxLength={40}
           hint={formState.t('checkout.phoneHint')}
         />
+      )}
+    </div>
+  );
+}
+
+/** Company and VAT id, both optional. Browsers have no VAT ids to fill in. */
+function BusinessFields({ country, ...formState }: Props & { readonly country: string }) {
+  return (
+    <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
+      <Text formState={formState} id="company" optional autoComplete="shipping organization" />
+      {listVatPrefixes(country).length > 0 && (
+        <Text formState={formState} id="vatId" optional autoComplete="off" maxLength={30} />
       )}
     </div>
   );

@@ -55,6 +55,7 @@ interface Props {
   readonly isDigital: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
   readonly addressSource: string | undefined;
+  readonly isBusiness: boolean | undefined;
   readonly onSaved: () => void;
   /** Returns to the summary without a change; undefined when no customer is saved yet. */
   readonly onCancel?: (() => void) | undefined;
@@ -77,8 +78,8 @@ const listFields = (format: AddressFormat | undefined): readonly CustomerField[]
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm(props: Props) {
-  const { checkout, initial, shopCountries, isDigital, addressSource, onSaved, onCancel, t } =
-    props;
+  const { checkout, initial, shopCountries, isDigital, addressSource, isBusiness } = props;
+  const { onSaved, onCancel, t } = props;
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
   const remember = useRef<HTMLInputElement>(null);
@@ -140,7 +141,7 @@ export function CustomerForm(props: Props) {
         {!isDomestic && <InternationalNotice country={country} t={t} />}
         <AddressFields
           {...fields}
-          {...{ country, format, isDigital, addressSource }}
+          {...{ country, format, isDigital, addressSource, isBusiness }}
           hidden={!isDomestic}
         />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (

@@ -14,10 +14,12 @@ export function CustomerSummary({
   readonly customer: Customer;
   readonly t: Translator;
 }) {
-  const { firstName, lastName, email, phone, address } = customer;
+  const { firstName, lastName, company, vatId, email, phone, address } = customer;
   const lines = [
     email,
     `${firstName} ${lastName}`,
+    company ?? '',
+    vatId === undefined ? '' : `${t('checkout.field.vatId')}: ${vatId}`,
     address.address1,
     address.address2 ?? '',
     address.countryCode === DEFAULT_COUNTRY

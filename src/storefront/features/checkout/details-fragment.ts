@@ -9,6 +9,8 @@ const NAMES = {
   email: 'email',
   firstname: 'firstName',
   lastname: 'lastName',
+  company: 'company',
+  vatId: 'vatId',
   address: 'address1',
   address2: 'address2',
   city: 'city',

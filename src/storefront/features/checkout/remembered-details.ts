@@ -8,7 +8,8 @@ const KEY = 'checkoutDetails';
 /** A text of at most the length that the longest field of the form accepts. */
 const Text = v.pipe(v.string(), v.maxLength(254));
 const RememberedDetails = v.object(
-  Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Text])),
+  // What an earlier release has remembered may lack a field.
+  Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, v.optional(Text, '')])),
 );
 
 /** The details of an earlier purchase, if the shopper wanted them to be remembered and their country is one of `countries`. */

@@ -49,6 +49,8 @@ function toCustomerOfWallet({
       phone: billingDetails?.phone ?? '',
       firstname: at < 0 ? name.trim() : name.trim().slice(0, at),
       lastname: at < 0 ? '' : name.trim().slice(at + 1),
+      company: '',
+      vatId: '',
       address: address?.line1 ?? '',
       address2: address?.line2 ?? '',
       city: address?.city ?? '',
@@ -116,7 +118,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     if (!attempt || !checkoutId) return undefined;
     const quoted = await quoteAddress({ checkoutId, method: attempt.method, address, delivery });
     if (!quoted.ok) {
-      if (quoted.error === 'unreachable') showExpressError({ kind: 'unreachable' });
+      if (quoted.error.kind !== 'noDelivery') showExpressError(quoted.error);
       return undefined;
     }
     attempt.address = address;

@@ -12,7 +12,7 @@ import { loadPayPal, toPaymentError } from '../payment/index.ts';
 import { savePayment } from '../payment-state/index.ts';
 import { $express, isExpressBusy, showExpressError } from './express.store.ts';
 import { openCheckoutForm, placeExpressOrder } from './place-express-order.ts';
-import { quoteAddress } from './quote-address.ts';
+import { type QuoteError, quoteAddress } from './quote-address.ts';
 
 /**
  * Creates or updates the checkout, for a payment with this method, and returns its id. Undefined when it cannot be bought; the page
@@ -45,10 +45,13 @@ export async function payWithPayPal(
   let attempt: Attempt | undefined;
   let address: ExpressAddress | undefined;
 
-  const quote = async (delivery?: string): Promise<'noDelivery' | 'unreachable' | undefined> => {
-    if (!attempt || !address) return 'unreachable';
+  const quote = async (delivery?: string): Promise<QuoteError | undefined> => {
+    if (!attempt || !address) return { kind: 'unreachable' };
     const quoted = await quoteAddress({ ...attempt, method: 'paypal', address, delivery });
-    return quoted.ok ? undefined : quoted.error;
+    if (quoted.ok) return undefined;
+    // PayPal has no words for it.
+    if (quoted.error.kind === 'amount') showExpressError(quoted.error);
+    return quoted.error;
   };
   const createOrder = async (): Promise<{ orderId: string }> => {
     const checkoutId = await prepare('paypal');
@@ -70,7 +73,9 @@ export async function payWithPayPal(
         address = { countryCode, state, city, zip: postalCode };
         const error = await quote();
         if (error)
-          throw new Error(error === 'noDelivery' ? errors.COUNTRY_ERROR : errors.ADDRESS_ERROR);
+          throw new Error(
+            error.kind === 'noDelivery' ? errors.COUNTRY_ERROR : errors.ADDRESS_ERROR,
+          );
       },
       onShippingOptionsChange: async ({ errors, selectedShippingOption }) => {
         if (await quote(selectedShippingOption.id)) throw new Error(errors.METHOD_UNAVAILABLE);

@@ -9,8 +9,16 @@ import {
 } from '#shared/rules/checkout/payment-client/client.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { toPaymentError } from '../payment/index.ts';
+import type { ExpressError } from './express-error.ts';
 
 export type AddressQuote = CallOutput<typeof quoteExpress>;
+
+/** Why an address was not quoted. */
+export type QuoteError = Extract<
+  ExpressError,
+  { readonly kind: 'noDelivery' | 'unreachable' | 'amount' }
+>;
 
 interface QuoteInput {
   readonly checkoutId: string;
@@ -23,12 +31,10 @@ interface QuoteInput {
 }
 
 /**
- * Requests delivery options and costs for an address. `noDelivery`: nothing is sent there, or the method is not accepted there.
- * The platform computes every amount.
+ * Requests delivery options and costs for an address. `noDelivery`: nothing is sent there, or the method is not accepted there;
+ * `amount`: the method does not accept the total. The platform computes every amount.
  */
-export async function quoteAddress(
-  input: QuoteInput,
-): Promise<Result<AddressQuote, 'noDelivery' | 'unreachable'>> {
+export async function quoteAddress(input: QuoteInput): Promise<Result<AddressQuote, QuoteError>> {
   const { checkoutId, method, address, delivery, payment } = input;
   const { platform, store } = getPageContext();
   const response = await request({ url: platform }, quoteExpress, {
@@ -44,5 +50,7 @@ export async function quoteAddress(
   if (response.ok) return ok(response.value);
   const codes: readonly (string | undefined)[] = getErrorCodes(response.error);
   const isPlace = [...DELIVERY_ERRORS, 'us_only'].some((code) => codes.includes(code));
-  return fail(isPlace ? 'noDelivery' : 'unreachable');
+  if (isPlace) return fail({ kind: 'noDelivery' });
+  const error = response.error.kind === 'refused' ? toPaymentError(response.error) : undefined;
+  return fail(error?.kind === 'amount' ? error : { kind: 'unreachable' });
 }
