@@ -1,0 +1,28 @@
+import { isReachable, setOfflineNotice } from './offline-notice.ts';
+
+/**
+ * Says why code did not arrive. If the page can be reached, its scripts are those of an earlier release, so a notice offers to reload
+ * it. Browsers and islands restore what was chosen and typed. Otherwise the shopper is offline, which is said only about code that the
+ * shopper needs now.
+ */
+export async function explainMissingCode(isNeeded = true): Promise<void> {
+  if (await isReachable(location.href))
+    document.querySelector('[data-updated]')?.removeAttribute('hidden');
+  else if (isNeeded) setOfflineNotice(true);
+}
+
+/**
+ * Watches all imports: those of scripts dispatch `vite:preloadError` (see `script-bundling.ts`), those of islands
+ * `astro:hydration-error`. Islands that start with the page have a message of their own (`LoadFailure.astro`).
+ */
+export function watchMissingCode(): void {
+  addEventListener('vite:preloadError', () => void explainMissingCode(false));
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    const island = target as Element;
+    if (island.getAttribute('client') !== 'load')
+      void explainMissingCode(island.querySelector('[data-busy], :focus') !== null);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-updated] button')) location.reload();
+  });
+}
