@@ -14,7 +14,7 @@ interface NamedFile {
 
 /** Words that content blockers look for in addresses. A file whose name has one of them may never arrive. */
 const BLOCKED_WORDS =
-  /(?<![a-z])ads?(?![a-z])|(?:affiliate?|analytic|attribution|banner|beacon|campaign|consent|cookie|device-id|facebook|gdpr|google|impression|merchant|pixel|popup|promo|track)[a-z]*/gi;
+  /(?<![a-z])ads?(?![a-z])|(?:affiliate?|analytic|attribution|banner|beacon|campaign|consent|cookie|device-id|facebook|gdpr|google|impression|merchant|pixel|popup|promo|track)(?:ers?|ed|s)?/gi;
 
 /** Shortens file names. Rolldown names a shared chunk after every entry that uses it. */
 const chunkFileNames = ({ name }: NamedFile) =>

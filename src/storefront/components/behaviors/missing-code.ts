@@ -1,9 +1,10 @@
+import { readText } from '#storefront/browser/storage.ts';
 import { isReachable, setOfflineNotice } from './offline-notice.ts';
+import { reloadWithFields, SAVED_FIELDS } from './saved-fields.ts';
 
 /**
  * Says why code did not arrive. If the page can be reached, its scripts are those of an earlier release, so a notice offers to reload
- * it. Browsers and islands restore what was chosen and typed. Otherwise the shopper is offline, which is said only about code that the
- * shopper needs now.
+ * it. Otherwise the shopper is offline, which is said only about code that the shopper needs now.
  */
 export async function explainMissingCode(isNeeded = true): Promise<void> {
   if (await isReachable(location.href))
@@ -16,6 +17,8 @@ export async function explainMissingCode(isNeeded = true): Promise<void> {
  * `astro:hydration-error`. Islands that start with the page have a message of their own (`LoadFailure.astro`).
  */
 export function watchMissingCode(): void {
+  if (readText('session', SAVED_FIELDS) !== undefined)
+    import('./restore-fields.ts').then(({ restoreFields }) => restoreFields(), console.warn);
   addEventListener('vite:preloadError', () => void explainMissingCode(false));
   document.addEventListener('astro:hydration-error', ({ target }) => {
     const island = target as Element;
@@ -23,6 +26,6 @@ export function watchMissingCode(): void {
       void explainMissingCode(island.querySelector('[data-busy], :focus') !== null);
   });
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-updated] button')) location.reload();
+    if ((target as Element).closest('[data-updated] button')) reloadWithFields();
   });
 }
