@@ -7,9 +7,9 @@ import { reloadWithFields, SAVED_FIELDS } from './saved-fields.ts';
  * it. Otherwise the shopper is offline, which is said only about code that the shopper needs now.
  */
 export async function explainMissingCode(isNeeded = true): Promise<void> {
-  if (await isReachable(location.href))
-    document.querySelector('[data-updated]')?.removeAttribute('hidden');
-  else if (isNeeded) setOfflineNotice(true);
+  const isUpdated = await isReachable(location.href);
+  document.querySelector('[data-updated]')?.toggleAttribute('hidden', !isUpdated);
+  if (!isUpdated && isNeeded) setOfflineNotice(true);
 }
 
 /**
@@ -25,7 +25,9 @@ export function watchMissingCode(): void {
     if (island.getAttribute('client') !== 'load')
       void explainMissingCode(island.querySelector('[data-busy], :focus') !== null);
   });
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-updated] button')) reloadWithFields();
+  // The link alone reloads the page without what was typed.
+  document.querySelector('[data-updated] a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    reloadWithFields();
   });
 }

@@ -8,7 +8,8 @@ const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as 
 /**
  * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
  * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after
- * hydration. When the code cannot be fetched the busy state ends, `missing-code.ts` says why, and the next use tries again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
+ * hydration. When the code cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries
+ * again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let code: Promise<() => Promise<void>> | undefined;
@@ -33,6 +34,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     } catch {
       code = undefined;
       isStarting = false;
+      const notice = navigator.onLine ? '[data-updated]' : '[data-offline]';
+      if (heldActions.size > 0) document.querySelector(notice)?.removeAttribute('hidden');
       release();
       return;
     }
