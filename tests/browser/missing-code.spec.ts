@@ -138,7 +138,10 @@ test('TABS-2.01 in a tab of an earlier release Add to cart offers to reload the 
   await expect(page.getByRole('radio', { name: 'Heavyweight Hoodie' })).toBeChecked();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'Added to cart' })).toContainText('Hoodie');
+  const confirmation = page.getByRole('dialog', { name: 'Added to cart' });
+  await expect(confirmation).toContainText('Corvane Wordmark');
+  // A tee, and the hoodie in place of another tee.
+  await expect(confirmation).toContainText('$102.00');
 });
 
 test('TABS-2.13 without the script of the page, Add to cart offers to reload the page as well', async ({
