@@ -104,15 +104,18 @@ async function build(
   if (readPublishTarget(slug)) await publishRelease(folder, distDir, platformUrl);
   if (!publish) return;
   const { publishSite } = await import('./publish/publish-site.ts');
+  const { openLiveSite } = await import('./publish/live-site.ts');
   const published = await publishSite({
     distDir,
     target: publish,
     store: folder.store,
     platformUrl: removeTrailingSlashes(platformUrl),
     storeDir: folder.dir,
+    published: openLiveSite(folder.store),
   });
   if (!published.ok) throw new CommandError(`--publish: ${published.error}`);
-  const { pictures } = published.value;
+  const { pictures, warning } = published.value;
+  if (warning !== undefined) console.warn(`${slug}: ${warning}`);
   if (!pictures) return;
   if (pictures.warning !== undefined) console.warn(`${slug}: ${pictures.warning}`);
   const { describePictures } = await import('./publish/pictures/write-groups.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
+import { addToCart, cartLink, dialog, fillCart } from '../helpers/browser/add-to-cart.ts';
 
 test('START-4 the cart is stored in the cookie named after the store and restored from it', async ({
   page,
@@ -84,11 +84,16 @@ test('NAV-2 the count is updated after a change in another tab and after Back', 
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('CART-1 ten fast clicks add ten items', async ({ page }) => {
+test('CART-1 ten clicks in a row are meant once, and each later click adds again', async ({
+  page,
+}) => {
   await page.goto('/listing/tempo-grid-tee');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await add.click({ clickCount: 10, delay: 0 });
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 10');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 1');
+  await dialog(page, 'Added to cart').getByRole('button', { name: 'Close' }).click();
+  await add.click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, items: 2');
 });
 
 test('CART-1 ERR-1.21 the quantity changes the total, and removing the last item empties the cart', {

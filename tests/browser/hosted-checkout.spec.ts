@@ -162,3 +162,17 @@ test('axe finds no issue in the hosted checkout', async ({ page }) => {
   await expect(page.getByLabel('Name on card')).toBeVisible();
   expect(await findA11yIssues(page, { without: 'iframe' })).toEqual([]);
 });
+
+test('TABS-1.07 without its script, the page says after a while that its code did not arrive, and a reload shows the form', {
+  tag: '@long',
+}, async ({ page }) => {
+  const scripts = '**/buy/assets/*.js';
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  await page.goto(getCheckoutUrl());
+  await expect(
+    page.getByRole('heading', { name: 'This part of the page could not be loaded' }),
+  ).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByLabel('Country')).toHaveValue('DE');
+});

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatScriptList, readScriptList, SCRIPT_LIST_FILE } from '#builder/assets/script-list.ts';
+import { addEarlierScripts } from '#builder/publish/earlier-scripts.ts';
+import { openLiveSite } from '#builder/publish/live-site.ts';
 import type { RunningServer } from '#platform/http/listen.ts';
 import type { RunningPlatform } from '#platform/start-platform.ts';
 import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
@@ -293,5 +296,41 @@ describe('the build of a gated store', () => {
   test('GATE-1 writes no file with the code or the secret', async () => {
     for (const [file, text] of await readFiles(site()))
       for (const secret of [CODE, SECRET]) expect(text.includes(secret), file).toBe(false);
+  });
+});
+
+describe('TABS-2.11 the next publication of a gated store from an empty work folder', () => {
+  /** A new release in a folder without earlier files: one script has another name. */
+  async function createRelease(name: string) {
+    const dir = join(work, name);
+    await cp(site(), dir, { recursive: true });
+    const list = readScriptList(dir) ?? {};
+    const [left = '', listed] =
+      Object.entries(list).find(([path]) => path.includes('/ListingIsland.')) ?? [];
+    delete list[left];
+    await rm(join(dir, left));
+    await writeFile(join(dir, SCRIPT_LIST_FILE), formatScriptList(list));
+    return { dir, left, listed };
+  }
+  const live = (code: string | undefined) => openLiveSite({ slug: SLUG, siteUrl: shop.url }, code);
+
+  test('retains the scripts of the live site, which it reads through the gate with its access code', async () => {
+    const { dir, left, listed } = await createRelease('next');
+    expect((await fetch(`${shop.url}/${SCRIPT_LIST_FILE}`)).status).toBe(401);
+    expect(await addEarlierScripts(dir, live(CODE), '2026-11-20')).toBeUndefined();
+    expect(await readFile(join(dir, left))).toEqual(await readFile(join(site(), left)));
+    expect(readScriptList(dir)?.[left]).toEqual({ ...listed, left: '2026-11-20' });
+  });
+
+  test('says why it cannot read the live site, and names scripts that are missing there', async () => {
+    const { dir, left } = await createRelease('closed');
+    const retain = (code?: string) => addEarlierScripts(dir, live(code), '2026-11-20');
+    expect(await retain('wrong')).toContain(
+      `${shop.url}: the gate rejects the access code in ACCESS_CODE_HEDGE_AND_QUIRE`,
+    );
+    expect(await retain()).toContain(`${shop.url}: ${SCRIPT_LIST_FILE}: status 401`);
+    await rename(join(site(), left), join(work, 'moved.js'));
+    expect(await retain(CODE)).toContain(`${left} cannot be read or were changed`);
+    await rename(join(work, 'moved.js'), join(site(), left));
   });
 });

@@ -148,6 +148,7 @@ describe('GATE-1 the files of a client-rendered gated store', () => {
       '/assets/favicon.svg',
       '/assets/logo.svg',
       '/data/preview.json',
+      '/data/scripts.json',
       '/favicon.ico',
       '/favicon.svg',
       '/licenses.txt',

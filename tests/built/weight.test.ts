@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readVariable } from '#shared/environment/read-variable.ts';
@@ -36,6 +36,17 @@ test('FAST-19 a page of each type is within its budget before the first interact
     ),
   );
   expect(exceeded).toEqual([]);
+});
+
+test('TABS-1.06 each built page with an island that starts with the page has the message for code that does not arrive', () => {
+  const pages = globSync('**/*.html', { cwd: site }).map((file) => [
+    file,
+    readFileSync(join(site, file), 'utf8'),
+  ]);
+  const starting = pages.filter(([, html = '']) => html.includes(' client="load"'));
+  expect(starting.length).toBeGreaterThan(7);
+  for (const [file = '', html = ''] of pages)
+    expect(html.includes(' data-load-failure'), file).toBe(html.includes(' client="load"'));
 });
 
 /** Prints weights beside those of the last version; `BASELINE=1` writes them as those of this version. */

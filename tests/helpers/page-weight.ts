@@ -34,7 +34,7 @@ export interface WeighedPage {
   readonly started?: readonly string[];
 }
 
-const TRACKERS = ['run-trackers', 'start-all-trackers', 'request-consent'];
+const TRACKERS = ['run-part', 'start-all-part', 'request-part'];
 
 /**
  * One page of each type, in the store Corvane. `tests/browser/weight.spec.ts` opens each and fails when it requests a script that is
@@ -66,7 +66,7 @@ export const PAGES: readonly WeighedPage[] = [
     file: 'search.html',
     budget: APP,
     // The search field has the focus, which is the first interaction.
-    started: ['on-first-interaction', 'promo-banners'],
+    started: ['on-first-interaction', 'part-part'],
   },
   { name: 'cart', path: '/cart', file: 'cart.html', budget: APP },
   {
@@ -97,7 +97,7 @@ export const PAGES: readonly WeighedPage[] = [
     path: '/listing/split-lines?trackers=on',
     file: 'listing/split-lines.html',
     budget: withTrackers(LISTING),
-    started: [...TRACKERS, 'consented-view-event'],
+    started: [...TRACKERS, 'part-view-event'],
   },
 ];
 

@@ -95,7 +95,10 @@ it('CODE-7 gives each island of a page different ids, which do not depend on pag
     return Promise.all([island(), still(), island()]);
   };
   const [first, , second] = await page();
-  expect([first?.attrs, second?.attrs]).toEqual([{ prefix: 'r0' }, { prefix: 'r1' }]);
+  expect([first?.attrs, second?.attrs]).toEqual([
+    { prefix: 'r0', 'data-elements': '1' },
+    { prefix: 'r1', 'data-elements': '1' },
+  ]);
   expect(first?.html).toContain('r0');
   expect(second?.html).toBe(first?.html.replace('r0', 'r1'));
   const [again, , last] = await page();

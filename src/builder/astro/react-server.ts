@@ -46,13 +46,15 @@ export default {
     props: Props,
     slots: Slots,
     metadata?: Metadata,
-  ): Promise<{ html: string; attrs: { prefix?: string } }> {
+  ): Promise<{ html: string; attrs: { prefix?: string; 'data-elements'?: string } }> {
     const isIsland = Boolean(metadata?.hydrate);
     const prefix = isIsland ? nextPrefix(this.result) : undefined;
     if (isUnloaded(component))
       await load(component, createReactElement(component, props, slots, isIsland));
-    if (prefix !== undefined)
-      return { html: render(component, props, slots, true, prefix), attrs: { prefix } };
+    if (prefix !== undefined) {
+      const html = render(component, props, slots, true, prefix);
+      return { html, attrs: { prefix, 'data-elements': countElements(html) } };
+    }
     if (Object.keys(slots).length > 0)
       return { html: render(component, props, slots, false), attrs: {} };
     const cached = cache.get(component, props);
@@ -67,6 +69,9 @@ function isReactObject(component: unknown): boolean {
   const type: unknown = Object(component).$$typeof;
   return typeof type === 'symbol' && Boolean(type.description?.startsWith('react.'));
 }
+
+/** The browser compares it with the elements of the island, to find out whether something else has changed them. */
+const countElements = (html: string): string => String(html.match(/<[a-z]/g)?.length ?? 0);
 
 function nextPrefix(result: object): string {
   const count = islandCounts.get(result) ?? 0;

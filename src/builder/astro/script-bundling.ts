@@ -12,9 +12,13 @@ interface NamedFile {
   readonly facadeModuleId?: string | null;
 }
 
+/** Words that content blockers look for in addresses. A file whose name has one of them may never arrive. */
+const BLOCKED_WORDS =
+  /(?<![a-z])ads?(?![a-z])|(?:affiliate?|analytic|attribution|banner|beacon|campaign|consent|cookie|device-id|facebook|gdpr|google|impression|merchant|pixel|popup|promo|track)(?:ers?|ed|s)?/gi;
+
 /** Shortens file names. Rolldown names a shared chunk after every entry that uses it. */
 const chunkFileNames = ({ name }: NamedFile) =>
-  `_astro/${name.startsWith('late') ? 'late' : name.replaceAll('$', '_')}.[hash].js`;
+  `_astro/${name.startsWith('late') ? 'late' : name.replaceAll('$', '_').replace(BLOCKED_WORDS, 'part')}.[hash].js`;
 
 /** What Rolldown adds to the name of an `.astro` file that has a script. */
 const SCRIPT_SUFFIX = /\.astro_astro_type_script_index_\d+_lang$/;
@@ -24,9 +28,9 @@ const entryFileNames = ({ name, facadeModuleId }: NamedFile) =>
   chunkFileNames({ name: findGroupName(facadeModuleId ?? '') ?? name.replace(SCRIPT_SUFFIX, '') });
 
 /**
- * A Vite plugin that keeps the scripts of pages small. It replaces the helper that Vite wraps around `import()`: the
+ * A Vite plugin that keeps the scripts of pages small. It replaces the helper that Vite wraps around every `import()`: the
  * helper preloads imports and styles and adds 1 KiB to every page, but all styles of the shop are in the style sheets
- * of its pages.
+ * of its pages. When a file cannot be loaded, the replacement dispatches `vite:preloadError`, as Vite's helper does.
  */
 export const scriptBundling: VitePlugin = {
   name: 'shopkiln:script-bundling',
@@ -64,6 +68,9 @@ export const scriptBundling: VitePlugin = {
   },
   load: (id) =>
     id === '\0vite/preload-helper.js'
-      ? 'export const __vitePreload = (load) => load();'
+      ? `export const __vitePreload = (load) => load().catch((error) => {
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  throw error;
+});`
       : undefined,
 };

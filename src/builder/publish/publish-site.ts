@@ -8,8 +8,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
-import type { WrittenPictures } from './pictures/write-groups.ts';
-import { type WriteSiteOptions, writeSite } from './write-site.ts';
+import { type WriteSiteOptions, type WrittenSite, writeSite } from './write-site.ts';
 
 const contains = (folder: string, path: string) => {
   const relativePath = relative(folder, path);
@@ -35,10 +34,8 @@ async function isReplaceable(dir: string): Promise<boolean> {
   );
 }
 
-export interface PublishedSite {
+export interface PublishedSite extends WrittenSite {
   readonly dir: string;
-  /** Undefined for a host with an image service. */
-  readonly pictures: WrittenPictures | undefined;
 }
 
 export interface PublishOptions extends WriteSiteOptions {
@@ -70,7 +67,7 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
     );
   const next = getNextPath(dir);
   await rm(next, { recursive: true, force: true });
-  let pictures: WrittenPictures | undefined;
+  let site: WrittenSite;
   const pictureStore = await openPictureStore(options.store.slug);
   try {
     const written = await writeSite({ ...options, pictureStore }, next);
@@ -78,7 +75,7 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
       await rm(next, { recursive: true, force: true });
       return written;
     }
-    pictures = written.value;
+    site = written.value;
   } catch (error) {
     await rm(next, { recursive: true, force: true });
     const message = nameDiskError(error, next);
@@ -92,5 +89,5 @@ export async function publishSite(options: PublishOptions): Promise<Result<Publi
     else await rm(edge, { force: true });
   }
   await replaceFolder(next, dir);
-  return ok({ dir: join(target), pictures });
+  return ok({ dir: join(target), ...site });
 }

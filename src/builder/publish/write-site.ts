@@ -11,6 +11,7 @@ import { formatIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
+import { addEarlierScripts, type PublishedFiles } from './earlier-scripts.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
@@ -31,19 +32,37 @@ export interface WriteSiteOptions {
   readonly withMockups?: boolean;
   /** Pictures that other machines have written. */
   readonly pictureStore?: PictureStore | undefined;
+  /** The site that visitors get now. Its scripts are retained. */
+  readonly published?: PublishedFiles | undefined;
+}
+
+export interface WrittenSite {
+  /** Undefined for a host with an image service. */
+  readonly pictures: WrittenPictures | undefined;
+  /** What is missing, although the site is complete for new visitors. */
+  readonly warning: string | undefined;
 }
 
 /** Writes the site, its pictures and the configuration of its host into a new folder. */
 export async function writeSite(
-  { distDir, store, storeDir, platformUrl, pictureStore, withMockups = false }: WriteSiteOptions,
+  {
+    distDir,
+    store,
+    storeDir,
+    platformUrl,
+    pictureStore,
+    published,
+    withMockups = false,
+  }: WriteSiteOptions,
   dir: string,
-): Promise<Result<WrittenPictures | undefined, string>> {
+): Promise<Result<WrittenSite, string>> {
   const name = store.host ?? DEFAULT_HOST;
   const host = HOST_ADAPTERS[name];
   const siteDir = join(dir, host.siteFolder);
   await mkdir(dirname(siteDir), { recursive: true });
   const notServed = NOT_SERVED.map((folder) => join(distDir, folder));
   await cp(distDir, siteDir, { recursive: true, filter: (path) => !notServed.includes(path) });
+  const warning = published && (await addEarlierScripts(siteDir, published));
   const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(name);
   const addAll = () =>
@@ -62,7 +81,7 @@ export async function writeSite(
   const issue = host.findIssue?.(site);
   if (issue !== undefined) return fail(issue);
   await host.configure(site);
-  return ok(pictures?.value);
+  return ok({ pictures: pictures?.value, warning });
 }
 
 /** Returns the hosting table of a built site. */

@@ -8,6 +8,7 @@ import { createSnapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { describeRejection, MAX_ASSET_BYTES } from '#store-folder/file-rejection.ts';
 import { createParser, type Parse } from '#store-folder/parsing-process/create-parser.ts';
+import { writeScriptList } from '../assets/script-list.ts';
 import { getLicensesFile } from '../astro/bundle-paths.ts';
 import { LICENSES_FILE } from '../hosting/public-file-names.ts';
 import { BuildError } from './build-error.ts';
@@ -24,6 +25,7 @@ export async function copyFiles(
 ): Promise<void> {
   for (const [file] of walkFiles(renderer.clientDir))
     site.copy(file, renderer.fingerprint, join(renderer.clientDir, file));
+  writeScriptList(site, site.dir, renderer.clientDir);
   for (const [path, hash] of data.getHashes('file'))
     site.writeVersioned(path, hash, () => data.get('file', path) ?? '');
   const scriptLicenses = readFileSync(getLicensesFile(renderer.dir), 'utf8');

@@ -42,6 +42,8 @@ interface SiteFile {
   recordJson: string | undefined;
   isPage: boolean;
   isStaged: boolean;
+  /** A file of an earlier release. It stays in the folder, but no page may name it. */
+  isRetained: boolean;
 }
 
 const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = false): SiteFile => ({
@@ -53,6 +55,7 @@ const newFile = (hashBefore?: string, fingerprintBefore?: string, wasPage = fals
   recordJson: undefined,
   isPage: false,
   isStaged: false,
+  isRetained: false,
 });
 
 /**
@@ -79,6 +82,11 @@ export class SiteFolder {
     for (const [path, hash, fingerprint, isPage] of data.readFirstLines('site'))
       this.#files.set(path, newFile(hash, fingerprint, isPage));
     for (const [path, fingerprint] of present) this.#file(path).fingerprintNow = fingerprint;
+  }
+
+  /** Folder of the last site. */
+  get dir(): string {
+    return this.#dist;
   }
 
   /** Files of the pages of the last build. */
@@ -120,7 +128,7 @@ export class SiteFolder {
 
   /** Every file in the new site so far. */
   get files(): Iterable<string> {
-    return this.#paths(({ hash }) => hash !== undefined);
+    return this.#paths(({ hash, isRetained }) => hash !== undefined && !isRetained);
   }
 
   /** Returns whether the last build wrote this file. */
@@ -149,6 +157,12 @@ export class SiteFolder {
     if (hashBefore === undefined)
       throw new Error(`The last build wrote no ${path} that could be reused.`);
     this.#add(path, hashBefore).isPage = wasPage;
+  }
+
+  /** Keeps an unchanged file of the last build in the folder, beside the new site: {@link files} and {@link has} do not contain it. */
+  retain(path: string): void {
+    this.reuse(path);
+    this.#file(path).isRetained = true;
   }
 
   write(path: string, content: Value): void {
@@ -207,7 +221,8 @@ export class SiteFolder {
   }
 
   has(path: string): boolean {
-    return this.#files.get(path)?.hash !== undefined;
+    const file = this.#files.get(path);
+    return file?.hash !== undefined && !file.isRetained;
   }
 
   /** Whether no file of the last build is in the new site. */
@@ -308,6 +323,7 @@ export class SiteFolder {
     file.recordJson = undefined;
     file.isPage = false;
     file.isStaged = false;
+    file.isRetained = false;
     return file;
   }
 

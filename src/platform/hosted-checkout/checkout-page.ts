@@ -112,7 +112,13 @@ function renderDocument(
     <script type="module" src="${script}"></script>
   </head>
   <body>
-    <div id="checkout"></div>
+    <div id="checkout">
+      <div class="wrap py-36px" data-late>
+        <h1 class="text-xl">${t('site.notLoadedTitle')}</h1>
+        <p class="mt-12px">${t('site.notLoaded')}</p>
+        <a href="" class="button mt-20px">${t('failure.reload')}</a>
+      </div>
+    </div>
     <noscript><p>${t('noscript.checkout')}</p></noscript>
     <p role="alert" hidden data-offline>${t('site.offline')}</p>
   </body>

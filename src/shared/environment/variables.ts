@@ -348,6 +348,11 @@ export const Variables = v.object({
       default: '5',
     },
   ),
+  RETAIN_SCRIPTS: variable(
+    matching(/^\d{1,3}$/, 'a number of days up to 999'),
+    'for how many days a site retains scripts and styles of earlier releases, which pages that are open in a tab load',
+    { group: 'builder', example: '30', default: '7' },
+  ),
   PICTURE_STORE: variable(
     pictureStore,
     'folder or bucket with the pictures that all builders share',

@@ -13,11 +13,19 @@ import { watchPolicyViolations } from './watch-policy-violations.ts';
 /** Whether a file is a script of the shop. Errors of other sites' scripts and of extensions are not reported. */
 const isShopScript = (file: string): boolean => file === '' || file.startsWith(location.origin);
 
+/**
+ * Whether React found other HTML than it rendered because a translation or an extension has changed the page: it renders the island
+ * again, and the shop cannot do anything about it.
+ */
+const isForeignChange = (error: unknown): boolean =>
+  /React error #(?:418|423|425)\b/.test(String(error)) &&
+  document.querySelector('[data-altered], html[class*="translated"], font') !== null;
+
 /** Reports uncaught errors and policy violations, in stores that have an error service. */
 function watchErrors(): void {
   if (!document.documentElement.dataset.errorDsn) return;
   addEventListener('error', ({ error, filename }) => {
-    if (error && isShopScript(filename)) void reportError(error);
+    if (error && isShopScript(filename) && !isForeignChange(error)) void reportError(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => void reportError(reason));
   watchPolicyViolations((error) => void reportError(error));

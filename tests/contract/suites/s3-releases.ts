@@ -93,6 +93,18 @@ export function s3ReleasesSuite(name: string, start: () => Promise<TestObjectSto
       ]);
     });
 
+    test('TABS-2.12 files of the current release can be read, shared ones too, for the next one', async () => {
+      await publish(siteTexts('one'));
+      const readFile = await open().openCurrent?.();
+      const text = async (path: string) => {
+        const content = await readFile?.(path);
+        return content && new TextDecoder().decode(content);
+      };
+      expect(await text('index.html')).toBe('<h1>one</h1>');
+      expect(await text('_astro/app.12345678.js')).toBe('let script');
+      expect(await text('none.js')).toBeUndefined();
+    });
+
     test('objects have the headers of the hosting table', async () => {
       const { id } = await publish({ ...siteTexts('one'), 'assets/a.svg': '<svg/>' });
       expect(await read(`releases/${id}/index.html`)).toMatchObject({

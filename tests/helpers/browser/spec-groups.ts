@@ -28,6 +28,7 @@ export const SAME_AT_ANY_WIDTH: readonly string[] = [
   'languages',
   'meridian-order',
   'methods-by-language',
+  'missing-code',
   'noscript',
   'offline',
   'older-browsers',

@@ -88,6 +88,14 @@ describe('SCALE-6.05 rollback', () => {
   });
 });
 
+test('TABS-2.12 files of the current release can be read, for the next one', async () => {
+  expect(await (await publisher().openCurrent?.())?.('index.html')).toBeUndefined();
+  await publish('one');
+  const read = await publisher().openCurrent?.();
+  expect(String(await read?.('_astro/app.12345678.js'))).toBe('let script');
+  expect(await read?.('none.js')).toBeUndefined();
+});
+
 describe('SCALE-6.06 what fails in the middle leaves the last release in place', () => {
   test('a file that cannot be read', async () => {
     const first = await publish('one');

@@ -134,6 +134,7 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
   }
 
   return {
+    openCurrent: async () => (path) => readFile(join(pointer, path)).catch(ignoreMissing),
     publish: (content) => withLock(() => publish(content)),
     activate: (id) =>
       withLock(async () => {

@@ -32,11 +32,13 @@ export async function publishBuiltStore({
   const place = formatTarget(target);
   if (!published.ok)
     return fail(`not published to ${place}: ${published.error}. The current release is unchanged.`);
-  const { id, written, warning, pictures } = published.value;
+  const { id, written, warning, site } = published.value;
+  const { pictures } = site;
   const done =
     written === undefined
       ? `release ${id} in ${place} has the same content already`
       : `published as release ${id} to ${place} (${written} new files)`;
-  const parts = [done, pictures && describePictures(pictures), warning, pictures?.warning];
+  const warnings = [warning, pictures?.warning, site.warning];
+  const parts = [done, pictures && describePictures(pictures), ...warnings];
   return ok(parts.filter(Boolean).join('; '));
 }

@@ -10,9 +10,15 @@ import { walkFiles } from '#shared/files/walk-files.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../../hosting/gate/gate-paths.ts';
+import { openLiveSite } from '../live-site.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
-import type { WrittenPictures } from '../pictures/write-groups.ts';
-import { readHostingTable, type WriteSiteOptions, writeSite } from '../write-site.ts';
+import {
+  readHostingTable,
+  type WriteSiteOptions,
+  type WrittenSite,
+  writeSite,
+} from '../write-site.ts';
+import { formatTarget } from './open-publisher.ts';
 import {
   PublishError,
   type PublishedRelease,
@@ -25,9 +31,8 @@ export interface PublishReleaseOptions extends WriteSiteOptions {
   readonly target: PublishTarget;
 }
 
-export interface ReleaseWithPictures extends PublishedRelease {
-  /** Undefined for a site without written pictures. */
-  readonly pictures: WrittenPictures | undefined;
+export interface ReleaseOfSite extends PublishedRelease {
+  readonly site: WrittenSite;
 }
 
 const READS = 8;
@@ -38,7 +43,7 @@ const READS = 8;
  */
 export async function publishRelease(
   options: PublishReleaseOptions,
-): Promise<Result<ReleaseWithPictures, string>> {
+): Promise<Result<ReleaseOfSite, string>> {
   const { publisher, distDir, target, store } = options;
   const cache = getStoreCacheDir(store.slug);
   const dir = join(cache, 'release');
@@ -46,11 +51,17 @@ export async function publishRelease(
   try {
     await rm(dir, { recursive: true, force: true });
     const pictureStore = await openPictureStore(store.slug);
-    const written = await writeSite({ ...options, pictureStore, withMockups: true }, dir);
+    const published = publisher.openCurrent
+      ? { place: formatTarget(target), read: await publisher.openCurrent() }
+      : openLiveSite(store);
+    const written = await writeSite(
+      { ...options, pictureStore, published, withMockups: true },
+      dir,
+    );
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
     const release = await publisher.publish(await readContent(dir, distDir));
-    return ok({ ...release, pictures: written.value });
+    return ok({ ...release, site: written.value });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
     if (message === undefined) throw error;

@@ -1,3 +1,4 @@
+import type { PublishedFiles } from '#builder/publish/earlier-scripts.ts';
 import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 
 /** A site as its host deploys it, before it is published. */
@@ -33,6 +34,8 @@ export interface PublishedRelease {
 export interface Publisher {
   /** Uploads a release, makes it the current one if the destination allows it, and removes old releases. */
   readonly publish: (content: ReleaseContent) => Promise<PublishedRelease>;
+  /** Returns a function that reads files of the current release. Undefined where only visitors can read them. */
+  readonly openCurrent?: () => Promise<PublishedFiles['read']>;
   /** Lists the releases, the newest first. */
   readonly list: () => Promise<readonly ReleaseSummary[]>;
   /** Makes an existing release the current one. */

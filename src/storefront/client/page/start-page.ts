@@ -1,5 +1,6 @@
 import { whenParsed } from '#storefront/browser/when-parsed.ts';
 import { whenVisible } from '#storefront/browser/when-visible.ts';
+import { watchMissingCode } from '#storefront/components/behaviors/missing-code.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { unregisterServiceWorkers } from '#storefront/components/behaviors/service-workers.ts';
 import { whenFirstInteraction } from '#storefront/components/islands/first-interaction.ts';
@@ -35,6 +36,7 @@ export async function startPage(): Promise<void> {
 function start(): void {
   startFallbacks();
   startOfflineNotice();
+  watchMissingCode();
   redirectToLogin();
   checkStartedPayment();
   startAttribution();

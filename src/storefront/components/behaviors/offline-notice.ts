@@ -5,7 +5,7 @@ const USES_NETWORK = 'a[href*="/"], [data-quick-add]';
 const TIMEOUT_MS = 5_000;
 
 /** Shows or hides the notice that the shopper is offline. */
-function setNotice(isOffline: boolean): void {
+export function setOfflineNotice(isOffline: boolean): void {
   const notice = document.querySelector<HTMLElement>('[data-offline]');
   if (notice) notice.hidden = !isOffline;
 }
@@ -17,7 +17,7 @@ function setNotice(isOffline: boolean): void {
 export function startOfflineNotice(): void {
   const check = (event: Event, usesNetwork: unknown) => {
     const isOffline = !navigator.onLine && !!usesNetwork;
-    setNotice(isOffline);
+    setOfflineNotice(isOffline);
     if (!isOffline) return;
     event.preventDefault();
     event.stopPropagation();
@@ -29,13 +29,18 @@ export function startOfflineNotice(): void {
   );
   // Forms with a script of their own have prevented the submit by now, and explain what failed.
   addEventListener('submit', (event) => check(event, !event.defaultPrevented));
-  addEventListener('online', () => setNotice(false));
+  addEventListener('online', () => setOfflineNotice(false));
 }
 
-/** Navigates to a page of the shop, or says that the shopper is offline when the page cannot be reached. */
-export function openPage(href: string): void {
-  fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    () => location.assign(href),
-    () => setNotice(true),
+/** Whether the host responds to a request for a page of the shop. */
+export const isReachable = (href: string): Promise<boolean> =>
+  fetch(href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    () => true,
+    () => false,
   );
+
+/** Navigates to a page of the shop, or says that the shopper is offline when the page cannot be reached. */
+export async function openPage(href: string): Promise<void> {
+  if (await isReachable(href)) location.assign(href);
+  else setOfflineNotice(true);
 }

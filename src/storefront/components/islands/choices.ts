@@ -61,16 +61,58 @@ function toChoice(control: Control): Choice {
   return isTick(control) ? tick(control) : fill(control);
 }
 
+const listControls = (island: Element) => [
+  ...island.querySelectorAll<Control>('input, select, textarea'),
+];
+
+/**
+ * Keeps the focus and what is typed when React renders an island again, because something has changed its HTML before hydration:
+ * a translation wraps texts, a password manager adds elements. Works in the task that replaces the controls, before the next key.
+ * Controls are identified by their position. Ends with `signal`.
+ */
+function retainControls(island: HTMLElement, signal: AbortSignal): void {
+  let controls = listControls(island);
+  let focused = controls.find((control) => control === document.activeElement);
+  const follow = ({ target }: Event) => {
+    focused = controls.find((control) => control === target);
+  };
+  island.addEventListener('focusin', follow, { signal });
+  const observer = new MutationObserver(() => {
+    const next = listControls(island);
+    if (next.length !== controls.length) return;
+    for (const [index, control] of controls.entries()) {
+      const replacement = next[index];
+      if (control.isConnected || !replacement || replacement.type !== control.type) continue;
+      // Fields with a name are replayed as well, which tells React.
+      if (!isTick(control) && isChanged(control)) replacement.value = control.value;
+      if (control === focused) moveFocus(control, replacement);
+    }
+    controls = next;
+    focused = next.find((control) => control === document.activeElement);
+  });
+  observer.observe(island, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+function moveFocus(from: Control, to: Control): void {
+  to.focus({ preventScroll: true });
+  // Only fields with text have a selection.
+  if (to instanceof HTMLSelectElement || from instanceof HTMLSelectElement) return;
+  const { selectionStart, selectionEnd } = from;
+  if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /**
  * The choices a shopper has made in an island's controls before hydration, in order. The list grows until the island
  * dispatches `island:ready`. Controls are identified by name.
  */
 export function collectChoices(island: HTMLElement): readonly Choice[] {
-  const choices = [...island.querySelectorAll('input, select, textarea')]
-    .filter(isNamedControl)
-    .filter(isChanged)
-    .map(toChoice);
+  const choices = listControls(island).filter(isNamedControl).filter(isChanged).map(toChoice);
   const hydrating = new AbortController();
+  // The build has counted the elements. Others were added since.
+  if (island.querySelectorAll('*').length !== Number(island.dataset.elements))
+    document.documentElement.dataset.altered = '';
+  retainControls(island, hydrating.signal);
   // A click on a radio button may hydrate the island at once, and `island:ready` then precedes the event `input`.
   const add = ({ target, type }: Event) => {
     if (!(target instanceof Element && isNamedControl(target))) return;

@@ -8,8 +8,8 @@ const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as 
 /**
  * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
  * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after
- * hydration. When the code cannot be fetched the busy state ends, a held action shows the notice that the shopper is offline,
- * and the next use tries again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
+ * hydration. When the code cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries
+ * again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let code: Promise<() => Promise<void>> | undefined;
@@ -34,7 +34,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     } catch {
       code = undefined;
       isStarting = false;
-      if (heldActions.size > 0) document.querySelector('[data-offline]')?.removeAttribute('hidden');
+      const notice = navigator.onLine ? '[data-updated]' : '[data-offline]';
+      if (heldActions.size > 0) document.querySelector(notice)?.removeAttribute('hidden');
       release();
       return;
     }
@@ -64,9 +65,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-busy', '');
-    // An impatient second tap on a submit button repeats the first one. Clicks in quick succession (detail above 1) are meant.
-    const isRepeat =
-      'type' in control && control.type === 'submit' && !((event as UIEvent).detail > 1);
+    // An impatient second tap on a submit button, or a double-click, repeats the first one.
+    const isRepeat = 'type' in control && control.type === 'submit';
     const before = isRepeat ? undefined : heldActions.get(control);
     heldActions.set(control, () => {
       before?.();

@@ -1,3 +1,4 @@
+import { explainMissingCode } from '#storefront/components/behaviors/missing-code.ts';
 import type { Toast } from './toast-schema.ts';
 import { addToast } from './toasts.store.ts';
 
@@ -10,7 +11,6 @@ export function toast(
   addToast(type, message, options);
   import('./mount-toasts.tsx').then(
     ({ mountToasts }) => mountToasts(),
-    // Offline, its code cannot be loaded. Every page contains the notice of `components/behaviors/offline-notice.ts`.
-    () => document.querySelector('[data-offline]')?.removeAttribute('hidden'),
+    () => explainMissingCode(),
   );
 }

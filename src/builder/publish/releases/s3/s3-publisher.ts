@@ -132,6 +132,15 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
 
   return {
     publish,
+    async openCurrent() {
+      const id = await readCurrent();
+      const release = (await readReleases()).find((one) => one.id === id);
+      return async (path) => {
+        if (!release?.files[path]) return undefined;
+        const isShared = isSharedPath(release.sharedPaths ?? [], path);
+        return store.getBytes((isShared ? sharedPrefix : getReleasePrefix(release.id)) + path);
+      };
+    },
     async activate(id) {
       const releases = await readReleases();
       await setCurrent(requireRelease(releases, id));

@@ -31,7 +31,13 @@ export function BuyRow({ id, isPreorder, soldOut, action, left, quantity, onQuan
             onChange={onQuantity}
           />
         )}
-        <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
+        <button
+          type="submit"
+          className="button flex-1 min-h-48px!"
+          disabled={soldOut}
+          // A double-click adds once.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {action}
         </button>
       </div>

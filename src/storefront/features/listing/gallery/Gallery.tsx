@@ -1,5 +1,6 @@
 import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { getImageUrl } from '#shared/rules/images/image-url.ts';
+import { explainMissingCode } from '#storefront/components/behaviors/missing-code.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { Picture } from '#storefront/components/media/Picture.tsx';
 import type { VariationView, VideoView } from '#storefront/rules/listing-view.ts';
@@ -114,7 +115,7 @@ export function Gallery({ title, variation, videos = [], t }: Props) {
       (it) => setLightbox(() => it.Lightbox),
       () => {
         setIsEnlarged(false);
-        document.querySelector('[data-offline]')?.removeAttribute('hidden');
+        void explainMissingCode();
       },
     );
   };
