@@ -54,6 +54,7 @@ export async function composeLegalSections(
   return [
     withdrawal,
     {
+      hasLinks: true,
       heading: builtIn.title.replaceAll('\u00ad', ''),
       paragraphs: builtIn.sections.flatMap(({ heading, paragraphs, list = [] }) => [
         heading,
@@ -75,7 +76,7 @@ function composePage(
   const translation: PageTexts | undefined = page.translations?.[locale];
   const { title, html } = translation ?? page;
   const lang = translation || locale === locales[0] ? undefined : locales[0];
-  return { heading: title, paragraphs: htmlToParagraphs(html), lang };
+  return { heading: title, paragraphs: htmlToParagraphs(html), lang, hasLinks: true };
 }
 
 function composeWithdrawalSection(
@@ -96,5 +97,5 @@ function composeWithdrawalSection(
   const [heading = '', ...texts] = sections
     .slice(0, 3)
     .flatMap((section) => [section.heading, ...section.paragraphs, ...(section.list ?? [])]);
-  return { heading, paragraphs: texts };
+  return { heading, paragraphs: texts, hasLinks: true };
 }
