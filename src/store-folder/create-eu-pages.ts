@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreReturns } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import type { TaxSection } from '#shared/contract/store-folder/tax-section.ts';
-import { getPolicy, getReturnParagraphs } from '#texts/documents.ts';
+import { getPolicy, getReturnParagraphs, listPractices } from '#texts/documents.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { getTextPage, type TextSection, type TextValues } from '#texts/text-pages.ts';
 import {
@@ -16,6 +16,7 @@ import {
 export interface TemplateStore extends Pick<StoreFile, 'name' | 'defaultRegion'> {
   readonly locales: readonly LocaleCode[];
   readonly delivery?: StoreFile['delivery'];
+  readonly flags?: StoreFile['flags'];
   readonly returns?: StoreFile['returns'];
   readonly seller?: StoreFile['seller'];
   readonly tax?: Partial<Pick<TaxSection, 'pricesIncludeTax' | 'exempt'>> | undefined;
@@ -43,7 +44,7 @@ export function createEuPages(
       terms.sections.flatMap(formatSection),
     ),
     returns: formatMarkdownPage(withdrawal.fields.title ?? '', sections.flatMap(formatSection)),
-    'privacy-policy': formatPrivacy(store.name, locale, values),
+    'privacy-policy': formatPrivacy(store, locale, values),
   };
 }
 
@@ -76,8 +77,12 @@ const formatSection = ({ heading, paragraphs, list }: TextSection): string[] => 
   ...(list ? [formatMarkdownList(list)] : []),
 ];
 
-function formatPrivacy(name: string, locale: LocaleCode, values: TextValues): string {
-  const { title, sections } = getPolicy('privacy-policy', name, locale);
+function formatPrivacy(
+  { name, flags }: TemplateStore,
+  locale: LocaleCode,
+  values: TextValues,
+): string {
+  const { title, sections } = getPolicy('privacy-policy', name, locale, listPractices(flags));
   const [controller, ...others] = getTextPage(
     locale,
     'policies/eu-privacy-policy',

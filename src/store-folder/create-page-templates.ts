@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreReturns } from '#shared/contract/store.ts';
 import type { ReturnsSection, ReturnTerms } from '#shared/contract/store-folder/returns-section.ts';
 import { namesEu } from '#shared/rules/law/sells-to-eu.ts';
-import { getPolicy, getTermsOfUse } from '#texts/documents.ts';
+import { getPolicy, getTermsOfUse, listPractices } from '#texts/documents.ts';
 import type { TextSection } from '#texts/text-pages.ts';
 import { createEuPages, type TemplateStore } from './create-eu-pages.ts';
 import { escapeMarkdown, formatMarkdownPage, formatSectionBody } from './markdown-page.ts';
@@ -27,7 +27,7 @@ export function createPageTemplates(store: TemplateStore): Record<string, string
 
 /** Returns the texts that a shop without pages shows, by their slug. */
 export function createBuiltInPages(
-  { name, tax }: Pick<TemplateStore, 'name' | 'tax'>,
+  { name, tax, flags }: Pick<TemplateStore, 'name' | 'tax' | 'flags'>,
   locale: LocaleCode,
   returns?: StoreReturns,
 ): Record<string, string> {
@@ -36,7 +36,7 @@ export function createBuiltInPages(
     pricesIncludeTax: tax?.pricesIncludeTax,
     taxExempt: tax?.exempt && escapeMarkdown(tax.exempt),
   });
-  const privacy = getPolicy('privacy-policy', name, locale);
+  const privacy = getPolicy('privacy-policy', name, locale, listPractices(flags));
   const section = terms.sections.find(({ id }) => id === RETURNS);
   return {
     'terms-of-use': formatMarkdownPage(terms.title, terms.sections.map(formatSection)),

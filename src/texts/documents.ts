@@ -20,6 +20,18 @@ export interface Policy extends Pick<TextPage, 'sections'> {
   readonly lastUpdated: string;
 }
 
+/** What the texts say of a store unless its flags say otherwise: that it sends text messages, and that it pays partners. */
+export const listPractices = ({
+  hideTextMessages,
+  hidePartners,
+}: {
+  readonly hideTextMessages?: boolean | undefined;
+  readonly hidePartners?: boolean | undefined;
+} = {}) => ({
+  sms: !hideTextMessages,
+  partners: !hidePartners,
+});
+
 /** Returns a policy of a store in a language. */
 export function getPolicy(
   name: 'accessibility' | 'privacy-policy' | 'terms-of-use',
@@ -29,6 +41,7 @@ export function getPolicy(
 ): Policy {
   const { fields, sections } = getTextPage(locale, `policies/${name}`, {
     store: storeName,
+    ...listPractices(),
     ...values,
   });
   const { title = '', lastUpdated = '' } = fields;
@@ -80,6 +93,7 @@ interface SupportOptions {
   readonly delivery?: Store['delivery'];
   /** What the articles promise about support. */
   readonly terms?: SupportTerms | undefined;
+  readonly flags?: Parameters<typeof listPractices>[0];
 }
 
 /** The support articles: their texts are the files `support/<slug>.md`. `href` is the page where the reader can act. */
@@ -104,10 +118,10 @@ const ARTICLES: readonly (Pick<SupportArticle, 'slug' | 'topic' | 'holiday'> & {
 export function getSupportArticles(
   storeName: string,
   locale: LocaleCode,
-  { hasChat, returns, delivery, terms = BUILT_IN_TERMS }: SupportOptions = {},
+  { hasChat, returns, delivery, flags, terms = BUILT_IN_TERMS }: SupportOptions = {},
 ): readonly SupportArticle[] {
   const texts = getTexts('policy-terms', locale);
-  const values = { store: storeName, chat: hasChat, ...terms };
+  const values = { store: storeName, chat: hasChat, ...listPractices(flags), ...terms };
   const builtIn = ARTICLES.map(({ href, ...article }): SupportArticle => {
     const { fields, sections } = getTextPage(locale, `support/${article.slug}`, values);
     const { title = '', summary = '', action: text = '' } = fields;

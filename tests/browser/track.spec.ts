@@ -86,7 +86,7 @@ test('TRK-1 the form opens the order, which shows each status and shipment that 
   );
   await runOrders(order.orderNumber, 'in_production');
   await page.reload();
-  await expect(getStep(page, 'Being made')).toHaveAttribute('aria-current', 'step');
+  await expect(getStep(page, 'Being prepared')).toHaveAttribute('aria-current', 'step');
 
   const shipment = [
     '--carrier',

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
@@ -23,6 +27,7 @@ import { readOrderReceipt, readRefundReceipt } from '#platform/receipts/issue-do
 import { listDocuments } from '#platform/receipts/list-documents.ts';
 import { renderReceiptPdf } from '#platform/receipts/receipt-pdf.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { writeInvoices } from '#tools/commands/export-papers.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   type CommercePlatform,
@@ -335,6 +340,30 @@ describe('SELL-10 [4 parts] the papers of the seller', () => {
     expect(await list({ search: '99999' })).toEqual([]);
     expect(await list({ before: Date.parse('2026-06-02T00:00:00Z') })).toEqual([first]);
     expect(await list({ from: Date.parse('2026-06-02T00:00:00Z') })).toEqual([second]);
+  });
+
+  test('SELL-10.4 documents whose numbers differ in a sign alone are all in the ZIP file', async () => {
+    for (const invoice_number of ['A/1', 'A-1', 'A:1']) {
+      const { id } = await order();
+      await platform.db
+        .updateTable('orders')
+        .set({ invoice_number })
+        .where('id', '=', id)
+        .execute();
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'invoices-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'invoices.zip');
+    const period = { from: 0, before: Number.MAX_SAFE_INTEGER };
+    expect(await writeInvoices(platform.db, await requireStore(), period, file)).toMatchObject({
+      ok: true,
+      value: { data: { documents: { length: 3 } } },
+    });
+    expect(Object.keys(unzipSync(await readFile(file))).sort()).toEqual([
+      '2026-06-01_A-1.pdf',
+      '2026-06-01_A-1_2.pdf',
+      '2026-06-01_A-1_3.pdf',
+    ]);
   });
 
   test('SELL-10.2 an order shows discount, code, delivery, tax by rate and the payment, in a spreadsheet with all of it', async () => {

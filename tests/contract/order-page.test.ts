@@ -5,6 +5,7 @@ import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
+import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
@@ -109,7 +110,7 @@ describe('OPAGE-1 the page of an order', () => {
       'Card',
       'Placed',
       'Paid',
-      'Being made',
+      'Being prepared',
       'Receipt',
       'Download as PDF',
       '@media print',
@@ -452,9 +453,10 @@ describe('OPAGE-3 returns', () => {
     const { text } = await open(order.path);
     expect(text).toContain('Withdraw from contract here');
     expect(text).not.toContain('Return items');
-    const [, action = ''] = /action="(\/withdrawals[^"]+)"/.exec(text) ?? [];
+    const [, action = '', fields = ''] =
+      /action="(\/withdrawals[^"]+)"([\s\S]*?)<\/form>/.exec(text) ?? [];
     const form = Object.fromEntries(
-      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      [...fields.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
         ([, name = '', value = '']) => [name, value],
       ),
     );
@@ -486,8 +488,8 @@ describe('OPAGE-8 an order that does not take the usual way', () => {
     expect(readActions((await open(order.path)).text)).toEqual([
       'Cancel this order',
       'Withdraw from contract here',
-      'Order again',
       'Questions about your order? Contact us',
+      'Order again',
     ]);
     const form = {
       fullName: 'Ann Lee',
@@ -505,8 +507,8 @@ describe('OPAGE-8 an order that does not take the usual way', () => {
     const { text } = await open(order.path);
     expect(text).toMatch(/<h2 id="status">Withdrawn<\/h2>/);
     expect(text).toContain('Withdrawn on June 1, 2026: 2 × Trail Tee');
-    expect(text).not.toMatch(/will make it next|Expected/);
-    expect(readActions(text)).toEqual(['Order again', 'Questions about your order? Contact us']);
+    expect(text).not.toMatch(/get it ready next|Expected/);
+    expect(readActions(text)).toEqual(['Questions about your order? Contact us', 'Order again']);
   });
 
   test('OPAGE-8.2 an order whose payment is disputed says so, and cannot be canceled', async () => {
@@ -542,6 +544,115 @@ describe('OPAGE-8 an order that does not take the usual way', () => {
       ]);
     }
     expect(list).toContain('−$1.50');
+  });
+});
+
+describe('OPAGE-9 canceling a part of an order before production', () => {
+  const readLeft = (text: string) => /name="left" value="([^"]*)"/.exec(text)?.[1] ?? '';
+
+  test('OPAGE-9.1 one of two units is refunded to the cent and not made, a repeated form changes nothing, and the rest is the whole order', async () => {
+    await seed({ orderMail: 'hello@fixture.example' });
+    const order = await place();
+    const before = (await open(order.path)).text;
+    expect(before).toContain('you can still cancel all or a part of it');
+    expect(before).toContain(`name="quantity-${TEE}" min="1" max="2" value="2"`);
+    expect(before).toContain('Delivery is refunded when you cancel everything.');
+    const form = { sku: TEE, [`quantity-${TEE}`]: '1', left: readLeft(before) };
+    expect((await send(order.path, 'cancel', form)).headers.get('location')).toBe(order.path);
+    const again = (await send(order.path, 'cancel', form)).headers.get('location') ?? '';
+    expect((await open(again)).text).toContain('Your order has changed in the meantime.');
+    const { total, items_total: items } = await platform.db
+      .selectFrom('orders')
+      .select(['total', 'items_total'])
+      .executeTakeFirstOrThrow();
+    // Its price and its share of the added tax.
+    const amount = Math.floor((items + 150) / 2);
+    expect(platform.stripe.refunds).toMatchObject([{ amount }]);
+    expect(await readStatus(order)).toBe('placed');
+    const { text } = await open(order.path);
+    expect(text).toContain('Canceled on June 1, 2026: 1 × Trail Tee');
+    expect(text).toContain('What was canceled or withdrawn in time is not sent.');
+    const mails = await listMails();
+    const toSeller = mails.find(({ kind }) => kind === 'newCancellation')?.text;
+    expect(toSeller).toContain('The shopper canceled these items');
+    expect(toSeller).toContain('1 × Trail Tee');
+    expect(toSeller).toContain(TEE);
+    expect(mails.find(({ kind }) => kind === 'refunded')?.text).toContain('a part of order');
+    const managed = await findManagedOrder(platform.db, await findStoreId(), order.number);
+    expect(managed?.items).toMatchObject([{ unshipped: 1, canceled: 1, refunded: 1 }]);
+    const rest = { sku: TEE, [`quantity-${TEE}`]: '1', left: readLeft(text) };
+    await send(order.path, 'cancel', rest);
+    expect(await readStatus(order)).toBe('refunded');
+    expect(platform.stripe.refunds).toMatchObject([{ amount }, { amount: total - amount }]);
+  });
+
+  test('OPAGE-9.2 nothing is canceled without a choice, or when the refund of the units is rejected', async () => {
+    await seed({ orderMail: 'hello@fixture.example' });
+    const order = await place();
+    const left = readLeft((await open(order.path)).text);
+    const none = (await send(order.path, 'cancel', { left })).headers.get('location') ?? '';
+    expect((await open(none)).text).toContain('Please choose at least one item');
+    platform.stripe.rejectRefunds(true);
+    const form = { sku: TEE, [`quantity-${TEE}`]: '1', left };
+    const location = (await send(order.path, 'cancel', form)).headers.get('location') ?? '';
+    platform.errors.length = 0;
+    const { text } = await open(location);
+    expect(text).toContain('These items were not canceled, because the refund did not go through.');
+    expect(text).not.toContain('Canceled on');
+    expect(await readStatus(order)).toBe('placed');
+    const kinds = (await listMails()).map(({ kind }) => kind);
+    expect(kinds).toContain('refundRejected');
+    expect(kinds).not.toContain('newCancellation');
+  });
+
+  test('OPAGE-9.3 a part with a download ends that download alone; two requests at once cancel once', async () => {
+    const map = await platform.skuOf('route-map');
+    const buyer = createBuyer(platform);
+    const checkout = await buyer.ready([
+      [TEE, 2],
+      [map, 1],
+    ]);
+    await buyer.submit(checkout.id, await buyer.begin(checkout));
+    const { body } = await platform.request('GET', `/v1/orders?cartId=${checkout.id}`);
+    const path = (body as { access: { pageUrl: string } }).access.pageUrl.replace(
+      'http://localhost',
+      '',
+    );
+    const left = readLeft((await open(path)).text);
+    const form = { sku: TEE, [`quantity-${TEE}`]: '1', left };
+    await Promise.all([send(path, 'cancel', form), send(path, 'cancel', form)]);
+    expect(platform.stripe.refunds).toHaveLength(1);
+    const { text } = await open(path);
+    expect(readLeft(text)).toBe(`${TEE}:1,${map}:1`);
+    await send(path, 'cancel', { sku: map, left: readLeft(text) });
+    expect((await open(path)).text).toContain('Canceled on June 1, 2026: 1 × Route Map');
+    expect(platform.stripe.refunds).toHaveLength(2);
+  });
+
+  test('OPAGE-9.4 cancel, withdraw, return and contact are one group with a line about their difference', async () => {
+    const order = await place();
+    const text = (await open(order.path)).text;
+    expect(text).toContain('You can cancel until we start on your order, and return items');
+    await seed({
+      seller: { name: 'F', address: ['1'], email: 'a@f.example' },
+      defaultRegion: 'EU',
+    });
+    expect((await open(order.path)).text).toContain('Withdrawal is your legal right');
+  });
+
+  test('OPAGE-9.5 a disputed order is not canceled by an old page, which says why', async () => {
+    const order = await place();
+    const { id } = await platform.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const dispute = { platform: 'stripe', id: 'du_1', order_id: id, amount: 500, currency: 'USD' };
+    const times = { due_at: null, created_at: 0, updated_at: 0 };
+    await platform.db
+      .insertInto('disputes')
+      .values({ ...dispute, ...times, reason: 'fraudulent', state: 'open' })
+      .execute();
+    const location = (await send(order.path, 'cancel')).headers.get('location') ?? '';
+    expect(location).toContain('done=disputed');
+    expect((await open(location)).text).not.toContain('its status has changed');
+    expect(await readStatus(order)).toBe('placed');
   });
 });
 

@@ -85,12 +85,13 @@ export const toOrderFile = (row: Tables['order_files']): OrderFile => ({
 });
 
 /**
- * Ends the downloads of an order and returns true. If one of its files was downloaded, it changes nothing and returns false. Downloads
+ * Ends the downloads of an order, or of some of its lines, and returns true. If one of its files was downloaded, it changes nothing and returns false. Downloads
  * are counted in the rows that it locks, so that a download at the same time is either seen here or finds none left.
  */
 export async function endUnusedDownloads(
   trx: DatabaseTransaction,
   orderId: string,
+  skus?: readonly string[],
 ): Promise<boolean> {
   const locked = await trx
     .updateTable('order_files')
@@ -103,6 +104,7 @@ export async function endUnusedDownloads(
     .updateTable('order_files')
     .set({ max_downloads: 0 })
     .where('order_id', '=', orderId)
+    .$if(skus !== undefined, (q) => q.where('sku', 'in', [...(skus ?? []), '']))
     .execute();
   return true;
 }

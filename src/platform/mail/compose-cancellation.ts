@@ -1,26 +1,39 @@
 import type { ComposeContext } from './compose-mail.ts';
-import { createMoneyFormat } from './describe-order.ts';
+import { createMoneyFormat, describeItem } from './describe-order.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
+import { readMailRefund, sumEarlierRefunds } from './mail-refund.ts';
 
-/** Composes the seller's mail about an order that its shopper has canceled. It has no personal data. */
-export function composeNewCancellation(
-  { branding, t }: ComposeContext,
+/**
+ * Composes the seller's mail about an order, or units of it, that its shopper has canceled. It has no personal data. Undefined when the
+ * provider has rejected the refund of the units, which are not canceled then.
+ */
+export async function composeNewCancellation(
+  { db, branding, t }: ComposeContext,
   canceled: MailOrder,
-): MailContent {
+  { refundId }: MailPayload<'newCancellation'>,
+): Promise<MailContent | undefined> {
   const order = { ...canceled, locale: branding.locale };
+  const refund = refundId === undefined ? undefined : await readMailRefund(db, order, refundId);
+  if (refundId !== undefined && (!refund || refund.isRejected)) return undefined;
+  const total = refund?.amount ?? order.total - (await sumEarlierRefunds(db, order.id));
   const values = {
     number: order.number,
     store: branding.storeName,
-    total: createMoneyFormat(order)(order.total),
+    total: createMoneyFormat(order)(total),
   };
+  const text = total > 0 ? 'newCancellation.paidText' : 'newCancellation.text';
   return {
-    subject: t('newCancellation.subject', values),
-    heading: t('newCancellation.heading', values),
-    text: t(order.total > 0 ? 'newCancellation.paidText' : 'newCancellation.text', values),
+    subject: t(refund ? 'newCancellation.partSubject' : 'newCancellation.subject', values),
+    heading: t(refund ? 'newCancellation.partHeading' : 'newCancellation.heading', values),
+    text: t(refund ? 'newCancellation.partText' : text, values),
     facts: [{ name: t('order.number'), lines: [order.number] }],
-    lines: [],
+    lines: (refund?.lines ?? []).map(({ item, quantity }) => ({
+      name: `${quantity} × ${item.title}`,
+      detail: `${describeItem(item, t)} · ${item.sku}`,
+      amount: '',
+    })),
     totals: [],
     hints: [],
     reason: t('newOrder.reason', values),

@@ -6,7 +6,7 @@ import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
 import { parseUnits, subtractUnits } from './requested-units.ts';
-import { listUnmadeUnits } from './unmade-units.ts';
+import { listOmittedUnits } from './unmade-units.ts';
 
 /** Composes the seller's mail about a dispute: that it was opened, or how it has ended. */
 export async function composeDispute(
@@ -68,7 +68,7 @@ async function describeShipping(
     items.filter(({ size_label }) => !isDigitalLabel(size_label)),
     [
       ...shipments.flatMap((shipment) => parseUnits(shipment.items, items)),
-      ...(await listUnmadeUnits(db, order, items)),
+      ...(await listOmittedUnits(db, order, items)),
     ],
   );
   return t(left.length > 0 ? 'dispute.partSent' : 'dispute.sent', {

@@ -55,6 +55,7 @@ export async function composeLegalSections(
   return [
     withdrawal,
     {
+      hasLinks: true,
       heading: builtIn.title.replaceAll('\u00ad', ''),
       paragraphs: builtIn.sections.flatMap(({ heading, paragraphs, list = [] }) => [
         heading,
@@ -76,7 +77,7 @@ function composePage(
   const translation: PageTexts | undefined = page.translations?.[locale];
   const { title, html } = translation ?? page;
   const lang = translation || locale === locales[0] ? undefined : locales[0];
-  return { heading: title, paragraphs: htmlToParagraphs(html), lang };
+  return { heading: title, paragraphs: htmlToParagraphs(html), lang, hasLinks: true };
 }
 
 function composeWithdrawalSection(
@@ -97,5 +98,5 @@ function composeWithdrawalSection(
   const [heading = '', ...texts] = sections
     .slice(0, 3)
     .flatMap((section) => [section.heading, ...section.paragraphs, ...(section.list ?? [])]);
-  return { heading, paragraphs: texts };
+  return { heading, paragraphs: texts, hasLinks: true };
 }

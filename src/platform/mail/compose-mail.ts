@@ -20,6 +20,7 @@ import type { MailBranding } from './mail-branding.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 import { listMailItems, listOrdersByEmail, type MailItem, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
+import { sumEarlierRefunds } from './mail-refund.ts';
 import { createReceiptUrl } from './receipt-link.ts';
 
 /** What composing a mail needs; `t` translates into the language of the mail. */
@@ -49,14 +50,7 @@ export async function composeConfirmation(
     facts: [
       { name: t('order.number'), lines: [order.number] },
       { name: t('order.date'), lines: [formatDate(order.created, order.locale)] },
-      ...(order.early && order.late
-        ? [
-            {
-              name: t('order.arrives'),
-              lines: [formatDateRange(order.early, order.late, order.locale)],
-            },
-          ]
-        : []),
+      ...composeArrival(order, t, order.created),
       { name: t('order.delivery'), lines: [describeDelivery(order, t)] },
       ...(needsShipping ? composeAddress(order, t) : []),
       ...(order.isCostless ? [] : describeVatId(order, t)),
@@ -77,6 +71,16 @@ export async function composeConfirmation(
     ],
   };
 }
+
+/** Composes the days on which an order is expected; nothing after the last of them. `time` is in epoch milliseconds. */
+export const composeArrival = (
+  { early, late, locale }: MailOrder,
+  t: MailText,
+  time: number,
+): MailContent['facts'] =>
+  early && late && Date.parse(late) >= time
+    ? [{ name: t('order.arrives'), lines: [formatDateRange(early, late, locale)] }]
+    : [];
 
 /** Composes the address of an order. An order that cost nothing has none, because a stranger may have written it. */
 export const composeAddress = (order: MailOrder, t: MailText): MailContent['facts'] =>
@@ -119,19 +123,22 @@ export async function composeFiles(
   };
 }
 
-/** Composes the mail about a canceled or refunded order. */
-export function composeCanceledOrRefunded(
-  { branding, t }: ComposeContext,
+/** Composes the mail about a canceled or refunded order. A refund is promised of what was not refunded before. */
+export async function composeCanceledOrRefunded(
+  { db, branding, t }: ComposeContext,
   order: MailOrder,
   kind: 'cancelled' | 'refunded',
-): MailContent {
-  const total = createMoneyFormat(order)(order.total);
+): Promise<MailContent> {
+  const left = order.total - (kind === 'cancelled' ? await sumEarlierRefunds(db, order.id) : 0);
+  const total = createMoneyFormat(order)(left);
   const values = { store: branding.storeName, number: order.number, total };
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
     text: t(
-      kind === 'cancelled' && order.total > 0 ? 'cancelled.paidText' : `${kind}.text`,
+      kind === 'cancelled' && order.paymentId !== null && left > 0
+        ? 'cancelled.paidText'
+        : `${kind}.text`,
       values,
     ),
     facts: [{ name: t('order.number'), lines: [order.number] }],
@@ -156,11 +163,7 @@ export async function composeRecovery(
     facts: [],
     lines: orders.map((order) => ({
       name: t('recovery.order', { number: order.number }),
-      detail: [
-        formatDate(order.created, branding.locale),
-        t(`status.${order.status}`),
-        t('recovery.lookup', { lookup: order.lookup }),
-      ].join(' · '),
+      detail: [formatDate(order.created, branding.locale), t(`status.${order.status}`)].join(' · '),
       amount: createMoneyFormat(order)(order.total),
       href: buildTrackingUrl(order, branding),
     })),
@@ -169,8 +172,8 @@ export async function composeRecovery(
   };
 }
 
-const buildTrackingUrl = ({ lookup }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
-  hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(lookup)}` : undefined;
+const buildTrackingUrl = ({ number }: MailOrder, { shopUrl, hasSupportPages }: MailBranding) =>
+  hasSupportPages ? `${shopUrl}/track/order/${encodeURIComponent(number)}` : undefined;
 
 const chooseConfirmationText = (needsShipping: boolean, { length }: readonly OrderFile[]) =>
   length > 0
@@ -226,11 +229,12 @@ export function composeTracking(
         ? { text: t(buttonText), href }
         : undefined,
     hints: [
-      ...(href ? [t('order.lookup', { lookup: order.lookup })] : []),
       ...(href && branding.hasContact
         ? [t('order.questions', { url: `${branding.shopUrl}/contact` })]
         : []),
-      ...(branding.hasWithdrawal && hasConsumerRights(order.customer.address.countryCode)
+      ...(branding.hasWithdrawal &&
+      hasConsumerRights(order.customer.address.countryCode) &&
+      order.canWithdraw !== false
         ? [t('order.withdraw', { url: `${branding.shopUrl}/withdrawal` })]
         : []),
     ],

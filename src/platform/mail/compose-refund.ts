@@ -30,10 +30,7 @@ export async function composeRefund(
   return {
     subject: t(refund.cancels ? 'cancelled.subject' : 'refunded.subject', values),
     heading: t('refunded.heading', values),
-    text: t(
-      refund.cancels ? 'refunded.cancelledText' : isWhole ? 'refunded.text' : 'refunded.partText',
-      values,
-    ),
+    text: t(chooseRefundText(refund.cancels, isWhole), values),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: isWhole
       ? []
@@ -56,6 +53,11 @@ export async function composeRefund(
     ...composeTracking(order, branding, t, 'order.see'),
   };
 }
+
+const chooseRefundText = (cancels: boolean, isWhole: boolean) => {
+  if (cancels) return isWhole ? 'refunded.cancelledText' : 'refunded.cancelledPartText';
+  return isWhole ? 'refunded.text' : 'refunded.partText';
+};
 
 /** The sum of a refund: delivery, taxes that were added, what is refunded, and the taxes in it. */
 export function describeRefundTotals(

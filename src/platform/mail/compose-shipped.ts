@@ -5,6 +5,7 @@ import { greet } from './choose-greeting.ts';
 import {
   type ComposeContext,
   composeAddress,
+  composeArrival,
   composeLine,
   composeTracking,
   listTrackingLinks,
@@ -13,7 +14,7 @@ import type { MailContent } from './mail-content.ts';
 import { listMailItems, type MailOrder } from './mail-order.ts';
 import type { MailPayload } from './mail-payloads.ts';
 import { subtractUnits } from './requested-units.ts';
-import { listUnmadeUnits } from './unmade-units.ts';
+import { listOmittedUnits } from './unmade-units.ts';
 
 const ShipmentItems = v.array(v.object({ sku: v.string(), quantity: v.number() }));
 
@@ -41,7 +42,7 @@ export async function composeShipped(
     .execute();
   const omitted = [shipment, ...earlier].flatMap((one) => parseJson(ShipmentItems, one.items));
   const printed = items.filter(({ size_label }) => !isDigitalLabel(size_label));
-  const unmade = await listUnmadeUnits(db, order, items);
+  const unmade = await listOmittedUnits(db, order, items);
   const isComplete = subtractUnits(printed, [...omitted, ...unmade]).length === 0;
   const tracking = composeTracking(order, branding, t);
   const { carrier, tracking_number: number, tracking_url: href } = shipment;
@@ -53,6 +54,7 @@ export async function composeShipped(
       { name: t('order.number'), lines: [order.number] },
       ...(carrier ? [{ name: t('shipped.carrier'), lines: [carrier] }] : []),
       ...(number ? [{ name: t('shipped.tracking'), lines: [number] }] : []),
+      ...composeArrival(order, t, shipment.shipped_at ?? order.updated),
       ...composeAddress(order, t),
     ],
     lines: items.flatMap((item) => {
@@ -81,7 +83,7 @@ export async function composeDelivered(
     heading: t('delivered.heading'),
     text: greet(t, 'delivered.text', order.greeting, values),
     facts: [{ name: t('order.number'), lines: [order.number] }],
-    lines: subtractUnits(items, await listUnmadeUnits(db, order, items))
+    lines: subtractUnits(items, await listOmittedUnits(db, order, items))
       .filter(({ size_label }) => !isDigitalLabel(size_label))
       .map((item) => ({
         ...composeLine(item, t),

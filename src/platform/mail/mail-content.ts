@@ -31,6 +31,8 @@ export interface MailSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly lang?: LocaleCode | undefined;
+  /** Whether addresses in it become links: in a text of the shop, which contains nothing that a shopper entered. */
+  readonly hasLinks?: boolean | undefined;
 }
 
 export interface MailLine {

@@ -61,6 +61,8 @@ function toMailOrder(row: Tables['orders'] & { readonly slug: string }) {
 export type MailOrder = ReturnType<typeof toMailOrder> & {
   /** The signed link to the page of the order; undefined for orders of earlier versions, and in lists. */
   readonly pageUrl?: string | undefined;
+  /** Whether the shopper may still withdraw from units of it; undefined in lists. */
+  readonly canWithdraw?: boolean | undefined;
 };
 export type MailItem = Tables['order_items'];
 

@@ -56,8 +56,8 @@ export const MAIL_PAYLOADS = {
   /** The receipt of a return request, and the seller's mail about it. */
   returnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
   newReturnRequest: v.object({ orderId: v.string(), requestId: v.string() }),
-  /** The seller's mails about an order that a shopper has canceled, and about a refund that was rejected or whose money came back. */
-  newCancellation: v.object({ orderId: v.string() }),
+  /** The seller's mails about an order that a shopper has canceled, or units of it with their refund, and about a refund that was rejected or whose money came back. */
+  newCancellation: v.object({ orderId: v.string(), refundId: v.optional(v.string()) }),
   refundRejected: v.object({ orderId: v.string(), refundId: v.string() }),
   refundReturned: v.object({ orderId: v.string(), refundId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */

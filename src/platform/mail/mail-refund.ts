@@ -10,6 +10,8 @@ export interface MailRefund {
   readonly id: string;
   readonly amount: number;
   readonly cancels: boolean;
+  /** Whether the payment provider has rejected it. */
+  readonly isRejected: boolean;
   readonly creditNoteNumber: string | null;
   readonly time: number;
   readonly lines: readonly {
@@ -25,6 +27,18 @@ export interface MailRefund {
   readonly taxLines: readonly TaxLine[] | undefined;
   /** What is refunded of each line and of the delivery, with a share of each tax of the order. */
   readonly parts: RefundParts;
+}
+
+/** Returns what was refunded of an order, in minor units, without a refund with which it was canceled. */
+export async function sumEarlierRefunds(db: Database, orderId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .where('cancels', '=', 0)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Reads a refund of an order; undefined if the order has no such refund. */
@@ -58,6 +72,7 @@ function toMailRefund(
     id: row.id,
     amount: row.amount,
     cancels: row.cancels === 1,
+    isRejected: row.state === 'failed',
     creditNoteNumber: row.credit_note_number,
     time: row.refunded_at ?? row.created_at,
     lines: items.flatMap((item, index) => {

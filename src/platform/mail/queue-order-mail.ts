@@ -131,14 +131,17 @@ async function findPlatformUrl(
   return row && parseJson(MAIL_PAYLOADS.confirmation, row.payload).platformUrl;
 }
 
-/** Queues the seller's mail about an order that its shopper has canceled. */
+/** Queues the seller's mail about an order that its shopper has canceled, or about units of it, which a refund returns. */
 export async function queueCancellationMail(
   trx: DatabaseTransaction,
   orderId: string,
+  refundId?: string,
 ): Promise<void> {
   const seller = await findSeller(trx, orderId);
-  const mail = { kind: 'newCancellation', payload: { orderId } } as const;
-  if (seller) await queueMail(trx, { ...mail, ...seller, dedupeKey: `${mail.kind}:${orderId}` });
+  const payload = { orderId, ...(refundId !== undefined && { refundId }) };
+  const mail = { kind: 'newCancellation', payload } as const;
+  const dedupeKey = `${mail.kind}:${refundId ?? orderId}`;
+  if (seller) await queueMail(trx, { ...mail, ...seller, dedupeKey });
 }
 
 /** Queues the seller's mail about a refund that the payment provider has rejected. */

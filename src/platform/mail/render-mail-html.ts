@@ -95,10 +95,6 @@ export function renderMailHtml(
           ...renderSentence(content, branding.greeting, 'greeting'),
           h(Text, { style: { ...PLAIN, fontSize: '17px', lineHeight: '26px' } }, content.text),
           ...renderButton(content, branding),
-          ...renderLinks(content, branding),
-          ...(content.facts.length > 0
-            ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
-            : []),
           ...(content.lines.length > 0
             ? [
                 h(Hr, { key: 'lines-rule', style: rule }),
@@ -108,7 +104,11 @@ export function renderMailHtml(
           ...(content.total
             ? [h(Hr, { key: 'total-rule', style: rule }), renderTotals(content)]
             : []),
-          ...renderSections(content, rule),
+          ...renderLinks(content, branding),
+          ...(content.facts.length > 0
+            ? [h(Hr, { key: 'facts-rule', style: rule }), renderFacts(content, branding)]
+            : []),
+          ...renderSections(content, branding, rule),
           ...renderSentence(content, branding.closing, 'closing'),
           h(Hr, { style: rule }),
           ...[
@@ -127,7 +127,7 @@ export function renderMailHtml(
                   color: page.muted,
                 },
               },
-              ...linkAddresses(hint, branding),
+              ...linkAddresses(hint, page.muted),
             ),
           ),
           ...renderSeller(content, branding),
@@ -161,8 +161,12 @@ function renderSentence(
   ];
 }
 
-function renderSections({ sections = [] }: MailContent, rule: object): ReactNode[] {
-  return sections.flatMap(({ heading, paragraphs, lang }) => [
+function renderSections(
+  { sections = [] }: MailContent,
+  { page }: MailBranding,
+  rule: object,
+): ReactNode[] {
+  return sections.flatMap(({ heading, paragraphs, lang, hasLinks }) => [
     h(Hr, { key: `${heading} rule`, style: rule }),
     h(
       Section,
@@ -172,7 +176,7 @@ function renderSections({ sections = [] }: MailContent, rule: object): ReactNode
         h(
           Text,
           { key: text, style: { ...PLAIN, margin: '0 0 8px', whiteSpace: 'pre-line' } },
-          text,
+          ...(hasLinks ? linkAddresses(text, page.color) : [text]),
         ),
       ),
     ),
@@ -224,21 +228,21 @@ const renderLinks = ({ links = [] }: MailContent, { page }: MailBranding): React
     ),
   );
 
-const ADDRESS = /(https?:\/\/[^\s]+)/;
+/** Spaces and brackets around addresses. */
+const BETWEEN = /([\s()]+)/;
+const WEB = /^https?:\/\/./;
+const MAIL = /^[^@]+@[^@.]+\.[^@]+$/;
+const END = /[.,;:]$/;
 
-/** Makes links of the addresses in a text. Texts are those of the shop: nothing that a shopper entered is in them. */
-const linkAddresses = (text: string, { page }: MailBranding): ReactNode[] =>
-  text
-    .split(ADDRESS)
-    .map((part) =>
-      ADDRESS.test(part)
-        ? h(
-            Link,
-            { key: part, href: part, style: { color: page.muted, textDecoration: 'underline' } },
-            part,
-          )
-        : part,
-    );
+/** Makes links of the web and e-mail addresses in a text. Texts are those of the shop: nothing that a shopper entered is in them. */
+const linkAddresses = (text: string, color: string): ReactNode[] =>
+  text.split(BETWEEN).flatMap((part): ReactNode[] => {
+    const [end = ''] = END.exec(part) ?? [];
+    const address = part.slice(0, part.length - end.length);
+    const href = WEB.test(address) ? address : MAIL.test(address) ? `mailto:${address}` : undefined;
+    const style = { color, textDecoration: 'underline' };
+    return href === undefined ? [part] : [h(Link, { key: part, href, style }, address), end];
+  });
 
 const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
   h(

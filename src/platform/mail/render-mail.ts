@@ -21,10 +21,11 @@ import { composeDelivered, composeShipped } from './compose-shipped.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
-import { listOrdersByEmail, readMailOrder } from './mail-order.ts';
+import { listMailItems, listOrdersByEmail, type MailOrder, readMailOrder } from './mail-order.ts';
 import { isAboutCostlessOrder, MAIL_KINDS, MAIL_PAYLOADS, splitPayloads } from './mail-payloads.ts';
 import { SELLER_MAIL_KINDS } from './mail-rules.ts';
 import type { MailSentence } from './mail-sentences.ts';
+import { listUnitsToWithdraw } from './unmade-units.ts';
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 function renderMailText(content: MailContent, branding: MailBranding, t: MailText): string {
@@ -35,8 +36,6 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
     toSentences(content, branding.greeting),
     [content.text],
     content.button ? [`${content.button.text}: ${content.button.href}`] : [],
-    (content.links ?? []).map(({ text, href }) => `${text}: ${href}`),
-    content.facts.map(({ name, lines }) => `${name}: ${lines.join(', ')}`),
     content.lines.map(({ name, detail, amount, href }) =>
       [`${name} ${amount}`.trim(), `  ${detail}`, ...(href ? [`  ${href}`] : [])].join('\n'),
     ),
@@ -45,6 +44,8 @@ function renderMailText(content: MailContent, branding: MailBranding, t: MailTex
       ...(content.total ? [content.total] : []),
       ...(content.contained ?? []),
     ].map(pair),
+    (content.links ?? []).map(({ text, href }) => `${text}: ${href}`),
+    content.facts.map(({ name, lines }) => `${name}: ${lines.join(', ')}`),
     ...(content.sections ?? []).map(({ heading, paragraphs }) => [
       [heading, ...paragraphs].join('\n\n'),
     ]),
@@ -167,6 +168,12 @@ async function findStoreAndLocale(db: Database, { kind, payload, store_id }: Row
   return { slug, locale: newest?.locale ?? ('en' as const) };
 }
 
+/** Whether the shopper may still withdraw from an order: not from downloads whose right ended, or from what was refunded. */
+async function canWithdraw(db: Database, order: MailOrder): Promise<boolean> {
+  if (order.status === 'cancelled' || order.status === 'refunded') return false;
+  return (await listUnitsToWithdraw(db, order, await listMailItems(db, order.id))).length > 0;
+}
+
 async function composeContent(row: Row, context: ComposeContext): Promise<MailContent | undefined> {
   const kind = v.parse(Kind, row.kind);
   if (kind === 'recovery')
@@ -176,12 +183,14 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);
-  const stored = await readMailOrder(context.db, orderId);
+  const read = await readMailOrder(context.db, orderId);
+  const stored = { ...read, canWithdraw: await canWithdraw(context.db, read) };
   const order = isAboutCostlessOrder(row.payload)
     ? { ...stored, greeting: undefined, isCostless: true }
     : stored;
   if (kind === 'newOrder') return composeNewOrder(context, order);
-  if (kind === 'newCancellation') return composeNewCancellation(context, order);
+  if (kind === 'newCancellation')
+    return composeNewCancellation(context, order, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'refundRejected' || kind === 'refundReturned')
     return composeFailedRefund(context, order, kind, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'dispute')

@@ -75,3 +75,7 @@ export const listWithdrawable = <L extends Pick<Tables['order_items'], 'size_lab
   downloadConsentAt: number | null,
 ): L[] =>
   lines.filter(({ size_label }) => downloadConsentAt === null || !isDigitalLabel(size_label));
+
+/** Formats units as text, to compare them with those of another time. */
+export const formatUnits = (units: readonly Units[]): string =>
+  units.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { parseJson } from '../db/json.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { parseUnits, subtractUnits, type Units } from './requested-units.ts';
+import { listWithdrawable, parseUnits, subtractUnits, type Units } from './requested-units.ts';
 
 type Line = Pick<Tables['order_items'], 'sku' | 'quantity' | 'size_label'>;
 
@@ -41,3 +43,69 @@ export async function listUnmadeUnits(
   const isMade = steps.some((step) => step.status !== 'delivered');
   return isMade && subtractUnits(made, unmade).length === 0 ? [] : unmade;
 }
+
+/**
+ * Lists the units of an order that are not sent: the shopper withdrew from them before production, or they were refunded before they
+ * were sent. Refunds are often of what was withdrawn, so a unit that may be both counts once.
+ */
+export async function listOmittedUnits(
+  db: Database,
+  order: { readonly id: string; readonly status: string },
+  lines: readonly Line[],
+): Promise<Units[]> {
+  const refunds = await listActiveRefunds(db, order.id);
+  return mergeUnits(
+    lines,
+    await listUnmadeUnits(db, order, lines),
+    refunds.flatMap(({ unshipped }) => parseUnits(unshipped, lines)),
+  );
+}
+
+/** Returns, for each line, the larger number of units in the two lists. */
+export const mergeUnits = (
+  lines: readonly Units[],
+  ...[first, second]: readonly [readonly Units[], readonly Units[]]
+): Units[] =>
+  lines
+    .map(({ sku }) => ({
+      sku,
+      quantity: Math.max(countUnits(first, sku), countUnits(second, sku)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** Adds up the units with a SKU. */
+export const countUnits = (units: readonly Units[], sku: string): number =>
+  units.reduce((sum, unit) => (unit.sku === sku ? sum + unit.quantity : sum), 0);
+
+const RefundedLines = v.object({
+  lines: v.array(v.object({ sku: v.string(), quantity: v.number() })),
+});
+
+/** Lists the lines of an order with the units that the shopper may still withdraw from: those that were not refunded. */
+export async function listUnitsToWithdraw<L extends Line>(
+  db: Database,
+  { id, downloadConsentAt }: { readonly id: string; readonly downloadConsentAt: number | null },
+  lines: readonly L[],
+): Promise<L[]> {
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .select('skus')
+    .where('order_id', '=', id)
+    .execute();
+  const refunds = await listActiveRefunds(db, id);
+  const ended = mergeUnits(
+    lines,
+    withdrawals.flatMap(({ skus }) => parseUnits(skus, lines)),
+    refunds.flatMap(({ parts }) => parseJson(RefundedLines, parts).lines),
+  );
+  return subtractUnits(listWithdrawable(lines, downloadConsentAt), ended);
+}
+
+/** The refunds of an order that were not rejected. */
+const listActiveRefunds = (db: Database, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .select(['unshipped', 'parts'])
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'failed')
+    .execute();

@@ -19,7 +19,8 @@ const SENT = { ...MADE, shipped: 3 };
 /** The signs of the table: done, current, ended, ahead. */
 const SIGNS = { done: '+', current: '>', ended: '!', ahead: '-' };
 
-type Row = [string, Order, Record<string, number>, string, number?];
+type Row = [string, Order, Record<string, number>, string, Parameters<typeof createTimeline>[3]?];
+const WITHDRAWN = { name: 'withdrawn', at: 7 } as const;
 
 test.each<Row>([
   ['placed', order('placed'), {}, '+placed@1 >paid@1 -in_production -shipped -delivered'],
@@ -62,18 +63,16 @@ test.each<Row>([
     { ...SENT, delivered: 4, refunded: 5 },
     '+placed@1 +paid@1 +in_production@2 +shipped@3 +delivered@4 !refunded@5',
   ],
-  ['withdrawn', order('placed'), {}, '+placed@1 +paid@1 !withdrawn@7', 7],
+  ['withdrawn', order('placed'), {}, '+placed@1 +paid@1 !withdrawn@7', WITHDRAWN],
   [
     'withdrawn while made',
     order('in_production'),
     MADE,
     '+placed@1 +paid@1 +in_production@2 !withdrawn@7',
-    7,
+    WITHDRAWN,
   ],
-])('OPAGE-7.1 timeline of an order that is %s', (_, of, reached, expected, withdrawnAt) => {
-  expect(format(createTimeline(of, TEE, new Map(Object.entries(reached)), withdrawnAt))).toBe(
-    expected,
-  );
+])('OPAGE-7.1 timeline of an order that is %s', (_, of, reached, expected, end) => {
+  expect(format(createTimeline(of, TEE, new Map(Object.entries(reached)), end))).toBe(expected);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
+import { listWay } from '#shared/rules/orders/order-view.ts';
 import type { MailItem, MailOrder } from '../mail/mail-order.ts';
 
 /** A step of an order's timeline. `at` is in epoch milliseconds; undefined when it is not known, or has not come yet. */
@@ -15,27 +16,25 @@ type TimelineOrder = Pick<
   'status' | 'created' | 'paymentId' | 'deliveryOption' | 'updated'
 >;
 
-/** The steps of an order that is sent, and of one of files alone. */
-const SHIPPED_STEPS = ['placed', 'in_production', 'shipped', 'delivered'] as const;
-const DIGITAL_STEPS = ['placed', 'delivered'] as const;
 const ENDS = ['cancelled', 'refunded'] as const;
 
 /**
  * Creates the timeline of an order: the steps that it has reached, and those that are still to come. An order that was canceled, refunded
- * or withdrawn from as a whole ends with that. `reached` has the times of steps, `withdrawnAt` that of the withdrawal.
+ * or withdrawn from as a whole ends with that. `items` are those that are sent. `reached` has the times of steps. `end` is what has ended an
+ * order whose status has not changed: a withdrawal or a cancellation of all that is sent.
  */
 export function createTimeline(
   order: TimelineOrder,
   items: readonly Pick<MailItem, 'size_label'>[],
   reached: ReadonlyMap<string, number>,
-  withdrawnAt?: number,
+  end?: { readonly name: 'withdrawn' | 'cancelled'; readonly at: number },
 ): TimelineStep[] {
   const { status, created, updated, paymentId, deliveryOption } = order;
   const isDigital =
     deliveryOption === null || items.every(({ size_label }) => isDigitalLabel(size_label));
-  const way: readonly OrderStatus[] = isDigital ? DIGITAL_STEPS : SHIPPED_STEPS;
+  const way = listWay(status, !isDigital);
   const isClosed = status === 'cancelled' || status === 'refunded';
-  const isEnded = isClosed || withdrawnAt !== undefined;
+  const isEnded = isClosed || end !== undefined;
   const getTime = (name: OrderStatus) =>
     name === 'placed' ? created : (reached.get(name) ?? (name === status ? updated : undefined));
   const isReached = (step: OrderStatus) =>
@@ -46,7 +45,7 @@ export function createTimeline(
   const passed = [
     ...(placed ? [placed, ...paid] : []),
     ...later,
-    ...(withdrawnAt === undefined ? [] : [{ name: 'withdrawn' as const, at: withdrawnAt }]),
+    ...(end === undefined ? [] : [end]),
     ...ENDS.filter((end) => reached.has(end) || end === status).map(toStep),
   ].map((step, index, { length }): TimelineStep => {
     const lastState = isEnded ? 'ended' : 'current';

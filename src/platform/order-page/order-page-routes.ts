@@ -14,6 +14,7 @@ import { readForm } from '../http/read-form.ts';
 import { readMailBranding, type ShopUrls } from '../mail/mail-branding.ts';
 import { type MailOrder, readMailOrder } from '../mail/mail-order.ts';
 import { isOrderPageKey } from '../mail/receipt-link.ts';
+import { readSentUnits } from '../mail/requested-units.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
 import { findOrderOfLink } from '../receipts/find-order-of-link.ts';
@@ -32,6 +33,10 @@ const BODY_MAX = 32 * 1024;
 const NOTICES = {
   returned: { key: 'orderPage.returnSent', isError: false },
   failed: { key: 'orderPage.cancelFailed', isError: true },
+  disputed: { key: 'orderPage.disputed', isError: true },
+  changed: { key: 'orderPage.cancelChanged', isError: true },
+  nothing: { key: 'withdrawal.error.items', isError: true },
+  partRejected: { key: 'orderPage.cancelRejected', isError: true },
   refund: { key: 'orderPage.refundDelayed', isError: true },
   rejected: { key: 'orderPage.refundRejected', isError: true },
 } as const;
@@ -62,8 +67,15 @@ export function serveOrderPages(app: Hono, commerce: CommerceContext, shopUrls: 
   app.post(`${PATH}/cancel`, async (c) => {
     const found = await openPage(c);
     if (!found) return respondDeadLink(c);
-    const { store, order } = found;
-    const result = await cancelByShopper(commerce, store.id, order.number);
+    const { store, order, data } = found;
+    const form = await readForm(c, { all: true });
+    // Without a choice, as on pages of earlier versions, all of the order is canceled.
+    const part =
+      typeof form.left === 'string'
+        ? { left: form.left, units: readSentUnits(form, data.items) }
+        : undefined;
+    if (part?.units.length === 0) return c.redirect(getPath(c, order, '', 'nothing'), 303);
+    const result = await cancelByShopper(commerce, store.id, order.number, part);
     return c.redirect(getPath(c, order, '', result === 'canceled' ? undefined : result), 303);
   });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
+import { getOrderPhase, type OrderPhase } from '#shared/rules/orders/order-view.ts';
 import type { MailText } from '#texts/mail-texts.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { StoreRow } from '../catalog/stores.ts';
@@ -11,13 +12,13 @@ import { findPaymentName } from '../mail/find-payment-name.ts';
 import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
+import { parseUnits, subtractUnits, type Units } from '../mail/requested-units.ts';
 import {
-  listWithdrawable,
-  parseUnits,
-  subtractUnits,
-  type Units,
-} from '../mail/requested-units.ts';
-import { listUnmadeUnits } from '../mail/unmade-units.ts';
+  listOmittedUnits,
+  listUnitsToWithdraw,
+  listUnmadeUnits,
+  mergeUnits,
+} from '../mail/unmade-units.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
 import { createTimeline, type TimelineStep } from './create-timeline.ts';
@@ -38,19 +39,21 @@ export interface OrderPageData {
   readonly refunded: number;
   /** Minor units of the payment for which no refund was made or requested. */
   readonly refundable: number;
-  readonly canCancel: boolean;
+  /** The items with the units that the shopper may cancel; empty when the order cannot be canceled any more. */
+  readonly cancelable: readonly MailItem[];
   readonly canReturn: boolean;
   /** The items with the units that the shopper may still ask to return. */
   readonly returnable: readonly MailItem[];
   readonly canWithdraw: boolean;
   /** Whether the shopper has withdrawn from all items before they were sent. */
   readonly isWithdrawn: boolean;
-  /** Units that are not made, because the shopper withdrew from them before production. */
+  readonly phase: OrderPhase;
+  /** Units that are not sent, because the shopper withdrew from them or they were refunded before. */
   readonly unmade: readonly Units[];
   /** Whether the bank of the buyer examines the payment, or has taken it back. */
   readonly isDisputed: boolean;
   readonly requests: readonly {
-    readonly kind: 'withdrawn' | 'requested';
+    readonly kind: 'withdrawn' | 'canceled' | 'requested';
     readonly at: number;
     readonly units: readonly Units[];
   }[];
@@ -120,26 +123,30 @@ export async function readOrderPage(
   const pictures = await Promise.all(
     items.map(({ image }) => (image === null ? undefined : findPicture(image))),
   );
-  const requests = await listRequests(db, order.id, items);
+  const requests = await listRequests(db, order.id, items, isEnded ? [] : refunds);
   const withdrawals = requests.filter(({ kind }) => kind === 'withdrawn');
-  const withdrawable = listWithdrawable(items, order.downloadConsentAt);
-  const toWithdraw = subtractUnits(
-    withdrawable,
-    withdrawals.flatMap(({ units }) => units),
-  );
+  const toWithdraw = await listUnitsToWithdraw(db, order, items);
   const isWithdrawn =
     (order.status === 'placed' || order.status === 'in_production') &&
-    withdrawable.length > 0 &&
+    withdrawals.length > 0 &&
     toWithdraw.length === 0;
+  const unmade = isEnded ? [] : await listOmittedUnits(db, order, items);
+  const parsed = shipments.map((row) => ({ ...row, items: parseJson(ShippedItems, row.items) }));
+  const phase = getOrderPhase({
+    status: order.status,
+    items: items.map(({ sku, quantity, size_label: sizeLabel }) => ({ sku, quantity, sizeLabel })),
+    shipments: parsed,
+    unmade,
+  });
   const isDisputed = (await listDisputes(db, order.id)).some(isMoneyDisputed);
   return {
     items: items.map((item, at) => ({ ...item, picture: pictures[at] })),
-    shipments: shipments.map((row) => ({ ...row, items: parseJson(ShippedItems, row.items) })),
+    shipments: parsed,
     timeline: createTimeline(
       order,
-      items,
+      subtractUnits(items, unmade),
       reached,
-      isWithdrawn ? withdrawals.at(-1)?.at : undefined,
+      isWithdrawn || phase === 'ended' ? findEnd(requests) : undefined,
     ),
     files: files.map((file) => ({ ...file, url: urls.get(file.id) ?? '' })),
     payment: await findPaymentName(db, store, order),
@@ -147,16 +154,21 @@ export async function readOrderPage(
     refunded: sumRefunds(refunds, 'succeeded'),
     refundable:
       order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
-    canCancel:
+    cancelable:
       order.status === 'placed' &&
+      phase !== 'ended' &&
       !isWithdrawn &&
       !isDisputed &&
-      !files.some(({ isUsed }) => isUsed),
+      !refunds.some(({ state }) => state === 'pending') &&
+      !files.some(({ isUsed }) => isUsed)
+        ? await listCancelable(db, order, items, refunds)
+        : [],
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     returnable: await listUnitsToReturn(db, order, items),
     canWithdraw: !isEnded && toWithdraw.length > 0,
     isWithdrawn,
-    unmade: isEnded ? [] : await listUnmadeUnits(db, order, items),
+    phase,
+    unmade,
     isDisputed,
     requests,
   };
@@ -176,10 +188,40 @@ function canReturn(
   return days > 0 && (delivered === undefined || now < delivered + days * DAY);
 }
 
+/** Lists the items with the units that were neither withdrawn from nor refunded. */
+async function listCancelable(
+  db: Database,
+  order: MailOrder,
+  items: readonly MailItem[],
+  refunds: readonly RefundRow[],
+): Promise<MailItem[]> {
+  const refunded = refunds.filter(({ state }) => state !== 'failed');
+  return subtractUnits(
+    items,
+    mergeUnits(
+      items,
+      await listUnmadeUnits(db, order, items),
+      refunded.flatMap(({ parts }) => parts.lines),
+    ),
+  );
+}
+
+/** The last request that has ended the order. */
+function findEnd(requests: OrderPageData['requests']) {
+  const [last] = requests.filter(({ kind }) => kind !== 'requested').sort((a, b) => b.at - a.at);
+  return (
+    last && {
+      name: last.kind === 'canceled' ? ('cancelled' as const) : ('withdrawn' as const),
+      at: last.at,
+    }
+  );
+}
+
 async function listRequests(
   db: Database,
   orderId: string,
   items: readonly MailItem[],
+  refunds: readonly RefundRow[],
 ): Promise<OrderPageData['requests']> {
   const withdrawals = await db
     .selectFrom('withdrawals')
@@ -200,7 +242,16 @@ async function listRequests(
       at: received_at,
       units: parseUnits(skus, items),
     });
-  return [...withdrawals.map(toRequest('withdrawn')), ...returns.map(toRequest('requested'))];
+  const canceled = refunds
+    .filter(
+      ({ state, cancels, unshipped }) => state !== 'failed' && !cancels && unshipped.length > 0,
+    )
+    .map(({ created: at, unshipped: units }) => ({ kind: 'canceled' as const, at, units }));
+  return [
+    ...withdrawals.map(toRequest('withdrawn')),
+    ...canceled,
+    ...returns.map(toRequest('requested')),
+  ];
 }
 
 async function listDocuments(

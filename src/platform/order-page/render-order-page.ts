@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
-import { splitLookupNumber } from '#shared/rules/orders/split-lookup-number.ts';
+import { isUnsized } from '#shared/rules/catalog/digital.ts';
+import { isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import { formatBytes } from '#shared/utils/format-bytes.ts';
+import { getPhaseText } from '#texts/order-phase-text.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
 import {
@@ -46,16 +47,15 @@ export function renderOrderPage(page: OrderPage): Html {
 function renderStatus(page: OrderPage): Html {
   const { t, order, data } = page;
   const { early, late, status, locale } = order;
-  const isOpen = status === 'placed' || status === 'in_production' || status === 'shipped';
   const current = data.timeline.find(({ state }) => state === 'current' || state === 'ended');
   const name = current === undefined || current.name === 'paid' ? status : current.name;
   return html`<section class="card" aria-labelledby="status">
       <div>
         <h2 id="status">${nameStep(name, t)}</h2>
         <p class="lead">${getStatusText(page)}</p>
-        ${isOpen && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
+        ${isOnItsWay(data.phase) && !data.isWithdrawn && early && late ? html`<p><strong>${t('order.arrives', { days: formatDateRange(early, late, locale) })}</strong></p>` : ''}
         ${data.requests.map(({ kind, at, units }) => html`<p>${t(`orderPage.${kind}`, { date: formatDate(at, locale), items: listTitles(data, units) })}</p>`)}
-        ${data.unmade.length > 0 ? html`<p>${t('order.unmade')}</p>` : ''}
+        ${data.unmade.length > 0 && (data.isWithdrawn || data.phase !== 'ended') ? html`<p>${t('order.unmade')}</p>` : ''}
         ${data.isDisputed ? html`<p>${t('orderPage.disputed')}</p>` : ''}
       </div>
       <ol class="steps" role="list" aria-label="${t('order.progress')}">${data.timeline.map((step) => renderStep(step, page))}</ol>
@@ -71,14 +71,9 @@ const listTitles = ({ items }: OrderPageData, units: readonly Units[]): string =
     .map(({ title, quantity }) => `${quantity} × ${title}`)
     .join(', ');
 
-function getStatusText({ t, order, data }: OrderPage): string {
+function getStatusText({ t, order: { total, currency }, data }: OrderPage): string {
   if (data.isWithdrawn) return t('withdrawal.doneText');
-  const total = createMoneyFormat(order)(order.total);
-  const items = data.items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel }));
-  const isPart =
-    order.status === 'shipped' &&
-    getUnshippedQuantities(items, [...data.shipments, { items: data.unmade }]).size > 0;
-  return t(isPart ? 'order.statusText.shippedPart' : `order.statusText.${order.status}`, { total });
+  return getPhaseText(data.phase, { amount: total, currency }, t);
 }
 
 function renderStep({ name, state, at }: TimelineStep, { t, order }: OrderPage): Html {
@@ -89,7 +84,12 @@ function renderStep({ name, state, at }: TimelineStep, { t, order }: OrderPage):
 
 function renderShipments({ t, order: { locale }, data }: OrderPage): Html | '' {
   if (data.shipments.length === 0) return '';
-  const titles = new Map(data.items.map(({ sku, title }) => [sku, title]));
+  const titles = new Map(
+    data.items.map(({ sku, title, color, size_label: size }) => [
+      sku,
+      [title, color, isUnsized(size) ? '' : t.translateTerm(size)].filter(Boolean).join(', '),
+    ]),
+  );
   return html`<ul class="rows" role="list" aria-label="${t('order.shipments')}">${data.shipments.map(
     ({ status, carrier, shipped_at, items, tracking_number, tracking_url }, index) => {
       const number = index + 1;
@@ -162,13 +162,9 @@ function renderDocuments({ t, mailText, order, data }: OrderPage): Html {
   )}</ul></section>`;
 }
 
-/** Renders the lookup number in groups. The gaps are drawn by styles, so that copied text has no spaces. */
-const renderLookupNumber = (number: string): Html =>
-  html`${splitLookupNumber(number).map((group) => html`<span class="group">${group}</span>`)}`;
-
 function renderFacts({ t, mailText, order, data }: OrderPage): Html {
-  const { customer, deliveryOption, lookup } = order;
-  const facts: (readonly [string, readonly (string | Html)[]])[] = [
+  const { customer, deliveryOption } = order;
+  const facts: (readonly [string, readonly string[]])[] = [
     ...(customer.address.address1 === ''
       ? []
       : [
@@ -181,10 +177,9 @@ function renderFacts({ t, mailText, order, data }: OrderPage): Html {
     ...(data.payment === undefined ? [] : [[mailText('receipt.payment'), [data.payment]] as const]),
     ...describeVatId(order, mailText).map(({ name, lines }) => [name, lines] as const),
     [mailText('order.email'), [customer.email]],
-    [t('thanks.lookup'), [renderLookupNumber(lookup)]],
   ];
   return html`<section class="details" aria-labelledby="details"><h2 id="details">${t('orderPage.details')}</h2><dl class="facts">${facts.map(
     ([name, lines], index) =>
-      html`<div${index === 0 || index > facts.length - 3 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
+      html`<div${index === 0 || index === facts.length - 1 ? html` class="wide"` : ''}><dt>${name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`,
   )}</dl></section>`;
 }

@@ -5,7 +5,7 @@ import type { Translator } from '#texts/translator.ts';
 import type { Html } from '../http/html.ts';
 import { describeItem } from '../mail/describe-order.ts';
 import type { MailItem } from '../mail/mail-order.ts';
-import { getQuantityName } from '../mail/requested-units.ts';
+import { getQuantityName, type SentUnits } from '../mail/requested-units.ts';
 import { renderChoices, renderField, renderFormAlert } from '../pages/form-fields.ts';
 import type { ReturnError } from './return-requests.ts';
 
@@ -20,6 +20,29 @@ interface ReturnForm {
   readonly error: ReturnError | undefined;
 }
 
+/** Lists the items of an order as choices with their units. `sent` are those that are checked, by default all. */
+export const listUnitChoices = (
+  items: readonly MailItem[],
+  { t, mailText }: Pick<ReturnForm, 't' | 'mailText'>,
+  sent: readonly SentUnits[] = items,
+): Parameters<typeof renderChoices>[0]['options'] =>
+  items.map((item) => {
+    const { sku, title, quantity } = item;
+    const chosen = sent.find((unit) => unit.sku === sku);
+    return {
+      value: sku,
+      text: `${quantity} × ${title}, ${describeItem(item, mailText)}`,
+      isChecked: chosen !== undefined,
+      quantity: {
+        name: getQuantityName(sku),
+        max: quantity,
+        value: Math.min(quantity, chosen?.quantity ?? quantity),
+        text: t('listing.quantity'),
+        label: t('cart.quantityOf', { title }),
+      },
+    };
+  });
+
 /** Renders the form with which a shopper asks to return items. */
 export function renderReturnForm({ t, mailText, items, action, back, error }: ReturnForm): Html {
   const { missing = [], units = [], reason = '' } = error ?? {};
@@ -32,22 +55,7 @@ export function renderReturnForm({ t, mailText, items, action, back, error }: Re
       name: 'sku',
       legend: t('orderPage.returnItems'),
       type: 'checkbox',
-      options: items.map((item) => {
-        const { sku, title, quantity } = item;
-        const sent = units.find((unit) => unit.sku === sku);
-        return {
-          value: sku,
-          text: `${quantity} × ${title}, ${describeItem(item, mailText)}`,
-          isChecked: sent !== undefined,
-          quantity: {
-            name: getQuantityName(sku),
-            max: quantity,
-            value: Math.min(quantity, sent?.quantity ?? quantity),
-            text: t('listing.quantity'),
-            label: t('cart.quantityOf', { title }),
-          },
-        };
-      }),
+      options: listUnitChoices(items, { t, mailText }, units),
       error: missing.includes('items') ? t('withdrawal.error.items') : undefined,
     })}
     ${renderField({

@@ -18,7 +18,7 @@ import {
   selectUnits,
   subtractUnits,
 } from '../mail/requested-units.ts';
-import { listUnmadeUnits } from '../mail/unmade-units.ts';
+import { listOmittedUnits } from '../mail/unmade-units.ts';
 import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 /** Items and reason of a return, as the shopper entered them. */
@@ -80,7 +80,7 @@ export async function listUnitsToReturn(
     .where('order_id', '=', order.id)
     .execute();
   const requested = earlier.flatMap(({ skus }) => parseUnits(skus, items));
-  const unmade = await listUnmadeUnits(db, order, items);
+  const unmade = await listOmittedUnits(db, order, items);
   return subtractUnits(listReturnable(items), [...requested, ...unmade]);
 }
 

@@ -6,14 +6,8 @@ import type { Database, Tables } from '../db/tables.ts';
 import { listMailItems } from '../mail/mail-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSellerWithdrawalKey } from '../mail/queue-order-mail.ts';
-import {
-  listWithdrawable,
-  parseUnits,
-  type SentUnits,
-  selectUnits,
-  subtractUnits,
-  type Units,
-} from '../mail/requested-units.ts';
+import { type SentUnits, selectUnits } from '../mail/requested-units.ts';
+import { listUnitsToWithdraw } from '../mail/unmade-units.ts';
 import { lockOrder } from '../ordering/orders/lock-order.ts';
 
 export interface WithdrawalInput {
@@ -26,19 +20,10 @@ export interface WithdrawalInput {
 }
 
 /** Lists the lines of an order with the units that the shopper may still withdraw from. */
-export async function listUnitsToWithdraw(
+export const listLinesToWithdraw = async (
   db: Database,
-  { id, download_consent_at: consentAt }: Tables['orders'],
-): Promise<(Tables['order_items'] & Units)[]> {
-  const lines = await listMailItems(db, id);
-  const earlier = await db
-    .selectFrom('withdrawals')
-    .select('skus')
-    .where('order_id', '=', id)
-    .execute();
-  const withdrawn = earlier.flatMap(({ skus }) => parseUnits(skus, lines));
-  return subtractUnits(listWithdrawable(lines, consentAt), withdrawn);
-}
+  { id, download_consent_at: downloadConsentAt }: Tables['orders'],
+) => listUnitsToWithdraw(db, { id, downloadConsentAt }, await listMailItems(db, id));
 
 /**
  * Saves a withdrawal and queues its receipt and the seller's mail, in one transaction. Units that a withdrawal of the order has
@@ -60,7 +45,7 @@ export function saveWithdrawal(
       .select('id')
       .where('id', '=', id)
       .executeTakeFirst();
-    const added = selectUnits(await listUnitsToWithdraw(trx, order), units);
+    const added = selectUnits(await listLinesToWithdraw(trx, order), units);
     if (sent || added.length === 0) return;
     const storeId = store.id;
     await trx

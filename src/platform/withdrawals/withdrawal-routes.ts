@@ -16,7 +16,7 @@ import { WRITE_LIMITS } from '../http/write-limits.ts';
 import { listMailItems } from '../mail/mail-order.ts';
 import { listWithdrawable, readSentUnits } from '../mail/requested-units.ts';
 import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
-import { listUnitsToWithdraw, saveWithdrawal } from './save-withdrawal.ts';
+import { listLinesToWithdraw, saveWithdrawal } from './save-withdrawal.ts';
 import { findWithdrawnOrder, SentFields, WithdrawalForm } from './withdrawal-form.ts';
 import { renderConfirmStep, renderDetailsStep } from './withdrawal-pages.ts';
 
@@ -53,7 +53,7 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
     const request = await readRequest(db, c);
     if ('response' in request) return request.response;
     const { store, t, fields, order } = request;
-    const left = await listUnitsToWithdraw(db, order);
+    const left = await listLinesToWithdraw(db, order);
     return left.length > 0
       ? respondConfirm(c, request, left)
       : respondDetails(c, store, t, fields, { orderNumber: t('withdrawal.error.nothing') });
@@ -69,7 +69,7 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
       return respondConfirm(
         c,
         request,
-        await listUnitsToWithdraw(db, order),
+        await listLinesToWithdraw(db, order),
         t('withdrawal.error.items'),
       );
     const formId = v.is(FormId, form.form) ? form.form : undefined;

@@ -15,9 +15,11 @@ export const BUILD_FLAGS = {
   hideCard: false,
   hidePaypal: false,
   hideAfterpay: true,
+  hideTextMessages: false,
   paymentLayout: 'fields',
   liveChat: false,
   abTesting: true,
+  hidePartners: false,
 } as const;
 
 /** The schema of each flag. */
@@ -36,12 +38,16 @@ export const FLAGS = {
   hideCard: v.boolean(),
   hidePaypal: v.boolean(),
   hideAfterpay: v.boolean(),
+  /** The checkout does not ask whether the seller may send news by text message. */
+  hideTextMessages: v.boolean(),
   /** `fields`: card fields. `element`: the card provider's element for cards, Klarna and Link. */
   paymentLayout: v.picklist(['fields', 'element']),
   /** Loads the support chat's script on phones. */
   liveChat: v.boolean(),
   /** Assigns visitors to the store's experiments. */
   abTesting: v.boolean(),
+  /** The policies name no partners who are paid for orders that they refer. */
+  hidePartners: v.boolean(),
   /** Text of the banner on every page. */
   notification: v.pipe(v.string(), v.maxLength(200)),
 };
@@ -61,9 +67,11 @@ export const Flags = v.object({
   hideCard: v.optional(FLAGS.hideCard, BUILD_FLAGS.hideCard),
   hidePaypal: v.optional(FLAGS.hidePaypal, BUILD_FLAGS.hidePaypal),
   hideAfterpay: v.optional(FLAGS.hideAfterpay, BUILD_FLAGS.hideAfterpay),
+  hideTextMessages: v.optional(FLAGS.hideTextMessages, BUILD_FLAGS.hideTextMessages),
   paymentLayout: v.optional(FLAGS.paymentLayout, BUILD_FLAGS.paymentLayout),
   liveChat: v.optional(FLAGS.liveChat, BUILD_FLAGS.liveChat),
   abTesting: v.optional(FLAGS.abTesting, BUILD_FLAGS.abTesting),
+  hidePartners: v.optional(FLAGS.hidePartners, BUILD_FLAGS.hidePartners),
   notification: v.optional(FLAGS.notification),
 });
 export type Flags = v.InferOutput<typeof Flags>;

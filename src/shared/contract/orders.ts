@@ -107,7 +107,7 @@ export const Order = v.object({
   deliveryEstimates: v.optional(v.object({ early: Day, late: Day })),
   /** Optional: the named taxes, as in the checkout. */
   taxLines: v.optional(TaxLines),
-  /** Optional: units that the shopper withdrew from before production. They are not made. */
+  /** Optional: units that are not sent, because the shopper withdrew from them before production or they were refunded before. */
   unmade: v.optional(v.array(Shipment.entries.items.item)),
   /** Optional: why the order has no tax, in the language of the order. */
   taxReason: v.optional(v.string()),

@@ -6,7 +6,7 @@ import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readInteger, readItems, readRefund } from './read-option.ts';
+import { readDuration, readInteger, readItems, readRefund, readUnits } from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const SECRETS = [
@@ -70,7 +70,12 @@ export function addOperatorCommands(add: AddCommand): void {
         'refund all that is left, or: sku:quantity, delivery, an amount such as 12.50, separated by commas',
       ).argParser(readRefund),
     )
-    .option('--cancel', 'cancel the order; with --refund in the same step')
+    .addOption(
+      new Option(
+        '--cancel [sku:quantity,...]',
+        'cancel the order, with --refund in the same step; or cancel and refund units that are not shipped yet',
+      ).argParser(readUnits),
+    )
     .option('--yes', 'cancel or refund without a question')
     .option('--despite-dispute', 'refund a payment that the buyer disputes')
     .option('--despite-withdrawal', 'make an order that the buyer withdrew from before production')

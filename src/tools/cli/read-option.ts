@@ -52,6 +52,11 @@ export function readRefund(text: string): RefundSelection {
   return { items, delivery, amount };
 }
 
+/** Units of an order that are canceled. Whether the order has them is checked later. */
+export function readUnits(text: string): RefundSelection {
+  return readRefund(readItems(text));
+}
+
 /** A complete http(s) address. */
 export function readUrl(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;

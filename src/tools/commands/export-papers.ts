@@ -48,7 +48,8 @@ export async function writeInvoices(
 ): Promise<Result<CommandOutput, string>> {
   const entries: Record<string, [Uint8Array, { readonly mtime: Date }]> = {};
   for await (const { number, issued, receipt } of listDocuments(db, store, period)) {
-    const name = `${new Date(issued).toISOString().slice(0, 10)}_${number.replaceAll('/', '-')}.pdf`;
+    const day = new Date(issued).toISOString().slice(0, 10);
+    const name = nameEntry(`${day}_${number.replaceAll(/[/\\:]/g, '-')}`, entries);
     entries[name] = [await renderReceiptPdf(db, receipt, issued), { mtime: new Date(issued) }];
   }
   const names = Object.keys(entries);
@@ -57,6 +58,14 @@ export async function writeInvoices(
   await writeFile(file, zipSync(entries, { level: 0 }));
   const count = names.length === 1 ? '1 document' : `${names.length} documents`;
   return ok({ data: { file, documents: names }, text: `${file}: ${count}` });
+}
+
+/** Returns a name that no other entry has: the numbers A/1 and A-1 would give the same one. */
+function nameEntry(base: string, entries: Readonly<Record<string, unknown>>): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? `${base}.pdf` : `${base}_${count}.pdf`;
+    if (!Object.hasOwn(entries, name)) return name;
+  }
 }
 
 /** Reports the VAT of a quarter in the order of the fields of the one-stop shop's return. */

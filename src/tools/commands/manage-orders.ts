@@ -56,7 +56,8 @@ export interface OrdersOptions {
   readonly search?: string | undefined;
   /** What to refund. True refunds all that is left. */
   readonly refund?: RefundSelection | true | undefined;
-  readonly cancel?: boolean | undefined;
+  /** Units to cancel. True cancels the whole order. */
+  readonly cancel?: RefundSelection | boolean | undefined;
   readonly restock?: boolean | undefined;
   readonly despiteDispute?: boolean | undefined;
   readonly despiteWithdrawal?: boolean | undefined;
@@ -96,12 +97,14 @@ export async function manageOrders(
   const requested = parseStatus(state, 'state');
   const {
     refund,
-    cancel = requested === 'cancelled',
+    cancel: canceled = requested === 'cancelled',
     restock,
     despiteDispute,
     email,
     search,
   } = options;
+  const units = typeof canceled === 'object' ? canceled : undefined;
+  const cancel = canceled === true;
   const to = cancel && requested === undefined ? 'cancelled' : requested;
   const needsNumber = Object.entries(OF_ONE_ORDER).find(
     ([name]) => options[name as keyof typeof OF_ONE_ORDER] !== undefined,
@@ -117,6 +120,10 @@ export async function manageOrders(
     (refund !== undefined || cancel || restock !== undefined)
   )
     throw new UsageError(`orders: --refund, --cancel and --restock do not go with the state ${to}`);
+  if (units && (refund !== undefined || to !== undefined))
+    throw new UsageError(
+      'orders: --cancel with units refunds them; expected it without --refund and without a state',
+    );
   if (refund !== undefined && to === 'refunded')
     throw new UsageError(
       'orders: the state refunded refunds all that is left; expected it or --refund',
@@ -199,17 +206,18 @@ export async function manageOrders(
       log,
       clock: Date.now,
     };
-    if (refund !== undefined || to === 'cancelled' || to === 'refunded') {
+    if (refund !== undefined || units || to === 'cancelled' || to === 'refunded') {
       const order = await findManagedOrder(db, storeId, number);
       if (order && !(await confirm(order))) return fail(`${number}: nothing was changed`);
     }
-    if (refund !== undefined) {
-      const selection = refund === true ? undefined : refund;
+    if (refund !== undefined || units) {
+      const selection = units ?? (refund === true ? undefined : refund);
       const refunded = await refundOrder(commerce, {
         storeId,
         number,
         selection,
         cancels: cancel,
+        onlyUnshipped: units !== undefined,
         restock,
         despiteDispute,
       });
@@ -257,6 +265,7 @@ export async function manageOrders(
       ...(to === 'cancelled' ? ['cancel'] : []),
       ...(refund === true || to === 'refunded' ? ['refund all that is left of'] : []),
       ...(typeof refund === 'object' ? ['refund a part of'] : []),
+      ...(units ? ['cancel and refund a part of'] : []),
     ].join(' and ');
     const { firstName, lastName } = order.customer;
     const question = `${what} ${order.number}, ${formatMoney(order.total, order.currency, 'en')}, ${firstName} ${lastName}`;

@@ -18,23 +18,33 @@ type Designs = Pick<StoreFolder, 'artwork' | 'catalog'>;
 /** Lists the prints of an order, one for each line, and one for each part of a bundle. */
 export const listOrderPrints = (folder: Designs, { items }: ManagedOrder): PrintUse[] =>
   items.flatMap((item) => {
-    const { components, quantity, unmade } = item;
+    const { components, quantity, unmade, canceled } = item;
     const uses =
       components === undefined
         ? [createUse(folder, item, [item.productType, item.color, item.size])]
         : components.map((part) => createUse(folder, part, [part.options]));
-    return unmade === 0
-      ? uses
-      : uses.map((use) => omitUnmade(use, ((use.quantity ?? 0) * unmade) / quantity));
+    const reasons = [
+      [unmade, 'withdrawn before production: do not make'],
+      [canceled, 'canceled: do not make'],
+    ] as const;
+    return reasons.reduce(
+      (left, [units, reason]) =>
+        units === 0
+          ? left
+          : left.map((use, at) =>
+              omitUnits(use, ((uses[at]?.quantity ?? 0) * units) / quantity, reason),
+            ),
+      uses,
+    );
   });
 
-/** Subtracts units that the buyer withdrew from before production. Without any other unit there is no print. */
-function omitUnmade({ print, remark, ...use }: PrintUse, unmade: number): PrintUse {
-  const quantity = (use.quantity ?? 0) - unmade;
-  const withdrawn = `${unmade} withdrawn before production: do not make`;
+/** Subtracts units that are not made. Without any other unit there is no print. */
+function omitUnits({ print, remark, ...use }: PrintUse, units: number, reason: string): PrintUse {
+  const quantity = (use.quantity ?? 0) - units;
+  const omitted = `${units} ${reason}`;
   return quantity > 0
-    ? { ...use, quantity, print, remark: remark ? `${remark}; ${withdrawn}` : withdrawn }
-    : { ...use, quantity: 0, print: undefined, remark: withdrawn, isMissing: false };
+    ? { ...use, quantity, print, remark: remark ? `${remark}; ${omitted}` : omitted }
+    : { ...use, quantity: 0, print: undefined, remark: omitted, isMissing: false };
 }
 
 type Part = Pick<ManagedItem, 'sku' | 'title' | 'quantity' | 'image' | 'color' | 'size'>;

@@ -151,6 +151,29 @@ export function orderingTamperingSuite(engine: Engine): void {
     expect(await fixture.countDeducted()).toBe(0);
   });
 
+  test('a payment that changes while its provider is called is compared as it is then', async () => {
+    const { checkout, started } = await fixture.startPayment();
+    const { stripe, db } = fixture.platform;
+    const total = checkout.costs.total.value;
+    const setAmount = (amount: number) =>
+      db
+        .updateTable('payments')
+        .set({ amount })
+        .where('provider_id', '=', started.paymentId)
+        .execute();
+    stripe.approve(started.paymentId);
+    await setAmount(total - 100);
+    const { read } = stripe.provider;
+    stripe.provider.read = async (id) => {
+      stripe.provider.read = read;
+      await setAmount(total);
+      return read(id);
+    };
+    await fixture.sendEvent('evt_1', started.paymentId);
+    expect(await fixture.listOrders()).toMatchObject([{ total }]);
+    expect(stripe.refunds).toEqual([]);
+  });
+
   test('a payment charged by the provider’s script becomes an order if the amount matches', async () => {
     const { checkout, started } = await fixture.startPayment();
     fixture.platform.stripe.approve(started.paymentId);

@@ -253,7 +253,7 @@ export function refundsSuite(engine: Engine): void {
       const [mail, ...others] = await listMails('refunded');
       expect(others).toEqual([]);
       expect(mail?.subject).toContain('Canceled');
-      expect(mail?.text).toContain('is canceled: it will not be made or shipped');
+      expect(mail?.text).toContain('is canceled and will not be sent');
     });
 
     test('also when the process dies between both, by the platform or by the same command', async () => {

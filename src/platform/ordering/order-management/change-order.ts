@@ -75,12 +75,20 @@ function findObstacle(order: ManagedOrder, { to, despiteWithdrawal }: OrderChang
   const { shipments, items, delivery } = order;
   const rejected = findTransitionObstacle(order, to);
   if (rejected !== undefined) return rejected;
-  const isLeft = items.some(({ unmade, quantity }) => unmade < quantity);
+  const isLeft = items.some(({ unmade, canceled, quantity }) => unmade + canceled < quantity);
   if (order.isWithdrawn && (to === 'shipped' || (to === 'delivered' && !isLeft)))
     return `${WITHDRAWN}; in_production --despite-withdrawal makes it all the same`;
   if (order.isWithdrawn && to === 'in_production' && !despiteWithdrawal)
     return `${WITHDRAWN}; --despite-withdrawal makes it all the same`;
+  if (
+    order.isEnded &&
+    !order.isWithdrawn &&
+    (to === 'in_production' || (to === 'delivered' && !isLeft))
+  )
+    return 'all that is sent was refunded or withdrawn from, so nothing is left to make or ship';
   const unshipped = items.reduce((sum, item) => sum + item.unshipped, 0);
+  if (to === 'in_production' && delivery === null)
+    return 'it is a digital order, so nothing is made';
   if (to === 'shipped' && delivery === null) return 'it is a digital order, so nothing is shipped';
   if (to === 'delivered' && delivery !== null && unshipped > 0) {
     return shipments.length === 0

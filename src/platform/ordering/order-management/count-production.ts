@@ -1,6 +1,6 @@
 import type { Database, Tables } from '#platform/db/tables.ts';
 import type { Units } from '#platform/mail/requested-units.ts';
-import { listUnmadeUnits } from '#platform/mail/unmade-units.ts';
+import { countUnits, listUnmadeUnits, mergeUnits } from '#platform/mail/unmade-units.ts';
 import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { getUnshippedQuantities } from '#shared/rules/orders/order-view.ts';
@@ -14,8 +14,9 @@ interface Sent {
 }
 
 /**
- * Counts, by SKU, the units that are not made because of a withdrawal, and those that still have to be shipped. `isWithdrawn`: nothing
- * is left to make of an order that is not in production yet.
+ * Counts, by SKU, the units that are not made because of a withdrawal, the others that were refunded before they were shipped, and those
+ * that still have to be shipped. `isWithdrawn`: the shopper withdrew from all of it before production. `isEnded`: nothing was shipped, and
+ * nothing is left to ship.
  */
 export async function countProduction(
   db: Database,
@@ -23,13 +24,11 @@ export async function countProduction(
   items: readonly Tables['order_items'][],
   { shipments, refunds, hasWithdrawals }: Sent,
 ) {
-  const unmade = countUnits(hasWithdrawals ? await listUnmadeUnits(db, { id, status }, items) : []);
-  // Units that were refunded before they were shipped, or are not made, are not shipped any more. Refunds are often of what is not made.
-  const refundedUnits = countUnits(refunds.flatMap((refund) => refund.unshipped));
-  const omitted = items.map(({ sku }) => ({
-    sku,
-    quantity: Math.max(unmade.get(sku) ?? 0, refundedUnits.get(sku) ?? 0),
-  }));
+  const unmadeUnits = hasWithdrawals ? await listUnmadeUnits(db, { id, status }, items) : [];
+  const refunded = refunds.flatMap((refund) => refund.unshipped);
+  const omitted = mergeUnits(items, unmadeUnits, refunded);
+  const unmade = (sku: string) => countUnits(unmadeUnits, sku);
+  const canceled = (sku: string) => countUnits(omitted, sku) - unmade(sku);
   const unshipped = getUnshippedQuantities(
     items.map(({ size_label: sizeLabel, ...item }) => ({ ...item, sizeLabel })),
     [...shipments, { items: omitted }],
@@ -38,12 +37,11 @@ export async function countProduction(
   const isWithdrawn =
     status === 'placed' &&
     printed.length > 0 &&
-    printed.every(({ sku, quantity }) => (unmade.get(sku) ?? 0) >= quantity);
-  return { unmade, unshipped, isWithdrawn };
-}
-
-function countUnits(units: readonly Units[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sku, quantity } of units) counts.set(sku, (counts.get(sku) ?? 0) + quantity);
-  return counts;
+    printed.every(({ sku, quantity }) => unmade(sku) >= quantity);
+  const isEnded =
+    (status === 'placed' || status === 'in_production') &&
+    printed.length > 0 &&
+    shipments.length === 0 &&
+    unshipped.size === 0;
+  return { unmade, canceled, unshipped, isWithdrawn, isEnded };
 }

@@ -15,11 +15,12 @@ const formatPlace = ({ customer: { firstName, lastName, address } }: ManagedOrde
   [`${firstName} ${lastName}`, formatCity(address), address.countryCode].filter(Boolean).join(', ');
 
 /** Formats the price of a line. With several units it includes the unit price, and after a refund the refunded amount. */
-function formatPrice({ price, quantity, refunded, unmade }: ManagedItem, currency: string): string {
+function formatPrice(item: ManagedItem, currency: string): string {
+  const { price, quantity, refunded, unmade, canceled } = item;
   const total = formatMoney(price * quantity, currency, 'en');
   const each = quantity > 1 ? ` (${formatMoney(price, currency, 'en')} each)` : '';
   const withdrawn = unmade > 0 ? `, ${unmade} withdrawn before production: do not make` : '';
-  return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}${withdrawn}`;
+  return `${total}${each}${refunded > 0 ? `, ${refunded} refunded` : ''}${withdrawn}${canceled > 0 ? `, ${canceled} canceled: do not send` : ''}`;
 }
 
 const formatStatus = ({ status, isWithdrawn }: ManagedOrder): string =>

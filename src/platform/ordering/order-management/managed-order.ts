@@ -54,6 +54,8 @@ export interface ManagedItem {
   readonly unshipped: number;
   /** Units that the shopper withdrew from before production: they are not made. */
   readonly unmade: number;
+  /** Other units that were refunded before they were shipped: they are not shipped any more. */
+  readonly canceled: number;
   /** Units that were refunded, or are about to be. */
   readonly refunded: number;
 }
@@ -82,6 +84,8 @@ export interface ManagedOrder {
   readonly status: OrderStatus;
   /** Whether the shopper withdrew from all that is made before it was in production. */
   readonly isWithdrawn: boolean;
+  /** Whether nothing was shipped and nothing is left to ship, because units were withdrawn from or refunded. */
+  readonly isEnded: boolean;
   readonly next: readonly OrderStatus[];
   readonly created: number;
   readonly updated: number;
@@ -175,7 +179,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
   const refunds = await listRefunds(db, row.id);
   const active = refunds.filter(({ state }) => state !== 'failed');
   const status = v.parse(Status, row.status);
-  const { unmade, unshipped, isWithdrawn } = await countProduction(
+  const { unmade, canceled, unshipped, isWithdrawn, isEnded } = await countProduction(
     db,
     { id: row.id, status },
     items,
@@ -187,10 +191,11 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     lookupNumber: row.lookup_number,
     status,
     isWithdrawn,
+    isEnded,
     next: ORDER_TRANSITIONS[status].filter(
       (to) =>
         (to !== 'shipped' || (row.delivery_option !== null && unshipped.size > 0)) &&
-        !(isWithdrawn && to === 'in_production'),
+        !(to === 'in_production' && (isEnded || row.delivery_option === null)),
     ),
     created: row.created_at,
     updated: row.updated_at,
@@ -228,7 +233,8 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       artwork: item.components === null ? findArtwork(item.image) : null,
       ...listComponents(item),
       unshipped: unshipped.get(item.sku) ?? 0,
-      unmade: unmade.get(item.sku) ?? 0,
+      unmade: unmade(item.sku),
+      canceled: canceled(item.sku),
       refunded: active.reduce((sum, { parts }) => sum + (parts.lines[index]?.quantity ?? 0), 0),
     })),
     shipments,

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { endUnusedDownloads } from '#platform/downloads/order-files.ts';
 import { queueCancellationMail } from '#platform/mail/queue-order-mail.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -13,7 +14,7 @@ import { carryOutRefund } from '../refunds/carry-out-refund.ts';
 import { insertRefund, isRepeatedRefund } from '../refunds/insert-refund.ts';
 import { findManagedOrder, lockManagedOrder } from './find-managed-orders.ts';
 import { findTransitionObstacle } from './find-transition-obstacle.ts';
-import type { ManagedOrder } from './managed-order.ts';
+import type { ManagedItem, ManagedOrder } from './managed-order.ts';
 
 /** A refund that a seller requests. */
 export interface OrderRefund {
@@ -29,6 +30,10 @@ export interface OrderRefund {
   readonly despiteDispute?: boolean | undefined;
   /** The only status in which the order is refunded. By default it is refunded in every status that allows it. */
   readonly onlyFrom?: OrderStatus | undefined;
+  /** Whether the locked order is still what the request is about. Without it, every order is. */
+  readonly isUnchanged?: ((order: ManagedOrder) => boolean) | undefined;
+  /** Whether the refund is only made of units that are not shipped yet, which cancels them. */
+  readonly onlyUnshipped?: boolean | undefined;
   /**
    * Whether the shopper requests the refund instead of the seller. The order then stays unchanged when some of its files were
    * downloaded. Otherwise its downloads end, and the seller gets a mail about it.
@@ -103,7 +108,9 @@ async function writeRefund(
     restock,
     despiteDispute = false,
     onlyFrom = order.status,
-    isByShopper,
+    isByShopper = false,
+    isUnchanged = () => true,
+    onlyUnshipped = false,
   }: OrderRefund,
   now: number,
 ): Promise<Result<PendingRefund, string>> {
@@ -125,10 +132,17 @@ async function writeRefund(
   const obstacle =
     findObstacle(order, cancels, restock) ?? (despiteDispute ? undefined : describeDispute(order));
   if (obstacle !== undefined) return fail(obstacle);
-  if (isByShopper && !(await endUnusedDownloads(trx, order.id)))
+  if (!isUnchanged(order)) return fail('it has changed');
+  const left = new Map(order.items.map((item) => [item.sku, countUnshipped(item, isByShopper)]));
+  const sent =
+    onlyUnshipped && selection?.items.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
+  if (sent)
+    return fail(
+      `${sent.quantity} of ${sent.sku}, but only ${left.get(sent.sku) ?? 0} can be canceled`,
+    );
+  if (isByShopper && !(await endDownloads(trx, order, selection)))
     return fail('its files were downloaded');
   const restocks = restock ?? order.status === 'placed';
-  if (isByShopper) await queueCancellationMail(trx, order.id);
   if (cancels)
     await setOrderStatus(trx, order.id, 'cancelled', now, { restock: restocks, hasMail: false });
   const inserted = await insertRefund(trx, row, {
@@ -137,12 +151,32 @@ async function writeRefund(
     // Canceling has restored the stock of all units.
     restocks: restocks && !cancels,
     cancels,
-    unshipped: new Map(order.items.map(({ sku, unshipped }) => [sku, unshipped])),
+    unshipped: left,
     now,
   });
   if (!inserted.ok) throw new ImpossibleRefundError(inserted.error);
+  if (isByShopper) await queueCancellationMail(trx, order.id, cancels ? undefined : inserted.value);
   return ok({ id: inserted.value, isEarlier: false });
 }
+
+/** Counts the units of a line that were not sent. A shopper can only cancel downloads that were not used. */
+const countUnshipped = (item: ManagedItem, isByShopper: boolean): number =>
+  isDigitalLabel(item.size) && isByShopper ? item.quantity - item.refunded : item.unshipped;
+
+/** Ends the downloads of an order, or of the lines that are refunded as a whole. Returns false if one of its files was downloaded. */
+const endDownloads = (
+  trx: DatabaseTransaction,
+  { id, items }: ManagedOrder,
+  selection: RefundSelection | undefined,
+): Promise<boolean> =>
+  endUnusedDownloads(
+    trx,
+    id,
+    selection?.items.flatMap(({ sku, quantity }) => {
+      const item = items.find((one) => one.sku === sku);
+      return item && item.quantity - item.refunded <= quantity ? [sku] : [];
+    }),
+  );
 
 /** Returns the warning of a refund of disputed money; undefined without a dispute. */
 function describeDispute({ disputes, currency }: ManagedOrder): string | undefined {

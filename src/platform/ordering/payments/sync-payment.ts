@@ -161,22 +161,31 @@ export async function applyProgress(
  */
 async function settle(
   commerce: CommerceContext,
-  payment: PaymentRow,
+  { id }: PaymentRow,
   remote: ProviderPayment,
 ): Promise<void> {
+  // It may have changed while the provider was called, and may change again until the transaction of the event.
+  const payment = await findPayment(commerce.db, id);
+  if (!payment) return;
+  const isExpected = ({ amount, currency }: PaymentRow) =>
+    remote.amount === amount && remote.currency.toUpperCase() === currency;
   const isRefunding = getPhase(payment) === 'refunding';
-  const isExpected =
-    remote.amount === payment.amount && remote.currency.toUpperCase() === payment.currency;
-  if (remote.progress.state === 'success' && (isRefunding || !isExpected)) {
+  if (remote.progress.state === 'success' && (isRefunding || !isExpected(payment))) {
     const currency = v.safeParse(CurrencyCode, remote.currency.toUpperCase());
     if (!currency.success) throw new Error(`payment ${payment.id} was paid in an unknown currency`);
     if (!isRefunding)
       commerce.log(`payment ${payment.id} was paid with a different amount`, remote);
     const reason = isRefunding ? 'repeated refund' : 'a different amount was paid';
-    return refundPayment(commerce, payment, remote.amount, currency.output, reason);
+    const decide = (current: PaymentRow) => {
+      if (getPhase(current) !== 'refunding' && isExpected(current)) return undefined;
+      return current.state === 'success' ? 'revoke' : 'reject';
+    };
+    return refundPayment(commerce, payment, remote.amount, currency.output, reason, decide);
   }
-  if (payment.state !== 'success' && !isRefunding && isExpected)
-    await completePayment(commerce, payment);
+  if (payment.state !== 'success' && !isRefunding && isExpected(payment))
+    await completePayment(commerce, payment, (current) =>
+      isExpected(current) ? 'pay' : undefined,
+    );
   // What was paid with another amount and refunded in full is refunded in full, whatever the amount was.
   const isRefunded = isRefunding && remote.progress.state === 'refunded';
   const refunded = isRefunded ? Math.max(remote.refunded, payment.amount) : remote.refunded;
@@ -192,14 +201,19 @@ class OrderImpossibleError extends Error {
  * Writes the order of a paid payment, and returns whether this call has written it. If the order cannot be written (the stock is
  * sold out, or the checkout is already paid), the payment is refunded.
  */
-async function completePayment(commerce: CommerceContext, payment: PaymentRow): Promise<boolean> {
+async function completePayment(
+  commerce: CommerceContext,
+  payment: PaymentRow,
+  event: EventDecision = 'pay',
+): Promise<boolean> {
   try {
-    return await applyEvent(commerce, payment, 'pay', undefined, (trx, checkoutContext, current) =>
+    return await applyEvent(commerce, payment, event, undefined, (trx, checkoutContext, current) =>
       writePaidOrder(trx, commerce, checkoutContext, current),
     );
   } catch (error) {
     if (!(error instanceof OrderImpossibleError)) throw error;
-    await refundPayment(commerce, payment, payment.amount, payment.currency, error.message);
+    const { amount, currency } = payment;
+    await refundPayment(commerce, payment, amount, currency, error.message, 'reject');
     return false;
   }
 }
@@ -260,17 +274,20 @@ async function refundPayment(
   amount: number,
   currency: CurrencyCode,
   reason: string,
+  event: EventDecision,
 ): Promise<void> {
   const { clock, log, providers } = commerce;
-  const { id, platform, providerId, state } = payment;
+  const { id, platform, providerId } = payment;
   const values = { failure: reason, expires_at: clock() };
-  const event = state === 'success' ? 'revoke' : 'reject';
   if (!(await applyEvent(commerce, payment, event, values))) return;
   const key = `refund-${id}`;
   const refunded = await providers[platform]?.refund(providerId, amount, currency, key);
   if (refunded?.ok) await recordRefund(commerce, payment, Math.max(amount, payment.amount));
   else log(`payment ${id} could not be refunded: ${reason}`, refunded?.error.detail);
 }
+
+/** An event, or the decision about it by the payment as it is in the transaction; undefined if nothing happens. */
+type EventDecision = PaymentEvent | ((current: PaymentRow) => PaymentEvent | undefined);
 
 /** Work in the transaction of an event, before the state changes. An error of it rolls the transaction back. */
 type EventWork = (
@@ -285,14 +302,16 @@ type EventWork = (
 function applyEvent(
   { db, clock }: CommerceContext,
   { id, checkoutId, attempts }: PaymentRow,
-  event: PaymentEvent,
+  decision: EventDecision,
   values?: EventValues,
   work?: EventWork,
 ): Promise<boolean> {
   return runInTransaction(db, async (trx) => {
     const checkoutContext = await lockCheckout(trx, checkoutId);
     const payment = await findPayment(trx, id);
-    if (!payment || !canHappen(event, payment, attempts)) return false;
+    if (!payment) return false;
+    const event = typeof decision === 'function' ? decision(payment) : decision;
+    if (event === undefined || !canHappen(event, payment, attempts)) return false;
     await work?.(trx, checkoutContext, payment);
     return (await changePayment(trx, payment, event, clock(), values)) !== undefined;
   });

@@ -3,7 +3,7 @@ import { BundleComponents } from '#platform/catalog/bundle-components.ts';
 import { createProductSku } from '#platform/catalog/naming.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
-import { listUnmadeUnits } from '#platform/mail/unmade-units.ts';
+import { listOmittedUnits } from '#platform/mail/unmade-units.ts';
 import { listRefunds } from '#platform/ordering/refunds/refund-row.ts';
 import { CurrencyCode, LocaleCode, SafeUrl } from '#shared/contract/common.ts';
 import { findDeliveryName } from '#shared/contract/delivery.ts';
@@ -28,7 +28,7 @@ export async function buildOrderResponse(
   );
   const items = await listItems(db, order.id);
   const lines = items.map(({ sizeLabel, ...item }) => ({ ...item, size_label: sizeLabel }));
-  const unmade = await listUnmadeUnits(db, order, lines);
+  const unmade = await listOmittedUnits(db, order, lines);
   return {
     orderNumber: order.order_number,
     lookupNumber: order.lookup_number,

@@ -41,6 +41,10 @@ export const FlagsSection = v.partial(
       FLAGS.hideAfterpay,
       'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
     ),
+    hideTextMessages: field(
+      FLAGS.hideTextMessages,
+      'Removes the question in the checkout whether you may send news by text message. `shopkiln orders` lists who has agreed.',
+    ),
     paymentLayout: field(
       FLAGS.paymentLayout,
       'How shoppers enter a card in the checkout of the shop: `fields` shows card fields, `element` the Payment Element of Stripe, which also offers Klarna and Link if you have enabled them in your Stripe account. PayPal, Afterpay and the browser wallets stay choices of their own.',
@@ -52,6 +56,10 @@ export const FlagsSection = v.partial(
     abTesting: field(
       FLAGS.abTesting,
       'Assigns visitors to the variants of `experiments`, each visitor always to the same one. It has no effect without experiments.',
+    ),
+    hidePartners: field(
+      FLAGS.hidePartners,
+      'Removes the sentence of the privacy policy about partners who are paid for orders that they refer.',
     ),
     notification: field(
       FLAGS.notification,

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { isWithdrawnOrder } from '#shared/rules/orders/order-view.ts';
+import { getOrderPhase, isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import type { Translator } from '#texts/translator.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -8,11 +8,9 @@ import { Shipments } from './Shipments.tsx';
 
 /** An order: its status, then its items and shipments. */
 export function OrderDetails({ order, t }: { readonly order: Order; readonly t: Translator }) {
-  const { orderNumber, created, status, deliveryEstimates } = order;
+  const { orderNumber, created, unmade = [], deliveryEstimates } = order;
+  const phase = getOrderPhase(order);
   const [beforeNumber, afterNumber] = t('order.title', { number: orderNumber }).split(orderNumber);
-  const isInProgress =
-    !isWithdrawnOrder(order) &&
-    (status === 'placed' || status === 'in_production' || status === 'shipped');
   return (
     <div className="grid gap-48px">
       <div className="grid gap-32px">
@@ -28,10 +26,13 @@ export function OrderDetails({ order, t }: { readonly order: Order; readonly t: 
           <p role="status" className="mt-14px text-l leading-snug max-w-52ch">
             {getStatusText(order, t)}
           </p>
-          {isInProgress && deliveryEstimates && (
+          {isOnItsWay(phase) && deliveryEstimates && (
             <p className="mt-4px text-l leading-snug font-650">
               {t('order.arrives', { days: formatDayRange(deliveryEstimates, t.locale) })}
             </p>
+          )}
+          {isOnItsWay(phase) && unmade.length > 0 && (
+            <p className="mt-4px max-w-52ch">{t('order.unmade')}</p>
           )}
         </div>
         <OrderSteps order={order} t={t} />

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
-import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
+import { getOrderPhase, isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import type { Translator } from '#texts/translator.ts';
 import { formatDay } from './order-texts.ts';
 
@@ -8,13 +8,14 @@ type Shipment = Order['shipments'][number];
 
 /** The shipments of an order with their items, carrier and tracking link. */
 export function Shipments({ order, t }: { readonly order: Order; readonly t: Translator }) {
-  const { shipments, items, status } = order;
-  const isCanceled = status === 'cancelled' || status === 'refunded';
-  if (isDigitalOrder(order) || (isCanceled && shipments.length === 0)) return null;
+  const { shipments, items } = order;
+  if (shipments.length === 0 && !isOnItsWay(getOrderPhase(order))) return null;
   const titles = new Map(
-    items.map(({ sku, title, sizeLabel }) => [
+    items.map(({ sku, title, colorName, sizeLabel }) => [
       sku,
-      isUnsized(sizeLabel) ? title : `${title}, ${t.translateTerm(sizeLabel)}`,
+      [title, colorName, isUnsized(sizeLabel) ? '' : t.translateTerm(sizeLabel)]
+        .filter(Boolean)
+        .join(', '),
     ]),
   );
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { getUnshippedQuantities, isWithdrawnOrder } from '#shared/rules/orders/order-view.ts';
-import { formatMoney } from '#shared/utils/money.ts';
+import { getOrderPhase } from '#shared/rules/orders/order-view.ts';
+import { getPhaseText } from '#texts/order-phase-text.ts';
 import type { Translator } from '#texts/translator.ts';
 
 /** Formats a time as its day in UTC, as the mails of an order do. */
@@ -20,12 +20,5 @@ export const formatDayRange = (
   }).formatRange(new Date(early), new Date(late));
 
 /** The status of an order as a sentence. */
-export function getStatusText(order: Order, t: Translator): string {
-  const { status, items, shipments, totalCost, unmade = [] } = order;
-  const unshipped = getUnshippedQuantities(items, [...shipments, { items: unmade }]);
-  if (isWithdrawnOrder(order)) return t('order.unmade');
-  if (status === 'shipped' && unshipped.size > 0) return t('order.statusText.shippedPart');
-  return t(`order.statusText.${status}`, {
-    total: formatMoney(totalCost.amount, totalCost.currency, t.locale),
-  });
-}
+export const getStatusText = (order: Order, t: Translator): string =>
+  getPhaseText(getOrderPhase(order), order.totalCost, t);
