@@ -87,7 +87,8 @@ async function estimatePrint(
   byArea: number,
 ): Promise<number> {
   const scale = Math.min(print.width / size.width, print.height / size.height);
-  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const toPixels = (side: number) => Math.max(1, Math.round(side * scale));
+  const [width, height] = [toPixels(size.width), toPixels(size.height)];
   const tiles = Math.ceil(width / TILE) * Math.ceil(height / TILE);
   const isRaster = readWrapperSize(svg) !== undefined;
   if (isRaster || byArea > MAX_MS || byArea * tiles <= MAX_MS) return byArea;
