@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
-import { RETURN_URL, TEE } from '../helpers/contract/buyer.ts';
+import { findSku, RETURN_URL, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
 import { createPaypalCheck } from '../helpers/contract/payments/paypal-schemas.ts';
 import {
@@ -52,8 +52,8 @@ async function post(path: string, body: object, method = 'POST'): Promise<Reply>
   return { status: response.status, body: await response.json() };
 }
 
-async function createCheckout(promoCode?: string): Promise<string> {
-  const { body } = await post('/checkout', { lineItems: [{ teespringID: TEE, quantity: 1 }] });
+async function createCheckout(promoCode?: string, sku = TEE): Promise<string> {
+  const { body } = await post('/checkout', { lineItems: [{ teespringID: sku, quantity: 1 }] });
   if (promoCode)
     await post('/v1/checkout', { id: body.id, data: { storeSlug: 'fixture', promoCode } }, 'PUT');
   return body.id;
@@ -189,6 +189,18 @@ describe('WALLET-5 what express checkout rejects', () => {
     );
     const response = await submit(id, payment);
     expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'amount_changed' }] } });
+    expect(await listOrders(id)).toEqual([]);
+  });
+
+  test('LAW-11.2 a download for an address that needs the consent, which the form asks for; nothing is captured', async () => {
+    const id = await createCheckout(undefined, await findSku(db, 'route-map'));
+    const payment = await start(id);
+    await approve(payment.paymentToken, 'DE');
+    expect((await saveDetails(id, payment)).body).toMatchObject({ downloadConsent: false });
+    expect(await submit(id, payment)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/downloadConsent', code: 'missing' }] },
+    });
     expect(await listOrders(id)).toEqual([]);
   });
 

@@ -34,6 +34,21 @@ const SELLABLE_STORES: Contents = {
   },
 };
 
+/** Finds the first SKU of a listing of the store `fixture`. */
+export async function findSku(db: Database, slug: string): Promise<string> {
+  const row = await db
+    .selectFrom('listings as l')
+    .innerJoin('stores as o', 'o.id', 'l.store_id')
+    .innerJoin('variants as v', 'v.listing_id', 'l.id')
+    .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
+    .select(['l.id', 'v.id as variant', 's.size_id'])
+    .where('l.slug', '=', slug)
+    .where('o.slug', '=', 'fixture')
+    .orderBy('s.position')
+    .executeTakeFirstOrThrow();
+  return `${row.id}-${row.variant}-${row.size_id}`;
+}
+
 /** A platform with scripted payment providers and a clock that tests can set. */
 export async function createCommercePlatform(
   open: () => Promise<Database> = () => openDatabase(':memory:'),
@@ -78,20 +93,7 @@ export async function createCommercePlatform(
     send(method, path, body, { 'Idempotency-Key': key });
 
   /** Returns the SKU of a listing's first size. */
-  async function skuOf(slug: string): Promise<string> {
-    const row = await db
-      .selectFrom('listings as l')
-      .innerJoin('stores as o', 'o.id', 'l.store_id')
-      .innerJoin('variants as v', 'v.listing_id', 'l.id')
-      .innerJoin('variant_sizes as s', 's.variant_id', 'v.id')
-      .select(['l.id', 'v.id as variant', 's.size_id'])
-      .where('l.slug', '=', slug)
-      .where('o.slug', '=', 'fixture')
-      .orderBy('s.position')
-      .executeTakeFirstOrThrow();
-    return `${row.id}-${row.variant}-${row.size_id}`;
-  }
-
+  const skuOf = (slug: string) => findSku(db, slug);
   const get = (path: string, init?: RequestInit) => app.request(path, init);
 
   return { db, commerce, get, skuOf, stripe, paypal, time, errors, request: send, write };
