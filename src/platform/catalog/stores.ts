@@ -34,6 +34,11 @@ export const StoreProfile = v.omit(Store, [
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 
+/** Fonts of a store. `slot` is where the theme uses a font. */
+export const StoreFonts = v.array(
+  v.object({ slot: v.optional(v.picklist(['body', 'heading'])), hash: v.string() }),
+);
+
 /** Where the shop is published, its exchange rates, delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
 const ShopSettings = v.object({
   host: v.optional(v.picklist(HOSTS)),
@@ -52,6 +57,8 @@ const ShopSettings = v.object({
   seller: v.optional(SellerSection),
   /** Hash of the stored logo. */
   logo: v.optional(v.string()),
+  /** Hashes of the stored fonts for invoices. */
+  fonts: v.optional(StoreFonts),
   supportMail: v.optional(v.string()),
   hasFormHandler: v.optional(v.boolean()),
 });
@@ -106,6 +113,7 @@ function toStoreRow(row: Tables['stores']) {
     promoRules,
     invoice,
     logo,
+    fonts,
     supportMail,
     hasFormHandler = false,
     firstTypeSlugs,
@@ -146,6 +154,7 @@ function toStoreRow(row: Tables['stores']) {
     promoRules: rules,
     invoice,
     logo,
+    fonts,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,
