@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
+import type { StoreFolderData } from '#platform/catalog/seed/store-folder-data.ts';
 import { findStore } from '#platform/catalog/stores.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
 import { readMailOrder } from '#platform/mail/mail-order.ts';
@@ -67,9 +68,9 @@ const ADDRESS = {
 let platform: CommercePlatform;
 let mug: string;
 let download: string;
-const seed = (more: Partial<StoreFile> = {}, logo?: Buffer) => {
+const seed = (more: Partial<StoreFile> = {}, logo?: Buffer, fonts?: StoreFolderData['fonts']) => {
   const { store, ...folder } = createSellableStore();
-  return seedStore(platform.db, { ...folder, logo, store: { ...store, ...STORE, ...more } });
+  return seedStore(platform.db, { ...folder, logo, fonts, store: { ...store, ...STORE, ...more } });
 };
 beforeEach(async () => {
   platform = await createCommercePlatform();
@@ -265,7 +266,7 @@ describe('SELL-8.1 an issued document', () => {
   });
 });
 
-describe('SELL-9 [4 parts] documents print names of all scripts, and never a question mark in their place', () => {
+describe('SELL-9 [5 parts] documents print names of all scripts, and never a question mark in their place', () => {
   test.each([
     ['Vietnamese', 'Nguyễn Thị Ngọc Ánh'],
     ['Greek', 'Γιώργος Παπαδόπουλος'],
@@ -293,6 +294,37 @@ describe('SELL-9 [4 parts] documents print names of all scripts, and never a que
       expect([...text].filter((letter) => letters.includes(letter)).sort()).toEqual(letters.sort());
       expect(text).toMatch(/Billed to \P{ASCII}+ \P{ASCII}+ Lee/u);
     });
+
+  test('SELL-9.5 a font of the store has letters that the built-in ones lack, and is the typeface where its theme says so, as long as a document has it', async ({
+    skip,
+  }) => {
+    // A font of Debian, for its letters.
+    const content = await readFile('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf').catch(
+      () => undefined,
+    );
+    if (!content) skip('DejaVu Sans is not installed');
+    const font = Buffer.from(content ?? '');
+    const name = 'Նարեկ';
+    const plain = await readInvoice(await order({}, { firstName: name }));
+    expect(await readPdf(plain, [])).not.toContain(name);
+    await seed({}, undefined, [{ content: font }]);
+    const other = await readInvoice(await order({}, { firstName: name }));
+    await seed({}, undefined, [{ slot: 'body', content: font }]);
+    const body = await readInvoice(await order({}, { firstName: name }));
+    await seed();
+    await deleteUnusedFiles(platform.db, Date.now() + 2 * 86_400_000);
+    for (const [receipt, runs] of [
+      [other, /Sofia/],
+      [body, /DejaVu/],
+    ] as const) {
+      expect(await readPdf(receipt, [])).toContain(`${name} Lee`);
+      const pdf = await renderReceiptPdf(platform.db, receipt, 0, { fontFolders: [] });
+      expect(Buffer.from(pdf).toString('latin1')).toMatch(runs);
+      expect(Buffer.from(pdf).toString('latin1')).toMatch(/DejaVu/);
+    }
+    const fonts = await platform.db.selectFrom('documents').select('fonts').execute();
+    expect(fonts.filter((row) => row.fonts !== null)).toHaveLength(2);
+  });
 
   test('SELL-9.4 the other texts stay complete, bold ones and dots too, in a document with letters that the fonts lack', async () => {
     const address = { ...ADDRESS, address1: '丸の内1丁目1番1号' };

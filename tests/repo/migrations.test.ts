@@ -13,7 +13,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0002-due-rows.sql': 'b593e70322ae642da36d33d06dcc8fb686d98fade95945c5179f4b7cbfd49c55',
   '0003-tax-reason.sql': '1f74f83e46012551f2e5b053021e4ae3728710d62c71ccb0c8202fbea5b9b8fe',
   '0004-documents.sql': '965055147f1ecf1d2cab3236a460da59cf3dcc28da4f00b305bf640ab3fb1327',
-  '0005-vat-checks.sql': '7cffc93bf970db84f31f398f7b19ef27f589de5b2c198d64b84dcb2db199fb2e',
+  '0005-vat-checks.sql': 'ef887b21fcb2692db155799d0e40446f3a5250abfe670266a526249a369f3368',
 };
 
 /** Returns what is wrong with the sources of the migrations. */

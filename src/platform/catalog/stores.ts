@@ -42,6 +42,10 @@ const AnnouncedPromo = v.object({
   until: v.optional(v.number()),
 });
 export type AnnouncedPromo = v.InferOutput<typeof AnnouncedPromo>;
+/** Fonts of a store. `slot` is where the theme uses a font. */
+export const StoreFonts = v.array(
+  v.object({ slot: v.optional(v.picklist(['body', 'heading'])), hash: v.string() }),
+);
 
 /** Where the shop is published, its exchange rates, delivery, taxes, promo codes, mails, invoices and seller: a part of the profile that no response contains. */
 export const ShopSettings = v.object({
@@ -63,6 +67,8 @@ export const ShopSettings = v.object({
   seller: v.optional(SellerSection),
   /** Hash of the stored logo. */
   logo: v.optional(v.string()),
+  /** Hashes of the stored fonts for invoices. */
+  fonts: v.optional(StoreFonts),
   supportMail: v.optional(v.string()),
   hasFormHandler: v.optional(v.boolean()),
 });
@@ -117,6 +123,7 @@ function toStoreRow(row: Tables['stores']) {
     promoRules,
     invoice,
     logo,
+    fonts,
     supportMail,
     hasFormHandler = false,
     firstTypeSlugs,
@@ -157,6 +164,7 @@ function toStoreRow(row: Tables['stores']) {
     promoRules: rules,
     invoice,
     logo,
+    fonts,
     flags: parseJsonCached(Flags, row.flags),
     version: row.version,
     epoch: row.epoch,

@@ -188,6 +188,8 @@ export interface CommerceTables {
     issued_at: number;
     /** Hash of the stored file of its logo; null without one. */
     logo: string | null;
+    /** Hashes of the stored fonts of the store, with spaces between them; null without one. */
+    fonts: string | null;
     /** The composed document, as `Receipt`. */
     body: JsonText;
   };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { parseProductFiles } from '../catalog/files/product-files.ts';
+import { StoreFonts } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
 
-const WithLogo = v.object({ logo: v.optional(v.string()) });
+const Brand = v.object({ logo: v.optional(v.string()), fonts: v.optional(StoreFonts, []) });
 /** Milliseconds for which unused files are retained, because a file is stored shortly before the product that names it. */
 const RETENTION_MS = 24 * 3_600_000;
 
@@ -25,12 +26,15 @@ export async function deleteUnusedFiles(db: Database, now: number): Promise<void
     .where('files', 'is not', null)
     .distinct()
     .execute();
-  const documents = await db.selectFrom('documents').select('logo').distinct().execute();
+  const documents = await db.selectFrom('documents').select(['logo', 'fonts']).distinct().execute();
   const stores = await db.selectFrom('stores').select('profile').execute();
   const usedHashes = new Set([
     ...sizesWithFiles.flatMap(({ files }) => parseProductFiles(files).map(({ hash }) => hash)),
-    ...documents.map(({ logo }) => logo),
-    ...stores.map(({ profile }) => parseJson(WithLogo, profile).logo),
+    ...documents.flatMap(({ logo, fonts }) => [logo, ...(fonts?.split(' ') ?? [])]),
+    ...stores.flatMap(({ profile }) => {
+      const { logo, fonts } = parseJson(Brand, profile);
+      return [logo, ...fonts.map(({ hash }) => hash)];
+    }),
   ]);
   for (const { hash } of old.filter((file) => !usedHashes.has(file.hash))) {
     // Both deletions are in one transaction, so that a process that saves the same content meanwhile writes its chunks after them.

@@ -58,6 +58,7 @@ async function insertDocument(
       order_id: orderId,
       issued_at: time,
       logo: receipt.brand?.logo ?? null,
+      fonts: receipt.brand?.fonts?.map(({ hash }) => hash).join(' ') || null,
       body: JSON.stringify(receipt),
     })
     .execute();
@@ -133,5 +134,5 @@ async function readBrand(db: Database, store: StoreRow): Promise<Receipt['brand'
   if (!row) return undefined;
   const { primaryColor: color, typography } = parseJsonCached(Theme, row.body).styles;
   const { heading, body } = typography;
-  return { color, heading, body, logo: store.logo };
+  return { color, heading, body, logo: store.logo, ...(store.fonts && { fonts: store.fonts }) };
 }

@@ -37,31 +37,46 @@ export interface ReceiptFonts {
   readonly split: (text: string, weight: FontWeight) => readonly TextRun[];
 }
 
+interface FontSources {
+  /** Folders of installed fonts, if not those of the system. */
+  readonly folders?: readonly string[] | undefined;
+  /** Reads a stored font of the store by its hash. */
+  readonly readFont?: ((hash: string) => Promise<Buffer | undefined>) | undefined;
+}
+
 /**
- * Loads fonts with the characters of a document: those of the store, then fonts of packages for Latin, Greek and Cyrillic, then
- * fonts that are installed on this machine. A word is drawn in one font where one has all of it. Characters that no font has are
- * transliterated to Latin letters. `folders` are those of installed fonts.
+ * Loads fonts with the characters of a document: the files and the named fonts of the theme, then fonts of packages for Latin, Greek and
+ * Cyrillic, then other fonts of the store, then those that are installed on this machine. A word is drawn in one font where one has all of it. Characters that no font has are
+ * transliterated to Latin letters.
  */
 export async function loadReceiptFonts(
   texts: string,
   brand: Receipt['brand'],
-  folders?: readonly string[],
+  { folders, readFont }: FontSources = {},
 ): Promise<ReceiptFonts> {
   const words = [...new Set(toWords(texts))];
   const names = { regular: brand?.body, bold: brand?.body, heading: brand?.heading };
   const byWeight = new Map<FontWeight, readonly DocumentFont[][]>();
   for (const weight of Object.keys(WEIGHTS) as FontWeight[])
-    byWeight.set(
-      weight,
-      await loadFamilies([names[weight] ?? 'sofia-sans', ...FALLBACKS], words, weight),
-    );
+    byWeight.set(weight, [
+      ...(await loadStoreFonts(brand, words, weight, readFont)),
+      ...(await loadFamilies([names[weight] ?? 'sofia-sans', ...FALLBACKS], words, weight)),
+    ]);
   const missing = words.filter(
     (word) => !byWeight.get('regular')?.some((family) => hasAll(family, word)),
   );
-  const installed = await loadInstalled(missing, folders);
-  const families = (weight: FontWeight) => [...(byWeight.get(weight) ?? []), ...installed];
+  const others = await loadOtherFonts(brand, missing, readFont);
+  const installed = await loadInstalled(
+    missing.filter((word) => !others.some((family) => hasAll(family, word))),
+    folders,
+  );
+  const families = (weight: FontWeight) => [
+    ...(byWeight.get(weight) ?? []),
+    ...others,
+    ...installed,
+  ];
   return {
-    fonts: [...new Set([...byWeight.values()].flat(2).concat(installed.flat()))],
+    fonts: [...new Set([...byWeight.values()].flat(2).concat(others.flat(), installed.flat()))],
     split(text, weight) {
       const split = (word: string) => splitWord(word, families(weight));
       const drawn = orderForDrawing(toWords(text).map(split), (runs) =>
@@ -72,6 +87,72 @@ export async function loadReceiptFonts(
       );
     },
   };
+}
+
+/** Loads the font file with which the theme replaces the font of a weight; none without it, or when it is no longer stored. */
+async function loadStoreFonts(
+  brand: Receipt['brand'],
+  words: readonly string[],
+  weight: FontWeight,
+  readFont: FontSources['readFont'],
+): Promise<DocumentFont[][]> {
+  const wanted = weight === 'heading' ? 'heading' : 'body';
+  const file = brand?.fonts?.find(({ slot }) => slot === wanted);
+  const content = file && (await readFont?.(file.hash));
+  if (!content) return [];
+  const characters = new Set([...words.join(''), ...ALWAYS]);
+  return [
+    [await createSubset(`store ${weight}`, content, characters, findWeight(content, weight))],
+  ];
+}
+
+/** Loads the other fonts of a store that have words which all fonts before them lack. */
+async function loadOtherFonts(
+  brand: Receipt['brand'],
+  words: readonly string[],
+  readFont: FontSources['readFont'],
+): Promise<DocumentFont[][]> {
+  const families: DocumentFont[][] = [];
+  let missing = words;
+  for (const { hash } of brand?.fonts ?? []) {
+    if (missing.length === 0) break;
+    const content = await readFont?.(hash);
+    if (!content) continue;
+    const font = await createSubset(
+      `store ${hash}`,
+      content,
+      new Set(missing.join('')),
+      findWeight(content, 'regular'),
+    );
+    const left = missing.filter((word) => !hasAll([font], word));
+    if (left.length === missing.length) continue;
+    families.push([font]);
+    missing = left;
+  }
+  return families;
+}
+
+/** Returns the weight of a variable font; undefined for another one. */
+function findWeight(file: Buffer, weight: FontWeight): number | undefined {
+  const font = create(file);
+  return 'variationAxes' in font && 'wght' in font.variationAxes ? WEIGHTS[weight] : undefined;
+}
+
+/** Returns some characters of a font, in a weight if the font is variable. */
+async function createSubset(
+  name: string,
+  file: Buffer,
+  characters: ReadonlySet<string>,
+  wght: number | undefined,
+): Promise<DocumentFont> {
+  const subset = await subsetFont(file, [...characters].join(''), {
+    targetFormat: 'truetype',
+    ...(wght !== undefined && { variationAxes: { wght } }),
+  });
+  const font = create(subset);
+  const has = (character: string) =>
+    'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return { name, file: subset, has };
 }
 
 const hasAll = (family: readonly DocumentFont[], word: string): boolean =>
@@ -106,7 +187,6 @@ async function loadFamily(
   characters: ReadonlySet<string>,
   weight: FontWeight,
 ): Promise<DocumentFont[]> {
-  const wght = WEIGHTS[weight];
   const { package: folder, stem, axis } = FONTS[name];
   const ranges = v.parse(Ranges, require(`${folder}/unicode.json`));
   const fonts: DocumentFont[] = [];
@@ -114,17 +194,9 @@ async function loadFamily(
     const used = [...characters].filter(isInRange(range));
     if (used.length === 0) continue;
     const file = await readFile(require.resolve(`${folder}/files/${stem}-${part}-${axis}.woff2`));
-    const isVariable = axis === 'wght-normal';
-    const options = {
-      targetFormat: 'truetype',
-      ...(isVariable && { variationAxes: { wght } }),
-    } as const;
-    const subset = await subsetFont(file, used.join(''), options);
-    const font = create(subset);
-    const has = (character: string) =>
-      'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     // Two weights may use the same font with other characters.
-    fonts.push({ name: `${name} ${part} ${weight}`, file: subset, has });
+    const wght = axis === 'wght-normal' ? WEIGHTS[weight] : undefined;
+    fonts.push(await createSubset(`${name} ${part} ${weight}`, file, new Set(used), wght));
   }
   return fonts;
 }

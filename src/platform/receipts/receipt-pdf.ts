@@ -50,20 +50,23 @@ export async function renderReceiptPdf(
     CreationDate: new Date(created),
   };
   const doc = new PDFDocument({ size: 'A4', margin: 0, lang: locale, info });
-  const fonts = await loadReceiptFonts(listTexts(receipt).join(' '), receipt.brand, fontFolders);
+  const fonts = await loadReceiptFonts(listTexts(receipt).join(' '), receipt.brand, {
+    folders: fontFolders,
+    readFont: (hash) => readStored(db, hash),
+  });
   for (const { name, file, family } of fonts.fonts) doc.registerFont(name, file, family);
-  drawReceipt(doc, fonts, receipt, await readLogo(db, receipt));
+  drawReceipt(doc, fonts, receipt, await readStored(db, receipt.brand?.logo));
   doc.end();
   return new Uint8Array(await buffer(doc));
 }
 
-/** Returns the PNG of a document's logo; undefined without one, or when it is no longer stored. */
-async function readLogo(db: Database, { brand }: Receipt): Promise<Uint8Array | undefined> {
-  if (brand?.logo === undefined) return undefined;
+/** Returns the content of a logo or a font; undefined without one, or when it is no longer stored. */
+async function readStored(db: Database, hash: string | undefined): Promise<Buffer | undefined> {
+  if (hash === undefined) return undefined;
   const chunks = await db
     .selectFrom('file_chunks')
     .select('content')
-    .where('hash', '=', brand.logo)
+    .where('hash', '=', hash)
     .orderBy('position')
     .execute();
   return chunks.length > 0 ? Buffer.concat(chunks.map(({ content }) => content)) : undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StoreFonts } from '#platform/catalog/stores.ts';
 import { CurrencyCode, HexColor, LocaleCode } from '#shared/contract/common.ts';
 import { FONT_NAMES } from '#shared/contract/theme.ts';
 
@@ -13,6 +14,8 @@ const Brand = v.object({
   heading: v.picklist(FONT_NAMES),
   body: v.picklist(FONT_NAMES),
   logo: v.optional(v.string()),
+  /** Hashes of stored fonts. */
+  fonts: v.optional(StoreFonts),
 });
 
 /**

@@ -66,6 +66,20 @@ const PARSERS: Parsers = {
       }),
     });
   },
+  rewriteFont: async ({ font }) => {
+    const { findFontSizeIssue } = await import('../file-checks/font-size.ts');
+    const { default: subsetFont } = await import('subset-font');
+    const { create } = await import('fontkit');
+    const content = Buffer.from(font);
+    const issue = findFontSizeIssue(content);
+    if (issue) throw new Error(issue);
+    const opened = create(content);
+    if (!('characterSet' in opened)) throw new Error('expected a file with one font');
+    const characters = opened.characterSet.filter((code) => !(code >= 0xd800 && code <= 0xdfff));
+    return subsetFont(content, characters.map((code) => String.fromCodePoint(code)).join(''), {
+      targetFormat: 'truetype',
+    });
+  },
   drawLogo: async ({ drawing, height }) => {
     const { drawLogo } = await import('#pictures/resize/draw-logo.ts');
     return drawLogo(Buffer.from(drawing), height);

@@ -89,6 +89,11 @@ export interface ParsingJobs {
     };
     readonly value: Uint8Array;
   };
+  /** The value is the same font as TrueType or OpenType, written anew with all of its characters. */
+  readonly rewriteFont: {
+    readonly input: { readonly font: Uint8Array };
+    readonly value: Uint8Array;
+  };
   /** The value is a PNG. */
   readonly drawLogo: {
     readonly input: { readonly drawing: Uint8Array; readonly height: number };

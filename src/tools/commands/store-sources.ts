@@ -6,6 +6,7 @@ import { formatIssues } from '#store-folder/format-issues.ts';
 import { hashFolderContent } from '#store-folder/hash-folder-content.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { type LoadResult, loadStoreFolder } from '#store-folder/load-store-folder.ts';
+import { readDocumentFonts } from '#store-folder/read-document-fonts.ts';
 import { readLogo } from '#store-folder/read-logo.ts';
 import { findRevisions } from './find-revisions.ts';
 import { getReadingVersion } from './reading-version.ts';
@@ -46,7 +47,8 @@ export function createStoreSource(
       const loaded = await load(dir);
       if (!loaded.ok) return fail(await formatIssues(loaded.issues));
       const logo = await readLogo(loaded.folder.theme, dir, LOGO_HEIGHT);
-      return ok({ ...loaded.folder, logo });
+      const fonts = await readDocumentFonts(loaded.folder.theme, dir);
+      return ok({ ...loaded.folder, logo, fonts });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { TypeRecord } from '../product-types.ts';
 import { createListingRecords, type ListingRecord } from './listing-record.ts';
-import { createStoreColumns, hashLogo, type StoreColumns } from './store-columns.ts';
+import { createStoreColumns, hashFile, type StoreColumns } from './store-columns.ts';
 import type { DownloadSource, StoreFolderData } from './store-folder-data.ts';
 import { hashStoreParts, type PartFingerprints } from './store-parts.ts';
 import { createTypeRecords } from './type-records.ts';
@@ -23,7 +23,7 @@ export interface SeedData {
   readonly rates: StoreRates;
   readonly parts: PartFingerprints;
   readonly collectionSlugs: readonly string[];
-  /** Content of the files that products name, and of the logo. Their hashes are in the records and in the columns. */
+  /** Content of the files that products name, of the logo, and of the fonts. Their hashes are in the records and in the columns. */
   readonly files: readonly DownloadSource[];
   /** Hash of all of it. */
   readonly fingerprint: string;
@@ -47,26 +47,22 @@ export function createSeedData(folder: StoreFolderData): SeedData {
     pages,
     rates: { defaultCurrency: folder.store.defaultCurrency, currencies: folder.store.currencies },
     parts,
-    files: [...(folder.downloads?.values() ?? []), ...listLogo(folder)],
+    files: [...(folder.downloads?.values() ?? []), ...listBrandFiles(folder)],
     collectionSlugs: getSlugs(folder.catalog.collections),
     fingerprint: hashContent(JSON.stringify([columns, parts, records])),
     revision: folder.revision,
   };
 }
 
-/** The logo as a file to save. */
-const listLogo = ({ logo }: StoreFolderData): DownloadSource[] =>
-  logo
-    ? [
-        {
-          hash: hashLogo(logo),
-          size: logo.byteLength,
-          async *read() {
-            yield logo;
-          },
-        },
-      ]
-    : [];
+/** Logo and fonts as files to save. */
+const listBrandFiles = ({ logo, fonts = [] }: StoreFolderData): DownloadSource[] =>
+  [...(logo ? [logo] : []), ...fonts.map(({ content }) => content)].map((content) => ({
+    hash: hashFile(content),
+    size: content.byteLength,
+    async *read() {
+      yield content;
+    },
+  }));
 
 function createTheme({ theme, customCss }: StoreFolderData): Theme {
   return customCss ? { ...theme, styles: { ...theme.styles, customCSS: customCss } } : theme;

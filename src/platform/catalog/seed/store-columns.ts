@@ -11,7 +11,8 @@ import type { AnnouncedPromo, ShopSettings, StoreProfile } from '../stores.ts';
 import type { StoreFolderData } from './store-folder-data.ts';
 
 /** Creates the columns of a store from its folder. */
-export function createStoreColumns({ store, theme, catalog, texts, logo }: StoreFolderData) {
+export function createStoreColumns(folder: StoreFolderData) {
+  const { store, theme, catalog, texts, logo, fonts = [] } = folder;
   return {
     slug: store.slug,
     name: store.name,
@@ -20,7 +21,10 @@ export function createStoreColumns({ store, theme, catalog, texts, logo }: Store
     locales: JSON.stringify(store.locales),
     profile: JSON.stringify({
       ...createProfile(store, theme),
-      ...(logo && { logo: hashLogo(logo) }),
+      ...(logo && { logo: hashFile(logo) }),
+      ...(fonts.length > 0 && {
+        fonts: fonts.map(({ slot, content }) => ({ slot, hash: hashFile(content) })),
+      }),
       ...listFirstTypeSlugs(catalog),
     }),
     collections: JSON.stringify(catalog.collections.map(toNode)),
@@ -31,8 +35,9 @@ export function createStoreColumns({ store, theme, catalog, texts, logo }: Store
 }
 export type StoreColumns = ReturnType<typeof createStoreColumns>;
 
-/** Hash by which the content of a logo is stored. */
-export const hashLogo = (logo: Buffer): string => createHash('sha256').update(logo).digest('hex');
+/** Hash by which the content of a logo or of a font is stored. */
+export const hashFile = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 function createProfile(store: StoreFile, theme: Theme): StoreProfile & ShopSettings {
   const announced = listAnnounced(store.promoCodes, theme);

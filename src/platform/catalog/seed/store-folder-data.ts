@@ -30,6 +30,10 @@ export interface StoreFolderData {
   readonly downloads?: ReadonlyMap<string, DownloadSource> | undefined;
   /** The logo of the header as PNG, for invoices. */
   readonly logo?: Buffer | undefined;
+  /** Fonts for invoices, as TrueType or OpenType. `slot` is where the theme uses a font. */
+  readonly fonts?:
+    | readonly { readonly slot?: 'body' | 'heading' | undefined; readonly content: Buffer }[]
+    | undefined;
   /** Content of `custom.css`, which replaces the theme's `customCSS`. */
   readonly customCss?: string | undefined;
 }

@@ -106,7 +106,7 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
         }
       >
         {entered ? (
-          <CustomerSummary customer={customer} t={t} />
+          <CustomerSummary customer={customer} notice={checkout.costs.vatIdNotice} t={t} />
         ) : (
           <CustomerForm
             checkout={id}

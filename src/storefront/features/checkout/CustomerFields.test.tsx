@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EMPTY_CUSTOMER_VALUES } from '#shared/rules/checkout/customer.ts';
+import { EMPTY_CUSTOMER_VALUES, toCustomer } from '#shared/rules/checkout/customer.ts';
 import { validateCustomer } from '#shared/rules/checkout/customer-form.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { AddressFields } from './CustomerFields.tsx';
+import { CustomerSummary } from './CustomerSummary.tsx';
 
 const t = getTranslator({ locale: 'en', base: '' });
 const render = (country: string, isBusiness: boolean | undefined, isDigital = false) =>
@@ -49,4 +50,19 @@ test('BIZ-11 the form names a VAT id of another country and a text that is none,
     expect(findError('123', 'AT', isDigital)).toBe('checkout.error.vatId');
   }
   expect(findError('123', 'US')).toBeUndefined();
+});
+
+test('BIZ-11 the saved details name company and VAT id, and why the id changes nothing', () => {
+  const values = {
+    ...EMPTY_CUSTOMER_VALUES,
+    country: 'AT',
+    company: 'Alpen',
+    vatId: 'ATU12345678',
+  };
+  const customer = toCustomer(values, undefined);
+  const summary = (notice?: string) =>
+    renderToStaticMarkup(<CustomerSummary customer={customer} notice={notice} t={t} />);
+  expect(summary()).toContain('<span>Alpen</span><span>VAT ID: ATU12345678</span>');
+  expect(summary()).not.toContain('status');
+  expect(summary('Not valid.')).toMatch(/<p role="status"[^>]*>Not valid\.<\/p>/);
 });

@@ -6,12 +6,14 @@ import type { Translator } from '#texts/translator.ts';
 const getCountryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
-/** The saved customer, read-only. */
+/** The saved customer, read-only, and why a VAT id changes nothing: on phones the totals are folded. */
 export function CustomerSummary({
   customer,
+  notice,
   t,
 }: {
   readonly customer: Customer;
+  readonly notice: string | undefined;
   readonly t: Translator;
 }) {
   const { firstName, lastName, company, vatId, email, phone, address } = customer;
@@ -29,10 +31,17 @@ export function CustomerSummary({
     phone,
   ];
   return (
-    <address className="not-italic grid gap-2px [overflow-wrap:anywhere]">
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
+    <>
+      <address className="not-italic grid gap-2px [overflow-wrap:anywhere]">
+        {lines.filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {notice !== undefined && (
+        <p role="status" className="mt-16px border-l-4 border-danger pl-14px text-s">
+          {notice}
+        </p>
+      )}
+    </>
   );
 }

@@ -61,11 +61,6 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
       {isDeliveryChosen && checkout.costs.taxReason !== undefined && (
         <p className="text-s text-muted mt-8px">{checkout.costs.taxReason}</p>
       )}
-      {isDeliveryChosen && checkout.costs.vatIdNotice !== undefined && (
-        <p role="status" className="mt-16px border-l-4 border-danger pl-14px text-s">
-          {checkout.costs.vatIdNotice}
-        </p>
-      )}
       {checkout.costs.isTaxUnknown && (
         <div role="alert" className="mt-16px border-l-4 border-danger pl-14px text-s">
           <p>{t('checkout.taxUnknown')}</p>

@@ -10,15 +10,13 @@ import {
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { toPaymentError } from '../payment/index.ts';
-import type { ExpressError } from './express-error.ts';
 
 export type AddressQuote = CallOutput<typeof quoteExpress>;
 
 /** Why an address was not quoted. */
-export type QuoteError = Extract<
-  ExpressError,
-  { readonly kind: 'noDelivery' | 'unreachable' | 'amount' }
->;
+export type QuoteError =
+  | { readonly kind: 'noDelivery' | 'unreachable' }
+  | { readonly kind: 'amount'; readonly text: string };
 
 interface QuoteInput {
   readonly checkoutId: string;
@@ -52,5 +50,7 @@ export async function quoteAddress(input: QuoteInput): Promise<Result<AddressQuo
   const isPlace = [...DELIVERY_ERRORS, 'us_only'].some((code) => codes.includes(code));
   if (isPlace) return fail({ kind: 'noDelivery' });
   const error = response.error.kind === 'refused' ? toPaymentError(response.error) : undefined;
-  return fail(error?.kind === 'amount' ? error : { kind: 'unreachable' });
+  return fail(
+    error?.kind === 'amount' ? { kind: 'amount', text: error.text } : { kind: 'unreachable' },
+  );
 }
