@@ -706,6 +706,36 @@ describe('MAIL-21 order mails', () => {
     expect(mail?.html).toContain('href="mailto:hello@fixture.example"');
   });
 
+  test('MAIL-21.4 show the pieces before number, days and address, and no lookup number; carrier and expected days are in the mail about a parcel', async () => {
+    const seller = {
+      name: 'Fixture Ltd',
+      address: ['1 Sea St', 'Cork'],
+      email: 'hello@fixture.example',
+    };
+    await seed({ seller, defaultRegion: 'EU' });
+    const order = await place();
+    await changeTo(order, 'in_production');
+    await changeTo(order, 'shipped', { carrier: 'DHL' });
+    const { lookup_number } = await platform.db
+      .selectFrom('orders')
+      .select('lookup_number')
+      .executeTakeFirstOrThrow();
+    const mails = await listMails();
+    expect(mails.map(({ kind }) => kind).sort()).toContain('shipped');
+    for (const { kind, text, html } of mails) {
+      expect(`${text}${html}`, kind).not.toContain(lookup_number);
+      if (kind !== 'confirmation' && kind !== 'shipped') continue;
+      for (const part of [text, html])
+        expect(part.indexOf('Trail Tee'), kind).toBeLessThan(part.indexOf('Order number'));
+    }
+    const find = (kind: string) => mails.find((mail) => mail.kind === kind);
+    expect(find('shipped')?.text).toMatch(/Carrier: DHL[\s\S]*Arrives: /);
+    // The addresses in the information about withdrawal, too.
+    expect(
+      find('confirmation')?.html.split('href="mailto:hello@fixture.example"').length,
+    ).toBeGreaterThan(2);
+  });
+
   test('MAIL-21.3 name products, sizes, countries and addresses as the language of the order and the country write them', async () => {
     await seed({ locales: ['en', 'de'] });
     await place(
