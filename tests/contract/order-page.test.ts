@@ -644,6 +644,28 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
     expect((await open(order.path)).text).toContain('Withdrawal is your legal right');
   });
 
+  test('OPAGE-9.6 a seller cancels units that are not shipped yet, and no others', async () => {
+    const order = await place();
+    const cancel = (quantity: number) =>
+      refundOrder(platform.commerce, {
+        storeId: '1',
+        number: order.number,
+        selection: { items: [{ sku: TEE, quantity }], delivery: false, amount: 0 },
+        onlyUnshipped: true,
+      });
+    await changeTo(order, 'in_production');
+    await changeTo(order, 'shipped', { items: `${TEE}:1` });
+    expect(await cancel(2)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('only 1 can be canceled'),
+    });
+    expect(await cancel(1)).toMatchObject({
+      ok: true,
+      value: { status: 'shipped', items: [{ canceled: 1, unshipped: 0 }] },
+    });
+    expect((await open(order.path)).text).not.toContain('The rest will follow');
+  });
+
   test('OPAGE-9.5 a disputed order is not canceled by an old page, which says why', async () => {
     const order = await place();
     const { id } = await platform.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
