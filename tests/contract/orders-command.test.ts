@@ -58,6 +58,13 @@ describe('CLI-2 CLI-3 the orders command rejects', () => {
       2,
       /^orders: --refund, --cancel and --restock do not go with/,
     ],
+    [
+      ['fixture', 'FI-NEW', '--cancel', '5-18-3:1', '--refund', '--yes'],
+      2,
+      /^orders: --cancel with units refunds them/,
+    ],
+    [['fixture', 'FI-NEW', '--cancel', 'all'], 2, /'--cancel .* Expected pairs such as 5-18-3:1/],
+    [['fixture', 'FI-NEW', '--cancel', '5-18-3:1', '--yes'], 1, /^FI-NEW: nothing was paid for it/],
     [['fixture', '--refund'], 2, /^orders: expected the number of an order for --refund/],
     [['fixture', '--from', '2026-02-30'], 2, /^--from: expected a day such as 2026-03-31, got/],
     [['fixture', '--from', '2026-06-01', '--to', '2026-05-01'], 2, /^orders: --to .* is before/],

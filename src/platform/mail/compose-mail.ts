@@ -135,12 +135,7 @@ export async function composeCanceledOrRefunded(
   return {
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
-    text: t(
-      kind === 'cancelled' && order.paymentId !== null && left > 0
-        ? 'cancelled.paidText'
-        : `${kind}.text`,
-      values,
-    ),
+    text: t(kind === 'cancelled' && left > 0 ? 'cancelled.paidText' : `${kind}.text`, values),
     facts: [{ name: t('order.number'), lines: [order.number] }],
     lines: [],
     totals: [],
