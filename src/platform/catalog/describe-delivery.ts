@@ -1,4 +1,5 @@
-import { CURRENCIES, type LocaleCode } from '#shared/contract/common.ts';
+import { REGIONS } from '#shared/contract/code-lists.ts';
+import { CURRENCIES, type LocaleCode, type RegionCode } from '#shared/contract/common.ts';
 import type { Store, ZoneOption, ZoneRate } from '#shared/contract/store.ts';
 import {
   type DeliveryRate,
@@ -10,6 +11,7 @@ import {
 import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { decideTax } from '#shared/rules/tax/decide-tax.ts';
 import { EU_MEMBERS } from '#shared/rules/tax/places.ts';
 import { TERRITORIES } from '#shared/rules/tax/territories.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
@@ -118,6 +120,21 @@ function describeOption(
     currency,
     steps: steps ?? [{ cost: convert(rate.price ?? 0) }],
   };
+}
+
+/** Returns the regions whose orders have no tax of the store, in all countries that it delivers to there. */
+export function listUntaxedRegions(
+  { tax }: Pick<StoreRow, 'tax'>,
+  { countries = [] }: NonNullable<Store['delivery']>,
+): RegionCode[] {
+  if (!tax || tax.exempt !== undefined || tax.provider === 'stripe') return [];
+  return REGIONS.filter((region) => {
+    const delivered = countries.filter((code) => findRegion(code) === region);
+    const isUntaxed = (code: string) =>
+      decideTax(tax, toWholeCountry(code), { taxClass: 'standard', isDigital: false }).reason !==
+      undefined;
+    return delivered.length > 0 && delivered.every(isUntaxed);
+  });
 }
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */

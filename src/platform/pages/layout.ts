@@ -11,7 +11,14 @@ export interface Layout {
   readonly title: string;
   readonly theme: PageTheme;
   /** The store of the page, with the URL of its shop. */
-  readonly shop: { readonly store: StoreRow; readonly url: string } | undefined;
+  readonly shop:
+    | {
+        readonly store: StoreRow;
+        readonly url: string;
+        /** Titles of the pages of the store, by slug. */
+        readonly titles: ReadonlyMap<string, string>;
+      }
+    | undefined;
   readonly content: Html;
   /** Whether the content is text and forms, which are in one narrow column. */
   readonly isNarrow?: boolean | undefined;
@@ -61,11 +68,11 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
     </div></header>`;
 }
 
-function renderFooter({ t, namesSeller }: Layout, { store, url }: Shop): Html {
+function renderFooter({ t, namesSeller }: Layout, { store, url, titles }: Shop): Html {
   const { seller } = store;
   const links = [
-    { path: '/privacy-policy', text: t('site.privacy') },
-    { path: '/terms-of-use', text: t('site.terms') },
+    { path: '/privacy-policy', text: titles.get('privacy-policy') ?? t('site.privacy') },
+    { path: '/terms-of-use', text: titles.get('terms-of-use') ?? t('site.terms') },
     ...(seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
     ...(sellsInEu(store) ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];

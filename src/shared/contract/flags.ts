@@ -15,6 +15,7 @@ export const BUILD_FLAGS = {
   hideCard: false,
   hidePaypal: false,
   hideAfterpay: true,
+  hideTextMessages: false,
   paymentLayout: 'fields',
   liveChat: false,
   abTesting: true,
@@ -36,6 +37,8 @@ export const FLAGS = {
   hideCard: v.boolean(),
   hidePaypal: v.boolean(),
   hideAfterpay: v.boolean(),
+  /** The checkout does not ask whether the seller may send news by text message. */
+  hideTextMessages: v.boolean(),
   /** `fields`: card fields. `element`: the card provider's element for cards, Klarna and Link. */
   paymentLayout: v.picklist(['fields', 'element']),
   /** Loads the support chat's script on phones. */
@@ -61,6 +64,7 @@ export const Flags = v.object({
   hideCard: v.optional(FLAGS.hideCard, BUILD_FLAGS.hideCard),
   hidePaypal: v.optional(FLAGS.hidePaypal, BUILD_FLAGS.hidePaypal),
   hideAfterpay: v.optional(FLAGS.hideAfterpay, BUILD_FLAGS.hideAfterpay),
+  hideTextMessages: v.optional(FLAGS.hideTextMessages, BUILD_FLAGS.hideTextMessages),
   paymentLayout: v.optional(FLAGS.paymentLayout, BUILD_FLAGS.paymentLayout),
   liveChat: v.optional(FLAGS.liveChat, BUILD_FLAGS.liveChat),
   abTesting: v.optional(FLAGS.abTesting, BUILD_FLAGS.abTesting),

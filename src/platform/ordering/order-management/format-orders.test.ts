@@ -26,6 +26,7 @@ const ORDER: ManagedOrder = {
       countryCode: 'DE',
     },
   },
+  newsByTextMessage: false,
   delivery: 'DHL parcel',
   due: null,
   currency: 'EUR',

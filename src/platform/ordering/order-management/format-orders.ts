@@ -98,6 +98,8 @@ const formatSize = ({ size }: ManagedItem): string => (isUnsized(size) ? '' : si
 /** A product without options has empty texts. */
 const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
+const NEWS = 'agreed to news by text message';
+
 /** Formats orders for a terminal: a headline each, followed by its items. */
 export function formatOrders(orders: readonly ManagedOrder[]): string {
   if (orders.length === 0) return 'No orders.';
@@ -129,6 +131,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
         ...withdrawn,
         ...requested,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
+        ...(order.newsByTextMessage ? [`    ${NEWS}: ${order.customer.phone}`] : []),
         ...items,
         ...[formatSum(order)].flatMap((sum) => sum && `    ${sum}`),
       ].join('\n');
@@ -153,6 +156,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       : []),
     `  ${delivery ?? 'Digital delivery'} to`,
     ...lines([...formatAddressLines(order), customer.phone, customer.email]),
+    ...(order.newsByTextMessage ? [`  ${NEWS}`] : []),
     '  items',
     ...items.flatMap((item) => [
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,

@@ -79,6 +79,8 @@ export interface ManagedOrder {
   readonly created: number;
   readonly updated: number;
   readonly customer: v.InferOutput<typeof Customer>;
+  /** Whether the shopper has agreed to news by text message. */
+  readonly newsByTextMessage: boolean;
   /** Null for a digital order. */
   readonly delivery: string | null;
   readonly due: string | null;
@@ -186,6 +188,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     created: row.created_at,
     updated: row.updated_at,
     customer: parseJson(Customer, row.customer),
+    newsByTextMessage: row.marketing_opt_in === 1,
     delivery:
       row.delivery_option === null
         ? null

@@ -13,6 +13,7 @@ import {
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
+import { isBrokenOff } from './broken-off.ts';
 
 /** Parses a row of the table `payments`. */
 export function toPaymentRow(row: Tables['payments']) {
@@ -79,12 +80,14 @@ export const toPaymentResponse = ({
   providerId,
   state,
   meta,
+  failure,
 }: PaymentRow): v.InferInput<typeof Payment> => ({
   id,
   paymentToken: token,
   paymentId: providerId,
   state,
   meta,
+  ...(state === 'failed' && isBrokenOff(failure) && { isBrokenOff: true }),
 });
 
 const selectById = defineStatement((db, { id }: { readonly id: string }) =>

@@ -41,6 +41,10 @@ export const FlagsSection = v.partial(
       FLAGS.hideAfterpay,
       'Removes Afterpay from the checkout. Afterpay is only ever offered to buyers in the USA.',
     ),
+    hideTextMessages: field(
+      FLAGS.hideTextMessages,
+      'Removes the question in the checkout whether you may send news by text message. `shopkiln orders` lists who has agreed.',
+    ),
     paymentLayout: field(
       FLAGS.paymentLayout,
       'How shoppers enter a card in the checkout of the shop: `fields` shows card fields, `element` the Payment Element of Stripe, which also offers Klarna and Link if you have enabled them in your Stripe account. PayPal, Afterpay and the browser wallets stay choices of their own.',

@@ -36,7 +36,7 @@ function start(): void {
   startFallbacks();
   startOfflineNotice();
   redirectToLogin();
-  checkStartedPayment();
+  void checkStartedPayment();
   startAttribution();
   startCartCount();
   startCartLink();

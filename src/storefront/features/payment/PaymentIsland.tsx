@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { getHostedPage } from '#storefront/browser/hosted-page.ts';
@@ -36,6 +37,7 @@ interface Props {
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
   readonly isBinding: boolean;
+  readonly policyNames: PolicyNames;
   /** Whether cards are paid in the card provider's payment element. */
   readonly hasElement?: boolean;
 }

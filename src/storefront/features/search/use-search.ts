@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { loadSearch, type SearchProducts } from './load-search.ts';
 
-/** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds. */
+/** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds, which starts when the browser is online again. */
 export function useSearch(indexUrl: string | undefined) {
   const [search, setSearch] = useState<SearchProducts>();
   const [failed, setFailed] = useState(false);
@@ -14,6 +14,11 @@ export function useSearch(indexUrl: string | undefined) {
       })
       .catch(() => setFailed(true));
   }, [indexUrl]);
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [failed, load]);
   return { search, failed, load };
 }
 
