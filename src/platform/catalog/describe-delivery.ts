@@ -122,18 +122,16 @@ function describeOption(
   };
 }
 
-/** Returns the regions whose orders have no tax of the store, in all countries that it delivers to there. */
+/** Returns the regions whose orders have no tax of the store, by the first country there, which shops assume for visitors of the region. */
 export function listUntaxedRegions(
   { tax }: Pick<StoreRow, 'tax'>,
   { countries = [] }: NonNullable<Store['delivery']>,
 ): RegionCode[] {
   if (!tax || tax.exempt !== undefined || tax.provider === 'stripe') return [];
+  const product = { taxClass: 'standard', isDigital: false } as const;
   return REGIONS.filter((region) => {
-    const delivered = countries.filter((code) => findRegion(code) === region);
-    const isUntaxed = (code: string) =>
-      decideTax(tax, toWholeCountry(code), { taxClass: 'standard', isDigital: false }).reason !==
-      undefined;
-    return delivered.length > 0 && delivered.every(isUntaxed);
+    const code = countries.find((country) => findRegion(country) === region);
+    return code !== undefined && decideTax(tax, toWholeCountry(code), product).reason !== undefined;
   });
 }
 

@@ -5,8 +5,8 @@
 const messages = document.getElementById('messages') as HTMLElement;
 const paragraph = (document.currentScript as HTMLScriptElement).previousElementSibling as Element;
 
-/** Whether the browser keeps a cart: in a cookie, or else in local storage. */
-function canKeepCart(): boolean {
+/** Whether the browser stores a cart: in a cookie, or else in local storage. */
+function canStoreCart(): boolean {
   const write = (value: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the text is needed at once
     document.cookie = `kept=${value}; Path=/; SameSite=Lax`;
@@ -22,5 +22,5 @@ function canKeepCart(): boolean {
 }
 
 paragraph.textContent = JSON.parse(messages.innerHTML)[
-  canKeepCart() ? 'cart.empty' : 'cart.notKept'
+  canStoreCart() ? 'cart.empty' : 'cart.notKept'
 ];

@@ -13,7 +13,6 @@ import {
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { isEqualConstantTime } from '#shared/utils/signature.ts';
 import { Sale } from '../checkout/create-sale.ts';
-import { isBrokenOff } from './broken-off.ts';
 
 /** Parses a row of the table `payments`. */
 export function toPaymentRow(row: Tables['payments']) {
@@ -72,6 +71,19 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
     .values({ ...payment, ...never, ...state })
     .execute();
 }
+
+/**
+ * Codes of the providers that mean: the shopper broke the payment off. Nothing failed then. PayPal's window and the wallets report this to
+ * the page (`onCancel`, `cancel`), so only methods with a page of their own have codes here.
+ */
+const BROKEN_OFF_CODES: readonly string[] = [
+  // Stripe: Klarna, and every method whose page has a way back (docs.stripe.com/error-codes).
+  'payment_method_customer_decline',
+];
+
+/** Whether the reason why a payment was not charged, as `payments.failure` stores it, is that the shopper broke it off. */
+const isBrokenOff = (failure: string | null): boolean =>
+  failure?.split(' ').some((code) => BROKEN_OFF_CODES.includes(code)) ?? false;
 
 /** Returns a payment in the shape of the API contract. */
 export const toPaymentResponse = ({

@@ -13,10 +13,10 @@ const CHECKOUT_PAGE = /^\/checkout\/(?!express(?:\/|$))/;
 /**
  * Reads the outcome of the payment that this browser has started, here or on the hosted checkout. When its order was placed without the browser, for
  * example after the bank's page was closed, navigates to the checkout, which clears cart and payment and shows the order. Resolves to
- * whether the payment is made or may be, and has no order yet. With `asksProvider` the platform reads an open payment from its provider
+ * whether the payment is made or may be, and has no order yet. With `withProvider` the platform reads an open payment from its provider
  * and does not wait for the webhook.
  */
-export async function openPlacedOrder(asksProvider: boolean): Promise<boolean> {
+export async function openPlacedOrder(withProvider: boolean): Promise<boolean> {
   if (CHECKOUT_PAGE.test(getShopPath())) return false;
   syncRedirectedCarts();
   const { checkoutId, paymentId } = readStartedPayment() ?? {};
@@ -30,7 +30,7 @@ export async function openPlacedOrder(asksProvider: boolean): Promise<boolean> {
     return false;
   }
   let state = checkout.value.payment?.state;
-  if (asksProvider && paymentId && state && isPaymentInProgress(state)) {
+  if (withProvider && paymentId && state && isPaymentInProgress(state)) {
     const payment = await request(platform, getPayment, { query: { paymentId, checkoutId } });
     if (payment.ok) state = payment.value.state;
   }
