@@ -65,7 +65,7 @@ export function ConsentBanner({ t, chat, purposes }: Props) {
             </p>
           ))}
         </div>
-        <div className="flex flex-wrap gap-12px *:flex-1">
+        <div className="grid grid-flow-col auto-cols-fr gap-12px">
           <button type="button" value="denied" className="button second">
             {t('consent.deny')}
           </button>
