@@ -163,7 +163,7 @@ test('STATE-6 a search that was opened offline works when the line is back', asy
   await page.getByRole('combobox').press('Enter');
   await expect(page.getByText('You are offline. We’ll search again')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^\d+ results$/).first()).toBeVisible();
+  await expect(page.getByText(/^\d+ results/).first()).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
