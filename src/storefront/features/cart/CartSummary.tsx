@@ -53,6 +53,9 @@ export function CartSummary({
   // In the European Union (where `vatPage` is set), downloads need a consent that only the checkout asks for.
   const hasDownload = lines.some(({ sizeLabel }) => isDigitalLabel(sizeLabel));
   const isDigital = lines.length > 0 && lines.every((line) => isDigitalLabel(line.sizeLabel));
+  const [withTax, withoutTax] = isDigital
+    ? (['cart.taxesIncluded', 'cart.taxes'] as const)
+    : (['cart.deliveryOnly', 'cart.delivery'] as const);
   const express = vatPage !== undefined && hasDownload ? undefined : expressOfPlatform;
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
@@ -73,17 +76,7 @@ export function CartSummary({
           <output className="text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (
-          <p className="text-s text-muted">
-            {t(
-              isDigital
-                ? pricesIncludeTax
-                  ? 'cart.taxesIncluded'
-                  : 'cart.taxes'
-                : pricesIncludeTax
-                  ? 'cart.deliveryOnly'
-                  : 'cart.delivery',
-            )}
-          </p>
+          <p className="text-s text-muted">{t(pricesIncludeTax ? withTax : withoutTax)}</p>
         ) : (
           <VatLine page={vatPage} isDigital={isDigital} t={t} />
         )}

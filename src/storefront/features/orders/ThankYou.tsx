@@ -94,8 +94,8 @@ interface Props {
 
 /**
  * The order confirmation. It shows name and number of the query at once if the query has the lookup number, which only the shop knows
- * that has placed the order. Otherwise, and for an order that the platform does not know, nothing says that it is placed. All that depends on the order appears with one paint, when
- * the order is loaded or cannot be, so that nothing moves.
+ * that has placed the order. Otherwise, and for an order that the platform does not know, nothing says that it is placed. All that
+ * depends on the order appears with one paint, when the order is loaded or cannot be, so that nothing moves.
  */
 export const ThankYou = createIsland(function ThankYou({
   language,

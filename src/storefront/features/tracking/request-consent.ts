@@ -100,7 +100,8 @@ function showPurposes(banner: HTMLElement, requested: readonly Purpose[]): void 
     const purpose = box.value as Purpose;
     const isUsed = 'used' in box.dataset || requested.includes(purpose);
     if (isUsed || choices[purpose]) box.disabled = false;
-    box.checked = choices[purpose] === 'allowed';
+    // What the shopper has ticked meanwhile stays.
+    if (!banner.isConnected) box.checked = choices[purpose] === 'allowed';
   }
   const shown = listShown(banner).map(({ value }) => value);
   const kind = shown.length > 1 ? 'both' : shown[0];
