@@ -4,7 +4,7 @@ import { type DeliveryTexts, describeZones } from './describe-zones.ts';
 import type { SupportArticle } from './support-article.ts';
 import { withoutPlatformDays } from './without-platform-days.ts';
 
-/** Maximum number of countries that an article lists. With more, it describes the regions of the shop. */
+/** Maximum number of countries in the summary of an article. */
 const MAX_COUNTRIES = 60;
 
 /** Replaces what support articles promise about the platform's delivery, in a store that has delivery zones of its own. */
@@ -39,18 +39,18 @@ export function applyDelivery(
         sections: [...(described ?? [options]), time, ...rest],
       };
     }
-    if (article.slug === 'where-we-ship' && countries.length <= MAX_COUNTRIES) {
+    if (article.slug === 'where-we-ship') {
       const names = new Intl.DisplayNames(locale, { type: 'region' });
       const list = countries
         .map((code) => names.of(code) ?? code)
         .sort(new Intl.Collator(locale).compare);
-      const summary = texts.countries.replace('{countries}', () =>
+      const sentence = texts.countries.replace('{countries}', () =>
         new Intl.ListFormat(locale).format(list),
       );
       return {
         ...article,
-        summary,
-        sections: [{ heading: texts.countriesTitle, paragraphs: [summary] }, ...rest],
+        summary: countries.length <= MAX_COUNTRIES ? sentence : texts.summary,
+        sections: [{ heading: texts.countriesTitle, paragraphs: [sentence] }, ...rest],
       };
     }
     return article;

@@ -87,6 +87,8 @@ export const getReturnNotices = (locale: LocaleCode, returns?: StoreReturns): Re
 interface SupportOptions {
   /** Whether the store has live chat, which the articles then recommend. */
   readonly hasChat?: boolean | undefined;
+  /** Whether messages reach somebody. Without that the articles promise no reply, and lead to no form. */
+  readonly hasContact?: boolean | undefined;
   /** The store's terms of returns, where it names them. */
   readonly returns?: StoreReturns | undefined;
   /** The delivery zones of the store, where it names them. */
@@ -118,14 +120,35 @@ const ARTICLES: readonly (Pick<SupportArticle, 'slug' | 'topic' | 'holiday'> & {
 export function getSupportArticles(
   storeName: string,
   locale: LocaleCode,
-  { hasChat, returns, delivery, flags, terms = BUILT_IN_TERMS }: SupportOptions = {},
+  {
+    hasChat,
+    hasContact = true,
+    returns,
+    delivery,
+    flags,
+    terms = BUILT_IN_TERMS,
+  }: SupportOptions = {},
 ): readonly SupportArticle[] {
   const texts = getTexts('policy-terms', locale);
-  const values = { store: storeName, chat: hasChat, ...listPractices(flags), ...terms };
+  const values = {
+    store: storeName,
+    chat: hasChat,
+    contact: hasContact,
+    // Afterpay is for buyers in the United States only.
+    usa: !delivery || delivery.zones.some(({ countries }) => countries.includes('US')),
+    ...listPractices(flags),
+    ...terms,
+  };
   const builtIn = ARTICLES.map(({ href, ...article }): SupportArticle => {
     const { fields, sections } = getTextPage(locale, `support/${article.slug}`, values);
     const { title = '', summary = '', action: text = '' } = fields;
-    return { ...article, title, summary, sections, ...(href && { action: { href, text } }) };
+    return {
+      ...article,
+      title,
+      summary,
+      sections,
+      ...(href && (hasContact || href !== '/contact') && { action: { href, text } }),
+    };
   });
   const returned = returns ? applyReturns(builtIn, returns, texts.returns) : builtIn;
   return delivery ? applyDelivery(returned, delivery, texts.delivery, locale) : returned;

@@ -62,6 +62,19 @@ describe('SUP-2 facts the policies must state', () => {
     },
   );
 
+  it.each(LOCALES)(
+    'STATE-12 accessibility, %s: names untranslated products and a chat only in shops that may have them',
+    (locale) => {
+      const write = (values: object) =>
+        textOf(getPolicy('accessibility', 'Corvane', locale, { ...values }));
+      expect(write({ chat: true })).toMatch(/\bchat\b/i);
+      expect(write({})).not.toMatch(/\bchat\b/i);
+      expect(write({ languages: true }).length).toBeGreaterThan(write({}).length + 50);
+      for (const text of [write({}), write({ languages: true, chat: true })])
+        expect(text).not.toMatch(/[{}]/);
+    },
+  );
+
   it('START-10 privacy: describes error reports, in every language', () => {
     for (const locale of LOCALES) {
       const policy = textOf(getPolicy('privacy-policy', 'Corvane', locale));

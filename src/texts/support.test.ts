@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#shared/contract/codes.ts';
+import { listRegionCountries } from '#shared/rules/localization/find-region.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { SUPPORT_TOPICS, type SupportArticle } from '#texts/support-article.ts';
 import { getSupportArticles } from './documents.ts';
@@ -79,5 +80,38 @@ test.each(LOCALES)(
       getSupportArticles('Corvane', locale, { hasChat }).map(textOf).join('\n');
     expect(textsOf(true)).toMatch(/chat/i);
     expect(textsOf(false).replaceAll(/acha\w*/gi, '')).not.toMatch(/\bchat\b|livechat/i);
+  },
+);
+
+const USA =
+  /\bUSA\b|United States|Vereinigte Staaten|Verenigde Staten|États-Unis|Estados Unidos|Stati Uniti/;
+const RATE = { id: 'parcel', name: 'Parcel', days: { min: 1, max: 3 }, currency: 'EUR', steps: [] };
+
+test.each(LOCALES)(
+  'STATE-8 in %s the articles of a store that does not deliver to the United States do not name them',
+  (locale) => {
+    const write = (...countries: string[]) =>
+      getSupportArticles('Corvane', locale, {
+        delivery: { countries, zones: [{ countries, options: [RATE] as never }] },
+      })
+        .map(textOf)
+        .join('\n');
+    expect(write('DE', 'AT', 'CH')).not.toMatch(USA);
+    expect(write(...listRegionCountries('EU'), ...listRegionCountries('ROW'))).not.toMatch(USA);
+    expect(write('US')).toMatch(USA);
+  },
+);
+
+test.each(LOCALES)(
+  'STATE-7 in %s the articles of a store without a mailbox promise no reply and lead to no form',
+  (locale) => {
+    const read = (hasContact: boolean) =>
+      getSupportArticles('Corvane', locale, {
+        hasContact,
+        terms: { hours: 4711, days: 7 },
+      });
+    expect(read(true).map(textOf).join()).toContain('4711');
+    expect(read(false).map(textOf).join()).not.toContain('4711');
+    expect(read(false).map(({ action }) => action?.href)).not.toContain('/contact');
   },
 );

@@ -88,6 +88,28 @@ test('CHK-22 without a network the outcome is unknown, and "Check again" finds t
   expect((await readCheckout(id)).state).toBe('success');
 });
 
+test('STATE-5 an unknown outcome is read again when the line is back', async ({
+  page,
+  context,
+}) => {
+  await openPayableCheckout(page);
+  await fillCard(page);
+  let isLost = false;
+  await page.route('**/v1/checkout/submit', async (route) => {
+    await route.fetch();
+    isLost = true;
+    await route.abort();
+  });
+  for (const path of ['**/v1/payment?*', '**/checkout?id=*'])
+    await page.route(path, (route) => (isLost ? route.abort() : route.continue()));
+  await clickPlaceOrder(page);
+  await expect(page.getByText('We don’t know yet whether you were charged')).toBeVisible();
+  await context.setOffline(true);
+  isLost = false;
+  await context.setOffline(false);
+  await expectOrderPlaced(page);
+});
+
 test('CHK-22 ERR-1.24 a network error before the payment starts charges nothing, and a retry works', {
   tag: '@long',
 }, async ({ page }) => {

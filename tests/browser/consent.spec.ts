@@ -18,7 +18,7 @@ test.beforeEach(({ context }) => enableTrackers(context));
 const banner = (page: Page) =>
   page.getByRole('region', { name: 'Analytics and advertising cookies' });
 const choose = (page: Page, name: 'Allow' | 'Decline') =>
-  banner(page).getByRole('button', { name }).click();
+  banner(page).getByRole('button', { name, exact: true }).click();
 const choices = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
 
@@ -144,6 +144,51 @@ test('START-9 withdrawn consent stops the trackers and removes their cookies of 
   expect(await cookieNames(context)).not.toContain('_ga');
 });
 
+test('STATE-11.3 each purpose is allowed on its own, and only its services run', async ({
+  page,
+  context,
+}) => {
+  const services = await stubExternalServices(context);
+  await page.goto('/listing/split-lines?region=EU&aid=ann-1');
+  const box = (name: string) => banner(page).getByRole('checkbox', { name });
+  await expect(box('Statistics')).not.toBeChecked();
+  await expect(box('Marketing')).not.toBeChecked();
+  await box('Statistics').check();
+  await banner(page).getByRole('button', { name: 'Allow selected' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => shopEvents(services)).toContain('view_item');
+  expect(services.calls.find(({ call }) => call[0] === 'consent')?.call[2]).toEqual({
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+  });
+  await waitForNetworkIdle(page);
+  expect(getEventNames(services, 'facebook')).toEqual([]);
+  expect(await cookieNames(context)).toEqual(['_ga', 'consent']);
+
+  await interact(page);
+  await choices(page).click();
+  await expect(banner(page).getByText('You allowed some of these cookies.')).toBeVisible();
+  await expect(box('Statistics')).toBeChecked();
+  await box('Statistics').uncheck();
+  await box('Marketing').check();
+  await banner(page).getByRole('button', { name: 'Allow selected' }).click();
+  await expect.poll(() => getEventNames(services, 'facebook')).toContain('PageView');
+  await expect.poll(() => cookieNames(context)).toEqual(['_fbp', 'affiliate', 'consent']);
+});
+
+test('STATE-11.4 a choice of the time before purposes applies to all of them', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
+  const services = await stubExternalServices(context);
+  const day = new Date().toISOString().slice(0, 10);
+  await context.addCookies([{ name: 'consent', value: `1.allowed.${day}`, url: baseURL ?? '' }]);
+  await page.goto('/about?region=EU');
+  await expect.poll(() => getEventNames(services, 'facebook')).toEqual(['PageView']);
+  await expect(banner(page)).toBeHidden();
+});
+
 test('START-5 an affiliate id is stored only after consent', { tag: '@long' }, async ({
   page,
   context,
@@ -249,7 +294,7 @@ test('START-9 the banner has equal buttons, works by keyboard, shifts and hides 
   await expect(banner(page)).toBeVisible();
   const [decline, allow] = await Promise.all(
     (['Decline', 'Allow'] as const).map(async (name) => {
-      const button = banner(page).getByRole('button', { name });
+      const button = banner(page).getByRole('button', { name, exact: true });
       const box = await button.boundingBox();
       const look = await button.evaluate((one) => {
         const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(one);
@@ -264,6 +309,10 @@ test('START-9 the banner has equal buttons, works by keyboard, shifts and hides 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused();
+  for (const name of ['Statistics', 'Marketing']) {
+    await page.keyboard.press('Tab');
+    await expect(banner(page).getByRole('checkbox', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('button', { name: 'Decline' })).toBeFocused();
 

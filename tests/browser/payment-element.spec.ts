@@ -163,8 +163,8 @@ test('ELEM-3 ELEM-10 Klarna is paid on its page in German, and the mail names it
 });
 
 for (const decision of ['Cancel', 'Klarna declines'])
-  test(`ELEM-3 “${decision}” on Klarna’s page leads back, nothing is charged, and a card pays`, {
-    tag: '@long',
+  test(`ELEM-3 STATE-4 “${decision}” on Klarna’s page leads back, is a failure only if Klarna declined, and a card pays`, {
+    tag: decision === 'Cancel' ? [] : '@long',
   }, async ({ page }) => {
     const id = await openElementCheckout(page);
     await openKlarna(page);
@@ -172,11 +172,26 @@ for (const decision of ['Cancel', 'Klarna declines'])
     await page.getByRole('button', { name: decision }).click();
     await page.waitForURL(`**/checkout/${id}`);
     await expect(alerts(page).filter({ hasText: 'You were not charged.' })).toBeVisible();
+    const isBrokenOff = decision === 'Cancel';
+    await expect(alerts(page).filter({ hasText: 'You were not charged.' })).toContainText(
+      isBrokenOff ? 'The payment was not approved.' : 'The payment cannot be authorized.',
+    );
+    await expect(page.getByText('Payment failed, please try again.')).toHaveCount(
+      isBrokenOff ? 0 : 1,
+    );
     expect((await readElementCheckout(id)).payment?.state).toBe('failed');
     await fillElementCard(page);
     await clickPlaceOrder(page);
     await expectOrderPlaced(page);
   });
+
+test('STATE-14.1 a store that hides the question about text messages does not ask it', async ({
+  page,
+}) => {
+  await openElementCheckout(page);
+  await expect(page.getByText('All transactions are secure and encrypted.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Text me/ })).toHaveCount(0);
+});
 
 test('ELEM-4 ELEM-10 Link pays after its code; with a wrong code nothing is started', async ({
   page,

@@ -408,6 +408,7 @@ describe('SELL-10 [4 parts] the papers of the seller', () => {
       itemsTotal: 5499,
       discount: 550,
       promoCode: 'TEN',
+      newsByTextMessage: false,
       deliveryPrice: 850,
       payment: { provider: 'stripe', method: 'card', id: expect.any(String) },
     });

@@ -95,10 +95,14 @@ describe('any input is accepted or rejected, without an exception', () => {
       if (cart.items.length > 0 && !overflow)
         expect(parseCart(serializeCart(cart)).cart).toEqual(cart);
     });
-    check(near('1.allowed.2026-04-21', '1.denied.9999-99-99'), (text) => {
-      const consent = parseConsent(text, NOW);
-      if (consent) expect(['allowed', 'denied']).toContain(consent.choice);
-    });
+    check(
+      near('1.allowed.2026-04-21', '2.statistics-denied.marketing-allowed.9999-99-99'),
+      (text) => {
+        const consent = parseConsent(text, NOW);
+        for (const choice of Object.values(consent?.choices ?? {}))
+          expect(['allowed', 'denied']).toContain(choice);
+      },
+    );
     await checkAsync(near('mfa1~mfa0~grant~signature', '~~~'), async (text) => {
       expect(await verifyPass(secret, 'fixture', text, NOW)).toBeUndefined();
     });

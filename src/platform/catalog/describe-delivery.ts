@@ -1,4 +1,5 @@
-import { CURRENCIES, type LocaleCode } from '#shared/contract/common.ts';
+import { REGIONS } from '#shared/contract/code-lists.ts';
+import { CURRENCIES, type LocaleCode, type RegionCode } from '#shared/contract/common.ts';
 import type { Store, ZoneOption, ZoneRate } from '#shared/contract/store.ts';
 import {
   type DeliveryRate,
@@ -11,6 +12,7 @@ import { listCountries } from '#shared/rules/checkout/countries.ts';
 import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { applyTranslations } from '#shared/rules/localization/apply-translations.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
+import { decideTax } from '#shared/rules/tax/decide-tax.ts';
 import { TERRITORIES } from '#shared/rules/tax/territories.ts';
 import { convertPrice } from '../pricing/convert-price.ts';
 import { findZone } from '../pricing/quote-zones.ts';
@@ -118,6 +120,19 @@ function describeOption(
     currency,
     steps: steps ?? [{ cost: convert(rate.price ?? 0) }],
   };
+}
+
+/** Returns the regions whose orders have no tax of the store, by the first country there, which shops assume for visitors of the region. */
+export function listUntaxedRegions(
+  { tax }: Pick<StoreRow, 'tax'>,
+  { countries = [] }: NonNullable<Store['delivery']>,
+): RegionCode[] {
+  if (!tax || tax.exempt !== undefined || tax.provider === 'stripe') return [];
+  const product = { taxClass: 'standard', isDigital: false } as const;
+  return REGIONS.filter((region) => {
+    const code = countries.find((country) => findRegion(country) === region);
+    return code !== undefined && decideTax(tax, toWholeCountry(code), product).reason !== undefined;
+  });
 }
 
 /** Replaces the groups of a list of countries by their members, in the order of the list. */

@@ -14,7 +14,7 @@ import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default
 import { getTexts } from '#texts/load-texts.ts';
 import { parseJson } from '../db/json.ts';
 import type { Database } from '../db/tables.ts';
-import { describeDelivery } from './describe-delivery.ts';
+import { describeDelivery, listUntaxedRegions } from './describe-delivery.ts';
 import { describeReturns } from './describe-returns.ts';
 import { findExemption } from './find-exemption.ts';
 import { requireStore } from './stores.ts';
@@ -40,10 +40,12 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
   const { id, name, collections, profile, texts, tax } = store;
   const translation = locale && texts[locale];
   const delivery = describeDelivery(store, locale);
+  const untaxed = delivery ? listUntaxedRegions(store, delivery) : [];
   const returns = await describeReturns(db, store, locale);
   const taxExempt = findExemption(store, locale);
   const settings = {
     ...(delivery && { delivery }),
+    ...(untaxed.length > 0 && { untaxedRegions: untaxed }),
     ...(tax && tax.exempt === undefined && { pricesIncludeTax: tax.pricesIncludeTax }),
     ...(taxExempt !== undefined && { taxExempt }),
     ...(returns && { returns }),
@@ -93,6 +95,18 @@ export async function getStorePages(
     .where('store_id', '=', id)
     .executeTakeFirst();
   return { pages: row ? parseJson(StorePages, row.body) : [] };
+}
+
+/** Returns the titles of the pages of a store in a language, by slug. A page that replaces a policy of the shop gives it its name. */
+export async function listPageTitles(
+  db: Database,
+  slug: string,
+  locale: LocaleCode,
+): Promise<ReadonlyMap<string, string>> {
+  const { pages } = await getStorePages(db, slug);
+  return new Map(
+    pages.map((page) => [page.slug, page.translations?.[locale]?.title ?? page.title]),
+  );
 }
 
 /**

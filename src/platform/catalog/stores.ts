@@ -31,6 +31,7 @@ export const StoreProfile = v.omit(Store, [
   'returns',
   'contactUrl',
   'withdrawalUrl',
+  'untaxedRegions',
 ]);
 export type StoreProfile = v.InferOutput<typeof StoreProfile>;
 

@@ -15,6 +15,7 @@ import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
 import { describeDelivery } from '../catalog/describe-delivery.ts';
+import { listPageTitles } from '../catalog/store-handlers.ts';
 import type { Html } from '../http/html.ts';
 import { buildCheckoutResponse } from '../ordering/routes/checkout-response.ts';
 import { type PageTheme, readPageTheme } from '../pages/page-theme.ts';
@@ -48,14 +49,16 @@ export async function showCheckout(
   const theme = await readPageTheme(db, store.id, shop, '');
   const { isDigital } = await buildCheckoutResponse(db, stored, commerce, clock());
   const setup = payments.setup(store.flags);
-  const { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout } = store.flags;
+  const { hideCard, hidePaypal, hideAfterpay, hideTextMessages, usOnlyCheckout } = store.flags;
   const language = getLanguages(store.locales).find(({ locale }) => locale === t.locale) ?? {
     locale: t.locale,
     base: '',
   };
+  const titles = await listPageTitles(db, store.slug, t.locale);
+  const names = { privacy: titles.get('privacy-policy'), terms: titles.get('terms-of-use') };
   const links = [
-    { path: '/privacy-policy', text: t('checkout.privacy') },
-    { path: '/terms-of-use', text: t('checkout.terms') },
+    { path: '/privacy-policy', text: names.privacy ?? t('checkout.privacy') },
+    { path: '/terms-of-use', text: names.terms ?? t('checkout.terms') },
     ...(store.seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
   ];
   // Downloads are sold everywhere.
@@ -66,8 +69,9 @@ export async function showCheckout(
     countries,
     country: (countries ?? listCountryCodes()).find((code) => code === requested) ?? countries?.[0],
     setup,
-    flags: { hideCard, hidePaypal, hideAfterpay, usOnlyCheckout },
+    flags: { hideCard, hidePaypal, hideAfterpay, hideTextMessages, usOnlyCheckout },
     withdrawalText: sellsToEu(store) ? t('withdrawal.link') : undefined,
+    policyNames: names,
     hasElement: usesPaymentElement(store.flags, setup.methods),
     // Pictures of a gated store are behind its gate.
     logo: { url: store.gate === null ? theme.logo : undefined, name: store.name },

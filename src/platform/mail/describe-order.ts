@@ -30,7 +30,10 @@ export function describeTotals(
     totals: [
       { name: t('order.items'), amount: formatAmount(order.itemsTotal) },
       ...(order.discount > 0 ? [{ name: promo, amount: `−${formatAmount(order.discount)}` }] : []),
-      { name: t('order.shipping'), amount: formatAmount(order.shipping) },
+      // Downloads have no delivery.
+      ...(order.deliveryOption === null
+        ? []
+        : [{ name: t('order.shipping'), amount: formatAmount(order.shipping) }]),
       ...describeAddedTaxes(order, t).map(({ name, amount }) => ({
         name,
         amount: formatAmount(amount),

@@ -12,7 +12,14 @@ export interface Layout {
   readonly title: string;
   readonly theme: PageTheme;
   /** The store of the page, with the URL of its shop. */
-  readonly shop: { readonly store: StoreRow; readonly url: string } | undefined;
+  readonly shop:
+    | {
+        readonly store: StoreRow;
+        readonly url: string;
+        /** Titles of the pages of the store, by slug. */
+        readonly titles: ReadonlyMap<string, string>;
+      }
+    | undefined;
   readonly content: Html;
   /** Whether the content is text and forms, which are in one narrow column. */
   readonly isNarrow?: boolean | undefined;
@@ -64,14 +71,17 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
     </div></header>`;
 }
 
-function renderFooter({ t, namesSeller, country }: Layout, { store, url }: Shop): Html {
+function renderFooter(
+  { t, namesSeller, country }: Layout,
+  { store, url, titles }: Shop,
+): Html {
   const { seller } = store;
   // Where the buyer is not known, a store that does not name the European Union keeps its footer: the shop's pages have the link.
   const hasWithdrawal =
     country === undefined ? namesEu(store) : sellsToEu(store) && hasConsumerRights(country);
   const links = [
-    { path: '/privacy-policy', text: t('site.privacy') },
-    { path: '/terms-of-use', text: t('site.terms') },
+    { path: '/privacy-policy', text: titles.get('privacy-policy') ?? t('site.privacy') },
+    { path: '/terms-of-use', text: titles.get('terms-of-use') ?? t('site.terms') },
     ...(seller ? [{ path: '/imprint', text: t('site.imprint') }] : []),
     ...(hasWithdrawal ? [{ path: '/withdrawal', text: t('withdrawal.link') }] : []),
   ];

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LOCALES } from '#shared/contract/code-lists.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import type { Translator } from '#texts/translator.ts';
+import { listPageTitles } from '../catalog/store-handlers.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
 import { setErrorPage } from '../http/error-page.ts';
@@ -55,7 +56,10 @@ export async function respondPage(c: Context, page: Page): Promise<Response> {
     'Content-Security-Policy',
     ["default-src 'none'", ...theme.sources, ...directives, "base-uri 'none'"].join('; '),
   );
-  const shop = store && url !== undefined ? { store, url } : undefined;
+  const shop =
+    store && url !== undefined
+      ? { store, url, titles: await listPageTitles(db, store.slug, page.t.locale) }
+      : undefined;
   return c.html(renderLayout({ ...shown, theme, shop }), status, headers);
 }
 

@@ -42,6 +42,8 @@ export const Payment = v.object({
   paymentId: Opaque,
   state: PaymentState,
   meta: PaymentMeta,
+  /** Optional: whether a `failed` payment was broken off by the shopper. */
+  isBrokenOff: v.optional(v.boolean()),
 });
 
 const Started = v.object({ paymentToken: Opaque, paymentId: Opaque, meta: PaymentMeta });

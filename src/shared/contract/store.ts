@@ -6,6 +6,7 @@ import {
   CurrencyCode,
   LocaleCode,
   MinorUnits,
+  RegionCode,
   SafeUrl,
   Slug,
 } from './common.ts';
@@ -166,6 +167,8 @@ export const Store = v.object({
   delivery: v.optional(StoreDelivery),
   /** Optional: whether prices contain the tax of the buyer's country. */
   pricesIncludeTax: v.optional(v.boolean()),
+  /** Optional: regions to which the store charges no tax, for example because orders are exports. */
+  untaxedRegions: v.optional(v.array(RegionCode)),
   /** Optional: why the seller charges no VAT, as a sentence. Shops show it beside prices. */
   taxExempt: v.optional(v.string()),
   /** Optional: what can be returned. Without it, shops promise what their built-in texts say: 30 days for physical goods. */

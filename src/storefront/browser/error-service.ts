@@ -6,6 +6,7 @@ import {
   Scope,
 } from '@sentry/browser';
 import { removePersonalData, toTrackedPath } from '#shared/rules/tracking/error-report.ts';
+import { SERVICE_PURPOSES } from '#storefront/rules/consent.ts';
 import { getPageContext } from './page-context.ts';
 import { getConsent, whenConsentDecided } from './services/consent.ts';
 
@@ -41,8 +42,8 @@ function toErrorReport(event: ErrorEvent): ErrorEvent {
 /** Whether reports may be sent: to the platform always, to another host only after consent. Waits for the choice. */
 async function isAllowed(dsn: string): Promise<boolean> {
   if (new URL(dsn).host === new URL(getPageContext().platform).host) return true;
-  await whenConsentDecided();
-  return getConsent() === 'allowed';
+  await whenConsentDecided([SERVICE_PURPOSES.errorReports]);
+  return getConsent(SERVICE_PURPOSES.errorReports) === 'allowed';
 }
 
 /** Connects to the service of a DSN (Sentry or a compatible one). Returns the function that reports an error. */

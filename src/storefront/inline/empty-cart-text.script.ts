@@ -4,4 +4,23 @@
  */
 const messages = document.getElementById('messages') as HTMLElement;
 const paragraph = (document.currentScript as HTMLScriptElement).previousElementSibling as Element;
-paragraph.textContent = JSON.parse(messages.innerHTML)['cart.empty'];
+
+/** Whether the browser stores a cart: in a cookie, or else in local storage. */
+function canStoreCart(): boolean {
+  const write = (value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the text is needed at once
+    document.cookie = `kept=${value}; Path=/; SameSite=Lax`;
+  };
+  write('1');
+  const hasCookies = document.cookie.includes('kept=1');
+  write('; Max-Age=0');
+  try {
+    return hasCookies || localStorage.setItem('kept', '1') === localStorage.removeItem('kept');
+  } catch {
+    return false;
+  }
+}
+
+paragraph.textContent = JSON.parse(messages.innerHTML)[
+  canStoreCart() ? 'cart.empty' : 'cart.notKept'
+];

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type ConsentChoice, needsConsent } from '#storefront/rules/consent.ts';
+import { needsConsent } from '#storefront/rules/consent.ts';
 import { hashFnv1a } from '#storefront/rules/fnv1a.ts';
 import { VISITOR_KEY } from './experiments.ts';
 
@@ -13,14 +13,13 @@ import { VISITOR_KEY } from './experiments.ts';
 const { dataset: page, lang } = document.documentElement;
 const experiments: Record<string, string[]> = JSON.parse(page.experiments as string);
 
-const cookies = `; ${document.cookie}`;
-const hasChosen = (choice: ConsentChoice) =>
-  cookies.includes(`; consent=${CONSENT_VERSION}.${choice}.`);
+/** The choice of version 1 was for all purposes. */
+const [, ofAll, choice = ofAll] =
+  /; consent=(?:1\.(\w+)|2\.statistics-(\w+))/.exec(`; ${document.cookie}`) ?? [];
 const { region, currency } = page;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const isAllowed =
-  hasChosen('allowed') ||
-  (!hasChosen('denied') && !needsConsent({ region, currency, locale: lang, timeZone }));
+  choice === 'allowed' || (!choice && !needsConsent({ region, currency, locale: lang, timeZone }));
 
 let visitor: string | undefined;
 try {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  type ConsentChoice,
+  listPurposes,
   needsConsent,
   parseConsent,
   pickLaterConsent,
@@ -9,8 +11,8 @@ import {
 } from './consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const choose = (choice: StoredConsent['choice'], day = '2026-11-21'): StoredConsent => ({
-  choice,
+const choose = (choice: ConsentChoice, day = '2026-11-21'): StoredConsent => ({
+  choices: { statistics: choice, marketing: choice },
   day,
 });
 
@@ -44,7 +46,7 @@ describe('the resolved consent', () => {
     stored: StoredConsent | undefined,
     isNeeded: boolean,
     globalPrivacyControl = false,
-  ) => resolveConsent({ stored, isNeeded, globalPrivacyControl });
+  ) => resolveConsent({ stored, isNeeded, globalPrivacyControl }, 'statistics');
 
   it('is unknown where consent is needed and not chosen, else allowed', () => {
     expect(resolve(undefined, true)).toBe('unknown');
@@ -67,7 +69,16 @@ describe('the resolved consent', () => {
 describe('a stored choice', () => {
   it('survives serialization', () => {
     expect(parseConsent(serializeConsent(choose('denied')), NOW)).toEqual(choose('denied'));
-    expect(serializeConsent(choose('allowed'))).toBe('1.allowed.2026-11-21');
+    expect(serializeConsent(choose('allowed'))).toBe(
+      '2.statistics-allowed.marketing-allowed.2026-11-21',
+    );
+    const one: StoredConsent = { choices: { marketing: 'denied' }, day: '2026-11-21' };
+    expect(parseConsent(serializeConsent(one), NOW)).toEqual(one);
+  });
+
+  it('STATE-11.1 of the time before purposes is a choice for all of them', () => {
+    expect(parseConsent('1.allowed.2026-11-21', NOW)).toEqual(choose('allowed'));
+    expect(parseConsent('1.denied.2026-11-21', NOW)).toEqual(choose('denied'));
   });
 
   it.each([
@@ -78,6 +89,8 @@ describe('a stored choice', () => {
     '1.maybe.2026-11-21',
     '0.allowed.2026-11-21',
     '2.allowed.2026-11-21',
+    '2.2026-11-21',
+    '2.marketing-allowed.statistics-allowed.2026-11-21',
     '1.allowed.2026-99-99',
     '1.allowed.2026-11-21; x',
   ])('%s is invalid', (text) => expect(parseConsent(text, NOW)).toBeUndefined());
@@ -95,5 +108,20 @@ describe('a stored choice', () => {
     expect(pickLaterConsent(choose('denied'), choose('allowed'))).toEqual(choose('denied'));
     expect(pickLaterConsent(undefined, choose('allowed'))).toEqual(choose('allowed'));
     expect(pickLaterConsent(undefined, undefined)).toBeUndefined();
+    const marketing: StoredConsent = { choices: { marketing: 'denied' }, day: '2026-11-21' };
+    expect(pickLaterConsent(choose('allowed'), marketing)?.choices).toEqual({
+      statistics: 'allowed',
+      marketing: 'denied',
+    });
   });
+});
+
+test('STATE-11.2 the purposes of a store are those of its services', () => {
+  expect(listPurposes({})).toEqual([]);
+  expect(listPurposes({ google: 'G-ABCD1234' })).toEqual(['statistics']);
+  expect(listPurposes({ google: 'AW-12345678' })).toEqual(['marketing']);
+  expect(listPurposes({ google: 'G-ABCD1234 AW-12345678' })).toEqual(['statistics', 'marketing']);
+  expect(listPurposes({ facebook: '12345678' })).toEqual(['marketing']);
+  expect(listPurposes({ merchant: '12345' })).toEqual(['marketing']);
+  expect(listPurposes({ chat: true })).toEqual(['marketing']);
 });

@@ -1,8 +1,12 @@
+import type { RegionCode } from '#shared/contract/codes.ts';
 import type { Flags } from '#shared/contract/flags.ts';
 import type { Store } from '#shared/contract/store.ts';
 
 interface Shop {
-  readonly store: Pick<Store, 'pricesIncludeTax' | 'taxExempt' | 'withdrawalUrl'>;
+  readonly store: Pick<
+    Store,
+    'pricesIncludeTax' | 'taxExempt' | 'withdrawalUrl' | 'untaxedRegions'
+  >;
   readonly flags: Pick<Flags, 'support'>;
   readonly pages: readonly { readonly slug: string }[];
 }
@@ -13,6 +17,8 @@ export interface VatPage {
   readonly path: string;
   /** Why the seller charges no VAT; undefined where prices contain it. */
   readonly exempt?: string | undefined;
+  /** Regions of visitors whose orders have no VAT. */
+  readonly untaxed?: readonly RegionCode[];
 }
 
 /** Slugs that stores give to their page about delivery. */
@@ -23,9 +29,9 @@ const DELIVERY_PAGES = ['shipping', 'delivery'];
  * the European Union.
  */
 export function getVatPage({ store, flags, pages }: Shop): VatPage | undefined {
-  const { pricesIncludeTax, taxExempt: exempt, withdrawalUrl } = store;
+  const { pricesIncludeTax, taxExempt: exempt, withdrawalUrl, untaxedRegions: untaxed } = store;
   if (withdrawalUrl === undefined || !(pricesIncludeTax || exempt !== undefined)) return undefined;
   const page = pages.find(({ slug }) => DELIVERY_PAGES.includes(slug));
   const path = page ? `/${page.slug}` : flags.support ? '/support/delivery-options' : '';
-  return { path, ...(exempt !== undefined && { exempt }) };
+  return { path, ...(exempt !== undefined && { exempt }), ...(untaxed && { untaxed }) };
 }

@@ -5,13 +5,14 @@ import type { Rates } from '#platform/pricing/rates.ts';
 import type { Customer } from '#shared/contract/customer.ts';
 import type { ExpressAddress } from '#shared/contract/express.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { getMailTexts } from '#texts/mail-texts.ts';
 import { translateProductTerm } from '#texts/product-terms.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 import { quoteCheckout } from './quote-checkout.ts';
 
 export interface ExpressQuote {
-  /** Delivery options, with their names in the language of the checkout. */
+  /** Delivery options, with their names in the language of the checkout. That of an order of downloads is “By email”. */
   readonly quotes: readonly DeliveryQuote[];
   /** Id of the chosen option. */
   readonly delivery: string;
@@ -74,9 +75,11 @@ export async function quoteExpress(
     checkout: { ...checkout, deliveryOption: chosen.id },
   };
   const priced = await priceCheckout(db, chosenContext, rates, now);
-  const quotes = quoted.value.map((quote) => ({
-    ...quote,
-    name: translateProductTerm(quote.name, checkout.locale),
-  }));
-  return { quotes: store.delivery ? quoted.value : quotes, delivery: chosen.id, priced };
+  const isDigital = lines.length > 0 && lines.every((line) => line.isDigital);
+  const getName = (name: string) => {
+    if (isDigital) return getMailTexts(checkout.locale)('delivery.none');
+    return store.delivery ? name : translateProductTerm(name, checkout.locale);
+  };
+  const quotes = quoted.value.map((quote) => ({ ...quote, name: getName(quote.name) }));
+  return { quotes, delivery: chosen.id, priced };
 }

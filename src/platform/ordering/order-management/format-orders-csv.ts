@@ -16,6 +16,7 @@ const COLUMNS: Readonly<Record<string, (order: ManagedOrder) => string>> = {
   'last name': ({ customer }) => customer.lastName,
   email: ({ customer }) => customer.email,
   phone: ({ customer }) => customer.phone,
+  'news by text message': ({ newsByTextMessage }) => (newsByTextMessage ? 'yes' : 'no'),
   street: ({ customer: { address } }) =>
     [address.address1, address.address2].filter(Boolean).join(', '),
   postcode: ({ customer }) => customer.address.zip,

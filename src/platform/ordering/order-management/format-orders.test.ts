@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatOrder } from './format-orders.ts';
+import { formatOrder, formatOrders } from './format-orders.ts';
+import { formatOrdersCsv } from './format-orders-csv.ts';
 import type { ManagedOrder } from './managed-order.ts';
 
 const ORDER: ManagedOrder = {
@@ -28,6 +29,7 @@ const ORDER: ManagedOrder = {
     },
   },
   vatCheck: null,
+  newsByTextMessage: false,
   delivery: 'DHL parcel',
   due: null,
   currency: 'EUR',
@@ -72,6 +74,21 @@ test('PROD-9 an order names the options that a product has, and its address as t
   expect(text).toContain(
     '    Greta Blum\n    Torstraße 1\n    10119 Berlin\n    Germany\n    greta@example.com',
   );
+});
+
+test('STATE-14.2 orders say who has agreed to news by text message, with the number', () => {
+  const customer = { ...ORDER.customer, phone: '+49 30 901820' };
+  const agreed = { ...ORDER, customer, newsByTextMessage: true };
+  const text = 'agreed to news by text message';
+  expect(formatOrders([agreed])).toContain(`${text}: +49 30 901820`);
+  expect(formatOrders([ORDER])).not.toContain(text);
+  expect(formatOrder(agreed, String)).toContain(text);
+  const cells = (order: ManagedOrder) => {
+    const [names = '', values = ''] = formatOrdersCsv([order]).split('\r\n');
+    return [names.split(',')[8], values.split(',')[8]];
+  };
+  expect(cells(agreed)).toEqual(['news by text message', 'yes']);
+  expect(cells(ORDER)).toEqual(['news by text message', 'no']);
 });
 
 test('the address of a person who was erased is the state and the country', () => {

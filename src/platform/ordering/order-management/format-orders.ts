@@ -109,6 +109,8 @@ const formatSize = ({ size }: ManagedItem): string => (isUnsized(size) ? '' : si
 /** A product without options has empty texts. */
 const joinTexts = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
+const NEWS = 'agreed to news by text message';
+
 /** Formats orders for a terminal: a headline each, followed by its items. */
 export function formatOrders(orders: readonly ManagedOrder[]): string {
   if (orders.length === 0) return 'No orders.';
@@ -140,6 +142,7 @@ export function formatOrders(orders: readonly ManagedOrder[]): string {
         ...withdrawn,
         ...requested,
         `    ${order.delivery === null ? order.customer.email : formatPlace(order)}`,
+        ...(order.newsByTextMessage ? [`    ${NEWS}: ${order.customer.phone}`] : []),
         ...items,
         ...[formatSum(order)].flatMap((sum) => sum && `    ${sum}`),
       ].join('\n');
@@ -165,6 +168,7 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
     `  ${delivery ?? 'Digital delivery'} to`,
     ...lines([...formatAddressLines(order), customer.phone, customer.email]),
     ...lines([formatVatId(order)]),
+    ...(order.newsByTextMessage ? [`  ${NEWS}`] : []),
     '  items',
     ...items.flatMap((item) => [
       `    ${item.quantity} × ${joinTexts(item.title, item.productType, item.color, formatSize(item))}  [${item.sku}]  ${formatPrice(item, currency)}`,

@@ -92,6 +92,8 @@ export interface ManagedOrder {
   readonly customer: v.InferOutput<typeof Customer>;
   /** The check of the buyer's VAT id; null for a consumer, and where it changes nothing. */
   readonly vatCheck: ManagedVatCheck | null;
+  /** Whether the shopper has agreed to news by text message. */
+  readonly newsByTextMessage: boolean;
   /** Null for a digital order. */
   readonly delivery: string | null;
   readonly due: string | null;
@@ -201,6 +203,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
     updated: row.updated_at,
     customer: parseJson(Customer, row.customer),
     vatCheck: await readVatCheck(db, row, items),
+    newsByTextMessage: row.marketing_opt_in === 1,
     delivery:
       row.delivery_option === null
         ? null

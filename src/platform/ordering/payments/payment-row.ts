@@ -72,6 +72,19 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
     .execute();
 }
 
+/**
+ * Codes of the providers that mean: the shopper broke the payment off. Nothing failed then. PayPal's window and the wallets report this to
+ * the page (`onCancel`, `cancel`), so only methods with a page of their own have codes here.
+ */
+const BROKEN_OFF_CODES: readonly string[] = [
+  // Stripe: Klarna, and every method whose page has a way back (docs.stripe.com/error-codes).
+  'payment_method_customer_decline',
+];
+
+/** Whether the reason why a payment was not charged, as `payments.failure` stores it, is that the shopper broke it off. */
+const isBrokenOff = (failure: string | null): boolean =>
+  failure?.split(' ').some((code) => BROKEN_OFF_CODES.includes(code)) ?? false;
+
 /** Returns a payment in the shape of the API contract. */
 export const toPaymentResponse = ({
   id,
@@ -79,12 +92,14 @@ export const toPaymentResponse = ({
   providerId,
   state,
   meta,
+  failure,
 }: PaymentRow): v.InferInput<typeof Payment> => ({
   id,
   paymentToken: token,
   paymentId: providerId,
   state,
   meta,
+  ...(state === 'failed' && isBrokenOff(failure) && { isBrokenOff: true }),
 });
 
 const selectById = defineStatement((db, { id }: { readonly id: string }) =>

@@ -10,6 +10,8 @@ export interface CartItem {
   /** Slug of its listing and product id. Unknown when only the cookie remains, until they are loaded by item group. */
   readonly slug?: string | undefined;
   readonly productId?: string | undefined;
+  /** Title of its listing when it was added, for when the listing cannot be loaded. */
+  readonly title?: string | undefined;
 }
 
 /** Items in the order in which they were added. `MIXED` if they were added in different regions. */

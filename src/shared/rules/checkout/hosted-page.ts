@@ -16,6 +16,12 @@ export interface CheckoutBundle {
   readonly style: string;
 }
 
+/** Titles of the pages by which a store replaces policies of the shop. */
+export interface PolicyNames {
+  readonly privacy?: string | undefined;
+  readonly terms?: string | undefined;
+}
+
 /** Id of the element with the {@link HostedPageData} of the hosted checkout. */
 export const HOSTED_DATA_ID = 'hosted-data';
 
@@ -31,6 +37,7 @@ export interface HostedPageData {
   readonly flags: CheckoutFlags;
   /** Text of the link to the form of withdrawal; undefined for a store that does not sell to the European Union. */
   readonly withdrawalText?: string | undefined;
+  readonly policyNames: PolicyNames;
   readonly hasElement: boolean;
   readonly logo: { readonly url: string | undefined; readonly name: string };
   readonly links: readonly { readonly url: string; readonly text: string }[];

@@ -31,7 +31,12 @@ export const USA_ONLY = { region: 'USA', fulfillment: 'USA', currency: 'USD' } a
 /** The only region with Afterpay. */
 const AFTERPAY_REGION = 'USA';
 
-type CheckoutFlag = 'hideCard' | 'hidePaypal' | 'hideAfterpay' | 'usOnlyCheckout';
+type CheckoutFlag =
+  | 'hideCard'
+  | 'hidePaypal'
+  | 'hideAfterpay'
+  | 'hideTextMessages'
+  | 'usOnlyCheckout';
 export type CheckoutFlags = { readonly [F in CheckoutFlag]?: Flags[F] | undefined };
 
 /** Methods of the card provider's payment element. The provider shows those that the seller's account and the order allow. */

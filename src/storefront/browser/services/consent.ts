@@ -1,6 +1,7 @@
 import {
   type Consent,
   needsConsent,
+  type Purpose,
   parseConsent,
   pickLaterConsent,
   resolveConsent,
@@ -18,8 +19,8 @@ export const CONSENT_CHANGED = 'shop:consent';
 /** Global Privacy Control (w3.org/TR/gpc). */
 type PrivateNavigator = Navigator & { readonly globalPrivacyControl?: boolean };
 
-/** The shopper's stored choice, unless it has expired. */
-function readConsent(): StoredConsent | undefined {
+/** The shopper's stored choices, unless they have expired. */
+export function readConsent(): StoredConsent | undefined {
   const [stored, cookie] = [readText('local', CONSENT_KEY), readCookie(CONSENT_KEY)];
   return pickLaterConsent(parseConsent(stored, Date.now()), parseConsent(cookie, Date.now()));
 }
@@ -40,27 +41,30 @@ function needsConsentHere(): boolean {
 const hasPrivacyControl = (): boolean =>
   (navigator as PrivateNavigator).globalPrivacyControl === true;
 
-/** The consent that applies now. */
-export const getConsent = (): Consent =>
-  resolveConsent({
-    stored: readConsent(),
-    isNeeded: needsConsentHere(),
-    globalPrivacyControl: hasPrivacyControl(),
-  });
+/** The consent to a purpose that applies now. */
+export const getConsent = (purpose: Purpose): Consent =>
+  resolveConsent(
+    {
+      stored: readConsent(),
+      isNeeded: needsConsentHere(),
+      globalPrivacyControl: hasPrivacyControl(),
+    },
+    purpose,
+  );
 
 /** Whether the shopper can make or change a choice. `pageNeedsConsent`: the page has a service that needs consent. */
 export const canChangeConsent = (pageNeedsConsent: boolean): boolean =>
-  !hasPrivacyControl() &&
-  (readConsent() !== undefined || (pageNeedsConsent && getConsent() === 'unknown'));
+  !hasPrivacyControl() && (readConsent() !== undefined || (pageNeedsConsent && needsConsentHere()));
 
-/** Calls `listener` with the new consent whenever it changes, in this tab or another. */
-export function onConsentChange(listener: (now: Consent) => void): void {
-  addEventListener(CONSENT_CHANGED, () => listener(getConsent()));
-  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(getConsent()));
+/** Calls `listener` whenever a choice changes, in this tab or another. */
+export function onConsentChange(listener: () => void): void {
+  addEventListener(CONSENT_CHANGED, listener);
+  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener());
 }
 
-/** Resolves once consent is allowed or denied. Does not show the banner. */
-export function whenConsentDecided(): Promise<void> {
-  if (getConsent() !== 'unknown') return Promise.resolve();
-  return new Promise((resolve) => onConsentChange((changed) => changed !== 'unknown' && resolve()));
+/** Resolves once consent to these purposes is allowed or denied. Does not show the banner. */
+export function whenConsentDecided(purposes: readonly Purpose[]): Promise<void> {
+  const isDecided = () => purposes.every((purpose) => getConsent(purpose) !== 'unknown');
+  if (isDecided()) return Promise.resolve();
+  return new Promise((resolve) => onConsentChange(() => isDecided() && resolve()));
 }

@@ -38,7 +38,7 @@ function start(): void {
   startOfflineNotice();
   watchMissingCode();
   redirectToLogin();
-  checkStartedPayment();
+  void checkStartedPayment();
   startAttribution();
   startCartCount();
   startCartLink();

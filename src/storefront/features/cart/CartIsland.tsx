@@ -48,6 +48,9 @@ interface Props {
   readonly express?: CartExpress | undefined;
 }
 
+/** A payment that is being confirmed is read again after this time. */
+const CONFIRMATION_MS = 5_000;
+
 /** Removes items that are no longer available from the cart and opens the dialog that names them. */
 function openUnavailableDialog(items: readonly UnavailableItem[]): void {
   if (items.length === 0) return;
@@ -73,6 +76,7 @@ export const CartIsland = createIsland(function CartIsland({
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
   const [undo, setUndo] = useState<() => void>();
+  const [isConfirming, setConfirming] = useState(false);
 
   const unavailableSkus = view?.unavailable.map(({ item }) => item.sku).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view with the same unavailable items must not restart the timer
@@ -92,10 +96,18 @@ export const CartIsland = createIsland(function CartIsland({
 
   useEffect(() => {
     // An order may be placed in another tab, or without any tab, while this page is open.
-    const onVisible = () => document.visibilityState === 'visible' && checkStartedPayment();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, []);
+    const check = () => {
+      if (document.visibilityState === 'visible')
+        void checkStartedPayment(true).then(setConfirming);
+    };
+    check();
+    const timer = isConfirming ? setInterval(check, CONFIRMATION_MS) : undefined;
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [isConfirming]);
 
   const remove = (line: CartLine) => {
     const restore = removeFromCart(line.item.sku);
@@ -145,6 +157,11 @@ export const CartIsland = createIsland(function CartIsland({
           </button>
         )}
       </div>
+      {isConfirming && !empty && (
+        <p role="status" className="mb-28px border-l-4 border-accent bg-tile px-20px py-14px">
+          {t('cart.confirming')}
+        </p>
+      )}
       {cart === undefined || (view === undefined && !empty) ? (
         loading
       ) : empty || view === undefined ? null : (
@@ -155,16 +172,16 @@ export const CartIsland = createIsland(function CartIsland({
                 {view.lines.map((line) => (
                   <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
                 ))}
-                {view.unresolved.map(({ sku }) => (
+                {view.unresolved.map(({ sku, title: name = t('cart.unknown') }) => (
                   <li
                     key={sku}
                     className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
                   >
-                    <p className="font-650">{t('cart.unknown')}</p>
+                    <p className="font-650">{name}</p>
                     <button
                       type="button"
                       onClick={() => removeFromCart(sku)}
-                      aria-label={t('cart.removeItem', { title: t('cart.unknown') })}
+                      aria-label={t('cart.removeItem', { title: name })}
                       className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
                     >
                       {t('cart.remove')}
@@ -188,6 +205,7 @@ export const CartIsland = createIsland(function CartIsland({
               freeDelivery={freeDelivery[getPageContext().region]}
               pricesIncludeTax={pricesIncludeTax}
               vatPage={vatPage}
+              isUnresolved={view.unresolved.length > 0}
               paypal={paypal}
               express={express}
               t={t}

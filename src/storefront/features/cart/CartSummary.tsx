@@ -29,6 +29,8 @@ interface Props {
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
   readonly vatPage: VatPage | undefined;
+  /** Whether the cart has items whose prices could not be loaded. The page says so beside the summary. */
+  readonly isUnresolved: boolean;
   readonly paypal: boolean;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express: CartExpress | undefined;
@@ -43,12 +45,17 @@ export function CartSummary({
   freeDelivery,
   pricesIncludeTax,
   vatPage,
+  isUnresolved,
   paypal,
   express: expressOfPlatform,
   t,
 }: Props) {
   // In the European Union (where `vatPage` is set), downloads need a consent that only the checkout asks for.
   const hasDownload = lines.some(({ sizeLabel }) => isDigitalLabel(sizeLabel));
+  const isDigital = lines.length > 0 && lines.every((line) => isDigitalLabel(line.sizeLabel));
+  const [withTax, withoutTax] = isDigital
+    ? (['cart.taxesIncluded', 'cart.taxes'] as const)
+    : (['cart.deliveryOnly', 'cart.delivery'] as const);
   const express = vatPage !== undefined && hasDownload ? undefined : expressOfPlatform;
   const buttons = useRef<HTMLDivElement>(null);
   const inView = useInView(buttons);
@@ -69,13 +76,11 @@ export function CartSummary({
           <output className="text-xl">{formattedTotal}</output>
         </p>
         {vatPage === undefined ? (
-          <p className="text-s text-muted">
-            {t(pricesIncludeTax ? 'cart.deliveryOnly' : 'cart.delivery')}
-          </p>
+          <p className="text-s text-muted">{t(pricesIncludeTax ? withTax : withoutTax)}</p>
         ) : (
-          <VatLine page={vatPage} t={t} />
+          <VatLine page={vatPage} isDigital={isDigital} t={t} />
         )}
-        {currency && freeDelivery && (
+        {currency && freeDelivery && !isDigital && (
           <p role="status" className="text-s font-650">
             {describeFreeDelivery(freeDelivery, total, currency, t)}
           </p>
@@ -99,7 +104,7 @@ export function CartSummary({
             <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
           </Suspense>
         )}
-        {lines.length === 0 && <p className="text-s">{t('cart.nothingToPay')}</p>}
+        {lines.length === 0 && !isUnresolved && <p className="text-s">{t('cart.nothingToPay')}</p>}
       </aside>
       {!inView && lines.length > 0 && (
         <section

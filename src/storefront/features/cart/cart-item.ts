@@ -13,6 +13,7 @@ export const toCartItem = (
   colorId: variation.id,
   sizeId: size.id,
   slug: listing.slug,
+  title: listing.title,
   productId: product.id,
   quantity,
 });

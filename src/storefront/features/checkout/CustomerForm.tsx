@@ -138,7 +138,13 @@ export function CustomerForm(props: Props) {
         <ContactFields {...fields} hidden={!isDomestic} />
         {isDomestic && <ReminderOptIn t={t} />}
         <CountryField {...fields} delivered={shopCountries.delivered} />
-        {!isDomestic && <InternationalNotice country={country} t={t} />}
+        {!isDomestic && (
+          <InternationalNotice
+            country={country}
+            isOfUsa={shopCountries.delivered === undefined}
+            t={t}
+          />
+        )}
         <AddressFields
           {...fields}
           {...{ country, format, isDigital, addressSource, isBusiness }}

@@ -7,12 +7,15 @@ import { toDetailsFragment } from './details-fragment.ts';
 import { readEnteredDetails } from './entered-details.ts';
 import { getHostedCheckoutUrl, toRedirectOrder } from './hosted-checkout-url.ts';
 
-/** Shown for countries other than the United States, with the link to the platform's hosted checkout. */
+/** Shown for countries whose orders the shop does not complete, with the link to the platform's hosted checkout. */
 export function InternationalNotice({
   country,
+  isOfUsa,
   t,
 }: {
   readonly country: string;
+  /** Whether the shop completes orders of the United States alone. */
+  readonly isOfUsa: boolean;
   readonly t: Translator;
 }) {
   const view = useStore($checkout);
@@ -32,7 +35,9 @@ export function InternationalNotice({
       role="status"
       className="border-l-4 border-accent bg-tile px-20px py-18px flex flex-col items-start gap-16px"
     >
-      <p className="max-w-60ch">{t('checkout.error.country')}</p>
+      <p className="max-w-60ch">
+        {t(isOfUsa ? 'checkout.error.country' : 'checkout.otherCountry')}
+      </p>
       {isPreview ? (
         <p>{t('payment.off.preview')}</p>
       ) : (

@@ -9,14 +9,18 @@ import { $pendingChanges } from './checkout-changes.store.ts';
 import { toCheckoutTotals } from './checkout-totals.ts';
 import { $chosenDelivery } from './chosen-delivery.store.ts';
 
-/** Subtotal, delivery, tax, discount and total. Delivery and tax are shown after a delivery option is chosen. */
+/** Subtotal, delivery, tax, discount and total. Delivery and tax are shown after a delivery option is chosen; a checkout of downloads has no delivery. */
 export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly t: Translator }) {
   const isUpdating = useStore($pendingChanges) > 0;
   const chosen = useStore($chosenDelivery);
   const { currency, subtotal, delivery, tax, discount, total, taxLines } =
     toCheckoutTotals(checkout);
   const money = (amount: number) => formatMoney(amount, currency, t.locale);
-  const isDeliveryChosen = chosen !== undefined || checkout.deliveryOption !== null;
+  const { isDigital = false, customer } = checkout;
+  // Downloads have no delivery: their taxes are known with the customer.
+  const isPriced = isDigital
+    ? customer !== null
+    : chosen !== undefined || checkout.deliveryOption !== null;
   const describe = (line: TaxLine) => ({
     name: describeTax(line, t, t.locale),
     value: money(line.amount),
@@ -27,11 +31,15 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
   const includedTaxes = (taxLines ?? []).filter(({ isIncluded }) => isIncluded).map(describe);
   const rows = [
     { name: t('checkout.subtotal'), value: money(subtotal) },
-    {
-      name: t('checkout.deliveryCost'),
-      value: isDeliveryChosen ? money(delivery) : t('checkout.deliveryLater'),
-    },
-    ...(isDeliveryChosen ? addedTaxes : []),
+    ...(isDigital
+      ? []
+      : [
+          {
+            name: t('checkout.deliveryCost'),
+            value: isPriced ? money(delivery) : t('checkout.deliveryLater'),
+          },
+        ]),
+    ...(isPriced ? addedTaxes : []),
     ...(discount > 0 ? [{ name: t('checkout.discount'), value: money(-discount) }] : []),
   ];
   return (
@@ -50,7 +58,7 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
           <dt className="text-l font-650">{t('checkout.total')}</dt>
           <dd className="text-2xl font-700 leading-none">{money(total)}</dd>
         </div>
-        {isDeliveryChosen &&
+        {isPriced &&
           includedTaxes.map(({ name, value }) => (
             <div key={name} className="flex justify-between gap-16px text-s text-muted">
               <dt>{name}</dt>
@@ -58,7 +66,7 @@ export function Totals({ checkout, t }: { readonly checkout: Checkout; readonly 
             </div>
           ))}
       </dl>
-      {isDeliveryChosen && checkout.costs.taxReason !== undefined && (
+      {isPriced && checkout.costs.taxReason !== undefined && (
         <p className="text-s text-muted mt-8px">{checkout.costs.taxReason}</p>
       )}
       {checkout.costs.isTaxUnknown && (

@@ -196,7 +196,10 @@ function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator)
     lineItems: [
       { name: t('express.subtotal'), amount: items },
       ...(discount.value > 0 ? [{ name: t('express.discount'), amount: -discount.value }] : []),
-      { name: t('express.delivery'), amount: shipping.value },
+      // Downloads have one option, which costs nothing.
+      ...(quotes.length > 1 || shipping.value > 0
+        ? [{ name: t('express.delivery'), amount: shipping.value }]
+        : []),
       ...(tax.value > 0 ? [{ name: t('express.tax'), amount: tax.value }] : []),
     ],
   };

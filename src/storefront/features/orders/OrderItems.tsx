@@ -2,6 +2,7 @@ import type { Order } from '#shared/contract/orders.ts';
 import type { TaxLine } from '#shared/contract/tax-line.ts';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { describeTax } from '#shared/rules/checkout/describe-tax.ts';
+import { isDigitalOrder } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -39,7 +40,9 @@ export function OrderItems({ order, t }: Props) {
           ] as const,
         ]
       : []),
-    [t.translateTerm(shippingMethod), money(shippingCost)] as const,
+    ...(isDigitalOrder(order)
+      ? []
+      : [[t.translateTerm(shippingMethod), money(shippingCost)] as const]),
     ...(taxLines
       ? taxLines.filter(({ isIncluded }) => !isIncluded).map(describe)
       : [[t('order.tax'), money(tax)] as const]),

@@ -8,6 +8,7 @@ import { readOrderCart } from '#storefront/browser/order-cart.ts';
 import { getConsent, whenConsentDecided } from '#storefront/browser/services/consent.ts';
 import { getPageQuery } from '#storefront/browser/services/hidden-query.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
+import { listPurposes } from '#storefront/rules/consent.ts';
 import { getTranslator } from '#texts/page-messages.ts';
 import { getActiveTrackers, track } from '../tracking/index.ts';
 import { ContactFacts } from './ContactFacts.tsx';
@@ -48,9 +49,9 @@ const renderNumber = (number: string) =>
     </span>
   ));
 
-/** State of loading the order. `NONE`: it is not loaded yet. */
+/** State of loading the order. `NONE`: it is not loaded yet. `MISSING`: the platform has no such order. */
 type OrderLoading =
-  | { readonly status: 'NONE' | 'FAILURE' }
+  | { readonly status: 'NONE' | 'FAILURE' | 'MISSING' }
   | { readonly status: 'LOADED'; readonly order: Order; readonly access: OrderAccess | undefined };
 
 const toOrderKey = ({
@@ -76,8 +77,12 @@ async function fetchPlacedOrder({
 }
 
 /** Resolves when the shopper decides on the consent request; undefined when none is open. */
-const waitForConsent = () =>
-  getActiveTrackers() && getConsent() === 'unknown' ? whenConsentDecided() : undefined;
+function waitForConsent(): Promise<void> | undefined {
+  const open = listPurposes(getActiveTrackers() ?? {}).filter(
+    (purpose) => getConsent(purpose) === 'unknown',
+  );
+  return open.length > 0 ? whenConsentDecided(open) : undefined;
+}
 
 interface Props {
   readonly language: Language;
@@ -88,8 +93,9 @@ interface Props {
 }
 
 /**
- * The order confirmation. It shows name and number of the query at once. All that depends on the order appears with one paint, when
- * the order is loaded or cannot be, so that nothing moves.
+ * The order confirmation. It shows name and number of the query at once if the query has the lookup number, which only the shop knows
+ * that has placed the order. Otherwise, and for an order that the platform does not know, nothing says that it is placed. All that
+ * depends on the order appears with one paint, when the order is loaded or cannot be, so that nothing moves.
  */
 export const ThankYou = createIsland(function ThankYou({
   language,
@@ -120,19 +126,43 @@ export const ThankYou = createIsland(function ThankYou({
           orderWithAccess.lookupNumber === order.lookupNumber ? orderWithAccess.access : undefined;
         setLoaded({ status: 'LOADED', order, access });
       } else {
-        setLoaded({ status: 'FAILURE' });
-        // The order exists even if it cannot be shown here.
+        const isMissing = response.error.kind === 'refused' && response.error.status === 404;
+        setLoaded({ status: isMissing ? 'MISSING' : 'FAILURE' });
         track('order-load-failure', { reason: response.error.kind });
       }
       setIsSettled(true);
     });
   }, [isLoading]);
 
-  if (query && !toOrderKey(query)) {
+  const isUnread = loaded.status === 'FAILURE';
+  useEffect(() => {
+    if (!isUnread) return;
+    const retry = () => setLoaded({ status: 'NONE' });
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isUnread]);
+
+  const isMissing = loaded.status === 'MISSING';
+  // Only a shop that has placed an order knows its lookup number. A cart alone may have become an order or not.
+  const isUnproved = isUnread && !query?.orderLookupNumber;
+  if (query && (!toOrderKey(query) || isMissing || isUnproved)) {
     return (
-      <div className="flex flex-col items-start gap-20px">
-        <h1 className="text-3xl">{t('thanks.none')}</h1>
-        <p className="text-l leading-snug max-w-44ch">{t('thanks.noneText')}</p>
+      <div role={isUnproved ? 'alert' : undefined} className="flex flex-col items-start gap-20px">
+        <h1 className="text-3xl">{t(isUnproved ? 'order.unreachable' : 'thanks.none')}</h1>
+        <p className="text-l leading-snug max-w-44ch">
+          {t(
+            isUnproved
+              ? 'thanks.unreachableText'
+              : isMissing
+                ? 'thanks.missingText'
+                : 'thanks.noneText',
+          )}
+        </p>
+        {isUnproved && (
+          <button type="button" className="button" onClick={() => setLoaded({ status: 'NONE' })}>
+            {t('order.retry')}
+          </button>
+        )}
         <div className="flex flex-wrap gap-12px">
           {canTrack && (
             <a href={t.href('/track')} className="button">
@@ -147,6 +177,7 @@ export const ThankYou = createIsland(function ThankYou({
     );
   }
   const { order, access } = loaded.status === 'LOADED' ? loaded : {};
+  const isPlaced = order !== undefined || Boolean(query?.orderLookupNumber);
   const number = query?.orderNumber || order?.orderNumber;
   const lookup = query?.orderLookupNumber || order?.lookupNumber;
   const estimates = order?.deliveryEstimates;
@@ -159,10 +190,15 @@ export const ThankYou = createIsland(function ThankYou({
         {/* Reserves the height of the buttons, which appear when the order is loaded. */}
         <div className="min-h-224px">
           <h1 className="text-3xl">
-            {query?.name ? t('thanks.titleTo', { name: query.name }) : t('thanks.title')}
+            {query && !isPlaced
+              ? t('thanks.finishing')
+              : query?.name
+                ? t('thanks.titleTo', { name: query.name })
+                : t('thanks.title')}
           </h1>
           <p className="mt-20px text-l leading-snug max-w-44ch">
-            {`${number ? t('thanks.numbered', { number }) : t('thanks.placed')} ${t('thanks.mail')}`}
+            {isPlaced &&
+              `${number ? t('thanks.numbered', { number }) : t('thanks.placed')} ${t('thanks.mail')}`}
           </p>
           {isSettled && (
             <div className="mt-24px flex flex-wrap gap-12px">

@@ -2,10 +2,15 @@ import { hasStartedPayment } from '#storefront/browser/started-payment.ts';
 
 /**
  * Opens the order of a payment that was started in this browser, when the platform has placed it meanwhile, for example after a
- * webhook. Visitors without a started payment load nothing.
+ * webhook. Visitors without a started payment load nothing. See `openPlacedOrder`.
  */
-export function checkStartedPayment(): void {
-  if (hasStartedPayment())
+export async function checkStartedPayment(withProvider = false): Promise<boolean> {
+  if (!hasStartedPayment()) return false;
+  try {
+    const { openPlacedOrder } = await import('./open-placed-order.ts');
+    return await openPlacedOrder(withProvider);
+  } catch {
     // When the script cannot be loaded, the next page tries again.
-    import('./open-placed-order.ts').then((order) => order.openPlacedOrder()).catch(() => {});
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
-import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { getPayment } from '#shared/contract/payment.ts';
+import { isFinished, isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getShopHref, getShopPath } from '#storefront/browser/shop-path.ts';
 import { readStartedPayment, removePayment } from '../payment-state/index.ts';
@@ -11,19 +12,29 @@ const CHECKOUT_PAGE = /^\/checkout\/(?!express(?:\/|$))/;
 
 /**
  * Reads the outcome of the payment that this browser has started, here or on the hosted checkout. When its order was placed without the browser, for
- * example after the bank's page was closed, navigates to the checkout, which clears cart and payment and shows the order.
+ * example after the bank's page was closed, navigates to the checkout, which clears cart and payment and shows the order. Resolves to
+ * whether the payment is made or may be, and has no order yet. With `withProvider` the platform reads an open payment from its provider
+ * and does not wait for the webhook.
  */
-export async function openPlacedOrder(): Promise<void> {
-  if (CHECKOUT_PAGE.test(getShopPath())) return;
+export async function openPlacedOrder(withProvider: boolean): Promise<boolean> {
+  if (CHECKOUT_PAGE.test(getShopPath())) return false;
   syncRedirectedCarts();
-  const { checkoutId } = readStartedPayment() ?? {};
-  if (!checkoutId) return;
-  const { platform, store } = getPageContext();
-  const checkout = await request({ url: platform }, getCheckout, {
-    query: { id: checkoutId, storeSlug: store },
+  const { checkoutId, paymentId } = readStartedPayment() ?? {};
+  if (!checkoutId) return false;
+  const platform = { url: getPageContext().platform };
+  const checkout = await request(platform, getCheckout, {
+    query: { id: checkoutId, storeSlug: getPageContext().store },
   });
-  if (checkout.ok && isFinished(checkout.value.state))
+  if (!checkout.ok) {
+    if (checkout.error.kind === 'refused' && checkout.error.status === 404) removePayment();
+    return false;
+  }
+  let state = checkout.value.payment?.state;
+  if (withProvider && paymentId && state && isPaymentInProgress(state)) {
+    const payment = await request(platform, getPayment, { query: { paymentId, checkoutId } });
+    if (payment.ok) state = payment.value.state;
+  }
+  if (isFinished(checkout.value.state) || state === 'success')
     location.assign(getShopHref(`/checkout/${encodeURIComponent(checkoutId)}`));
-  else if (!checkout.ok && checkout.error.kind === 'refused' && checkout.error.status === 404)
-    removePayment();
+  return state === 'pending' || state === 'success';
 }

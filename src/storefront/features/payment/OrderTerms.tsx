@@ -1,21 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
 import type { Translator } from '#texts/translator.ts';
 import { $checkout, changeCheckout } from '../checkout/index.ts';
 import { toast } from '../toast/index.ts';
 
 const LINKS = { privacy: '/privacy-policy', terms: '/terms-of-use' } as const;
 
-interface OrderTermsProps {
+interface TermsProps {
+  readonly names: PolicyNames;
   /** Text of the link to the form of withdrawal, for buyers with that right. */
   readonly withdrawalText: string | undefined;
   readonly t: Translator;
 }
 
-/** The statement that placing an order accepts the privacy policy and the terms, with links to both, and the link to the withdrawal. */
-export function OrderTerms({ withdrawalText, t }: OrderTermsProps) {
-  const linkTexts = { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
-  const parts = t('payment.consent').split(/\{(privacy|terms)\}/);
+/**
+ * The statement that placing an order accepts the privacy policy and the terms, with links to both, and the link to the withdrawal. Pages
+ * of the store have their own titles, which no sentence can inflect.
+ */
+export function OrderTerms({ names: { privacy, terms }, withdrawalText, t }: TermsProps) {
+  const isNamed = privacy !== undefined || terms !== undefined;
+  const linkTexts = isNamed
+    ? { privacy: privacy ?? t('checkout.privacy'), terms: terms ?? t('checkout.terms') }
+    : { privacy: t('payment.consentPrivacy'), terms: t('payment.consentTerms') };
+  const parts = t(isNamed ? 'payment.consentNamed' : 'payment.consent').split(
+    /\{(privacy|terms)\}/,
+  );
   return (
     <p className="text-s text-muted">
       {parts.map((part) =>

@@ -1,3 +1,4 @@
+import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
 import type { PaymentChoice } from '#shared/rules/checkout/payment-choices.ts';
 import type { Translator } from '#texts/translator.ts';
 import { $summaryDialog } from '../checkout/index.ts';
@@ -9,8 +10,13 @@ import { PlacementStatus } from './PlacementStatus.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 
+interface Props extends PaymentProps {
+  readonly policyNames: PolicyNames;
+  readonly t: Translator;
+}
+
 /** The payment methods, the order terms and the button that places the order. */
-export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator }) {
+export function Payment({ policyNames, t, ...props }: Props) {
   const view = usePayment(props);
   const { offered, choice, wallets, isBusy } = view;
   const choose = async (next: PaymentChoice) => {
@@ -47,8 +53,12 @@ export function Payment({ t, ...props }: PaymentProps & { readonly t: Translator
       </button>
       <div>
         {props.checkout.downloadConsent !== undefined && <DownloadConsent t={t} />}
-        <MarketingOptIn t={t} />
-        <OrderTerms withdrawalText={view.isBinding ? props.withdrawalText : undefined} t={t} />
+        {props.flags.hideTextMessages !== true && <MarketingOptIn t={t} />}
+        <OrderTerms
+          names={policyNames}
+          withdrawalText={view.isBinding ? props.withdrawalText : undefined}
+          t={t}
+        />
       </div>
       <PlacementStatus t={t} />
       <PlaceOrder view={view} t={t} />

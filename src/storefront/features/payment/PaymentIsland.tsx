@@ -4,6 +4,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/languages.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import type { PolicyNames } from '#shared/rules/checkout/hosted-page.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { getHostedPage } from '#storefront/browser/hosted-page.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
@@ -36,6 +37,7 @@ interface Props {
   readonly flags: CheckoutFlags;
   readonly isPreview: boolean;
   readonly withdrawalText?: string | undefined;
+  readonly policyNames: PolicyNames;
   /** Whether cards are paid in the card provider's payment element. */
   readonly hasElement?: boolean;
 }

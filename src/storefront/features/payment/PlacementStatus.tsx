@@ -18,6 +18,8 @@ const PAYMENT_MESSAGES: KnownMessages = [
   [/^There was an issue authorizing with PayPal/, 'payment.declined.paypal'],
 ];
 
+const checkAgain = () => void confirmAndShow(getOpenCheckout()?.payment?.paymentId);
+
 /** Progress or result of placing the order. Every message makes clear whether the shopper was charged. */
 export function PlacementStatus({ t }: { readonly t: Translator }) {
   const placement = useStore($orderPlacement);
@@ -26,6 +28,13 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
     if (hasFailed)
       toast('danger', t('payment.declined.failed'), { timeout: LONG_TOAST_MS, position: 'top' });
   }, [hasFailed, t]);
+  const isUndecided =
+    placement.step === 'unknown' || placement.step === 'pending' || placement.step === 'paid';
+  useEffect(() => {
+    if (!isUndecided) return;
+    addEventListener('online', checkAgain);
+    return () => removeEventListener('online', checkAgain);
+  }, [isUndecided]);
 
   return (
     <>
@@ -45,14 +54,10 @@ export function PlacementStatus({ t }: { readonly t: Translator }) {
             </Action>
           </Notice>
         )}
-        {(placement.step === 'unknown' ||
-          placement.step === 'pending' ||
-          placement.step === 'paid') && (
+        {isUndecided && (
           <Notice title={t(`payment.${placement.step}Title`)}>
             <p>{t(`payment.${placement.step}`)}</p>
-            <Action onClick={() => void confirmAndShow(getOpenCheckout()?.payment?.paymentId)}>
-              {t('payment.checkAgain')}
-            </Action>
+            <Action onClick={checkAgain}>{t('payment.checkAgain')}</Action>
           </Notice>
         )}
       </div>

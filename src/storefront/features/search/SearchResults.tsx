@@ -47,7 +47,7 @@ export const SearchResults = memo(function SearchResults({
   useEffect(() => showNewest(!term), [term]);
   const hasFailed = failed || queryFailed;
   const text = () => {
-    if (hasFailed) return t('search.failed');
+    if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline');
     if (isShort) return t('search.tooShort', { count: MIN_TERM_LENGTH });
     return term && result?.popular ? t('search.noResults') : '';
   };

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { loadSearch, type SearchProducts } from './load-search.ts';
 
-/** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds. */
+/** Browsers report that they are online before each request arrives. */
+const ONLINE_DELAYS_MS = [0, 1_000, 5_000];
+
+/** The store's search. `load` fetches index and engine; `failed` is true until a later load succeeds, which starts when the browser is online again. */
 export function useSearch(indexUrl: string | undefined) {
   const [search, setSearch] = useState<SearchProducts>();
   const [failed, setFailed] = useState(false);
@@ -14,6 +17,18 @@ export function useSearch(indexUrl: string | undefined) {
       })
       .catch(() => setFailed(true));
   }, [indexUrl]);
+  useEffect(() => {
+    if (!failed) return;
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const retry = () => {
+      timers = ONLINE_DELAYS_MS.map((delay) => setTimeout(load, delay));
+    };
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      timers.forEach(clearTimeout);
+    };
+  }, [failed, load]);
   return { search, failed, load };
 }
 

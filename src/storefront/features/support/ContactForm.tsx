@@ -66,6 +66,11 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       />
       <ErrorBanner text={submitError} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
+      {!handler && (
+        <p role="note" className="border-l-4 border-accent bg-tile px-18px py-14px">
+          {t('contact.notConnected')}
+        </p>
+      )}
       <p className="text-s text-muted">{t('form.allRequired')}</p>
       <Field {...field('orderNumber', t('contact.orderNumberHint'))}>
         {(control) => (
@@ -122,7 +127,6 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
         <button type="submit" className="button max-mobileLg:w-full" aria-disabled={busy}>
           {t(busy ? 'form.sending' : 'contact.submit')}
         </button>
-        {!handler && <p className="text-s text-muted max-w-52ch">{t('contact.notConnected')}</p>}
       </div>
     </form>
   );

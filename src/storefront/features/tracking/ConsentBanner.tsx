@@ -1,16 +1,22 @@
+import { PURPOSES, type Purpose } from '#storefront/rules/consent.ts';
 import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly t: Translator;
   /** Whether the store has a support chat, which needs consent too. */
   readonly chat: boolean;
+  /** The purposes of the store's services. */
+  readonly purposes: readonly Purpose[];
 }
 
+/** Which texts stand for one purpose, and for both (`data-of`). */
+const KINDS = ['both', ...PURPOSES] as const;
+
 /**
- * The consent banner for analytics and advertising, at the bottom of the screen. Both buttons look the same. It is rendered
- * by the build and fetched only where consent is needed (request-consent.ts).
+ * The consent banner for statistics and marketing, at the bottom of the screen. All buttons look the same. It is rendered
+ * by the build and fetched only where consent is needed (request-consent.ts), which shows what the page asks about.
  */
-export function ConsentBanner({ t, chat }: Props) {
+export function ConsentBanner({ t, chat, purposes }: Props) {
   return (
     <section
       data-consent-banner
@@ -20,24 +26,51 @@ export function ConsentBanner({ t, chat }: Props) {
       <div className="wrap py-16px grid gap-x-48px gap-y-14px items-center tabletSm:grid-cols-[1fr_auto]">
         <div>
           <h2 id="consent-title" tabIndex={-1} className="text-l">
-            {t('consent.title')}
+            {KINDS.map((kind) => (
+              <span key={kind} data-of={kind} hidden={kind !== 'both'}>
+                {t(kind === 'both' ? 'consent.title' : `consent.title.${kind}`)}
+              </span>
+            ))}
           </h2>
           <p className="mt-6px text-s max-w-88ch">
-            {t('consent.text')} {chat && `${t('consent.chat')} `}
+            {t('consent.text')}{' '}
             <a href={t.href('/privacy-policy')} className="underline underline-offset-4">
               {t('consent.privacy')}
             </a>
           </p>
-          <p hidden data-consent-now="allowed" className="mt-6px text-s font-650">
-            {t('consent.isAllowed')}
-          </p>
-          <p hidden data-consent-now="denied" className="mt-6px text-s font-650">
-            {t('consent.isDenied')}
-          </p>
+          {PURPOSES.map((purpose) => (
+            <label
+              key={purpose}
+              data-of={`both ${purpose}`}
+              className="mt-6px flex items-start gap-12px text-s max-w-88ch"
+            >
+              <span data-of="both">
+                <input
+                  type="checkbox"
+                  className="mark"
+                  value={purpose}
+                  disabled
+                  data-used={purposes.includes(purpose) ? '' : undefined}
+                />
+              </span>
+              <span>
+                {t(`consent.${purpose}`)}
+                {purpose === 'marketing' && chat && ` ${t('consent.chat')}`}
+              </span>
+            </label>
+          ))}
+          {(['allowed', 'denied', 'mixed'] as const).map((state) => (
+            <p key={state} hidden data-consent-now={state} className="mt-6px text-s font-650">
+              {t(`consent.now.${state}`)}
+            </p>
+          ))}
         </div>
-        <div className="grid grid-cols-2 gap-12px">
+        <div className="grid grid-flow-col auto-cols-fr gap-12px">
           <button type="button" value="denied" className="button second">
             {t('consent.deny')}
+          </button>
+          <button type="button" value="chosen" data-of="both" className="button second">
+            {t('consent.allowChosen')}
           </button>
           <button type="button" value="allowed" className="button second">
             {t('consent.allow')}

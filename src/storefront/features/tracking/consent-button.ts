@@ -12,6 +12,6 @@ export function showConsentButton(): void {
     return;
   item.hidden = false;
   button.addEventListener('click', () => {
-    void import('./request-consent.ts').then(({ requestConsent }) => requestConsent(button));
+    void import('./request-consent.ts').then(({ requestConsent }) => requestConsent([], button));
   });
 }

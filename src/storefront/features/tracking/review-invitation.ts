@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { getConsent } from '#storefront/browser/services/consent.ts';
 import { readJson, removeStored, writeJson } from '#storefront/browser/storage.ts';
+import { SERVICE_PURPOSES } from '#storefront/rules/consent.ts';
 import { getActiveTrackers } from './visit/active-trackers.ts';
 
 const KEY = 'review-invitation';
@@ -21,7 +22,7 @@ type Invitation = v.InferOutput<typeof Invitation>;
  * consent, so that an e-mail address is not stored without need.
  */
 export function saveInvitation(invitation: Invitation): void {
-  if (getActiveTrackers()?.merchant && getConsent() === 'allowed')
+  if (getActiveTrackers()?.merchant && getConsent(SERVICE_PURPOSES.merchant) === 'allowed')
     writeJson('session', KEY, invitation);
 }
 

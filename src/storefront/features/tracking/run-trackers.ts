@@ -1,5 +1,7 @@
 import { getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
+import { listPurposes, type Purpose } from '#storefront/rules/consent.ts';
 import { whenConsented } from './consent/when-consented.ts';
+import { getActiveTrackers } from './visit/active-trackers.ts';
 
 /**
  * Maximum number of events that wait for consent; above it only the latest are sent. They wait in the page's memory:
@@ -20,25 +22,30 @@ function forwardPushes(first: number, send: (push: object) => void): void {
   layer.slice(first).forEach(send);
 }
 
+/** Runs the page's trackers of each purpose. */
+export async function runTrackers(): Promise<void> {
+  await Promise.all(listPurposes(getActiveTrackers() ?? {}).map(runTrackersOf));
+}
+
 /**
- * Loads the page's trackers after consent, shows the consent banner if needed, and sends them the page's events in order.
+ * Loads the trackers of a purpose after consent, shows the consent banner if needed, and sends them the page's events in order.
  * Events that happened while consent was denied are never sent. Withdrawn consent stops the trackers for this page.
  */
-export async function runTrackers(): Promise<void> {
+async function runTrackersOf(purpose: Purpose): Promise<void> {
   const length = () => window.dataLayer?.length ?? 0;
-  let wasDenied = getConsent() === 'denied';
-  onConsentChange((now) => {
-    wasDenied ||= now === 'denied';
+  let wasDenied = getConsent(purpose) === 'denied';
+  onConsentChange(() => {
+    wasDenied ||= getConsent(purpose) === 'denied';
   });
-  await whenConsented();
+  await whenConsented(purpose);
   const first = wasDenied ? length() : Math.max(0, length() - MAX_WAITING);
   const { startAllTrackers } = await import('./start-all-trackers.ts');
   // Consent was withdrawn while the code was loading.
-  if (getConsent() !== 'allowed') return;
-  const { send, stop } = startAllTrackers();
+  if (getConsent(purpose) !== 'allowed') return;
+  const { send, stop } = startAllTrackers(purpose);
   let isStopped = false;
-  onConsentChange((now) => {
-    if (now === 'allowed' || isStopped) return;
+  onConsentChange(() => {
+    if (getConsent(purpose) === 'allowed' || isStopped) return;
     isStopped = true;
     stop();
   });

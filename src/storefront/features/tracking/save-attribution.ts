@@ -5,6 +5,7 @@ import {
 } from '#storefront/browser/cookies/attribution-names.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { writeText } from '#storefront/browser/storage.ts';
+import { SERVICE_PURPOSES } from '#storefront/rules/consent.ts';
 import {
   AFFILIATE_SECONDS,
   PARTNER_MS,
@@ -20,7 +21,7 @@ import { whenConsented } from './consent/when-consented.ts';
 export async function saveAttribution(): Promise<void> {
   const { affiliate, source } = parseAttribution(location.search);
   if (!affiliate && !source) return;
-  await whenConsented();
+  await whenConsented(SERVICE_PURPOSES.referral);
   if (affiliate) writeCookie(AFFILIATE_COOKIE, affiliate, AFFILIATE_SECONDS);
   if (source === PARTNER_SOURCE) writeCookie(PARTNER_COOKIE, PARTNER_SOURCE, PARTNER_MS / 1_000);
   // With blocked storage the source applies to this page only.

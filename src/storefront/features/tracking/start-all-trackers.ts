@@ -1,5 +1,6 @@
 import { isSecretPath } from '#shared/rules/tracking/tracked-url.ts';
 import { hideOrderQuery } from '#storefront/browser/services/hidden-query.ts';
+import { getGooglePurpose, type Purpose, SERVICE_PURPOSES } from '#storefront/rules/consent.ts';
 import { startFacebook } from './facebook.ts';
 import { startGoogle } from './google.ts';
 import { startMerchant } from './merchant.ts';
@@ -7,25 +8,27 @@ import { toTrackedEvent } from './tracked-event.ts';
 import type { Tracker } from './tracker.ts';
 import { getActiveTrackers } from './visit/active-trackers.ts';
 
-function startAll(): Tracker[] {
-  const { google, facebook, merchant } = getActiveTrackers() ?? {};
+function startAll(purpose: Purpose): Tracker[] {
+  const { google = '', facebook, merchant } = getActiveTrackers() ?? {};
   const trackers: Tracker[] = [];
-  if (google) trackers.push(startGoogle(google.split(' '), merchant));
+  const tags = google.split(' ').filter(Boolean);
+  const ids = tags.filter((id) => getGooglePurpose(id) === purpose);
+  if (ids.length > 0) trackers.push(startGoogle(ids, merchant, ids.length < tags.length));
   // The pixel sends the page's full URL, so it does not start on a URL that opens an order.
-  if (facebook && !isSecretPath(location.pathname)) {
+  if (facebook && purpose === SERVICE_PURPOSES.facebook && !isSecretPath(location.pathname)) {
     hideOrderQuery();
     trackers.push(startFacebook(facebook));
   }
-  if (merchant) trackers.push(startMerchant(merchant));
+  if (merchant && purpose === SERVICE_PURPOSES.merchant) trackers.push(startMerchant(merchant));
   return trackers;
 }
 
-/** Starts all trackers of the page. `send` forwards a push of the data layer; pushes of other scripts are ignored. */
-export function startAllTrackers(): {
+/** Starts the page's trackers of a purpose. `send` forwards a push of the data layer; pushes of other scripts are ignored. */
+export function startAllTrackers(purpose: Purpose): {
   readonly send: (push: object) => void;
   readonly stop: () => void;
 } {
-  const trackers = startAll();
+  const trackers = startAll(purpose);
   return {
     send(push) {
       const event = toTrackedEvent(push);

@@ -42,7 +42,14 @@ export type PaymentOutcome =
   | { readonly step: 'declined'; readonly reason: DeclineReason }
   | { readonly step: 'rejected'; readonly error: RejectedCall };
 
-export type DeclineReason = 'unreachable' | 'totalChanged' | 'failed' | 'refunded' | 'notPlaced';
+export type DeclineReason =
+  | 'unreachable'
+  | 'totalChanged'
+  | 'failed'
+  /** The shopper broke it off. */
+  | 'cancelled'
+  | 'refunded'
+  | 'notPlaced';
 export type RejectedCall = Extract<ApiError, { readonly kind: 'refused' }>;
 
 /** Returns the codes of the errors in a response. Returns none when the call failed in another way. */

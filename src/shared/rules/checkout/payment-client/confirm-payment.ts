@@ -29,8 +29,9 @@ export async function confirmPayment(
     case 'requires_action':
       return redirectUrl ? { step: 'unfinished', redirectUrl } : { step: 'pending' };
     case 'failed':
+      return { step: 'declined', reason: payment.isBrokenOff ? 'cancelled' : 'failed' };
     case 'refunded':
-      return { step: 'declined', reason: payment.state };
+      return { step: 'declined', reason: 'refunded' };
     default:
       // The payment was started and never charged, or there is none. So the order was not submitted.
       return { step: 'declined', reason: 'notPlaced' };

@@ -6,10 +6,11 @@ import { formatMoney } from '#shared/utils/money.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import type { Translator } from '#texts/translator.ts';
 import { CheckoutButtons } from '../CheckoutButtons.tsx';
-import { $cart } from '../cart.store.ts';
+import { $cart, getStoreSlug } from '../cart.store.ts';
 import { type CartLine, calculateCartTotal } from '../cart-line.ts';
 import { $checkoutStart } from '../checkout-start.store.ts';
 import { LineContents } from '../LineContents.tsx';
+import { readCartText } from '../stored-cart/read-cart-text.ts';
 import { useCartView } from '../use-cart-view.ts';
 import { closeCartDialog, QUICK_ADD_CLOSE_MS, showCartDialog } from './cart-dialogs.store.ts';
 
@@ -50,6 +51,11 @@ export function AddedToCart({ skus, autoClose: closesItself, t }: Props) {
             : ''}
         </output>
       </p>
+      {readCartText(getStoreSlug()) === '' && (
+        <p role="note" className="border-l-4 border-accent pl-14px text-s">
+          {t('basket.notKept')}
+        </p>
+      )}
       <div className="grid gap-10px">
         <CheckoutButtons lines={view?.lines} openDialog={showCartDialog} t={t} />
         <a href={t.href('/cart')} className="button second">

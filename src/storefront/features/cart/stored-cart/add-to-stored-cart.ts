@@ -6,7 +6,7 @@ import { writeCart } from './write-cart.ts';
 
 /**
  * Adds an item to the stored cart, for code without the store of the islands. Returns false and changes nothing when the cart cannot
- * hold all units, or would hold more of the item than the `left` ones in stock.
+ * hold all units, would hold more of the item than the `left` ones in stock, or when the browser stores nothing.
  */
 export function addToStoredCart(
   store: string,
@@ -18,6 +18,5 @@ export function addToStoredCart(
   const cart = addItem(before, item, region);
   const count = ({ items }: Cart) => items.find(({ sku }) => sku === item.sku)?.quantity ?? 0;
   if (count(cart) < count(before) + item.quantity || count(cart) > left) return false;
-  writeCart(store, cart);
-  return true;
+  return writeCart(store, cart);
 }

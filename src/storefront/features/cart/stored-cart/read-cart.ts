@@ -7,9 +7,9 @@ import {
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
 } from '#shared/rules/cart/cart.ts';
-import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { readJson } from '#storefront/browser/storage.ts';
 import { parseCart } from './parse-cart.ts';
+import { readCartText } from './read-cart-text.ts';
 
 /** A whole number from 1. One function for it is smaller than the three of valibot, and every listing page would load those. */
 const Quantity = v.custom<number>((value) => Number.isInteger(value) && (value as number) > 0);
@@ -20,6 +20,7 @@ const MirrorLine = v.object({
   sizeId: v.string(),
   quantity: Quantity,
   slug: v.optional(v.string()),
+  title: v.optional(v.string()),
   productId: v.optional(v.string()),
 });
 const Mirror = v.object({ items: v.array(MirrorLine) });
@@ -39,7 +40,7 @@ function readMirror(store: string): CartItem[] {
 
 /** Reads the stored cart. The cookie named after the store is authoritative; the mirror adds slugs and overflowing lines. */
 export function readCart(store: string): Cart {
-  const { cart, overflow } = parseCart(readCookie(store) ?? '');
+  const { cart, overflow } = parseCart(readCartText(store));
   if (cart.items.length === 0 && !overflow) return EMPTY_CART;
   const mirror = new Map(readMirror(store).map((item) => [item.sku, item]));
   const items = cart.items.map((item) => ({ ...mirror.get(item.sku), ...item }));

@@ -1,6 +1,8 @@
 import type { Cart } from '#shared/rules/cart/cart.ts';
+import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
-import { removeStored, writeJson } from '#storefront/browser/storage.ts';
+import { removeStored, writeJson, writeText } from '#storefront/browser/storage.ts';
+import { getCookieKey } from '#storefront/inline/cart-cookie-key.ts';
 import { CART_WRITTEN } from './cart-events.ts';
 import { getMirrorKey } from './read-cart.ts';
 import { serializeCart } from './serialize-cart.ts';
@@ -8,12 +10,24 @@ import { serializeCart } from './serialize-cart.ts';
 /** Lifetime of the cookie, from the last change. */
 const LIFETIME_SECONDS = 60 * 60 * 24 * 30;
 
-/** Stores the cart in the cookie and the mirror and notifies the page. */
-export function writeCart(store: string, cart: Cart): void {
-  const text = serializeCart(cart);
+/**
+ * Writes the cart's cookie, and local storage in its place where the browser stores no cookies. Returns whether the text is stored:
+ * a browser may block both.
+ */
+function writeCartText(store: string, text: string): boolean {
   writeCookie(store, text, text ? LIFETIME_SECONDS : 0);
+  if ((readCookie(store) ?? '') !== text) return writeText('local', getCookieKey(store), text);
+  removeStored('local', getCookieKey(store));
+  return true;
+}
+
+/** Stores the cart and its mirror and notifies the page. Returns whether the browser has stored the cart. */
+export function writeCart(store: string, cart: Cart): boolean {
+  const text = serializeCart(cart);
+  const isStored = writeCartText(store, text);
   // Where storage is blocked the cookie suffices, except for lines with very long ids.
   if (text) writeJson('local', getMirrorKey(store), { items: cart.items });
   else removeStored('local', getMirrorKey(store));
   dispatchEvent(new Event(CART_WRITTEN));
+  return isStored;
 }

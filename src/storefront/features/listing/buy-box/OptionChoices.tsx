@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { changeOption, listOptionValues } from '#storefront/rules/change-option.ts';
 import type { VariationView } from '#storefront/rules/listing-view.ts';
 import { changeSize, changeVariation, type Selection } from '#storefront/rules/selection.ts';
@@ -23,23 +24,29 @@ export function OptionChoices({ selection, variations, onPick, t, guide, idPrefi
   const { options } = selection.product;
   const variation =
     variations.find(({ id }) => id === selection.variation.id) ?? selection.variation;
+  // A download has no size, and a color only where there is a choice.
+  const isDownload = variation.sizes.every(({ label }) => isDigitalLabel(label));
   if (!options) {
     return (
       <>
-        <ColorChoice
-          options={variations}
-          selected={variation}
-          onPick={(id) => onPick(changeVariation(selection, id))}
-          t={t}
-        />
-        <SizeChoice
-          options={variation.sizes}
-          selected={selection.size}
-          onPick={(id) => onPick(changeSize(selection, id))}
-          t={t}
-          guide={guide}
-          id={`${idPrefix}size`}
-        />
+        {(!isDownload || variations.length > 1) && (
+          <ColorChoice
+            options={variations}
+            selected={variation}
+            onPick={(id) => onPick(changeVariation(selection, id))}
+            t={t}
+          />
+        )}
+        {!isDownload && (
+          <SizeChoice
+            options={variation.sizes}
+            selected={selection.size}
+            onPick={(id) => onPick(changeSize(selection, id))}
+            t={t}
+            guide={guide}
+            id={`${idPrefix}size`}
+          />
+        )}
       </>
     );
   }

@@ -11,7 +11,7 @@ import { getListingAvailability, type ListingAvailability } from './listing-avai
  * fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
  */
 export async function refreshListingPage(
-  { listing: slug = '', version, selected }: DOMStringMap,
+  { listing: slug = '', version, selected, builtRegion }: DOMStringMap,
   island: Element,
 ): Promise<ListingAvailability | undefined> {
   const hydrate = () => island.dispatchEvent(new Event('island:hydrate'));
@@ -24,6 +24,8 @@ export async function refreshListingPage(
   if (isOtherSelection) hydrate();
 
   const { platform, store, currency, region } = getPageContext();
+  // Texts about delivery and tax differ.
+  if (builtRegion && builtRegion !== region) hydrate();
   const input = {
     params: { slug },
     query: { store_slug: store, currency, region, country_code: getRegionCountry(region) },

@@ -1,16 +1,17 @@
 import { getConsent, onConsentChange } from '#storefront/browser/services/consent.ts';
+import type { Purpose } from '#storefront/rules/consent.ts';
 
 /**
- * Resolves once the shopper consents to services that the shop does not need to sell: at once where no consent is needed.
- * Shows the banner while the choice is unknown. Never resolves while consent is denied.
+ * Resolves once the shopper consents to a purpose: at once where no consent is needed. Shows the banner while the choice is unknown.
+ * Never resolves while consent is denied.
  */
-export function whenConsented(): Promise<void> {
+export function whenConsented(purpose: Purpose): Promise<void> {
   return new Promise((resolve) => {
-    const now = getConsent();
+    const now = getConsent(purpose);
     if (now === 'allowed') return resolve();
-    onConsentChange((changed) => changed === 'allowed' && resolve());
+    onConsentChange(() => getConsent(purpose) === 'allowed' && resolve());
     if (now === 'unknown')
-      void import('../request-consent.ts').then(({ requestConsent }) => requestConsent());
+      void import('../request-consent.ts').then(({ requestConsent }) => requestConsent([purpose]));
     return undefined;
   });
 }
