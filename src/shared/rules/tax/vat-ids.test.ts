@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EU_MEMBERS } from './places.ts';
+import { EU_MEMBERS } from '../law/consumer-rights.ts';
 import { listVatPrefixes, readVatId } from './vat-ids.ts';
 
 /** A country with a VAT id as it writes it, and other writings of the same id. */
