@@ -47,6 +47,7 @@ const ShopSettings = v.object({
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
+  isPhoneOptional: v.optional(v.boolean()),
   promoRules: v.optional(v.array(PromoRule)),
   invoice: v.optional(v.object({ prefix: v.string(), retentionYears: v.optional(v.number()) })),
   seller: v.optional(SellerSection),
@@ -103,6 +104,7 @@ function toStoreRow(row: Tables['stores']) {
     seller,
     mails,
     checkoutReminder,
+    isPhoneOptional,
     promoRules,
     invoice,
     logo,
@@ -142,6 +144,8 @@ function toStoreRow(row: Tables['stores']) {
     seller,
     mails,
     checkoutReminder,
+    /** Whether orders need no phone number. */
+    isPhoneOptional,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

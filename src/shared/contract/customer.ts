@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CountryCode, Opaque, PlainText } from './common.ts';
+import { Email } from './email.ts';
 
 const Line = v.pipe(PlainText, v.maxLength(120));
 
@@ -20,8 +21,7 @@ export const Customer = v.object({
   id: v.optional(Opaque),
   firstName: Line,
   lastName: Line,
-  /** Checked by RFC 5322, which allows an apostrophe. */
-  email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)),
+  email: Email,
   phone: v.pipe(PlainText, v.maxLength(40)),
   address: CustomerAddress,
 });

@@ -1,13 +1,14 @@
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { Customer } from '#shared/contract/customer.ts';
+import { parsePostcode } from '#shared/rules/checkout/address-format.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /**
  * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
- * on the codes, so the address on the shipment must match them.
+ * on the codes, so the address on the shipment must match them. A postcode gets the form of its country.
  */
 export function normalizeCustomer(
   customer: Customer,
@@ -16,7 +17,11 @@ export function normalizeCustomer(
 ): Customer {
   const { stateCode, ...address } = customer.address;
   const { countryCode } = address;
-  const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
+  const normalized = {
+    ...address,
+    zip: parsePostcode(address.zip, countryCode) ?? address.zip,
+    country: countryNames.of(countryCode) ?? countryCode,
+  };
   return {
     ...customer,
     id: before?.id ?? `cus_${createSecretId()}`,

@@ -89,11 +89,12 @@ export async function priceCheckout(
     shipping: { chosen: deliveryQuote?.price ?? 0, standard: standard?.price ?? 0 },
     promo,
   };
+  const needs = { isDigital, isPhoneOptional: store.isPhoneOptional };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
     store.tax?.provider === 'stripe' &&
     deliveryQuote &&
-    (checkoutContext.isEstimate || isCompleteCustomer(checkout.customer ?? null, isDigital))
+    (checkoutContext.isEstimate || isCompleteCustomer(checkout.customer ?? null, needs))
       ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));

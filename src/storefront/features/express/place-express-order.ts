@@ -35,7 +35,7 @@ export async function placeExpressOrder(
 ): Promise<boolean> {
   $express.set({ step: 'placing' });
   const { customer, isDigital, deliveryOption } = checkout;
-  if (!isCompleteCustomer(customer, isDigital) || (!deliveryOption && !isDigital)) {
+  if (!isCompleteCustomer(customer, checkout) || (!deliveryOption && !isDigital)) {
     openCheckoutForm(checkout.id, method);
     return true;
   }

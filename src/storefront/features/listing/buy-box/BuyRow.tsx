@@ -29,6 +29,7 @@ export function BuyRow({ id, isPreorder, soldOut, action, left, quantity, onQuan
             value={quantity}
             max={soldOut ? undefined : left}
             onChange={onQuantity}
+            t={t}
           />
         )}
         <button type="submit" className="button flex-1 min-h-48px!" disabled={soldOut}>
