@@ -22,7 +22,7 @@ cz #### AF BD HU NZ ZA
 zc ### FO GN IS MG OM
 zc ###### EC KG TJ TM
 zc ###_## CZ GR SE SK
-csz ###### CN CO RU
+csz ###### CN RU
 zc 97[01]##|977##|978## BL GP MF
 zcs #### AM CV MZ
 czs #### PH VE
@@ -32,6 +32,7 @@ zcs ###### BY UZ
 zsc ###### KZ RO
 - - MO
 csz #### AU
+csz 0[58]####|1[135789]####|2[0357]####|4[147]####|5[024]####|6[368]####|7[036]####|8[1568]####|9[4579]#### CO
 csz #####-### BR
 csz #####|###### VN
 csz ###|#####|###### TW
@@ -178,8 +179,8 @@ export function parsePostcode(text: string, country: string): string | undefined
   );
   for (const form of postcodes) {
     // In some countries the prefix is a part of the postcode (`LV-1010`).
-    const own = prefixes.find((prefix) => form.startsWith(prefix)) ?? '';
-    for (const candidate of [plain, ...shorter, own + plain]) {
+    const formPrefix = prefixes.find((prefix) => form.startsWith(prefix)) ?? '';
+    for (const candidate of [plain, ...shorter, formPrefix + plain]) {
       const found = fillForm(form, candidate);
       if (found) return found;
     }

@@ -63,7 +63,7 @@ export function hasField(field: CustomerField, country: string, isDigital = fals
 }
 
 /** Returns the values of the fields that the form shows, and the others empty: hidden ones have what was typed for another country. */
-export const keepShownValues = (values: CustomerValues, isDigital?: boolean): CustomerValues =>
+export const omitHiddenValues = (values: CustomerValues, isDigital?: boolean): CustomerValues =>
   Object.fromEntries(
     CUSTOMER_FIELDS.map((field) => [
       field,
@@ -113,7 +113,7 @@ export function validateCustomer(
   rules: FormRules = UNITED_STATES,
 ): FormErrors<CustomerField, CustomerError> {
   const { country } = entered;
-  const values = keepShownValues(entered, rules.isDigital);
+  const values = omitHiddenValues(entered, rules.isDigital);
   const parsed = v.safeParse(createCustomerForm(country, rules), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
   for (const issue of parsed.issues ?? []) {

@@ -8,7 +8,7 @@ import {
   type CustomerField,
   type CustomerValues,
   hasField,
-  keepShownValues,
+  omitHiddenValues,
 } from './customer-form.ts';
 import { findUsState } from './us-states.ts';
 
@@ -22,7 +22,7 @@ const getEnglishName = (countryCode: string): string =>
 
 /** Returns the customer of a valid form. `id` is the platform's id, if it has assigned one. */
 export function toCustomer(entered: CustomerValues, id: string | undefined): Customer {
-  const values = keepShownValues(entered);
+  const values = omitHiddenValues(entered);
   const text = (field: keyof CustomerValues) => toPlainText(values[field]);
   const isUnitedStates = values.country === DEFAULT_COUNTRY;
   const state = isUnitedStates ? findUsState(values.state) : undefined;

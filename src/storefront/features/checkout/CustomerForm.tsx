@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
-import { type CustomerValues, keepShownValues } from '#shared/rules/checkout/customer-form.ts';
+import { type CustomerValues, omitHiddenValues } from '#shared/rules/checkout/customer-form.ts';
 import {
   describeFailure,
   translatePlatformMessage,
@@ -97,7 +97,7 @@ export function CustomerForm(props: Props) {
     checkout,
     initial,
     { countries: shopCountries.inShop, isDigital, isPhoneOptional },
-    (values) => void checkAndSave(keepShownValues(values, isDigital)),
+    (values) => void checkAndSave(omitHiddenValues(values, isDigital)),
   );
   const isDomestic = shopCountries.inShop.includes(country);
   const fields = { errors, initial, t };
