@@ -26,9 +26,12 @@ function hasDomain(word: string): boolean {
 
 /** Words of up to three letters or digits. */
 const SHORT = /^[\p{L}\p{N}]{1,3}$/u;
-/** Abbreviations before the names of people, streets, buildings and places, besides short ones that are no top-level domain. */
+/**
+ * Abbreviations before the names of people, streets and buildings. Each makes its domains of all top-level domains possible in mails
+ * (`Mag.Love`), so the list has no common words.
+ */
 const BEFORE_NAME =
-  /^(?:dipl|mag|prof|doz|hon|msgr|capt|gen|maj|sgt|dott|dra|avv|arch|geom|mme|mlle|wilh|friedr|joh|chr|alex|heinr|aug|ferd|theod|matth|mich|chas|thos|robt|benj|edw|mr|mrs|ms|mx|dr|st|ste|hr|fr|sr|sra|jr|rev|av|avd|avda|ave|blvd|boul|bd|ctra|carr|plza|pza|plz|urb|edif|dpto|depto|apto|apdo|apart|bldg|bât|bat|rés|imm|chem|impr|rte|quai|viale|vle|pzza|cso|fraz|rua|trav|estr|cond|lot|ul|str|gral|pres|hwy|apt|gr|kl|alt|neu|nr|no)$/iu;
+  /^(?:dipl|mag|prof|doz|msgr|dott|dra|avv|arch|geom|mme|mlle|wilh|friedr|joh|chr|heinr|ferd|theod|matth|mich|chas|thos|robt|benj|edw|mr|mrs|ms|mx|dr|st|ste|hr|fr|sr|sra|jr|rev|av|avd|avda|ave|blvd|boul|bd|ctra|carr|plza|pza|urb|edif|dpto|depto|apto|apdo|bldg|bât|bat|rés|imm|impr|rte|viale|vle|pzza|cso|fraz|trav|estr|ul|str|gral|hwy)$/iu;
 /** What follows an academic title without a capital: `Dr.med`. */
 const ACADEMIC =
   /^(?:dr|prof|dipl|mag|med|rer)\.(?:med|vet|dent|phil|jur|iur|rer|nat|pol|theol|oec|habil|hc|ing|des)$/i;
