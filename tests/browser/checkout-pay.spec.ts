@@ -104,8 +104,11 @@ test('CHK-8 CHK-17 an invalid card number disables the button until it is correc
 }) => {
   await openPayableCheckout(page);
   await expect(placeOrderButton(page)).toBeDisabled();
+  const name = page.getByLabel('Name on card');
+  await expect(name).toHaveValue('Ada Lovelace');
+  await name.fill('');
   await expect(page.getByText('Enter the name on your card.')).toBeVisible();
-  await page.getByLabel('Name on card').fill('Ada Lovelace');
+  await name.fill('Ada Lovelace');
   await expect(page.getByText('Enter your card number.')).toBeVisible();
   await fillCard(page, '4242424242424241');
   await expect(alerts(page).filter({ hasText: 'Your card number is invalid.' })).toBeVisible();

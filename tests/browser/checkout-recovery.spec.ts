@@ -284,17 +284,6 @@ test('CHK-14 the focus follows the promo code that was applied and removed', {
   await expect(code).toBeFocused();
 });
 
-test('CHK-3 the error summary disappears when another country hides its fields', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto(`/checkout/${await createCheckout()}`);
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  const summary = page.getByRole('region', { name: '8 things need your attention' });
-  await expect(summary).toBeVisible();
-  await page.getByLabel('Country').selectOption('Germany');
-  await expect(page.getByRole('link', { name: 'Please enter your zipcode' })).toHaveCount(0);
-});
-
 test('FAULT-2 a line that is sold out while paying leads back to the cart', async ({ page }) => {
   await openPayableCheckout(page);
   await fillCard(page);

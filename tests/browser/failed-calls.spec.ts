@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 60_000 });
 const isLong = readVariable('LONG') === '1';
 
 for (const [row, failureCase] of FAILURE_CASES.entries()) {
-  test.describe('FAULT-10 [83 parts] after each failure of each call of the browser the page is usable, explains it in the language of the shopper, retains cart and typed text, and recovers without a reload', () => {
+  test.describe('FAULT-10 [84 parts] after each failure of each call of the browser the page is usable, explains it in the language of the shopper, retains cart and typed text, and recovers without a reload', () => {
     if (failureCase.options) test.use(failureCase.options);
     for (const failure of isLong ? listFailures(failureCase) : [chooseFailure(failureCase)]) {
       test(`FAULT-10.${String(row + 1).padStart(2, '0')} ${failureCase.name} × ${failure}`, async ({

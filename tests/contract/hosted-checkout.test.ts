@@ -16,10 +16,7 @@ const START =
   '/buy/express_checkout?currency=USD&locale=en&payment_method=card&ship_method=1&skus=1-1-1_1&store_id=fixture&store_url=https%3A%2F%2Ffixture.example';
 
 const bundleCheckout = async (): Promise<CheckoutBundle> => ({
-  files: new Map([
-    ['/buy/assets/checkout.js', '"of this release"'],
-    ['/data/addresses/DE.json', '{}'],
-  ]),
+  files: new Map([['/buy/assets/checkout.js', '"of this release"']]),
   script: '/buy/assets/checkout.js',
   imports: ['/buy/assets/chunk.js'],
   style: '/buy/assets/checkout.css',
@@ -43,8 +40,6 @@ test('CHK-18 the page runs the checkout of its own release, for a shop of any re
   const script = await app.request('/buy/assets/checkout.js');
   expect(await script.text()).toBe('"of this release"');
   expect(script.headers.get('cache-control')).toContain('immutable');
-  expect(await (await app.request('/data/addresses/DE.json')).json()).toEqual({});
-  expect((await app.request('/data/addresses/XX.json')).status).toBe(404);
   const reported: unknown[] = [];
   const log = (...parts: unknown[]) => reported.push(...parts);
   const without = await createPlatform({ db, log }).app.request(path);

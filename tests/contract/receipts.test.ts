@@ -411,3 +411,20 @@ describe('SELL-2.3 invoice numbers', () => {
     ]);
   });
 });
+
+test('FORM-11 a PDF that is requested too often is answered with plain text, the page with a page', async () => {
+  const path = await order();
+  const pdf = path.replace('/receipt?', '/receipt.pdf?');
+  let limited = await platform.get(pdf);
+  for (let count = 0; count < 40 && limited.status === 200; count++)
+    limited = await platform.get(pdf);
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(limited.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await limited.text()).not.toContain('<');
+  const page = await platform.get(path);
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+});

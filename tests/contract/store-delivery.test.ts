@@ -220,6 +220,28 @@ test('SHIP-6.2 an order to a country without postcodes and cities is paid, and o
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });
 
+test('FORM-6 an order without a phone number is paid where the store says that it may be, and needs one elsewhere', async () => {
+  for (const checkoutPhone of ['required', 'optional'] as const) {
+    const folder = createDeliveryStore();
+    const { create, update, body, initiate, submit, begin } = await createShop({
+      ...folder,
+      store: { ...folder.store, checkoutPhone },
+    });
+    const { id } = await create([['trail-tee', 1]]);
+    const ready = body(
+      await update(id, {
+        customer: { ...inCountry('DE'), phone: '' },
+        state: 'pending',
+        deliveryOption: { id: 'dhl' },
+      }),
+    );
+    expect(ready.isPhoneOptional).toBe(checkoutPhone === 'optional' || undefined);
+    if (checkoutPhone === 'optional')
+      expect((await submit(id, await begin(ready))).status).toBe(200);
+    else expect((await initiate(ready)).status).toBe(422);
+  }
+});
+
 describe('SHIP-7 a cart of downloads in a store with delivery', () => {
   /** What the short form asks in Germany. */
   const BUYER = {

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
-import { getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
-import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { CHECKOUT_FILES_PATH, type CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { once } from '#shared/utils/once.ts';
-import { createAddressFormat } from './address-files.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
 const HOSTED = join(STOREFRONT, 'client/hosted-checkout');
@@ -54,8 +51,6 @@ export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
   );
   const style = `${CHECKOUT_FILES_PATH}checkout-${hashContent(css)}.css`;
   files.set(style, css);
-  for (const country of listCountryCodes())
-    files.set(getAddressFilePath(country), JSON.stringify(createAddressFormat(country)));
   return { files, script, style, imports: listImports(metafile, script) };
 });
 

@@ -3,7 +3,6 @@ import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import type { PublicFile, ShopAssets, ShopFiles, SnapshotData } from '#snapshot/records.ts';
 import { getSearchTerms } from '#texts/product-terms.ts';
-import { createAddressFiles } from './address-files.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
@@ -66,7 +65,6 @@ export function createShopAssets(
     files: [
       ...(searchFile ? [searchFile, createSearchAddressFile(searchFile.path)] : []),
       ...prices,
-      ...createAddressFiles(data.store),
       ...files,
       ...createPreviewFiles(data, previewFonts),
     ],

@@ -169,6 +169,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     orderMail: _orderMail,
     downloads: _downloads,
     mails: _mails,
+    checkoutPhone: _checkoutPhone,
     checkoutReminder: _checkoutReminder,
     invoice: _invoice,
     currencies: _currencies,

@@ -48,6 +48,7 @@ export const CALL_SUBJECTS: {
   SubmitCheckout: ({ body }) => ['store', body.storeSlug],
   DeliveryOptions: ({ body }) => ['store', body.storeSlug],
   AddressValidation: () => null,
+  Place: () => null,
   AddressSuggestions: () => null,
   ResolveAddress: () => null,
   PaymentSetup: ({ query }) => ['store', query.storeSlug],

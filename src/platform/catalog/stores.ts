@@ -61,6 +61,7 @@ export const ShopSettings = v.object({
   orderMail: v.optional(v.string()),
   mails: v.optional(MailsSection),
   checkoutReminder: v.optional(ReminderSection),
+  isPhoneOptional: v.optional(v.boolean()),
   promoRules: v.optional(v.array(PromoRule)),
   /** Codes that the lowest price of 30 days takes into account. */
   announced: v.optional(v.array(AnnouncedPromo)),
@@ -121,6 +122,7 @@ function toStoreRow(row: Tables['stores']) {
     seller,
     mails,
     checkoutReminder,
+    isPhoneOptional,
     promoRules,
     invoice,
     logo,
@@ -161,6 +163,8 @@ function toStoreRow(row: Tables['stores']) {
     seller,
     mails,
     checkoutReminder,
+    /** Whether orders need no phone number. */
+    isPhoneOptional,
     /** The promo codes with their conditions. */
     promoRules: rules,
     invoice,

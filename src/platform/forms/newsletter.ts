@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { Email } from '#shared/contract/email.ts';
 import type { Translator } from '#texts/translator.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
@@ -16,13 +17,12 @@ import { type Page, respondPage, showErrorsAsPage } from '../pages/respond-page.
 
 const PATH = '/forms/newsletter';
 const SIGN_UPS = WRITE_LIMITS.newsletter;
-const Email = v.pipe(v.string(), v.trim(), v.rfcEmail(), v.maxLength(254));
 
 /** No `frame-ancestors`: any shop may embed the form, as with a newsletter service. */
 const DIRECTIVES = ["form-action 'self'"];
 
 const renderForm = (t: Translator, value = '', error?: string) =>
-  html`<form method="post">
+  html`<form method="post" novalidate>
       ${renderField({ name: 'email', label: t('checkout.field.email'), type: 'email', autocomplete: 'email', value, error })}
       <button>${t('hosted.signUp')}</button>
     </form>`;

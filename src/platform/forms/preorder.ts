@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { type PreorderForm, submitPreorder } from '#shared/contract/forms.ts';
+import { findPreorderErrors } from '#shared/rules/forms/preorder-form.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { findStore } from '../catalog/stores.ts';
 import type { Database } from '../db/tables.ts';
-import { unprocessable } from '../http/http-error.ts';
+import { HttpError, unprocessable } from '../http/http-error.ts';
 import { loadPageTexts } from '../http/page-texts.ts';
 import { enforceRateLimit } from '../http/rate-limit.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -52,9 +53,17 @@ export function servePreorders(app: Hono, db: Database): void {
         pointer: '/colorId',
         message: 'expected a color and size that can be pre-ordered',
       });
+    const store = await findStore(db, offer.storeSlug);
+    const wrong = Object.keys(
+      findPreorderErrors({ ...form, street2: form.street2 ?? '' }, store?.delivery !== undefined),
+    );
+    if (wrong.length > 0)
+      throw new HttpError(
+        400,
+        wrong.map((pointer) => ({ pointer, message: 'not accepted' })),
+      );
     await enforceRateLimit(db, PREORDERS, client);
     await storePreorder(db, offer.storeId, JSON.stringify(form), Date.now());
-    const store = await findStore(db, offer.storeSlug);
     const t = await loadPageTexts(store, undefined);
     const text = t('hosted.preordered', { store: offer.storeName, title: offer.title });
     return respondMessage(c, { t, store, title: t('preorder.done'), text });

@@ -18,7 +18,7 @@ export function renderReportForm(
   return html`<h1>${t('report.title')}</h1>
     ${renderFormAlert(hasErrors && t('report.notSent'))}
     <p>${describeSubject(t, subject)} ${t('report.isRead')}</p>
-    <form method="post">
+    <form method="post" novalidate>
       ${renderChoices({
         name: 'reason',
         legend: t('report.what'),

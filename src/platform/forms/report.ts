@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Slug } from '#shared/contract/common.ts';
+import { createEmailSchema } from '#shared/contract/email.ts';
 import type { MessageKey } from '#texts/translator.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -8,8 +9,6 @@ import type { Database } from '../db/tables.ts';
 export const REPORT_REASONS = ['copyright', 'offensive', 'misleading', 'unsafe', 'other'] as const;
 
 export const DETAILS_MAX = 2_000;
-
-const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
 
 /** Messages are translation keys, because shoppers read them. */
 const key = (message: MessageKey) => message;
@@ -23,10 +22,9 @@ export const ReportForm = v.object({
     v.minLength(1, key('report.error.details')),
     v.maxLength(DETAILS_MAX, key('hosted.tooLong')),
   ),
-  email: v.pipe(
-    v.string(key('report.error.email')),
-    v.trim(),
-    v.check((text) => text === '' || v.is(Email, text), key('report.error.email')),
+  email: v.union(
+    [v.pipe(v.string(), v.trim(), v.literal('')), createEmailSchema(key('report.error.email'))],
+    key('report.error.email'),
   ),
 });
 export type ReportForm = v.InferOutput<typeof ReportForm>;

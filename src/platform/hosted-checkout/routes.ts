@@ -3,7 +3,6 @@ import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { validator } from 'hono-openapi';
 import { getHostedCheckoutPage } from '#shared/contract/hosted-checkout.ts';
-import { getAddressFilePath } from '#shared/rules/checkout/address-format.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
 import { CHECKOUT_FILES_PATH } from '#shared/rules/checkout/hosted-page.ts';
 import { getGate } from '../access/gate.ts';
@@ -27,7 +26,6 @@ const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
-  json: 'application/json',
 };
 
 /**
@@ -66,18 +64,14 @@ export function serveHostedCheckout(app: Hono, hosted: HostedCheckout): void {
 
 /** Serves the files of the shop's checkout. Their names change with their contents. */
 function serveFiles(app: Hono, { bundleCheckout }: HostedCheckout): void {
-  const paths = [`${CHECKOUT_FILES_PATH}*`, getAddressFilePath('*').replace('*.json', '*')];
-  for (const path of paths)
-    app.get(path, compress(), async (c, next) => {
-      const content = (await bundleCheckout?.())?.files.get(c.req.path);
-      if (content === undefined) return next();
-      const type = c.req.path.split('.').at(-1) ?? '';
-      return c.body(content, 200, {
-        'Content-Type': TYPES[type] ?? 'text/plain',
-        'Cache-Control':
-          type === 'json' ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
-      });
+  app.get(`${CHECKOUT_FILES_PATH}*`, compress(), async (c, next) => {
+    const content = (await bundleCheckout?.())?.files.get(c.req.path);
+    if (content === undefined) return next();
+    return c.body(content, 200, {
+      'Content-Type': TYPES[c.req.path.split('.').at(-1) ?? ''] ?? 'text/plain',
+      'Cache-Control': 'public, max-age=31536000, immutable',
     });
+  });
 }
 
 const showClosed = (c: Context) => showMessage(c, 401, 'access');

@@ -94,6 +94,18 @@ test.each([
     'evil.co.ltd',
     'p.o.box.cash',
   ],
+  ...[
+    'J.li',
+    't.Co/x',
+    'Win.Cash',
+    'Main.St',
+    'w.main.st',
+    'Ctra.com',
+    'ctra.madrid',
+    'Avda.Es',
+    'J.Li/x',
+    'J.COM',
+  ],
 ])('ATK-12.1 %j could become a link', (text) => expect(mayBecomeLink(text)).toBe(true));
 
 test.each([
@@ -186,5 +198,21 @@ test.each([
     'Washington D.C.',
     '#12',
     'नीता शर्मा',
+  ],
+  ...[
+    'Dipl.Ing. Hans',
+    'Dipl.Ing.Hans',
+    'J.Li',
+    'X.Ma',
+    'K.Ng',
+    'Avda.América 12',
+    'Ctra.Madrid 4',
+    'Wilh.Busch-Str. 3',
+    '100 W.Main.St',
+    'Bldg.North 4',
+    'Av.Paris 3',
+    'Ul.Nowa 5',
+    'Dr.med.',
+    'Mag.Love',
   ],
 ])('ATK-12.1 %j is a name or an address line', (text) => expect(mayBecomeLink(text)).toBe(false));

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import tlds from 'tlds' with { type: 'json' };
-import { containsLink } from '#shared/utils/contains-link.ts';
+import { containsLink, isNameAt } from '#shared/utils/contains-link.ts';
 
 const TOP_LEVEL: ReadonlySet<string> = new Set(tlds);
 
@@ -13,9 +13,6 @@ const ADDRESS = [
 /** Parts of addresses and company names that are written without a space, and whose last part is also a top-level domain. */
 const ABBREVIATIONS =
   /(?<![\p{L}\p{N}.-])(?:p\.?o\.box|(?:co|cie|pty|pvt)\.(?:kg|kgaa|ltd|inc|sa|llc))(?![\p{L}\p{N}/-]|\.[\p{L}\p{N}])/giu;
-/** What precedes a family name. */
-const TITLE = /^(?:\p{Lu}|mr|mrs|ms|mx|dr|prof|st|ste|hr|fr|sr|sra|jr|rev)$/iu;
-
 /**
  * Whether mail programs could show a part of the text as a link. Knows all top-level domains, unlike {@link containsLink}, which is
  * small enough for the browser. A family name after an initial or a title may be one of them: `J.Cash`, `Dr.Love`.
@@ -39,9 +36,6 @@ const hasDomain = (text: string): boolean =>
       const name = /^xn--/i.test(label) ? domainToUnicode(label) : label.toLowerCase();
       if (!before || !TOP_LEVEL.has(name)) return false;
       // Country codes after an initial are left to `containsLink`, which knows `J.de Vries`.
-      return !(isName(before, label) || (before.length === 1 && /^[a-z]{2}$/i.test(label)));
+      return !(isNameAt(labels, index) || (before.length === 1 && /^[a-z]{2}$/i.test(label)));
     });
   });
-
-const isName = (before: string, label: string): boolean =>
-  TITLE.test(before) && /^\p{Lu}/u.test(label);

@@ -50,7 +50,7 @@ export function renderReturnForm({ t, mailText, items, action, back, error }: Re
     <h1>${t('orderPage.return')}</h1>
     ${renderFormAlert(error !== undefined && t('orderPage.returnNotSent'))}
     <p>${t('orderPage.returnIntro')}</p>
-    <form method="post" action="${action}"><input type="hidden" name="form" value="${randomUUID()}">
+    <form method="post" action="${action}" novalidate><input type="hidden" name="form" value="${randomUUID()}">
     ${renderChoices({
       name: 'sku',
       legend: t('orderPage.returnItems'),

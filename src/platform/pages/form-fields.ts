@@ -57,7 +57,7 @@ interface Choices {
 export function renderChoices({ name, legend, type, options, error }: Choices): Html {
   const choices = options.map(
     ({ value, text, isChecked, quantity }) =>
-      html`<div class="choices"><label class="choice"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? html` required` : ''}${isChecked ? html` checked` : ''}><span>${text}</span></label>${quantity && quantity.max > 1 ? html`<label class="units">${quantity.text} <input type="number" name="${quantity.name}" min="1" max="${quantity.max}" value="${quantity.value}" aria-label="${quantity.label}"></label>` : ''}</div>`,
+      html`<div class="choices"><label class="choice"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? html` required` : ''}${isChecked ? html` checked` : ''}><span>${text}</span></label>${quantity && quantity.max > 1 ? html`<label class="units">${quantity.text} <input inputmode="numeric" maxlength="4" name="${quantity.name}" value="${quantity.value}" aria-label="${quantity.label}"></label>` : ''}</div>`,
   );
   return html`<fieldset${error ? html` aria-describedby="${name}-error"` : ''}><legend>${legend}</legend>${choices}
       ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}</fieldset>`;

@@ -96,12 +96,9 @@ export function respondMessage(c: Context, { text, ...message }: Message): Promi
   return respondPage(c, { ...message, content, isNarrow: true });
 }
 
-/**
- * Middleware for pages that shoppers navigate to: an error becomes a page instead of JSON, in the language of the URL or else of the
- * browser, with the look of the store that the URL names.
- */
-export const showErrorsAsPage: MiddlewareHandler = setErrorPage(
-  async function respondError(c, status, headers) {
+/** Creates middleware with which an error becomes a message in the language of the URL or else of the browser. */
+const showErrors = (respond: (c: Context, message: Message) => Response | Promise<Response>) =>
+  setErrorPage(async function respondError(c, status, headers) {
     const store = await findStore(
       c.get(PAGES).db,
       c.req.query('store') ?? c.req.param('store') ?? '',
@@ -112,10 +109,19 @@ export const showErrorsAsPage: MiddlewareHandler = setErrorPage(
     const isLimited = status === 429;
     const title = t(isLimited ? 'page.tooManyTitle' : 'failure.title');
     const text = t(isLimited ? 'page.tooMany' : 'page.failed');
-    const message = { t, title, text, status, headers };
-    // Without the database there is no theme.
-    return respondMessage(c, { ...message, store }).catch(() =>
-      respondMessage(c, { ...message, store: undefined }),
-    );
-  },
+    return respond(c, { t, title, text, status, headers, store });
+  });
+
+/**
+ * Middleware for pages that shoppers navigate to: an error becomes a page instead of JSON, with the look of the store that the URL
+ * names.
+ */
+export const showErrorsAsPage: MiddlewareHandler = showErrors((c, message) =>
+  // Without the database there is no theme.
+  respondMessage(c, message).catch(() => respondMessage(c, { ...message, store: undefined })),
+);
+
+/** Middleware for files that shoppers download: an error becomes plain text, because a page in place of a PDF looks like a broken file. */
+export const showErrorsAsText: MiddlewareHandler = showErrors((c, { text, status, headers }) =>
+  c.text(String(text), status, headers),
 );

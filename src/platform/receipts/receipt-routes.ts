@@ -9,7 +9,12 @@ import type { Log } from '../log/log.ts';
 import { readMailOrder } from '../mail/mail-order.ts';
 import { readMailRefund } from '../mail/mail-refund.ts';
 import { isReceiptKey, isRefundReceiptKey } from '../mail/receipt-link.ts';
-import { respondMessage, respondPage, showErrorsAsPage } from '../pages/respond-page.ts';
+import {
+  respondMessage,
+  respondPage,
+  showErrorsAsPage,
+  showErrorsAsText,
+} from '../pages/respond-page.ts';
 import { findOrderOfLink } from './find-order-of-link.ts';
 import { readOrderReceipt, readRefundReceipt } from './issue-document.ts';
 import type { Receipt } from './receipt.ts';
@@ -37,7 +42,11 @@ export function serveReceipts(
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
     });
-    app.use(path, showErrorsAsPage);
+  }
+
+  for (const { page, pdf } of [RECEIPT_PATHS, REFUND_PATHS]) {
+    app.use(page, showErrorsAsPage);
+    app.use(pdf, showErrorsAsText);
   }
 
   for (const [{ page, pdf }, find] of [

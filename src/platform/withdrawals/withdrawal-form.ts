@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createEmailSchema } from '#shared/contract/email.ts';
 import { isVisible } from '#shared/contract/plain-text.ts';
 import type { MessageKey } from '#texts/translator.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -17,12 +18,7 @@ export const WithdrawalForm = v.object({
     v.check(isVisible, key('contact.error.fullName')),
     v.check((text) => !mayBecomeLink(text), key('checkout.error.link')),
   ),
-  email: v.pipe(
-    v.string(key('contact.error.email')),
-    v.trim(),
-    v.maxLength(254, key('contact.error.email')),
-    v.rfcEmail(key('contact.error.email')),
-  ),
+  email: createEmailSchema(key('contact.error.email')),
   orderNumber: v.pipe(
     v.string(key('contact.error.orderNumber')),
     v.trim(),

@@ -32,7 +32,7 @@ export function renderDetailsStep(
     <h1>${t('withdrawal.title')}</h1>
     ${renderFormAlert(hasErrors && t('withdrawal.notYet'))}
     <p>${t('withdrawal.intro', { store: storeName })}</p>
-    <form method="post" action="${action}">
+    <form method="post" action="${action}" novalidate>
       ${names.map((name) =>
         renderField({
           name,
@@ -73,7 +73,7 @@ export function renderConfirmStep(
     <h1>${t('withdrawal.confirmTitle')}</h1>
     ${renderFormAlert(error !== undefined && t('withdrawal.notYet'))}
     <p>${t('withdrawal.confirmText', { name, number, store: storeName, email })}</p>
-    <form method="post" action="${action}">
+    <form method="post" action="${action}" novalidate>
       ${Object.entries({ ...fields, form: formId }).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
       ${renderChoices({ name: 'sku', legend: t('withdrawal.items'), type: 'checkbox', options, error })}
       <button>${t('withdrawal.confirm')}</button>

@@ -1,5 +1,6 @@
 import { checkAccess, grantAccess } from './access.ts';
 import { validateAddress } from './address.ts';
+import { findPlace } from './address-place.ts';
 import { resolveAddress, suggestAddresses } from './address-suggestions.ts';
 import { getAvailability } from './availability.ts';
 import { getBlank } from './blank.ts';
@@ -70,6 +71,7 @@ export const COMMERCE_CALLS = [
   submitCheckout,
   quoteDelivery,
   validateAddress,
+  findPlace,
   suggestAddresses,
   resolveAddress,
   getPaymentSetup,

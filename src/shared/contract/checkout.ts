@@ -81,6 +81,8 @@ export const Checkout = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Optional: whether nothing is sent, and the platform needs only the parts of a customer that the short form has. */
   isDigital: v.optional(v.boolean()),
+  /** Optional: whether an order needs no phone number. */
+  isPhoneOptional: v.optional(v.boolean()),
   /**
    * Optional: the service that suggests addresses, by the name that is shown beside them, or `sandbox` for examples. Absent when the
    * platform suggests none.

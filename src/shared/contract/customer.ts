@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CountryCode, Opaque, PlainText } from './common.ts';
+import { Email } from './email.ts';
 
 const Line = v.pipe(PlainText, v.maxLength(120));
 
@@ -24,8 +25,7 @@ export const Customer = v.object({
   company: v.optional(Line),
   /** The VAT id of a business buyer, as its country writes it. */
   vatId: v.optional(v.pipe(PlainText, v.maxLength(30))),
-  /** Checked by RFC 5322, which allows an apostrophe. */
-  email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)),
+  email: Email,
   phone: v.pipe(PlainText, v.maxLength(40)),
   address: CustomerAddress,
 });

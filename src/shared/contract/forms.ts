@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { CONTACT_REASONS } from './contact-reasons.ts';
+import { Email } from './email.ts';
 import { PlainText } from './plain-text.ts';
 
 const Line = v.pipe(PlainText, v.minLength(1), v.maxLength(120));
-const Email = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
 
-/** Length of a zip code in the pre-order form. */
+/** Length of a zip code in the pre-order form of a store without delivery settings. */
 export const PREORDER_ZIP_LENGTH = 5;
 
 export const PreorderForm = v.object({
@@ -15,9 +15,10 @@ export const PreorderForm = v.object({
   country: Line,
   street: Line,
   street2: v.optional(v.pipe(PlainText, v.maxLength(120))),
-  city: Line,
-  state: Line,
-  zip: v.pipe(PlainText, v.length(PREORDER_ZIP_LENGTH)),
+  city: v.pipe(PlainText, v.maxLength(120)),
+  /** Empty in countries whose addresses have none. The other rules are in `shared/rules/forms/preorder-form.ts`. */
+  state: v.pipe(PlainText, v.maxLength(120)),
+  zip: v.pipe(PlainText, v.maxLength(20)),
   colorId: v.pipe(PlainText, v.maxLength(60)),
   sizeId: v.pipe(PlainText, v.maxLength(60)),
 });

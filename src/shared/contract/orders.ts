@@ -12,6 +12,7 @@ import {
   SafeUrl,
   Slug,
 } from './common.ts';
+import { Email } from './email.ts';
 import { TaxLines } from './tax-line.ts';
 
 const Day = v.pipe(v.string(), v.isoDate());
@@ -172,7 +173,7 @@ export const recoverOrders = defineCall({
   path: '/v1/orders/recover',
   summary: 'Mails the orders of the last 60 days to their e-mail address.',
   tag: 'orders',
-  query: v.object({ email: v.pipe(v.string(), v.rfcEmail(), v.maxLength(254)), slug: Slug }),
+  query: v.object({ email: Email, slug: Slug }),
   response: v.object({ success: v.boolean(), error: v.optional(v.string()) }),
   errors: { 404: "errors.store: ['not found']", 429: 'too many requests in a short time' },
 });

@@ -26,6 +26,13 @@ test.each([
   'evil.com.Smith',
   'evil.co.kg',
   'ab.co.kg',
+  'J.li',
+  't.Co/x',
+  'Main.St',
+  'Ctra.com',
+  'Avda.Es',
+  'J.Li/x',
+  'J.COM',
 ])('ATK-12.1 %j could become a link', (text) => expect(containsLink(text)).toBe(true));
 
 test.each([
@@ -59,4 +66,18 @@ test.each([
   'علی‌رضا',
   '葛󠄀城市',
   '李小龍',
+  'Dipl.Ing. Hans',
+  'Dipl.Ing.Hans',
+  'J.Li',
+  'X.Ma',
+  'K.Ng',
+  'Avda.América 12',
+  'Ctra.Madrid 4',
+  'Wilh.Busch-Str. 3',
+  '100 W.Main.St',
+  'Bldg.North 4',
+  'Av.Paris 3',
+  'Ul.Nowa 5',
+  'Dr.med.',
+  'Mag.Love',
 ])('ATK-12.1 %j is a name or an address line', (text) => expect(containsLink(text)).toBe(false));

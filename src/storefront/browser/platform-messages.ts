@@ -1,3 +1,4 @@
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
 
 /** Messages of the platform, each with the key of its translation. */
@@ -25,8 +26,8 @@ export function findShopText(
 }
 
 /**
- * A message of the platform in the page's language: unchanged on English pages unless it names SKUs, else {@link findShopText}.
- * When it is undefined, the caller shows its own message.
+ * A message that the platform writes for shoppers, in the page's language: {@link findShopText}, or else unchanged on English pages. When
+ * it is undefined, the caller shows its own message.
  */
 export function translatePlatformMessage(
   text: string,
@@ -34,6 +35,31 @@ export function translatePlatformMessage(
   more: KnownMessages = [],
 ): string | undefined {
   const isEnglish = t.locale === 'en' || t.locale === 'en-GB';
-  if (text === '' || (isEnglish && !STOCK_MESSAGE.test(text))) return text || undefined;
-  return findShopText(text, t, more);
+  return findShopText(text, t, more) ?? ((isEnglish && text) || undefined);
+}
+
+/** Texts for the codes of errors that a form can mend. Messages beside the codes are for programs. */
+const CODES: Readonly<Record<string, MessageKey>> = {
+  address_in_text: 'checkout.error.link',
+  unknown_state: 'checkout.error.state',
+  state_mismatch: 'checkout.error.state',
+};
+
+/**
+ * Why a form could not be sent, in the words of the shop, whatever the platform or a server before it has responded. `rejected` is the
+ * text for a request that was not accepted for another reason.
+ */
+export function describeFailure(
+  error: ApiError | { readonly status: number | undefined },
+  t: Translator,
+  rejected: MessageKey,
+): string {
+  if ('errors' in error && Array.isArray(error.errors))
+    for (const { code = '' } of error.errors)
+      if (Object.hasOwn(CODES, code) && CODES[code]) return t(CODES[code]);
+  if ('kind' in error && error.kind === 'malformed') return t('form.failed');
+  const { status } = error;
+  if (status === undefined) return t('form.unreachable');
+  if (status === 429) return t('form.tooMany');
+  return t(status >= 500 ? 'form.failed' : rejected);
 }

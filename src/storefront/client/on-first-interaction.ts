@@ -1,6 +1,7 @@
 import { PREVIEW_HASH } from '#shared/rules/preview/preview-link.ts';
 import { startHeaderFlyouts } from '#storefront/components/behaviors/header-flyouts.ts';
 import { startHeaderScroll } from '#storefront/components/behaviors/header-scroll.ts';
+import { startNumberWheel } from '#storefront/components/behaviors/number-wheel.ts';
 import { cycleTilesOnHover } from '#storefront/components/behaviors/tile-hover.ts';
 import { startRelatedInCart } from '#storefront/features/cart/index.ts';
 import { startDeviceLists } from '#storefront/features/device-products/index.ts';
@@ -41,6 +42,7 @@ export function startOnFirstInteraction(event: Event): void {
   offerLanguage();
   startDeviceLists();
   startBuySheet();
+  startNumberWheel();
   startRelatedInCart();
   watchRegionChoice();
   // A preview link to the open page changes only the hash. That change may have been the first interaction.

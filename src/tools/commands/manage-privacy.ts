@@ -6,6 +6,7 @@ import {
   erasePersonalData,
 } from '#platform/operations/privacy/erase-personal-data.ts';
 import { exportPersonalData } from '#platform/operations/privacy/export-personal-data.ts';
+import { Email } from '#shared/contract/email.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { unknownStore } from './unknown-store.ts';
 
@@ -13,8 +14,6 @@ export interface PrivacyOptions {
   readonly store?: string | undefined;
   readonly dryRun?: boolean | undefined;
 }
-
-const Email = v.pipe(v.string(), v.trim(), v.rfcEmail());
 
 /** `shopkiln privacy export|erase <email>`: prints or erases the data of a person. */
 export async function managePrivacy(

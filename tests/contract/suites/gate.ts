@@ -24,6 +24,7 @@ const UNGATED = [
   'Blank',
   'AccessGrant',
   'AddressValidation',
+  'Place',
   'AddressSuggestions',
   'ResolveAddress',
   'VerifyDomain',

@@ -13,6 +13,7 @@ export const UNSHOWN: ReadonlyMap<string, readonly number[]> = new Map([
   ['ViewedCampaign', [429]],
   ['AddressValidation', [429]],
   ['AddressSuggestions', [429]],
+  ['Place', [429]],
   ['ResolveAddress', [429]],
   ['RecoverOrders', [429]],
   ['Preorder', [429]],
@@ -315,6 +316,10 @@ export const EXAMPLES: Readonly<Record<CallName, Example>> = {
         addressRequest({ ...ADDRESS, city: 'x'.repeat(121) }),
       ],
     },
+  },
+  Place: {
+    valid: ['/v1/address/place?zip=97205', '/v1/address/place?zip=00000'],
+    errors: { 400: ['/v1/address/place?zip=9720'] },
   },
   AddressSuggestions: {
     valid: [

@@ -10,4 +10,6 @@ export type AddressCheckResult = InferOutput<typeof AddressCheck>;
  */
 export interface AddressChecker {
   check(address: Address): Promise<AddressCheckResult>;
+  /** Returns the place of a ZIP code in the United States. Undefined where the checker knows none. */
+  findPlace?(zip: string): Promise<{ readonly city: string; readonly state: string } | undefined>;
 }

@@ -49,6 +49,7 @@ const MAX_SUGGESTIONS = 3;
 /** Checks addresses by ZIP code, city and state. It does not know streets and accepts abbreviated ones. */
 export const zipChecker: AddressChecker = {
   check: async (address) => checkAddress(address, await loadZipData()),
+  findPlace: async (zip) => (await loadZipData()).places.get(zip),
 };
 
 /** Checks an address against ZIP code data. Addresses outside the United States are always valid. */

@@ -144,7 +144,8 @@ function findErrors(
     business,
   }: PricedCheckout,
 ): FieldError[] {
-  const { checkout } = checkoutContext;
+  const { checkout, store } = checkoutContext;
+  const needs = { isDigital, isPhoneOptional: store.isPhoneOptional };
   const errors: FieldError[] = unavailable.map((sku) => ({
     pointer: '/lineItems',
     code: 'not_available',
@@ -154,7 +155,7 @@ function findErrors(
     errors.push({ pointer: '/lineItems', code: 'empty', message: 'expected at least one line' });
   if (!checkout.customer)
     errors.push({ pointer: '/customer', code: 'missing', message: 'expected a customer' });
-  else if (!isCompleteCustomer(checkout.customer, isDigital))
+  else if (!isCompleteCustomer(checkout.customer, needs))
     errors.push({
       pointer: '/customer',
       code: 'missing',

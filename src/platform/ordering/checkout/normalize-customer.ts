@@ -1,6 +1,7 @@
 import { createSecretId } from '#platform/db/secret-id.ts';
 import { unprocessable } from '#platform/http/http-error.ts';
 import type { Customer } from '#shared/contract/customer.ts';
+import { parsePostcode } from '#shared/rules/checkout/address-format.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { readVatId } from '#shared/rules/tax/vat-ids.ts';
 
@@ -14,7 +15,7 @@ interface NormalizeOptions {
 
 /**
  * Keeps the id of the customer and replaces the names of country and state by those of their codes. Delivery and taxes depend
- * on the codes, so the address on the shipment must match them. Writes the VAT id of a business as its country does.
+ * on the codes, so the address on the shipment must match them. A postcode and the VAT id of a business get the form of their country.
  */
 export function normalizeCustomer(
   customer: Customer,
@@ -23,7 +24,11 @@ export function normalizeCustomer(
 ): Customer {
   const { stateCode, ...address } = customer.address;
   const { countryCode } = address;
-  const normalized = { ...address, country: countryNames.of(countryCode) ?? countryCode };
+  const normalized = {
+    ...address,
+    zip: parsePostcode(address.zip, countryCode) ?? address.zip,
+    country: countryNames.of(countryCode) ?? countryCode,
+  };
   const { company: _, vatId, ...person } = customer;
   return {
     ...(isBusiness ? customer : person),

@@ -100,11 +100,12 @@ export async function priceCheckout(
         promo: promo && net.toPromo(promo),
       }
     : { lines, shipping, promo };
+  const needs = { isDigital, isPhoneOptional: store.isPhoneOptional };
   // A provider calculates with the whole address and the chosen delivery; until then the tax is 0.
   const request =
     store.tax?.provider === 'stripe' &&
     deliveryQuote &&
-    (checkoutContext.isEstimate || isCompleteCustomer(checkout.customer ?? null, isDigital))
+    (checkoutContext.isEstimate || isCompleteCustomer(checkout.customer ?? null, needs))
       ? createTaxRequest(checkoutContext, store.tax, createTaxBase(order))
       : undefined;
   const taxes = request && (await findTaxes(db, checkout.id, request));

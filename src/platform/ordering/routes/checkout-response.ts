@@ -46,6 +46,7 @@ export async function buildCheckoutResponse(
     paymentId: payment?.providerId ?? null,
     redirectUrl: payment?.state === 'requires_action' ? payment.redirectUrl : null,
     ...(priced?.isDigital && { isDigital: true }),
+    ...(store.isPhoneOptional && { isPhoneOptional: true }),
     ...(addressSuggester && { addressSource: addressSuggester.source }),
     ...(store.tax?.business && { isBusiness: true }),
     ...(offersReminder(store) && { reminderOptIn: checkout.hasReminder }),

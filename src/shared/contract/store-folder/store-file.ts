@@ -337,6 +337,12 @@ export const StoreFile = v.strictObject({
     [{ greeting: 'Hello from the night shift.', closing: 'Sleep late. Ines and Rui' }],
     'none',
   ),
+  checkoutPhone: field(
+    v.optional(v.picklist(['required', 'optional'])),
+    'Whether the checkout needs the phone number of shoppers. `optional` asks for it, and takes orders without one.',
+    ['optional'],
+    '`required`',
+  ),
   checkoutReminder: field(
     v.optional(ReminderSection),
     'Sends one mail to shoppers who entered their address and did not finish the checkout, if they agreed to it there. The box is not ticked for them. Stores with an access code send none.',
@@ -489,6 +495,7 @@ export type Site = Omit<
   | 'orderMail'
   | 'downloads'
   | 'mails'
+  | 'checkoutPhone'
   | 'checkoutReminder'
   | 'invoice'
   | 'currencies'

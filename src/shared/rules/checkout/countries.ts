@@ -33,6 +33,12 @@ UAUKR UGUGA USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VNVNM VUVUT WFWLF WSWSM YE
 /** Returns the two-letter codes of all selectable countries. Unlike {@link listCountries} it loads no names, which takes 30 ms. */
 export const listCountryCodes = (): string[] => CODES.split(' ').map((pair) => pair.slice(0, 2));
 
+/** Returns the three-letter code of a selectable country. */
+export const getLongCode = (code: string): string | undefined =>
+  CODES.split(' ')
+    .find((pair) => pair.startsWith(code))
+    ?.slice(2);
+
 /** Returns all selectable countries with their names in a language, sorted by name. */
 export function listCountries(locale: string): readonly CountryEntry[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { Customer } from '#shared/contract/customer.ts';
 import { isVisible, toPlainText } from '#shared/contract/plain-text.ts';
 import { listVatPrefixes, readVatId } from '#shared/rules/tax/vat-ids.ts';
 import { containsLink } from '#shared/utils/contains-link.ts';
 import { isEmail } from '#shared/utils/email.ts';
 import { type FormErrors, type FormValues, isEmptyText } from '#shared/utils/form.ts';
-import type { AddressFormat } from './address-format.ts';
+import { getAddressFormat, isAddressFieldRequired, parsePostcode } from './address-format.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
-import { isAddressFieldRequired, isNeededForDownloads } from './required-address-fields.ts';
+import { isNeededForDownloads } from './required-address-fields.ts';
 import { findUsState } from './us-states.ts';
 
 /**
@@ -16,12 +15,12 @@ import { findUsState } from './us-states.ts';
  */
 const isSafeInMail = (text: string): boolean => isVisible(text) && !containsLink(text);
 
-/** Fields of the customer form in display order. `state` and `country` are codes. */
+/** Fields of the customer form. `country` is a code, and so is `state` in the United States. */
 export const CUSTOMER_FIELDS = [
   'email',
-  'country',
   'firstname',
   'lastname',
+  'country',
   'company',
   'vatId',
   'address',
@@ -48,33 +47,46 @@ const requireMailSafeText = (key: CustomerError) =>
   v.pipe(requireText(key), v.check(isMailSafe, 'checkout.error.link'));
 const isMailSafe = (text: string) => isSafeInMail(toPlainText(text));
 const mailSafe = v.pipe(v.string(), v.check(isMailSafe, 'checkout.error.link'));
-/** The same rule as the platform's, so that the platform rejects no address that the form accepted. */
-const canBeMailed = (text: string) => isEmail(text) && v.is(Customer.entries.email, text.trim());
 
 /** What the rules of the form depend on besides its values. */
-export interface FormCountries {
+export interface FormRules {
   /** Countries whose orders are completed with this form. */
   readonly countries: readonly string[];
-  /** The format of addresses in the selected country; undefined in the United States and while it is loaded. */
-  readonly format?: AddressFormat | undefined;
   /** Whether nothing is sent, and the form is the short one. */
   readonly isDigital?: boolean | undefined;
+  readonly isPhoneOptional?: boolean | undefined;
 }
-const UNITED_STATES: FormCountries = { countries: [DEFAULT_COUNTRY] };
+const UNITED_STATES: FormRules = { countries: [DEFAULT_COUNTRY] };
 
-function createPostcode(country: string, format: AddressFormat | undefined) {
+/** Whether the form of a country has a field: a form for downloads asks for less, and not all countries have cities and postcodes. */
+export function hasField(field: CustomerField, country: string, isDigital = false): boolean {
+  if (isDigital && !isNeededForDownloads(field, country)) return false;
+  if (field !== 'city' && field !== 'state' && field !== 'zip') return true;
+  return getAddressFormat(country).fields.includes(field);
+}
+
+/** Returns the values of the fields that the form shows, and the others empty: hidden ones have what was typed for another country. */
+export const omitHiddenValues = (values: CustomerValues, isDigital?: boolean): CustomerValues =>
+  Object.fromEntries(
+    CUSTOMER_FIELDS.map((field) => [
+      field,
+      hasField(field, values.country, isDigital) ? values[field] : '',
+    ]),
+  ) as CustomerValues;
+
+function createPostcode(country: string) {
   if (country === DEFAULT_COUNTRY) return requireMailSafeText('checkout.error.zip');
   if (!isAddressFieldRequired('zip', country)) return mailSafe;
   return v.pipe(
     requireMailSafeText('checkout.error.postcode'),
-    v.check((text) => isPostcode(text, format), 'checkout.error.postcodeInvalid'),
+    v.check((text) => parsePostcode(text, country) !== undefined, 'checkout.error.postcodeInvalid'),
   );
 }
 
 /** Creates the rules of the customer form, each with the text key of its error. */
-const createCustomerForm = (country: string, { countries, format }: FormCountries) =>
+const createCustomerForm = (country: string, { countries, isPhoneOptional }: FormRules) =>
   v.object({
-    email: v.pipe(v.string(), v.check(canBeMailed, 'checkout.error.email')),
+    email: v.pipe(v.string(), v.check(isEmail, 'checkout.error.email')),
     country: v.pipe(v.string(), v.values(countries, 'checkout.error.country')),
     firstname: requireMailSafeText('checkout.error.firstname'),
     lastname: requireMailSafeText('checkout.error.lastname'),
@@ -99,8 +111,8 @@ const createCustomerForm = (country: string, { countries, format }: FormCountrie
             v.check((code) => findUsState(code) !== undefined, 'checkout.error.state'),
           )
         : mailSafe,
-    zip: createPostcode(country, format),
-    phone: requireText('checkout.error.phone'),
+    zip: createPostcode(country),
+    phone: isPhoneOptional ? v.string() : requireText('checkout.error.phone'),
   });
 
 /** Returns what is wrong with a VAT id. It is optional, and a country without VAT ids has no field for it. */
@@ -110,28 +122,24 @@ function findVatIdError(text: string, country: string): 'vatId' | 'vatIdCountry'
   return 'error' in read ? read.error : undefined;
 }
 
-/** Whether a text is a postcode of a country. A country without a pattern accepts any text. */
-const isPostcode = (text: string, format: AddressFormat | undefined): boolean =>
-  !format?.postcode || new RegExp(format.postcode, 'i').test(text.trim());
-
 /** Whether a phone number is possible by length and prefix. Its rules are loaded on demand. */
 export type PhoneCheck = (phone: string) => boolean;
 
 /** Returns the errors of the customer form. `possible` is missing until the phone number rules are loaded. */
 export function validateCustomer(
-  values: CustomerValues,
+  entered: CustomerValues,
   possible?: PhoneCheck,
-  countries: FormCountries = UNITED_STATES,
+  rules: FormRules = UNITED_STATES,
 ): FormErrors<CustomerField, CustomerError> {
-  const parsed = v.safeParse(createCustomerForm(values.country, countries), values);
+  const { country } = entered;
+  const values = omitHiddenValues(entered, rules.isDigital);
+  const parsed = v.safeParse(createCustomerForm(country, rules), values);
   const errors: { [F in CustomerField]?: CustomerError } = {};
-  const isNeeded = (field: CustomerField) =>
-    !countries.isDigital || isNeededForDownloads(field, values.country);
   for (const issue of parsed.issues ?? []) {
     const field = v.getDotPath(issue) as CustomerField;
-    if (isNeeded(field)) errors[field] ??= issue.message as CustomerError;
+    if (hasField(field, country, rules.isDigital)) errors[field] ??= issue.message as CustomerError;
   }
-  if (!errors.phone && isNeeded('phone') && possible && !possible(values.phone))
+  if (!errors.phone && !isEmptyText(values.phone) && possible && !possible(values.phone))
     errors.phone = 'checkout.error.phoneImpossible';
   return errors;
 }

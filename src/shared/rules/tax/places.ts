@@ -1,4 +1,5 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
+import { parsePostcode } from '#shared/rules/checkout/address-format.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
@@ -22,33 +23,12 @@ export function getUsStateCode({ countryCode, stateCode }: Destination): string 
   return findUsState(countryCode === 'US' ? stateCode : countryCode)?.code ?? '';
 }
 
-/** Digits of a postcode in the countries that have territories of their own postcodes and no letters in them. */
-const DIGITS: Readonly<Record<string, number>> = {
-  AT: 4,
-  DE: 5,
-  DK: 4,
-  ES: 5,
-  FI: 5,
-  FR: 5,
-  GR: 5,
-  IT: 5,
-  PT: 7,
-};
-
 /**
- * Returns a postcode in capitals without spaces, hyphens and the code of the country that some people write before it (`D-27498`). Empty
- * for one that its country cannot have: a tax must not depend on how a buyer writes `35 28001`.
+ * Returns a postcode in capitals without spaces and hyphens. Empty for one that its country cannot have: a tax must not depend on how a
+ * buyer writes `35 28001`.
  */
-function normalizePostcode(postcode: string, countryCode: string): string {
-  const plain = postcode
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
-  const length = DIGITS[findCountry(countryCode)];
-  if (length === undefined) return plain.replace(/^GB(?=[A-Z])/, '');
-  const digits = plain.replace(/^[A-Z]+/, '');
-  return /^\d+$/.test(digits) && digits.length === length ? digits : '';
-}
+const normalizePostcode = (postcode: string, countryCode: string): string =>
+  (parsePostcode(postcode, findCountry(countryCode)) ?? '').replaceAll(/[^0-9A-Z]/g, '');
 
 /** Returns the country of a territory that has a code of its own, and any other code unchanged. */
 const findCountry = (code: string): string =>

@@ -61,7 +61,14 @@ function PlatformForm({ newsletter, site, t }: FormProps) {
   const url = new URL(getNewsletterUrl(newsletter.url, site.platformUrl, t.locale));
   url.searchParams.set('view', 'message');
   return (
-    <form method="post" action={url.href} target={FRAME} className="flex flex-col gap-8px">
+    <form
+      method="post"
+      action={url.href}
+      target={FRAME}
+      // The frame says what is wrong, in the language of the shop.
+      noValidate
+      className="flex flex-col gap-8px"
+    >
       <EmailField name="email" t={t} />
       <button type="submit" className={BUTTON}>
         {t('hosted.signUp')}

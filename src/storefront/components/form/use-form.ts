@@ -20,7 +20,7 @@ interface Form<F extends string, E extends string> {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** Errors to show: those of touched fields, and all errors after a submit. */
   readonly errors: FormErrors<F, E>;
-  /** Number of submits that failed validation, so that the summary takes the focus each time. */
+  /** Number of submits that failed validation. After each, the first field with an error gets the focus. */
   readonly failedAttempts: number;
   readonly handlers: {
     readonly onInput: (event: FieldEvent) => void;
@@ -68,6 +68,13 @@ export function useForm<F extends string, E extends string>(
     pause.current = setTimeout(() => validateTyped(), PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, []);
+  useEffect(() => {
+    if (failedAttempts === 0) return;
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid]');
+    invalid?.focus({ preventScroll: true });
+    // Away from bars at the edges of the window, and with its label and error.
+    invalid?.scrollIntoView({ block: 'center' });
+  }, [failedAttempts]);
   const fieldOf = ({ target }: FieldEvent) =>
     target instanceof Element ? fields.find((field) => field === target.id) : undefined;
 

@@ -5,6 +5,7 @@ import {
   parseQuantity,
   QUANTITY_CHOICES,
 } from '#storefront/rules/purchase-options.ts';
+import type { Translator } from '#texts/translator.ts';
 
 interface Props {
   readonly id: string;
@@ -14,6 +15,7 @@ interface Props {
   /** Maximum number of units that can be chosen. Undefined while it is not known. */
   readonly max?: number | undefined;
   readonly onChange: (quantity: number) => void;
+  readonly t: Translator;
 }
 
 const boxStyle = 'h-48px px-14px border-1 bg-page tabular-nums w-100px';
@@ -24,12 +26,15 @@ export function QuantityField({
   label,
   hideLabel = false,
   value,
-  max = MAX_LINE_QUANTITY,
+  max: available = MAX_LINE_QUANTITY,
   onChange,
+  t,
 }: Props) {
+  const max = Math.min(available, MAX_LINE_QUANTITY);
   const [free, setFree] = useState(false);
   /** The typed text, which may not be a valid quantity yet. Undefined once the field is left. */
   const [draft, setDraft] = useState<string>();
+  const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (free) field.current?.select();
@@ -42,7 +47,9 @@ export function QuantityField({
   const type = (typed: string) => {
     setDraft(typed);
     const quantity = parseQuantity(typed);
-    if (quantity !== undefined) onChange(quantity);
+    if (quantity === undefined) return;
+    onChange(quantity);
+    if (quantity <= max) setInvalid(false);
   };
   return (
     <div>
@@ -55,6 +62,14 @@ export function QuantityField({
       {free || value > FREE_QUANTITY_FROM ? (
         <input
           ref={field}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-error` : undefined}
+          // Replaces the message of the browser, when the form is submitted.
+          onInvalid={(event) => {
+            event.preventDefault();
+            setInvalid(true);
+            field.current?.focus();
+          }}
           id={id}
           name="quantity"
           type="number"
@@ -65,7 +80,10 @@ export function QuantityField({
           required
           value={draft ?? String(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={(event) => event.target.validity.valid && setDraft(undefined)}
+          onBlur={({ target }) => {
+            setInvalid(!target.validity.valid);
+            if (target.validity.valid) setDraft(undefined);
+          }}
           className={boxStyle}
         />
       ) : (
@@ -83,6 +101,13 @@ export function QuantityField({
           ))}
         </select>
       )}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={isInvalid ? 'mt-6px text-s font-600 text-danger' : 'visually-hidden'}
+      >
+        {isInvalid && t('choice.quantityRange', { max })}
+      </p>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
             value={item.quantity}
             max={left}
             onChange={(quantity) => setCartQuantity(item.sku, Math.min(quantity, left ?? quantity))}
+            t={t}
           />
           <button
             type="button"

@@ -55,7 +55,7 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
   const details = useStore($details);
   const { options, error, isFetching } = useStore($delivery);
   const busy = isBusy(useStore($orderPlacement));
-  const { customer, id, isDigital, addressSource, isBusiness } = checkout;
+  const { customer, id, isDigital, isPhoneOptional, addressSource, isBusiness } = checkout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is uncontrolled, so its initial values may only change when it opens
   const initial = useMemo(
     () =>
@@ -113,10 +113,11 @@ function Steps({ checkout, shopCountries, t }: StepsProps) {
             initial={initial}
             shopCountries={shopCountries}
             isDigital={isDigital}
+            isPhoneOptional={isPhoneOptional}
             addressSource={addressSource}
             isBusiness={isBusiness}
             onSaved={() => focusStep(isDigital ? 'payment' : 'delivery')}
-            onCancel={isCompleteCustomer(customer, isDigital) ? cancel : undefined}
+            onCancel={isCompleteCustomer(customer, checkout) ? cancel : undefined}
             t={t}
           />
         )}

@@ -1,21 +1,22 @@
-import { type ReactNode, useMemo } from 'react';
-import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
-import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
-import type {
-  CustomerError,
-  CustomerField,
-  CustomerValues,
-} from '#shared/rules/checkout/customer-form.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
 import {
-  isAddressFieldRequired,
-  isNeededForDownloads,
-} from '#shared/rules/checkout/required-address-fields.ts';
-import { US_STATES } from '#shared/rules/checkout/us-states.ts';
+  getAddressFormat,
+  getPostcodeExample,
+  getPostcodeLabel,
+  type LocalField,
+} from '#shared/rules/checkout/address-format.ts';
+import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
+import {
+  type CustomerError,
+  type CustomerField,
+  type CustomerValues,
+  hasField,
+} from '#shared/rules/checkout/customer-form.ts';
+import { findUsState, US_STATES } from '#shared/rules/checkout/us-states.ts';
 import { listVatPrefixes } from '#shared/rules/tax/vat-ids.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
 import type { Translator } from '#texts/translator.ts';
-import { listLocalFields } from './list-local-fields.ts';
 import { StreetField } from './StreetField.tsx';
 
 interface Props {
@@ -23,6 +24,12 @@ interface Props {
   readonly initial: CustomerValues;
   readonly t: Translator;
 }
+
+/** Returns the text of an error. That of a postcode shows an example. */
+const describeError = (error: CustomerError, country: string, t: Translator): string =>
+  error === 'checkout.error.postcodeInvalid'
+    ? t(error, { example: getPostcodeExample(country) })
+    : t(error);
 
 /** Props of a field and of its control. The name and the default value make the browser's autofill work. */
 function getFieldProps({ errors, initial, t }: Props, id: CustomerField) {
@@ -72,22 +79,18 @@ function Select({
 }
 
 /** The shopper's e-mail address. */
-export function ContactFields({ hidden, ...formState }: Props & { readonly hidden: boolean }) {
-  return (
-    <div hidden={hidden}>
-      <Text
-        formState={formState}
-        id="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-    </div>
-  );
-}
+export const ContactFields = (formState: Props) => (
+  <Text
+    formState={formState}
+    id="email"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    maxLength={254}
+  />
+);
 
-/** The country comes before the address, because the fields depend on it, and orders of some countries continue at the hosted checkout. */
+/** The country is the first field of the address: the others depend on it, and orders of some countries continue at the hosted checkout. */
 export function CountryField({
   delivered,
   ...formState
@@ -112,55 +115,59 @@ export function CountryField({
   );
 }
 
-/** Fields for name, street address and phone number. For an order in which nothing is sent: the name, and the place for taxes. */
+/** First and last name. */
+export const NameFields = (formState: Props) => (
+  <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
+    <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
+    <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
+  </div>
+);
+
+/** Fields for street address and phone number. For an order in which nothing is sent: the place for taxes. */
 export function AddressFields({
   hidden,
   country,
-  format,
   isDigital,
+  isPhoneOptional,
   addressSource,
   isBusiness,
   ...formState
 }: Props & {
   readonly hidden: boolean;
   readonly country: string;
-  readonly format: AddressFormat | undefined;
   readonly isDigital: boolean | undefined;
+  readonly isPhoneOptional: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
   readonly addressSource: string | undefined;
   /** Whether the form has fields for the company and the VAT id. */
   readonly isBusiness: boolean | undefined;
 }) {
-  const isNeeded = (field: CustomerField) => !isDigital || isNeededForDownloads(field, country);
-  const fields = (format?.fields ?? USUAL_FIELDS).filter((field) => isNeeded(field));
+  const { t } = formState;
   return (
     <div hidden={hidden} className="grid gap-20px">
-      <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
-        <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
-        <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
-      </div>
       {isBusiness && <BusinessFields {...formState} country={country} />}
-      {isNeeded('address') && (
-        <Text
-          formState={formState}
-          id="address"
-          autoComplete="shipping address-line1"
-          {...(addressSource && {
-            renderInput: (input) => (
-              <StreetField {...{ input, country, source: addressSource, t: formState.t }} />
-            ),
-          })}
-        />
+      {!isDigital && (
+        <>
+          <Text
+            formState={formState}
+            id="address"
+            autoComplete="shipping address-line1"
+            {...(addressSource && {
+              renderInput: (input) => (
+                <StreetField {...{ input, country, source: addressSource, t }} />
+              ),
+            })}
+          />
+          <Text
+            formState={formState}
+            id="address2"
+            optional
+            autoComplete="shipping address-line2"
+          />
+        </>
       )}
-      {isNeeded('address2') && (
-        <Text formState={formState} id="address2" optional autoComplete="shipping address-line2" />
-      )}
-      {country === DEFAULT_COUNTRY ? (
-        <UnitedStatesFields {...formState} hasCity={isNeeded('city')} />
-      ) : (
-        <LocalFields {...formState} country={country} fields={fields} />
-      )}
-      {isNeeded('phone') && (
+      <LocalFields {...formState} country={country} isDigital={isDigital} />
+      {!isDigital && (
         <Text
           formState={formState}
           id="phone"
@@ -168,7 +175,8 @@ export function AddressFields({
           inputMode="tel"
           autoComplete="shipping tel"
           maxLength={40}
-          hint={formState.t('checkout.phoneHint')}
+          optional={isPhoneOptional === true}
+          hint={t('checkout.phoneHint')}
         />
       )}
     </div>
@@ -187,77 +195,109 @@ function BusinessFields({ country, ...formState }: Props & { readonly country: s
   );
 }
 
-/** City, state and ZIP code. */
-function UnitedStatesFields({ hasCity, ...formState }: Props & { readonly hasCity: boolean }) {
-  const state = getFieldProps(formState, 'state');
+const LOCAL_FIELDS: readonly LocalField[] = ['city', 'state', 'zip'];
+
+/**
+ * City, state and postcode in the order of the country's addresses. The controls of the others remain, hidden: they hold what was typed, and
+ * a browser that fills in a whole address finds each where it was, although the country changes first.
+ */
+function LocalFields({
+  country,
+  isDigital,
+  ...formState
+}: Props & { readonly country: string; readonly isDigital: boolean | undefined }) {
+  const { t, errors } = formState;
+  const isUnitedStates = country === DEFAULT_COUNTRY;
+  const shown = getAddressFormat(country).fields.filter((id) => hasField(id, country, isDigital));
+  const hidden = LOCAL_FIELDS.filter((id) => !shown.includes(id));
+  const labels = {
+    city: t('checkout.field.city'),
+    state: t(isUnitedStates ? 'checkout.field.state' : 'checkout.field.region'),
+    zip: t(`checkout.field.${getPostcodeLabel(country)}`),
+  };
   return (
-    <div className="grid mobileMd:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)] gap-20px items-start">
-      {hasCity && <Text formState={formState} id="city" autoComplete="shipping address-level2" />}
-      <Field {...state.field}>
-        {(control) => (
-          <Select control={control} {...state.attributes} autoComplete="shipping address-level1">
-            <option value="">{formState.t('checkout.chooseState')}</option>
-            {US_STATES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Text
-        formState={formState}
-        id="zip"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={20}
-      />
+    <div
+      hidden={shown.length === 0}
+      className={`grid gap-20px items-start ${
+        isUnitedStates && shown.length === LOCAL_FIELDS.length
+          ? 'mobileMd:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,5fr)]'
+          : 'mobileMd:grid-cols-2'
+      }`}
+    >
+      {[...shown, ...hidden].map((id) => {
+        const error = errors[id];
+        const isOptional = id === 'state' && !isUnitedStates;
+        const label = isOptional ? `${labels[id]} (${t('checkout.optional')})` : labels[id];
+        return (
+          <div key={id} hidden={!shown.includes(id)}>
+            <Field id={id} label={label} error={error && describeError(error, country, t)}>
+              {(control) => {
+                const props = { ...control, required: shown.includes(id) && !isOptional };
+                if (id === 'state')
+                  return <StateControls control={props} {...{ country, formState }} />;
+                return (
+                  <input
+                    {...props}
+                    name={id}
+                    defaultValue={formState.initial[id]}
+                    inputMode={id === 'zip' && isUnitedStates ? 'numeric' : undefined}
+                    maxLength={id === 'zip' ? 20 : 120}
+                    autoComplete={`shipping ${id === 'zip' ? 'postal-code' : 'address-level2'}`}
+                  />
+                );
+              }}
+            </Field>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** Shown while the format of the country is loaded, so that the content below does not move in most countries. */
-const USUAL_FIELDS: AddressFormat['fields'] = ['address', 'zip', 'city'];
-const AUTOCOMPLETE = {
-  city: 'address-level2',
-  state: 'address-level1',
-  zip: 'postal-code',
-} as const;
-const LABELS = {
-  city: 'checkout.field.city',
-  state: 'checkout.field.region',
-  zip: 'checkout.field.postcode',
-} as const;
-
-/** City, region and postcode of another country, in the order of its addresses. Hidden controls hold the values of the others. */
-function LocalFields({
-  fields,
+/**
+ * The list of US states, and a text field for other countries. Both remain when the country changes. A state that is filled in before the
+ * country is known to be the United States is selected as well.
+ */
+function StateControls({
+  control,
   country,
-  ...formState
-}: Props & { readonly fields: AddressFormat['fields']; readonly country: string }) {
-  const { t, initial } = formState;
-  const localFields = listLocalFields({ fields });
+  formState: { initial, t },
+}: {
+  readonly control: Omit<ControlProps, 'required'> & { readonly required: boolean };
+  readonly country: string;
+  readonly formState: Props;
+}) {
+  const list = useRef<HTMLSelectElement>(null);
+  const isUnitedStates = country === DEFAULT_COUNTRY;
+  const wasUnitedStates = initial.country === DEFAULT_COUNTRY;
+  const used = { ...control, name: 'state' };
+  const unused = { className: control.className, hidden: true };
   return (
-    <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
-      {localFields.map((id) => {
-        const isOptional = id === 'state' || !isAddressFieldRequired(id, country);
-        const error = formState.errors[id];
-        const label = isOptional ? `${t(LABELS[id])} (${t('checkout.optional')})` : t(LABELS[id]);
-        return (
-          <Field key={id} id={id} label={label} error={error && t(error)}>
-            {(control) => (
-              <input
-                {...control}
-                name={id}
-                defaultValue={initial[id]}
-                required={!isOptional}
-                maxLength={id === 'zip' ? 20 : 120}
-                autoComplete={`shipping ${AUTOCOMPLETE[id]}`}
-              />
-            )}
-          </Field>
-        );
-      })}
-    </div>
+    <>
+      <select
+        {...(isUnitedStates ? used : unused)}
+        ref={list}
+        defaultValue={wasUnitedStates ? initial.state : ''}
+        autoComplete="shipping address-level1"
+        className={`${control.className} dropdown pr-40px!`}
+      >
+        <option value="">{t('checkout.chooseState')}</option>
+        {US_STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <input
+        {...(isUnitedStates ? unused : used)}
+        defaultValue={wasUnitedStates ? '' : initial.state}
+        onInput={({ currentTarget }) => {
+          const state = findUsState(currentTarget.value);
+          if (state && list.current) list.current.value = state.code;
+        }}
+        maxLength={120}
+        autoComplete="shipping address-level1"
+      />
+    </>
   );
 }

@@ -1,17 +1,15 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { AddressFormat } from '#shared/rules/checkout/address-format.ts';
 import { toCustomer } from '#shared/rules/checkout/customer.ts';
+import { type CustomerValues, omitHiddenValues } from '#shared/rules/checkout/customer-form.ts';
 import {
-  CUSTOMER_FIELDS,
-  type CustomerField,
-  type CustomerValues,
-} from '#shared/rules/checkout/customer-form.ts';
-import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
+  describeFailure,
+  translatePlatformMessage,
+} from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
-import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
+import { ErrorCount } from '#storefront/components/form/ErrorCount.tsx';
 import type { ShopCountries } from '#storefront/rules/delivery-countries.ts';
 import type { Translator } from '#texts/translator.ts';
-import { AddressFields, ContactFields, CountryField } from './CustomerFields.tsx';
+import { AddressFields, ContactFields, CountryField, NameFields } from './CustomerFields.tsx';
 import { type AddressCheck, checkAddress } from './check-address.ts';
 import { getOpenCheckout } from './checkout.store.ts';
 import { changeCheckout } from './checkout-changes.store.ts';
@@ -20,31 +18,30 @@ import { fetchDelivery } from './delivery.store.ts';
 import { toCustomerDestination } from './destination.ts';
 import { $details } from './details.store.ts';
 import { InternationalNotice } from './InternationalNotice.tsx';
-import { listLocalFields } from './list-local-fields.ts';
-
 import { ReminderOptIn } from './ReminderOptIn.tsx';
-
 import {
   readRememberedDetails,
   rememberDetails,
   removeRememberedDetails,
 } from './remembered-details.ts';
-
 import { useCustomerForm } from './use-customer-form.ts';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
-/** Saves the customer to the checkout, sets its state to `pending` and fetches the delivery options. */
-async function saveCustomer(values: CustomerValues): Promise<'saved' | 'rejected' | 'unreachable'> {
+/**
+ * Saves the customer to the checkout, sets its state to `pending` and fetches the delivery options. Returns why it was not saved, as
+ * text; undefined when it was.
+ */
+async function saveCustomer(values: CustomerValues, t: Translator): Promise<string | undefined> {
   const checkout = getOpenCheckout();
-  if (!checkout) return 'unreachable';
+  if (!checkout) return t('form.unreachable');
   const customer = toCustomer(values, checkout.customer?.id);
   const response = await changeCheckout({ customer, state: 'pending' });
-  if (!response.ok) return response.error.kind === 'refused' ? 'rejected' : 'unreachable';
+  if (!response.ok) return describeFailure(response.error, t, 'checkout.notSaved');
   removeCustomerDraft(checkout.id);
   $details.set('entered');
   const destination = toCustomerDestination(customer);
   if (destination && !checkout.isDigital) void fetchDelivery(destination, true);
-  return 'saved';
+  return undefined;
 }
 
 interface Props {
@@ -53,6 +50,7 @@ interface Props {
   readonly shopCountries: ShopCountries;
   /** Whether nothing is sent: the form asks for no street and no phone number. */
   readonly isDigital: boolean | undefined;
+  readonly isPhoneOptional: boolean | undefined;
   /** Where suggestions for the street come from; undefined for none. */
   readonly addressSource: string | undefined;
   readonly isBusiness: boolean | undefined;
@@ -67,18 +65,10 @@ type AddressIssue = {
   readonly check: Exclude<AddressCheck, { readonly kind: 'valid' }>;
 };
 
-/** Fields in display order: city, region and postcode in the order of the country's addresses. */
-const listFields = (format: AddressFormat | undefined): readonly CustomerField[] => {
-  const local = format ? listLocalFields(format) : [];
-  const isLocal = (field: CustomerField) => local.some((one) => one === field);
-  return CUSTOMER_FIELDS.flatMap((field) =>
-    field === 'address2' ? [field, ...local] : isLocal(field) ? [] : [field],
-  );
-};
-
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm(props: Props) {
-  const { checkout, initial, shopCountries, isDigital, addressSource, isBusiness } = props;
+  const { checkout, initial, shopCountries, isDigital, isPhoneOptional, addressSource, isBusiness } =
+    props;
   const { onSaved, onCancel, t } = props;
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
@@ -90,10 +80,10 @@ export function CustomerForm(props: Props) {
     setBusy(true);
     setAddressIssue(undefined);
     setErrorText('');
-    const outcome = await saveCustomer(values);
+    const failure = await saveCustomer(values, t);
     setBusy(false);
-    if (outcome === 'saved') onSaved();
-    else setErrorText(t(outcome === 'rejected' ? 'checkout.notSaved' : 'form.unreachable'));
+    if (failure === undefined) onSaved();
+    else setErrorText(failure);
   };
   const checkAndSave = async (values: CustomerValues) => {
     if (busy) return;
@@ -105,19 +95,13 @@ export function CustomerForm(props: Props) {
     setBusy(false);
     setAddressIssue({ values, check });
   };
-  const { ref, errors, failedAttempts, handlers, country, format } = useCustomerForm(
+  const { ref, errors, failedAttempts, handlers, country } = useCustomerForm(
     checkout,
     initial,
-    shopCountries.inShop,
-    isDigital,
-    (values) => void checkAndSave(values),
+    { countries: shopCountries.inShop, isDigital, isPhoneOptional },
+    (values) => void checkAndSave(omitHiddenValues(values, isDigital)),
   );
   const isDomestic = shopCountries.inShop.includes(country);
-  const fieldErrors = listFields(format).flatMap((id) => {
-    // For another country the fields are hidden: the address is entered in the hosted checkout.
-    const key = isDomestic ? errors[id] : undefined;
-    return key ? [{ id, text: t(key) }] : [];
-  });
   const fields = { errors, initial, t };
 
   return (
@@ -129,14 +113,11 @@ export function CustomerForm(props: Props) {
         aria-label={t('checkout.form')}
         className="flex flex-col gap-20px"
       >
-        <ErrorSummary
-          title={t.count('form.problems', fieldErrors.length)}
-          errors={fieldErrors}
-          failedAttempts={failedAttempts}
-        />
+        <ErrorCount failedAttempts={failedAttempts} errors={errors} t={t} />
         <ErrorBanner text={errorText} />
-        <ContactFields {...fields} hidden={!isDomestic} />
+        <ContactFields {...fields} />
         {isDomestic && <ReminderOptIn t={t} />}
+        <NameFields {...fields} />
         <CountryField {...fields} delivered={shopCountries.delivered} />
         {!isDomestic && (
           <InternationalNotice
@@ -147,7 +128,7 @@ export function CustomerForm(props: Props) {
         )}
         <AddressFields
           {...fields}
-          {...{ country, format, isDigital, addressSource, isBusiness }}
+          {...{ country, isDigital, isPhoneOptional, addressSource, isBusiness }}
           hidden={!isDomestic}
         />
         {addressIssue && addressIssue.check.kind !== 'suggestions' && (

@@ -134,7 +134,9 @@ export function PromoForm({ code, isDeliveryCovered, t }: Props) {
 /** Returns the text of an error, after the code that it removed or did not apply. */
 export function getPromoText({ reason, removed, pending }: PromoError, t: Translator): string {
   const text =
-    typeof reason === 'object' ? getPromoErrorText(reason, t) : t(`checkout.promo.${reason}`);
+    typeof reason === 'object'
+      ? getPromoErrorText(reason, t)
+      : t(reason === 'tooMany' ? 'form.tooMany' : `checkout.promo.${reason}`);
   if (pending !== undefined) return `${t('checkout.promo.notApplied', { code: pending })} ${text}`;
   return removed === undefined ? text : `${t('checkout.promo.removed', { code: removed })} ${text}`;
 }

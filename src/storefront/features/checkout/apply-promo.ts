@@ -1,3 +1,4 @@
+import type { ApiError } from '#shared/contract/client/api-error.ts';
 import { isEmptyText } from '#shared/utils/form.ts';
 import { readPendingPromo, setPendingPromo } from '#storefront/browser/pending-promo.store.ts';
 import { findPromoError } from '#texts/promo-error.ts';
@@ -30,23 +31,26 @@ export async function applyPendingPromo(): Promise<void> {
   if (checkout.promoCode !== null) return;
   const reason = await sendPromo(pending);
   if (reason === undefined) return;
-  if (reason === 'unreachable') setPendingPromo(pending);
+  if (reason === 'unreachable' || reason === 'tooMany') setPendingPromo(pending);
   failWith({ reason, pending });
 }
 
 export async function removePromo(): Promise<void> {
   $promoError.set(undefined);
   const response = await changeCheckout({ promoCode: null });
-  if (!response.ok) failWith({ reason: 'unreachable' });
+  if (!response.ok) failWith({ reason: toReason(response.error) });
 }
 
 /** Sends a code to the platform. Returns why it was not applied; undefined when it was. */
 async function sendPromo(promoCode: string): Promise<PromoError['reason'] | undefined> {
   const response = await changeCheckout({ promoCode });
-  if (!response.ok) return findPromoRejection(response.error) ?? 'unreachable';
+  if (!response.ok) return findPromoRejection(response.error) ?? toReason(response.error);
   // A platform that accepts a rejected code reports it so; then the code is being removed.
   return findPromoError(response.value.promoCodeErrors);
 }
+
+const toReason = (error: ApiError) =>
+  error.kind !== 'malformed' && error.status === 429 ? 'tooMany' : 'unreachable';
 
 function failWith(error: PromoError): false {
   $promoError.set(error);

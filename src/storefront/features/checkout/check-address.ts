@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { type AddressPayload, validateAddress } from '#shared/contract/address.ts';
 import { request } from '#shared/contract/client/http.ts';
+import { parsePostcode } from '#shared/rules/checkout/address-format.ts';
 import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -26,7 +27,7 @@ export const toAddress = (values: CustomerValues): Address => ({
   address2: values.address2.trim(),
   city: values.city.trim(),
   state: findUsState(values.state)?.name ?? values.state,
-  zip: values.zip.trim(),
+  zip: parsePostcode(values.zip, values.country) ?? values.zip.trim(),
   countryAbbrv: values.country,
 });
 

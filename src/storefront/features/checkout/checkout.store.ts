@@ -14,10 +14,11 @@ let isInitialized = false;
 /**
  * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details.
  */
-function initializeDetails({ id, customer, isDigital }: Checkout): void {
+function initializeDetails(checkout: Checkout): void {
+  const { id, customer } = checkout;
   if (isInitialized) return;
   isInitialized = true;
-  if (!isCompleteCustomer(customer, isDigital) || readCustomerDraft(id)) return;
+  if (!isCompleteCustomer(customer, checkout) || readCustomerDraft(id)) return;
   $details.set('entered');
   const destination = toCustomerDestination(customer);
   if (destination && !$delivery.get().destination) void fetchDelivery(destination);

@@ -8,7 +8,7 @@ import { findPromoError } from '#texts/promo-error.ts';
  * before and no longer applies, `pending` one that was to be applied with the address and does not apply.
  */
 export interface PromoError {
-  readonly reason: 'required' | 'needsAddress' | 'unreachable' | FieldError;
+  readonly reason: 'required' | 'needsAddress' | 'unreachable' | 'tooMany' | FieldError;
   readonly removed?: string | undefined;
   readonly pending?: string | undefined;
 }

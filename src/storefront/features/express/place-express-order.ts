@@ -35,7 +35,7 @@ export async function placeExpressOrder(
 ): Promise<boolean> {
   $express.set({ step: 'placing' });
   const { customer, isDigital, deliveryOption, downloadConsent } = checkout;
-  const isComplete = isCompleteCustomer(customer, isDigital) && (deliveryOption || isDigital);
+  const isComplete = isCompleteCustomer(customer, checkout) && (deliveryOption || isDigital);
   if (!isComplete || downloadConsent === false) {
     openCheckoutForm(checkout.id, method);
     return true;

@@ -67,6 +67,7 @@ export const ListingFallback = createIsland(function ListingFallback({
   defaultRegion,
   responsiblePerson,
   hasDelivery,
+  countries,
 }: {
   readonly language: Language;
   readonly fanBanner: boolean;
@@ -77,6 +78,8 @@ export const ListingFallback = createIsland(function ListingFallback({
   /** The person responsible for product safety. Undefined in a client-rendered gated store, whose pages contain no data of it. */
   readonly responsiblePerson?: Parameters<typeof describeSafety>[1];
   readonly hasDelivery: boolean;
+  /** Countries of the pre-order form; undefined for a store without delivery settings. */
+  readonly countries?: readonly string[] | undefined;
 }) {
   const t = getTranslator(language);
   const [loaded, setLoaded] = useState<LoadedListing | 'loading' | 'failed'>('loading');
@@ -164,6 +167,7 @@ export const ListingFallback = createIsland(function ListingFallback({
           fanBanner={fanBanner}
           reportUrl={getReportUrl(getPageContext(), listing.slug)}
           returns={selectReturns(listing, notices)}
+          countries={countries}
         />
         <ListingDetails
           listing={listing}

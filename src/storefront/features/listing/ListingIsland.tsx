@@ -90,6 +90,8 @@ interface Props {
   readonly express?: ExpressSetup | undefined;
   /** What delivery costs. Undefined for a store without delivery settings, and for files. */
   readonly delivery?: DeliverySetup | undefined;
+  /** Countries of the pre-order form; undefined for a store without delivery settings. */
+  readonly countries?: readonly string[] | undefined;
 }
 
 /** Shows the static details and size guide of the selected product and hides those of the others. */
@@ -139,6 +141,7 @@ export const ListingIsland = createIsland(function ListingIsland({
   vatPage,
   express,
   delivery,
+  countries,
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
@@ -178,6 +181,7 @@ export const ListingIsland = createIsland(function ListingIsland({
                 returns={returns}
                 vatPage={vatPage}
                 delivery={delivery}
+                countries={countries}
                 onPick={setSelection}
                 express={express}
                 language={language}

@@ -5,6 +5,7 @@ import { COMBINED_CARD_FROM_PX } from '#shared/rules/checkout/payment-choices.ts
 import { Field } from '#storefront/components/form/Field.tsx';
 import { MethodNames } from '#storefront/components/payment/MethodNames.tsx';
 import type { Translator } from '#texts/translator.ts';
+import { $checkout } from '../checkout/index.ts';
 import { $card, type CardField } from './card.store.ts';
 import { mountCard } from './mount-card.ts';
 
@@ -20,6 +21,7 @@ const BOX =
 /** Name on card and the card provider's fields: one combined element on wide screens, three on small ones. */
 export function CardFields({ stripe, t }: Props) {
   const { name, error, brand, isReady } = useStore($card);
+  useCustomerName();
   const [wasTouched, setTouched] = useState(false);
   const isCombined = useMediaQuery(`(min-width: ${COMBINED_CARD_FROM_PX}px)`);
   const number = useRef<HTMLDivElement>(null);
@@ -112,6 +114,18 @@ export function CardFields({ stripe, t }: Props) {
       {isCombined ? message('number') : message('expiry', 'cvc')}
     </div>
   );
+}
+
+/** Enters the name of the customer as the name on the card, unless the shopper has entered another one. */
+function useCustomerName(): void {
+  const view = useStore($checkout);
+  const customer = view.state === 'open' ? view.checkout.customer : null;
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+  const entered = useRef('');
+  useEffect(() => {
+    if (name && $card.get().name === entered.current) $card.setKey('name', name);
+    entered.current = name;
+  }, [name]);
 }
 
 /** Whether a media query matches. Renders again when that changes. */

@@ -36,5 +36,7 @@ export function toPaymentError(error: RejectedCall): PaymentError {
     return { kind: 'amount', text: displayMessage };
   if (codes.includes('amount_changed') || findPromoRejection(error))
     return { kind: 'totalChanged' };
-  return { kind: 'other', text: displayMessage };
+  const [{ message: reason = '' } = {}] = Array.isArray(error.errors) ? error.errors : [];
+  // The other messages of errors are for programs.
+  return { kind: 'other', text: displayMessage || (error.status === 429 ? reason : '') };
 }

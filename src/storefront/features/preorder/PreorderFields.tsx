@@ -2,16 +2,24 @@ import { useId, useMemo, useState } from 'react';
 import { request } from '#shared/contract/client/http.ts';
 import { submitPreorder } from '#shared/contract/forms.ts';
 import { toPlainText } from '#shared/contract/plain-text.ts';
-import { listCountries } from '#shared/rules/checkout/countries.ts';
+import { getPostcodeExample } from '#shared/rules/checkout/address-format.ts';
+import { DEFAULT_COUNTRY, listCountries } from '#shared/rules/checkout/countries.ts';
 import { US_STATES } from '#shared/rules/checkout/us-states.ts';
+import {
+  findCountryCode,
+  findPreorderErrors,
+  hasPreorderField,
+  PREORDER_FIELDS,
+  type PreorderField,
+} from '#shared/rules/forms/preorder-form.ts';
 import type { FormValues } from '#shared/utils/form.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { describeFailure } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { PreorderOffer } from './preorder.store.ts';
-import { findPreorderErrors, PREORDER_FIELDS, type PreorderField } from './preorder-form.ts';
 import { Select } from './Select.tsx';
 
 interface Props {
@@ -29,14 +37,26 @@ const readValues = (form: HTMLFormElement): FormValues<PreorderField> => {
   ) as FormValues<PreorderField>;
 };
 
+/** Keys of labels outside the United States. */
+const LOCAL_LABELS: Partial<Record<PreorderField, 'postcode' | 'region'>> = {
+  zip: 'postcode',
+  state: 'region',
+};
+
 /** The pre-order form. Fields are validated on change, and the complete form is sent to the platform. */
 export function PreorderFields({ offer, onSent, t }: Props) {
   const hintId = useId();
   const [isBusy, setBusy] = useState(false);
   const [isComplete, setComplete] = useState(false);
   const [errorText, setErrorText] = useState('');
-  const countries = useMemo(() => listCountries(t.locale), [t.locale]);
-  const { ref, errors, handlers } = useForm(PREORDER_FIELDS, findPreorderErrors, async (values) => {
+  const isLocal = offer.countries !== undefined;
+  const countries = useMemo(
+    () => listCountries(t.locale).filter(({ id }) => offer.countries?.includes(id) ?? true),
+    [t.locale, offer],
+  );
+  const [country, setCountry] = useState(isLocal ? (offer.countries[0] ?? '') : DEFAULT_COUNTRY);
+  const check = (values: FormValues<PreorderField>) => findPreorderErrors(values, isLocal);
+  const { ref, errors, handlers } = useForm(PREORDER_FIELDS, check, async (values) => {
     if (isBusy) return;
     setBusy(true);
     setErrorText('');
@@ -53,24 +73,29 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     const response = await request({ url: getPageContext().platform }, submitPreorder, { body });
     setBusy(false);
     if (response.ok) return onSent(body.email);
-    const { kind } = response.error;
+    const { error } = response;
     setErrorText(
-      t(
-        kind === 'refused'
-          ? response.error.status === 429
-            ? 'preorder.tooMany'
-            : 'preorder.rejected'
-          : 'form.unreachable',
-      ),
+      error.kind !== 'malformed' && error.status === 429
+        ? t('preorder.tooMany')
+        : describeFailure(error, t, 'preorder.rejected'),
     );
   });
   const updateCompleteness = () => {
-    if (ref.current)
-      setComplete(Object.keys(findPreorderErrors(readValues(ref.current))).length === 0);
+    if (!ref.current) return;
+    const values = readValues(ref.current);
+    if (isLocal) setCountry(findCountryCode(values.country));
+    setComplete(Object.keys(check(values)).length === 0);
   };
+  const isUnitedStates = country === DEFAULT_COUNTRY;
   const getFieldProps = (id: PreorderField) => {
     const error = id === 'street2' ? undefined : errors[id];
-    return { id, label: t(`preorder.${id}`), error: error && t(error) };
+    const example = getPostcodeExample(country);
+    return {
+      id,
+      label: t(`preorder.${isUnitedStates ? id : (LOCAL_LABELS[id] ?? id)}`),
+      error:
+        error && (error === 'preorder.error.postcodeInvalid' ? t(error, { example }) : t(error)),
+    };
   };
   const renderInput = (
     id: PreorderField,
@@ -80,6 +105,24 @@ export function PreorderFields({ offer, onSent, t }: Props) {
     <Field {...getFieldProps(id)}>
       {(control) => (
         <input maxLength={120} {...control} {...more} name={id} autoComplete={autoComplete} />
+      )}
+    </Field>
+  );
+  const countryField = (
+    <Field {...getFieldProps('country')}>
+      {(control) => (
+        <Select
+          control={control}
+          name="country"
+          autoComplete="country-name"
+          placeholder={t('form.choose')}
+        >
+          {countries.map(({ id, label, name }) => (
+            <option key={id} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );
@@ -103,42 +146,40 @@ export function PreorderFields({ offer, onSent, t }: Props) {
       <ErrorBanner text={errorText} />
       {renderInput('fullname', 'name')}
       {renderInput('email', 'email', { type: 'email', maxLength: 254 })}
+      {isLocal && countryField}
       {renderInput('street', 'address-line1')}
       {renderInput('street2', 'address-line2', { required: false })}
       <div className="grid mobileLg:grid-cols-[2fr_1fr] gap-20px">
-        {renderInput('city', 'address-level2')}
-        {renderInput('zip', 'postal-code', { inputMode: 'numeric', maxLength: 20 })}
+        <div hidden={!hasPreorderField('city', country)}>
+          {renderInput('city', 'address-level2')}
+        </div>
+        <div hidden={!hasPreorderField('zip', country)}>
+          {renderInput('zip', 'postal-code', {
+            inputMode: isUnitedStates ? 'numeric' : undefined,
+            maxLength: 20,
+          })}
+        </div>
       </div>
-      <Field {...getFieldProps('state')}>
-        {(control) => (
-          <Select
-            control={control}
-            name="state"
-            autoComplete="address-level1"
-            placeholder={t('form.choose')}
-          >
-            {US_STATES.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field {...getFieldProps('country')}>
-        {(control) => (
-          <Select
-            control={control}
-            name="country"
-            autoComplete="country-name"
-            placeholder={t('form.choose')}
-          >
-            {countries.map(({ id, label, name }) => (
-              <option key={id} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {isUnitedStates ? (
+        <Field {...getFieldProps('state')}>
+          {(control) => (
+            <Select
+              control={control}
+              name="state"
+              autoComplete="address-level1"
+              placeholder={t('form.choose')}
+            >
+              {US_STATES.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : (
+        hasPreorderField('state', country) &&
+        renderInput('state', 'address-level1', { required: false })
+      )}
+      {!isLocal && countryField}
       <div className="flex flex-col gap-10px">
         <button
           type="submit"

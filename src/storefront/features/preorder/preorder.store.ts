@@ -6,6 +6,8 @@ export interface PreorderOffer {
   readonly sizeId: string;
   readonly title: string;
   readonly options: string;
+  /** Countries that the store delivers to; undefined for a store without delivery settings. */
+  readonly countries?: readonly string[] | undefined;
 }
 
 /** The selection of the open pre-order form; undefined while it is closed. */

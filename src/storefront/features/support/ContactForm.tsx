@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CONTACT_REASONS } from '#shared/contract/contact-reasons.ts';
 import type { Language } from '#shared/contract/languages.ts';
+import { describeFailure } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
-import { ErrorSummary } from '#storefront/components/form/ErrorSummary.tsx';
+import { ErrorCount } from '#storefront/components/form/ErrorCount.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
@@ -36,14 +37,13 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       if (busy) return;
       setBusy(true);
       setSubmitError('');
-      const outcome = handler ? await postForm(handler, 'contact', values) : 'accepted';
-      if (outcome === 'accepted') return location.assign(t.href(SUCCESS));
+      const sent = handler ? await postForm(handler, 'contact', values) : undefined;
+      if (sent?.ok !== false) return location.assign(t.href(SUCCESS));
       setBusy(false);
-      setSubmitError(t(outcome === 'rejected' ? 'contact.failed' : 'form.unreachable'));
+      setSubmitError(describeFailure(sent.error, t, 'contact.failed'));
     },
   );
   const nameOf = (field: ContactField) => (handler ? { name: field } : {});
-  const summary = CONTACT_FIELDS.flatMap((id) => (errors[id] ? [{ id, text: t(errors[id]) }] : []));
   const field = (id: ContactField, hint?: string) => ({
     id,
     hint,
@@ -59,11 +59,7 @@ export const ContactForm = createIsland(function ContactForm({ language, handler
       aria-label={t('contact.form')}
       className="flex flex-col gap-24px"
     >
-      <ErrorSummary
-        title={t.count('form.problems', summary.length)}
-        errors={summary}
-        failedAttempts={failedAttempts}
-      />
+      <ErrorCount failedAttempts={failedAttempts} errors={errors} t={t} />
       <ErrorBanner text={submitError} />
       {handler && <input type="hidden" name="form-name" value="contact" />}
       {!handler && (

@@ -4,13 +4,12 @@ import type { Language } from '#shared/contract/languages.ts';
 import { recoverOrders } from '#shared/contract/orders.ts';
 import { RECOVER_FIELDS, validateRecovery } from '#shared/rules/orders/order-forms.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
-import { translatePlatformMessage } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
-import { toRecoverOutcome } from './recover-outcome.ts';
+import { describeRecovery } from './recover-outcome.ts';
 
 /** Form for an e-mail address. The platform mails the orders of that address to it. */
 export const RecoverForm = createIsland(function RecoverForm({
@@ -29,18 +28,11 @@ export const RecoverForm = createIsland(function RecoverForm({
     setSentTo('');
     const email = values.email.trim();
     const { platform, store } = getPageContext();
-    const outcome = toRecoverOutcome(
-      await request({ url: platform }, recoverOrders, { query: { email, slug: store } }),
-    );
+    const query = { email, slug: store };
+    const failure = describeRecovery(await request({ url: platform }, recoverOrders, { query }), t);
     setBusy(false);
-    if (outcome.kind === 'sent') setSentTo(email);
-    else
-      setSubmitError(
-        outcome.kind === 'unreachable'
-          ? t('form.unreachable')
-          : (outcome.kind === 'rejected' && translatePlatformMessage(outcome.text, t)) ||
-              t('track.recoverFailed'),
-      );
+    if (failure === undefined) setSentTo(email);
+    else setSubmitError(failure);
   });
   return (
     <form

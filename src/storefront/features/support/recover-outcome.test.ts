@@ -1,38 +1,36 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/contract/code-lists.ts';
 import { fail, ok } from '#shared/utils/result.ts';
-import { toRecoverOutcome } from './recover-outcome.ts';
+import { getTexts } from '#texts/load-texts.ts';
+import { createTranslator } from '#texts/translator.ts';
+import { describeRecovery } from './recover-outcome.ts';
 
-const httpError = { kind: 'refused', call: 'RecoverOrders', status: 400 } as const;
+const english = createTranslator(getTexts('interface', 'en'), { locale: 'en', base: '' });
+const httpError = { kind: 'refused', call: 'RecoverOrders' } as const;
 
-test('SUP-1 an error shows the platform’s message', () => {
-  expect(toRecoverOutcome(ok({ success: false, error: 'Too many tries.' }))).toEqual({
-    kind: 'rejected',
-    text: 'Too many tries.',
-  });
-  expect(
-    toRecoverOutcome(
-      fail({ ...httpError, errors: [{ message: 'Not an address.', pointer: 'email' }] }),
-    ),
-  ).toEqual({
-    kind: 'rejected',
-    text: 'Not an address.',
-  });
-});
-
-test('SUP-1 an error for programs is not shown', () => {
-  expect(toRecoverOutcome(fail({ ...httpError, errors: { store: ['not found'] } }))).toEqual({
-    kind: 'failed',
-  });
-  expect(toRecoverOutcome(ok({ success: false }))).toEqual({ kind: 'failed' });
-  expect(toRecoverOutcome(fail({ kind: 'malformed', call: 'x', message: 'y' }))).toEqual({
-    kind: 'failed',
-  });
-});
-
-test('SUP-1 no response is not a success', () => {
-  const failure = { kind: 'exhausted', call: 'x', message: 'x', cause: 'x' } as const;
-  expect(toRecoverOutcome(fail(failure))).toEqual({ kind: 'unreachable' });
-});
+test('SUP-1 the text that the platform writes for shoppers is shown', () =>
+  expect(describeRecovery(ok({ success: false, error: 'Too many tries.' }), english)).toBe(
+    'Too many tries.',
+  ));
 
 test('SUP-1 only the platform’s success counts', () =>
-  expect(toRecoverOutcome(ok({ success: true }))).toEqual({ kind: 'sent' }));
+  expect(describeRecovery(ok({ success: true }), english)).toBeUndefined());
+
+test.each(LOCALES)('FORM-7 a failed call is explained with the texts of the shop: %s', (locale) => {
+  const t = createTranslator(getTexts('interface', locale), { locale, base: '' });
+  for (const [status, key] of [
+    [400, 'track.recoverFailed'],
+    [404, 'track.recoverFailed'],
+    [429, 'form.tooMany'],
+  ] as const)
+    for (const errors of [[{ message: 'not accepted', pointer: 'email' }], { store: ['x'] }])
+      expect(describeRecovery(fail({ ...httpError, status, errors }), t)).toBe(t(key));
+  const exhausted = { kind: 'exhausted', call: 'x', message: 'x', cause: 'x' } as const;
+  expect(describeRecovery(fail(exhausted), t)).toBe(t('form.unreachable'));
+  expect(describeRecovery(fail({ ...exhausted, status: 503 }), t)).toBe(t('form.failed'));
+  expect(describeRecovery(fail({ ...exhausted, status: 429 }), t)).toBe(t('form.tooMany'));
+  expect(describeRecovery(fail({ kind: 'malformed', call: 'x', message: 'y' }), t)).toBe(
+    t('form.failed'),
+  );
+  expect(describeRecovery(ok({ success: false }), t)).toBe(t('track.recoverFailed'));
+});

@@ -6,6 +6,7 @@ import { quoteDelivery } from '#shared/contract/delivery.ts';
 import { getListing } from '#shared/contract/listing.ts';
 import { ADA, createCheckout, placeOrderButton } from '../checkout-page.ts';
 import { callMatcher, type FailureCase, type Shopper } from './failure-case.ts';
+import { getFailureKey } from './failures.ts';
 
 const CUSTOMER = {
   email: ADA.email,
@@ -178,10 +179,7 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     act: submitDetails,
     expectFailure: async (shopper, failure) => {
       const { t } = shopper;
-      await expectAlert(
-        shopper,
-        t(['400', '429'].includes(failure) ? 'checkout.notSaved' : 'form.unreachable'),
-      );
+      await expectAlert(shopper, t(getFailureKey(failure, 'checkout.notSaved')));
       await detailsAreUnchanged(shopper);
     },
     expectSuccess: expectOptions,
@@ -218,8 +216,11 @@ export const CHECKOUT_CASES: readonly FailureCase[] = [
     matches: callMatcher(updateCheckout),
     open: openPayable,
     act: applyPromo,
-    expectFailure: async (shopper) => {
-      await expectAlert(shopper, shopper.t('checkout.promo.unreachable'));
+    expectFailure: async (shopper, failure) => {
+      await expectAlert(
+        shopper,
+        shopper.t(failure === '429' ? 'form.tooMany' : 'checkout.promo.unreachable'),
+      );
       await expect(
         shopper.page.getByLabel(shopper.t('checkout.promo.label')).filter({ visible: true }),
       ).toHaveValue('FIRSTLAP');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
+import type { MessageKey } from '#texts/translator.ts';
 
 /** What can go wrong with a call. `once`: the first try fails with 503, later ones work. */
 export const FAILURES = [
@@ -28,6 +29,13 @@ export const WRONG_BODIES: readonly Failure[] = ['empty', 'malformed', 'shape'];
 export const NO_RESPONSE: readonly Failure[] = ['timeout', 'refused'];
 /** Failures that last until the client gives up. */
 export const STALLS: readonly Failure[] = ['timeout', 'drip'];
+
+/** The key of the text of a form that could not be sent. `rejected` is that of a form that was not accepted. */
+export function getFailureKey(failure: Failure, rejected: MessageKey): MessageKey {
+  if (failure === '429') return 'form.tooMany';
+  if (['400', '401', '404'].includes(failure)) return rejected;
+  return ['500', '503', 'once', 'shape'].includes(failure) ? 'form.failed' : 'form.unreachable';
+}
 
 const errors = { errors: [{ message: FAILURE_TEXT, code: 'flux_fault' }] };
 

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { findPlace } from '#shared/contract/address-place.ts';
 import { recalculateCart } from '#shared/contract/cart.ts';
 import { createCheckout, getCheckout } from '#shared/contract/checkout.ts';
 import { getStore } from '#shared/contract/store.ts';
@@ -6,8 +7,9 @@ import { shopUrl } from '../addresses.ts';
 import { createCheckout as createSavedCheckout } from '../checkout-page.ts';
 import { enableTrackers } from '../external-services.ts';
 import { moveMouse } from '../move-mouse.ts';
+import { openCheckout } from './checkout-cases.ts';
 import { callMatcher, type FailureCase, pathMatcher, type Shopper } from './failure-case.ts';
-import type { Failure } from './failures.ts';
+import { type Failure, getFailureKey } from './failures.ts';
 import { LATER_HOSTED_CASES } from './hosted-cases.ts';
 
 /** The form handler of the fixture store. */
@@ -71,9 +73,7 @@ export const LATER_CASES: readonly FailureCase[] = [
     open: fillContactForm,
     act: ({ page, t }) => page.getByRole('button', { name: t('contact.submit') }).click(),
     expectFailure: async ({ page, t }, failure: Failure) => {
-      const text = t(
-        failure === 'timeout' || failure === 'refused' ? 'form.unreachable' : 'contact.failed',
-      );
+      const text = t(getFailureKey(failure, 'contact.failed'));
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       for (const [id, typed] of Object.entries(CONTACT))
         await expect(page.locator(`#${id}`)).toHaveValue(typed);
@@ -196,4 +196,17 @@ export const LATER_CASES: readonly FailureCase[] = [
     treats401AsFailure: true,
   },
   ...LATER_HOSTED_CASES,
+  {
+    name: 'Place: typing a ZIP code',
+    matches: callMatcher(findPlace),
+    silentBecause: 'it is a help: city and state can be entered',
+    open: openCheckout,
+    act: ({ page }) => page.locator('#zip').fill('97205'),
+    expectFailure: ({ page }) => expect(page.locator('#city')).toHaveValue(''),
+    retry: async ({ page }) => {
+      await page.locator('#zip').fill('');
+      await page.locator('#zip').fill('97205');
+    },
+    expectSuccess: ({ page }) => expect(page.locator('#city')).toHaveValue('Portland'),
+  },
 ];

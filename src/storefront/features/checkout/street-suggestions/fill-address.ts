@@ -1,6 +1,6 @@
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
 import type { Address } from '../check-address.ts';
-import { replaceText } from '../replace-text.ts';
+import { chooseOption, replaceText } from '../replace-text.ts';
 
 /**
  * Writes an address into the form, as if it were typed. Returns false, without a change, for a country that the form does not
@@ -11,7 +11,7 @@ export async function fillAddress(form: HTMLFormElement, address: Address): Prom
   const country = form.elements.namedItem('country');
   if (country instanceof HTMLSelectElement && country.value !== countryAbbrv) {
     if (![...country.options].some(({ value }) => value === countryAbbrv)) return false;
-    choose(country, countryAbbrv);
+    chooseOption(country, countryAbbrv);
     // The form shows the fields of the other country first.
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -25,14 +25,9 @@ export async function fillAddress(form: HTMLFormElement, address: Address): Prom
   for (const [name, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement) replaceText(control, text);
-    if (control instanceof HTMLSelectElement) choose(control, findUsState(text)?.code ?? '');
+    if (control instanceof HTMLSelectElement) chooseOption(control, findUsState(text)?.code ?? '');
   }
   return true;
-}
-
-function choose(select: HTMLSelectElement, value: string): void {
-  select.value = value;
-  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Returns the field to continue at: the street without a number, or else the first required one that is empty, or the second line. */

@@ -68,6 +68,8 @@ interface Props {
   /** What delivery costs. Undefined for a store without delivery settings. */
   readonly delivery?: DeliverySetup | undefined;
   readonly onPick: (next: Selection) => void;
+  /** Countries of the pre-order form; undefined for a store without delivery settings. */
+  readonly countries?: readonly string[] | undefined;
   /** What express checkout needs; undefined on a platform without it. */
   readonly express: ExpressSetup | undefined;
   readonly language: Language;
@@ -85,7 +87,7 @@ export function BuyBox({
   onPick,
   ...rest
 }: Props) {
-  const { delivery, express, language, t } = rest;
+  const { delivery, countries, express, language, t } = rest;
   const { product, variation, size } = selection;
   const [quantity, setQuantity] = useState(1);
   const cart = useHydratedStore($cart, EMPTY_CART);
@@ -131,7 +133,8 @@ export function BuyBox({
             color: chosen.color,
             size: t.translateTerm(chosen.size),
           });
-    const offer = { colorId: variation.id, sizeId: size.id, title: listing.title, options };
+    const { title } = listing;
+    const offer = { colorId: variation.id, sizeId: size.id, title, options, countries };
     openPreorder(offer).catch(console.warn);
   };
   const submit = (event: SubmitEvent) => {

@@ -29,6 +29,7 @@ export function BuyRow({ id, isPreorder, soldOut, action, left, quantity, onQuan
             value={quantity}
             max={soldOut ? undefined : left}
             onChange={onQuantity}
+            t={t}
           />
         )}
         <button

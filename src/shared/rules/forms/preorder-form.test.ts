@@ -38,3 +38,17 @@ test.each([
 ])('LIST-17 with %o the errors are %o', (change, errors) =>
   expect(findPreorderErrors({ ...FILLED, ...change })).toEqual(errors),
 );
+
+test.each([
+  [{ country: 'Germany', state: '', zip: 'D-10119' }, {}],
+  [{ country: 'Germany', state: '', zip: '1011' }, { zip: 'preorder.error.postcodeInvalid' }],
+  [{ country: 'Germany', state: '', zip: '' }, { zip: 'preorder.error.postcode' }],
+  [{ country: 'Hong Kong SAR China', state: '', zip: '' }, {}],
+  [{ country: 'Singapore', state: '', city: '', zip: '048616' }, {}],
+  [{ country: 'United States', state: '' }, { state: 'preorder.error.state' }],
+  [{ country: 'United States', zip: '8950' }, { zip: 'preorder.error.zipLength' }],
+  [{ country: 'United States', zip: '89501-1234' }, {}],
+  [{ country: '' }, { country: 'preorder.error.country' }],
+])('FORM-10 in a store with delivery, with %o the errors are %o', (change, errors) =>
+  expect(findPreorderErrors({ ...FILLED, ...change }, true)).toEqual(errors),
+);
