@@ -254,7 +254,7 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 /** Sentences that are false of an order in this state. */
 function findContradictions(text: string, facts: Facts): string[] {
   const { left, sent, status, refunded, isOpen } = facts;
-  const says: readonly (readonly [RegExp, boolean])[] = [
+  const sentences: readonly (readonly [RegExp, boolean])[] = [
     [/get it ready next/, status === 'placed' && left > 0],
     [/order is being prepared/, status === 'in_production' && left > 0],
     [/rest will follow/, status === 'shipped' && left > 0 && sent > 0],
@@ -273,7 +273,7 @@ function findContradictions(text: string, facts: Facts): string[] {
     [/Nothing has shipped yet/, isOpen && sent === 0 && left > 0],
     [/(?:^|\s)0 ×/m, false],
   ];
-  return says.flatMap(([words, isTrue]) => (words.test(text) && !isTrue ? [String(words)] : []));
+  return sentences.flatMap(([words, isTrue]) => (words.test(text) && !isTrue ? [String(words)] : []));
 }
 
 /** All that is shown of an order. */
