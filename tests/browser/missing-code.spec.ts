@@ -215,13 +215,13 @@ const translate = (page: Page) =>
   });
 
 /** Puts an element behind each field, as password managers do. */
-const addMarks = (page: Page) =>
+const addElements = (page: Page) =>
   page.evaluate(() => {
     for (const input of document.querySelectorAll('main input'))
       input.insertAdjacentElement('afterend', document.createElement('div'));
   });
 
-for (const [change, apply] of Object.entries({ translated: translate, marked: addMarks }))
+for (const [change, apply] of Object.entries({ translated: translate, extended: addElements }))
   for (const [path, label] of [
     ['/contact', 'Full name'],
     ['/track', 'Order number'],
@@ -254,7 +254,7 @@ test('TABS-3.02 an island that React renders again because an extension has chan
   const ready = page.waitForResponse(/on-first-interaction/);
   await moveMouse(page);
   await page.evaluate((url) => import(url), (await ready).url());
-  await addMarks(page);
+  await addElements(page);
   await page.getByLabel('Order number').click();
   await expect.poll(() => errors.join()).toMatch(/React error #4(?:18|23|25)/);
   // A real error is reported after it.
