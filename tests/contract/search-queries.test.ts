@@ -7,7 +7,6 @@ import { createRecords } from '#builder/pull/create-records.ts';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { CatalogFile } from '#shared/contract/store-folder/catalog-file.ts';
 import { fromSearchFile } from '#shared/rules/search/search-file.ts';
 import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
@@ -49,15 +48,16 @@ async function loadStore(slug: string) {
   if (!loaded.ok) throw new Error(`The folder of ${slug} is not valid.`);
   const db = await openDatabase(':memory:');
   try {
-    await seedStore(db, loaded.folder);
+    // Without its gate, which has nothing to do with the search.
+    const store = { ...loaded.folder.store, gate: undefined };
+    await seedStore(db, { ...loaded.folder, store });
     const get = createRequester(db);
     const respond: typeof fetch = async (url, init) => {
       const { pathname, search } = new URL(String(url instanceof Request ? url.url : url));
       const { text, status } = await get(pathname + search, init);
       return new Response(text, { status });
     };
-    const { store } = loaded.folder;
-    const site = { ...store, gate: undefined, platformUrl: 'http://platform.test' };
+    const site = { ...store, platformUrl: 'http://platform.test' };
     const catalog = await fetchWholeCatalog({ url: site.platformUrl, fetch: respond }, site);
     const file = createSearchFile(createRecords(site, catalog));
     return { file, listings: loaded.folder.catalog.listings, locales: store.locales };
