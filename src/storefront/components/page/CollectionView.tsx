@@ -133,7 +133,7 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
   const fields = ['filter.type', 'choice.color', 'choice.size', 'filter.price'] as const;
   return (
     <div className={FILTERS_BESIDE}>
-      <div className={FILTER_PANEL} data-filters>
+      <section className={FILTER_PANEL} aria-label={t('filter.open')} data-filters>
         <a href={t.href('/search')} className="block font-650 no-underline pb-20px">
           {t('filter.open')}
         </a>
@@ -145,7 +145,7 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
             </summary>
           </details>
         ))}
-      </div>
+      </section>
       <div className="min-w-0">{children}</div>
     </div>
   );

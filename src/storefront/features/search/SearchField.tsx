@@ -47,6 +47,8 @@ export function SearchField({
   const isOpening = useRef(false);
 
   useEffect(() => {
+    // A dialog that opens moves the focus to the element with this attribute.
+    if (isInline) field.current?.setAttribute('autofocus', '');
     // Text typed before hydration is restored and searched.
     const typed = field.current?.value ?? '';
     const requested = new URLSearchParams(location.search).get('searchterm') ?? '';
@@ -60,7 +62,7 @@ export function SearchField({
       field.current?.focus();
       isOpening.current = false;
     }
-  }, [load, suggest]);
+  }, [load, suggest, isInline]);
   const lastTerm = useRef('');
   useEffect(() => {
     if (term) load();

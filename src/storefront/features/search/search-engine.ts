@@ -22,6 +22,9 @@ export type SearchEngine = (query: ProductQuery) => ProductResult;
 /** Maximum number of products that the fuzzy search finds. Later ones have little in common with the term. */
 const SIMILAR_MAX = 48;
 
+/** Suggestions come from so many of the best products: counting what all have takes longer than a key press. */
+const SUGGESTED_FROM = 100;
+
 interface Visit {
   readonly locale: string;
   /** Returns a tile's price in the currency of the page. Absent where that is the currency of the index. */
@@ -71,7 +74,8 @@ export function createSearchEngine(
   return (query) => {
     const { filters = NO_FILTERS, sort = 'best', from, count } = query;
     const { found, term, maxPrice } = findProducts(query);
-    const byRecord = new Map(found.map((one) => [one.record, one]));
+    const considered = query.isSuggestion ? found.slice(0, SUGGESTED_FROM) : found;
+    const byRecord = new Map(considered.map((one) => [one.record, one]));
     const limited = limitPrice(filters, maxPrice);
     const filter = createFilter(
       variants,

@@ -165,7 +165,9 @@ export function ProductBrowser(props: Props) {
         </>
       ) : (
         <div className={FILTERS_BESIDE}>
-          <div className={FILTER_PANEL}>{isWide && beside}</div>
+          <section className={FILTER_PANEL} aria-label={t('filter.open')}>
+            {isWide && beside}
+          </section>
           {products}
         </div>
       )}
