@@ -6,10 +6,10 @@ import {
   type SearchTerms,
 } from '#shared/rules/search/search.ts';
 import { toKnownWords } from './split-words.ts';
-import type { Variants } from './variants.ts';
+import { COLLECTION, type Variants } from './variants.ts';
 
 /** Weights of the texts of a product. A type that a term names ranks above a name that only contains the word. */
-const WEIGHTS = { type: 7, synonym: 6.5, name: 6, value: 4, collection: 3, group: 1 } as const;
+const WEIGHTS = { type: 7, synonym: 6.5, name: 6, value: 4, collection: 3 } as const;
 /** Share of the weight of words that are not in the language of the page. */
 const OTHER_LANGUAGE = 0.5;
 
@@ -72,17 +72,14 @@ export function createPostings(
   for (const [index, value] of values.entries()) {
     const { key } = value.field;
     const isType = key === 'type';
-    const weight = isType ? WEIGHTS.type : WEIGHTS.value;
+    const weight = isType ? WEIGHTS.type : key === COLLECTION ? WEIGHTS.collection : WEIGHTS.value;
     addNames('values', index, getNames(value), weight, key === 'size');
     if (isType) addSynonyms('values', index, value.value);
   }
-  for (const [index, { tile, group, collections, offers }] of records.entries()) {
+  for (const [index, { tile, offers }] of records.entries()) {
     add('records', index, tile.name, WEIGHTS.name);
     const name = tile.names?.[locale];
     if (name !== undefined) add('records', index, name, WEIGHTS.name);
-    for (const collection of collections)
-      addNames('records', index, { first: collection.name, ...collection }, WEIGHTS.collection);
-    add('records', index, group, WEIGHTS.group, { isShown: false });
     if (offers && offers.length > 0) continue;
     addNames('records', index, { first: tile.productType, names: tile.types }, WEIGHTS.type);
     addSynonyms('records', index, tile.productType);

@@ -84,7 +84,13 @@ export function createSearchEngine(
       (record, variant) => byRecord.get(record)?.isMeant?.(variant) ?? true,
     );
     const { matching, ...counts } = filterProducts(variants, byRecord.keys(), filter);
+    const shownTiles = new Map<number, ProductTile>();
     const show = (record: number): ProductTile => {
+      const shown = shownTiles.get(record) ?? createTile(record);
+      shownTiles.set(record, shown);
+      return shown;
+    };
+    const createTile = (record: number): ProductTile => {
       const { isMeant, isSizeMeant } = byRecord.get(record) ?? toFound(record);
       if (!isMeant && !filter.isChosen) return getTile(record);
       return showVariant(
@@ -94,8 +100,7 @@ export function createSearchEngine(
         { hasPrices: getPrice === undefined, isSizeChosen: isSizeMeant || filter.isSizeChosen },
       );
     };
-    const priceOfMatch = (record: number) =>
-      getPrice || !filter.isChosen ? priceOfTile(record) : show(record).price;
+    const priceOfMatch = (record: number) => (getPrice ? priceOfTile(record) : show(record).price);
     const isEmpty = found.length === 0;
     const pages = term ? findPages(terms.pages[locale] ?? [], term) : [];
     return {

@@ -17,9 +17,14 @@ export interface Variation extends Omit<OfferedVariation, 'soldOut'> {
   readonly isLeft: readonly boolean[];
 }
 
+/** Key of collections among the values. They are no filter. */
+export const COLLECTION = 'collection';
+
 export interface Variants {
-  /** The distinct values of all products. */
+  /** The distinct values of all products, and their collections. */
   readonly values: readonly FacetValue[];
+  /** The indexes of each record's collections. */
+  readonly collectionsOf: readonly (readonly number[])[];
   /** The variations of each record. One without values where the record has no offers. */
   readonly ofRecord: readonly (readonly Variation[])[];
 }
@@ -60,7 +65,11 @@ export function createVariants(records: readonly SearchRecord[], terms: SearchTe
       }));
     });
   };
-  return { values, ofRecord: records.map(toVariations) };
+  const field = { key: COLLECTION };
+  const collectionsOf = records.map(({ collections }) =>
+    collections.map(({ name, names }) => add({ field, value: name, names })),
+  );
+  return { values, collectionsOf, ofRecord: records.map(toVariations) };
 }
 
 function createPlainVariation(tile: SearchRecord['tile']): Variation {

@@ -3,7 +3,7 @@ import { findSimilar, getMaxEdits, isCompound, isPrefixOrStem } from './compare-
 import type { Variant } from './create-filter.ts';
 import { createPostings, type Posting } from './postings.ts';
 import { toWords } from './split-words.ts';
-import type { Variants, Variation } from './variants.ts';
+import type { Variants } from './variants.ts';
 
 /** How well a word matches: it is the same, it begins with the other, it is a part of a compound, or it is a misspelling. */
 const [SAME, BEGINNING, PART, MISSPELT] = [3, 2, 1.5, 1] as const;
@@ -103,7 +103,7 @@ export function createWordSearch(
     const units = toUnits(term);
     if (!units) return [];
     return records
-      .flatMap((_, record) => findVariants(units, record, variants.ofRecord[record] ?? []) ?? [])
+      .flatMap((_, record) => findVariants(units, record, variants) ?? [])
       .sort((a, b) => b.score - a.score || a.record - b.record);
   };
   return {
@@ -149,17 +149,19 @@ function scoreUnits(units: readonly Unit[], record: number, values: readonly num
 function findVariants(
   units: readonly Unit[],
   record: number,
-  variations: readonly Variation[],
+  { ofRecord, collectionsOf }: Variants,
 ): FoundProduct | undefined {
+  const [variations, collections] = [ofRecord[record] ?? [], collectionsOf[record] ?? []];
   let best = 0;
   let meant = new Map<number, ReadonlySet<number> | undefined>();
   for (const [at, { values, sizes }] of variations.entries()) {
-    let score = scoreUnits(units, record, values);
+    const all = [...collections, ...values];
+    let score = scoreUnits(units, record, all);
     let ofSizes: Set<number> | undefined;
     if (score === 0) {
       ofSizes = new Set();
       for (const [size, sizeValues] of sizes.entries()) {
-        const sizeScore = scoreUnits(units, record, [...values, ...sizeValues]);
+        const sizeScore = scoreUnits(units, record, [...all, ...sizeValues]);
         if (sizeScore > score) ofSizes.clear();
         score = Math.max(score, sizeScore);
         if (sizeScore === score) ofSizes.add(size);
