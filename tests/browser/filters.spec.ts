@@ -64,7 +64,7 @@ test('FILT-5 a product matches when one variant has everything that is chosen, a
   await expect(page.getByRole('button', { name: 'Remove filter: In stock only' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Split Lines' })).toHaveCount(0);
   const tile = page.getByRole('article').filter({ hasText: 'Second Wind' });
-  await expect(tile.locator('img')).toHaveAttribute('src', /\/tee\/front\/4c5a45\//);
+  await expect(tile.locator('img')).toHaveAttribute('src', /tee%2Ffront%2F4c5a45/);
   for (const type of await page.getByRole('article').locator('.tile-type').allTextContents())
     expect(type).toBe('Training Tee');
   await tile.getByRole('link').click();
@@ -88,7 +88,7 @@ test('FILT-6 from 1040 px filters and sorting stand beside the grid and act at o
   await expect(status).toBeVisible();
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute(
     'src',
-    /\/(?:1f5f8b|cfe3ea|1b2438)\//,
+    /%2F(?:1f5f8b|cfe3ea|1b2438)%2F/,
   );
   await expect(page).toHaveURL(({ searchParams }) =>
     searchParams.getAll('filter.color').includes('family:blue'),

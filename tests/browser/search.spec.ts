@@ -242,7 +242,7 @@ for (const [path, term, name] of [
     await page.getByRole('banner').locator('[data-search]').hover();
     const button = page.getByRole('banner').getByRole('button', { name: /^Such|^Search/ });
     await button.click();
-    const field = page.getByRole('combobox');
+    const field = page.getByRole('dialog').getByRole('combobox');
     await expect(field).toBeFocused();
     await field.fill(term);
     await expect(page.getByRole('option').first()).toContainText(name);
