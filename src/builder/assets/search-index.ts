@@ -59,9 +59,9 @@ function listPages(
   const articles = flags.support
     ? getSupportArticles(name, locale, { hasChat, returns, delivery })
     : [];
-  const own = translations.get(locale)?.pages ?? pages;
+  const storePages = translations.get(locale)?.pages ?? pages;
   const policies = Object.entries(POLICIES).map(([slug, title]) => ({ slug, title: texts[title] }));
-  const ofStore = new Map([...policies, ...own].map(({ slug, title }) => [slug, title]));
+  const ofStore = new Map([...policies, ...storePages].map(({ slug, title }) => [slug, title]));
   return [
     ...articles.map(({ slug, title, topic }) => ({
       path: `/support/${slug}`,

@@ -197,8 +197,10 @@ export function replaceRecords(
 ): SearchFile | undefined {
   const lists = createLists(file);
   const before = JSON.stringify(lists.lists);
+  // Products stay in their groups.
+  const writers = { ...lists, addGroup: () => 0 };
   const changed = new Map(
-    records.map((record) => [record.tile.id, toStoredProduct(record, lists)]),
+    records.map((record) => [record.tile.id, toStoredProduct(record, writers)]),
   );
   if (JSON.stringify(lists.lists) !== before) return undefined;
   const products = file.products.map((product) => {
@@ -221,8 +223,8 @@ export function fromSearchFile(file: SearchFile): SearchIndex {
   const sizes = file.sizes.map((list) =>
     list.map(([id, indexes]) => ({ id, values: indexes.flatMap((index) => values[index] ?? []) })),
   );
-  const readOffers = (offers: StoredProduct['offers'], own: readonly string[]) => {
-    let last = own;
+  const readOffers = (offers: StoredProduct['offers'], tilePictures: readonly string[]) => {
+    let last = tilePictures;
     return offers.map(
       ([productId, type, sizeList, runs, variations]): SearchOffer => ({
         productId,
