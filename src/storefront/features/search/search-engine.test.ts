@@ -150,6 +150,7 @@ describe('SRCH-4 words of a term', () => {
     ['ｂｏｔｔｌｅ', 3],
     ['black hoodie', 2],
     ['hoodie 4xl', 2],
+    ['cheap bottle', 3],
   ])('"%s" finds the product that it names first', (term, id) => {
     expect(ids({ term })[0]).toBe(id);
   });

@@ -77,7 +77,15 @@ export function createWordSearch(
     return isEmpty(match) ? findMisspelt(word) : match;
   };
 
-  /** Returns the parts of a term. Undefined when one of them matches nothing. */
+  const types = new Set(
+    variants.values.flatMap(({ field }, index) => (field.key === 'type' ? [index] : [])),
+  );
+  const namesType = (unit: Unit) =>
+    unit.some((words) =>
+      words.some(({ values }) => [...values.keys()].some((one) => types.has(one))),
+    );
+
+  /** Returns the parts of a term. Undefined when a word matches nothing, unless another one names a type of product. */
   const toUnits = (term: string): Unit[] | undefined => {
     const units: { readonly text: string; readonly unit: Unit }[] = [];
     let isUnknown = false;
@@ -96,7 +104,8 @@ export function createWordSearch(
         units.splice(-1, 1, { text: last.text + word, unit: [[joined]] });
       else if (word.length > MAX_FILLER) isUnknown = true;
     }
-    return isUnknown || units.length === 0 ? undefined : units.map(({ unit }) => unit);
+    const known = units.map(({ unit }) => unit);
+    return known.length === 0 || (isUnknown && !known.some(namesType)) ? undefined : known;
   };
 
   const find = (term: string): FoundProduct[] => {
@@ -116,7 +125,10 @@ export function createWordSearch(
           : word,
       );
       const text = corrected.join(' ');
-      const isCorrected = corrected.every((word) => word !== undefined);
+      // A word that stands in the term twice says nothing new.
+      const isCorrected =
+        corrected.every((word) => word !== undefined) &&
+        new Set(corrected).size === new Set(words).size;
       return isCorrected && text !== words.join(' ') && find(text).length > 0 ? text : undefined;
     },
   };
