@@ -78,7 +78,9 @@ test('FILT-6 from 1040 px filters and sorting stand beside the grid and act at o
   test.skip(project.name === 'phone', 'wide screens only');
   await page.goto('/training');
   await expect(page.getByRole('button', { name: NAME })).toBeHidden();
-  const panel = await openFilters(page);
+  const panel = page.getByRole('region', { name: NAME });
+  await panel.getByRole('link', { name: NAME }).focus();
+  await expect(panel.getByLabel('Sort by')).toBeFocused();
   const blue = panel.getByRole('checkbox', { name: /^Blue \(/ });
   const count = await countOf(blue);
   const names = await panel.getByRole('group', { name: 'Color' }).getByRole('checkbox').count();

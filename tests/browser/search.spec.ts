@@ -182,7 +182,7 @@ test('SRCH-5.01 the field has the focus, and the newest products and recent sear
 test('SRCH-5.02 a term without results offers a similar one and popular products', {
   tag: '@long',
 }, async ({ page }) => {
-  await page.goto('/search?searchterm=mouthgoarb rexservxiorr');
+  await page.goto('/search?searchterm=canine rexsrvxir');
   await expect(page.getByText('No results for the term.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
   await page.getByRole('button', { name: /Did you mean “.*reservoir”/ }).click();

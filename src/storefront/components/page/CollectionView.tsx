@@ -138,7 +138,7 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
           {t('filter.open')}
         </a>
         {fields.map((field) => (
-          <details key={field} className="tab border-t-1">
+          <details key={field} className="tab border-t-1 [@media(scripting:none)]:hidden">
             <summary>
               {t(field)}
               <Icon name="down" />

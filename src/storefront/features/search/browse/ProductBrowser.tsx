@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -64,11 +64,18 @@ export function ProductBrowser(props: Props) {
 
   const isWide = useWideScreen();
   const [isPanelEmpty, setPanelEmpty] = useState(!panel);
-  // The panel has the built headings until there is something to choose.
+  const wasFocused = useRef(false);
+  // The panel has the built headings until there is something to choose. One of them may have the focus.
   useLayoutEffect(() => {
+    wasFocused.current = panel?.contains(document.activeElement) ?? false;
     panel?.replaceChildren();
     setPanelEmpty(true);
   }, [panel]);
+  useEffect(() => {
+    if (!isPanelEmpty || !wasFocused.current) return;
+    wasFocused.current = false;
+    panel?.querySelector('select')?.focus();
+  }, [isPanelEmpty, panel]);
 
   const changeInDialog: ChangeBrowseState = (changed) => {
     change(changed, hasChanged.current ? 'replace' : 'push');
