@@ -245,7 +245,7 @@ for (const [path, term, name] of [
     const field = page.getByRole('dialog').getByRole('combobox');
     await expect(field).toBeFocused();
     await field.fill(term);
-    await expect(page.getByRole('option').first()).toContainText(name);
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(name);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
