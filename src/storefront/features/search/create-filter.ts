@@ -16,6 +16,8 @@ export interface ProductFilter {
     record: number,
     visit: (missed: string | undefined, variant: Variant) => void,
   ) => void;
+  /** Whether a variant is among those that a term means. */
+  readonly isAllowed: (record: number, variant: Variant) => boolean;
   /** Whether it chooses among the variants of a product. */
   readonly isChosen: boolean;
   /** Whether it chooses among the sizes of a color. */
@@ -65,6 +67,7 @@ export function createFilter(
     return missed;
   };
   return {
+    isAllowed,
     isChosen: chosen.length > 0 || hasPrice,
     isSizeChosen: chosen.some(({ allowed }) =>
       [...allowed].some((value) => isOfSizes(values[value])),

@@ -32,8 +32,12 @@ export function filterProducts(
     const offered = new Set<number>();
     const counted = new Set<number>();
     let isInStock = false;
-    for (const variation of variations)
-      for (const value of [variation.values, ...variation.sizes].flat()) offered.add(value);
+    for (const [at, variation] of variations.entries())
+      for (const [size, sizeValues] of variation.sizes.entries()) {
+        if (!filter.isAllowed(record, { variation: at, size })) continue;
+        for (const list of [variation.values, sizeValues])
+          for (const value of list) offered.add(value);
+      }
     filter.visit(record, (missed, variant) => {
       const variation = variations[variant.variation];
       if (!variation) return;

@@ -167,7 +167,9 @@ describe('SRCH-4 words of a term', () => {
 
   test('one variant has all words of a term, and the tile shows it', () => {
     expect(ids({ term: 'green tee' })).toEqual([]);
-    const [split] = search({ term: 'split green', from: 0, count: 5 }).tiles;
+    const { tiles, facets } = search({ term: 'split green', from: 0, count: 5 });
+    expect(facets).toEqual([]);
+    const [split] = tiles;
     expect(split).toMatchObject({
       productType: 'Heavyweight Hoodie',
       price: 7_000,

@@ -28,6 +28,8 @@ interface Props {
 
 /** Fields with more values start closed, so that all fields are in view. */
 const OPEN_VALUES_MAX = 16;
+/** Letters of a name that fits half of the room beside the grid. */
+const MAX_SHORT = 8;
 
 /** Filters and sorting of a search or a collection. Each choice applies at once. */
 export function FilterFields(props: Props) {
@@ -100,6 +102,9 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   const name = getFieldName(field, t);
   const toggle = (value: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  /** Beside the grid, two columns have no room for swatches and long names. */
+  const isLong = (value: FacetCount) =>
+    value.hex !== undefined || getValueName(value, t).length > MAX_SHORT;
   const [families, names] = [true, false].map((isFamily) =>
     values.filter(({ value }) => value.startsWith(FAMILY_PREFIX) === isFamily),
   ) as [FacetCount[], FacetCount[]];
@@ -116,7 +121,7 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
             list.length > 0 && (
               <div
                 key={list[0]?.value}
-                className="grid grid-cols-2 gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px"
+                className={`grid grid-cols-2 ${list.some(isLong) ? 'tabletLg:grid-cols-1' : ''} gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px`}
               >
                 {list.map((value) => (
                   <Choice
