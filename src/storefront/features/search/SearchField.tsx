@@ -27,6 +27,12 @@ const NO_SUGGESTIONS: readonly Suggestion[] = [];
 /** Returns the text to search for, '' if it is too short. */
 const toTerm = (text: string): string => (toSearchPattern(text) ? text.trim() : '');
 
+/**
+ * Classes of the dialog of the header: at the top, so that suggestions have room. They are here, because the style sheet has the classes
+ * of modules that a page renders.
+ */
+export const SEARCH_DIALOG = 'mt-12px! w-[min(720px,calc(100vw-24px))]!';
+
 /** A search field with up to five suggestions. */
 export function SearchField({
   id,

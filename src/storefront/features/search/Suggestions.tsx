@@ -63,13 +63,13 @@ function Product({ tile, t }: { readonly tile: ProductTile; readonly t: Translat
         height="44"
         className="aspect-square bg-tile"
       />
-      <span>
+      <span className="min-w-0 flex-1">
         <span lang={lang} className="block font-600">
           {name}
         </span>
         <span className="block text-s text-muted">{getTileType(tile, t)}</span>
       </span>
-      <span className="ml-auto pl-12px font-600 tabular-nums whitespace-nowrap">
+      <span className="ml-auto pl-12px font-600 tabular-nums text-end">
         {tile.isPriceFrom && `${t('choice.from')} `}
         <span
           // Keyed by product: a script has written the price of another currency into a reused element.

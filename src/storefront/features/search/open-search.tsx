@@ -5,7 +5,7 @@ import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { ErrorBoundary } from '#storefront/components/islands/island.tsx';
 import { loadMessages, loadProductTerms } from '#texts/load-messages.ts';
 import { createTranslator, type Translator } from '#texts/translator.ts';
-import { SearchField } from './SearchField.tsx';
+import { SEARCH_DIALOG, SearchField } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 
 let reopen: (() => void) | undefined;
@@ -43,7 +43,7 @@ function HeaderSearch({ t }: { readonly t: Translator }) {
       open={open}
       onClose={() => setOpen(false)}
       closeLabel={t('search.close')}
-      className="mt-12px! w-[min(720px,calc(100vw-24px))]!"
+      className={SEARCH_DIALOG}
     >
       <SearchField
         id="header-search"
