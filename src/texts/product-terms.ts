@@ -15,14 +15,9 @@ export const getProductTerms = (locale: LocaleCode): Names =>
 export const translateProductTerm = (word: string, locale: LocaleCode): string =>
   getProductTerms(locale)[word] ?? word;
 
-/** Returns the names and synonyms of a product type in some languages, for the search. */
-export function getSearchTerms(productType: string, locales: readonly LocaleCode[]): string[] {
+/** Returns the synonyms of a product type in a language, for the search. */
+export function getSynonyms(productType: string, locale: LocaleCode): string[] {
   const noun = productType.split(' ').at(-1) ?? '';
-  const words = locales.flatMap((locale) => {
-    const name = translateProductTerm(productType, locale);
-    const synonyms: Names = getTexts('terms', locale).synonyms;
-    const usual = synonyms[noun]?.split(' ') ?? [];
-    return name === productType ? usual : [name, ...usual];
-  });
-  return [...new Set(words)];
+  const synonyms: Names = getTexts('terms', locale).synonyms;
+  return synonyms[noun]?.split(' ') ?? [];
 }

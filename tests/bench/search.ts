@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import Fuse from 'fuse.js/basic';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
+import { NO_TERMS, type SearchRecord, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import { createFuzzySearch } from '#storefront/features/search/fuzzy-search.ts';
 import { createSearchEngine } from '#storefront/features/search/search-engine.ts';
-import { getSearchTerms } from '#texts/product-terms.ts';
 import { CPU_RATE, median, openPhone } from './phone.ts';
 import { chromiumOptions, withShops } from './shop.ts';
 import { printTable } from './table.ts';
@@ -62,7 +61,7 @@ function cost(work: () => void): number {
 }
 
 function compareEngines(records: readonly SearchRecord[]): void {
-  const rank = createFuzzySearch(records);
+  const rank = createFuzzySearch(records, 'en');
   const keys = [
     'tile.name',
     'tile.url',
@@ -156,11 +155,9 @@ async function openBench(browser: Browser) {
 export async function benchSearch(): Promise<void> {
   const records = Array.from({ length: LISTINGS }, (_, index) => createSearchRecord(index));
   compareEngines(records);
-  const rank = createSearchEngine({ records, synonyms: [], popular: [], orders: new Map() });
-  const wordsOf = (type: string) => getSearchTerms(type, ['en', 'de']);
-  const index = JSON.stringify(
-    toSearchFile(records, { wordsOf, synonyms: [], popular: [], orders: new Map() }),
-  );
+  const extras = { terms: NO_TERMS, synonyms: [], popular: [], orders: new Map() };
+  const rank = createSearchEngine({ records, ...extras }, { locale: 'en' });
+  const index = JSON.stringify(toSearchFile(records, extras));
   await withShops(async (shops) => {
     const browser = await chromium.launch(chromiumOptions);
     const bare = await openBench(browser);

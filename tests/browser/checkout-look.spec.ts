@@ -103,7 +103,7 @@ test('CLOOK-5 the boxes of the filters and of the size guide look like those of 
   const expectBox = ({ ground, ...box }: Awaited<ReturnType<typeof readBox>>) =>
     expect(box).toEqual({ appearance: 'none', width: '20px', page: ground });
   await page.goto(`${shopUrl('moth-kiosk')}/wear`);
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByRole('region', { name: 'Filter and sort' }).hover();
   expectBox(await readBox(/^Coral/, 'checkbox'));
   await page.goto(`${shopUrl('moth-kiosk')}/listing/please-leave-quietly-tee`);
   await page.getByRole('button', { name: 'Size guide' }).click();

@@ -132,7 +132,7 @@ test('GATE-2 the home page is rendered from the platform’s data', async ({ pag
   await expect(page.getByRole('contentinfo')).toContainText(
     'A cellar workshop under the cooperage.',
   );
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(tiles(page)).toHaveCount(14);

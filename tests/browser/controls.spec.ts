@@ -93,6 +93,8 @@ for (const store of ['corvane', 'hedge-and-quire', 'moth-kiosk'] as const) {
     await openPreferences(page);
     await expectBorder([1, 1, 1, 1]);
     await page.keyboard.press('Escape');
+    // Wider windows have the filters beside the grid.
+    await page.setViewportSize({ width: 840, height: 900 });
     await page.getByRole('button', { name: 'Filter and sort' }).click();
     await expectBorder([1, 1, 1, 1]);
     await page.setViewportSize({ width: 390, height: 844 });

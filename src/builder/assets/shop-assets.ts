@@ -1,13 +1,15 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
-import { toSearchFile } from '#shared/rules/search/search-file.ts';
 import type { PublicFile, ShopAssets, ShopFiles, SnapshotData } from '#snapshot/records.ts';
-import { getSearchTerms } from '#texts/product-terms.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
 import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './preview-file.ts';
-import { createSearchAddressFile, createSearchIndexFile } from './search-index.ts';
+import {
+  createSearchAddressFile,
+  createSearchFile,
+  createSearchIndexFile,
+} from './search-index.ts';
 import { createThemeFonts } from './theme-fonts.ts';
 import { createFontStyle, createThemeStyle } from './theme-style.ts';
 
@@ -48,13 +50,11 @@ export function createShopAssets(
   data: SnapshotData,
   { assets, files, previewFonts }: ThemeAssets,
 ): ShopFiles {
-  const getTypeTerms = (type: string) => getSearchTerms(type, data.site.locales);
   // Shoppers of a client-rendered gated store search through the platform.
-  const { popular, synonyms, collectionOrders: orders } = data;
-  const createIndex = () =>
-    toSearchFile(data.search, { wordsOf: getTypeTerms, popular, synonyms, orders });
   const searchFile =
-    data.site.gate === 'shell' ? undefined : createSearchIndexFile(JSON.stringify(createIndex()));
+    data.site.gate === 'shell'
+      ? undefined
+      : createSearchIndexFile(JSON.stringify(createSearchFile(data)));
   const prices = [...data.prices].map(([currency, byTile]) => ({
     path: getPriceFilePath(currency),
     content: JSON.stringify(byTile),

@@ -104,27 +104,28 @@ function* paginate(
   }
 }
 
-function createSearchRecord(
-  tile: ProductTile,
-  holding: readonly FlatCollection[],
-  facets: Pick<SearchRecord, 'values' | 'soldOut'>,
-): SearchRecord {
-  return {
-    tile,
-    group: holding[0]?.record.trail[0]?.name ?? '',
-    collections: holding.map(({ record, slug }) => ({ name: record.name, slug })),
-    ...facets,
-  };
-}
-
 function createSearchRecords(
   { products, listings }: Pick<Catalog, 'products' | 'listings'>,
   holding: ReadonlyMap<string, readonly FlatCollection[]>,
+  translations: readonly (readonly [LocaleCode, ReadonlyMap<string, CollectionRecord>])[],
 ): SearchRecord[] {
-  const byId = new Map(listings.map(({ listingId, facets }) => [listingId, facets]));
-  return products.map((tile) =>
-    createSearchRecord(tile, holding.get(tile.listingId) ?? [], byId.get(tile.listingId) ?? {}),
-  );
+  const byId = new Map(listings.map(({ listingId, offers }) => [listingId, offers]));
+  const toCollection = ({ record: { name, path }, slug }: FlatCollection) => {
+    const names = translations.flatMap(([locale, records]) => {
+      const translated = records.get(path)?.name ?? name;
+      return translated === name ? [] : [[locale, translated]];
+    });
+    return { name, slug, ...(names.length > 0 && { names: Object.fromEntries(names) }) };
+  };
+  return products.map((tile) => {
+    const collections = holding.get(tile.listingId) ?? [];
+    return {
+      tile,
+      group: collections[0]?.record.trail[0]?.name ?? '',
+      collections: collections.map(toCollection),
+      offers: byId.get(tile.listingId) ?? [],
+    };
+  });
 }
 
 /** Number of popular products in the search index. */
@@ -264,7 +265,11 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
     ),
     prices: fetched.prices,
     variantPrices: fetched.variantPrices,
-    search: createSearchRecords(fetched, byListing),
+    search: createSearchRecords(
+      fetched,
+      byListing,
+      translations.map(([locale, translated]) => [locale, translated.collections]),
+    ),
     popular: findPopular(fetched),
     synonyms: search?.synonyms ?? [],
     collectionOrders: new Map(

@@ -2,13 +2,11 @@ import type { Listing } from '#shared/contract/listing.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
 import { createListingTile } from '#shared/rules/catalog/listing-tile.ts';
-import type { SearchRecord } from '#shared/rules/search/search.ts';
+import type { SearchOffer } from '#shared/rules/search/search.ts';
 import { findListingIssue } from './check-catalog.ts';
-import { listFacets } from './list-facets.ts';
+import { listSearchOffers } from './list-search-offers.ts';
 import { sanitizeListing } from './sanitize.ts';
 import type { TextFile } from './text-file.ts';
-
-type Facets = ReturnType<typeof listFacets>;
 
 /** The part of a listing that stays in memory during a pull. The complete listings of a large store would take gigabytes. */
 export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
@@ -18,7 +16,7 @@ export interface ListingSummary extends Pick<Listing, 'slug' | 'listingId'> {
   readonly blanks: readonly string[];
   /** The tile of its primary product. */
   readonly tile: ProductTile | undefined;
-  readonly facets: Pick<SearchRecord, 'values' | 'soldOut'>;
+  readonly offers: readonly SearchOffer[];
   /** Why the page of the listing would be broken. */
   readonly issue: string | undefined;
   /** Reads the JSON of the listing, with sanitized descriptions. */
@@ -33,23 +31,31 @@ export function createSummarizer(
   { locales }: Pick<StoreFile, 'locales'>,
 ): Summarize {
   const translatedLocales = locales.slice(1);
-  const sharedValues = new Map<string, Facets['values'][number]>();
-  /** Returns one object for equal values, which saves memory, because most listings have the same colors and sizes. */
-  const share = (value: Facets['values'][number]) => {
+  const shared = new Map<string, unknown>();
+  /** Returns one object for equal ones, which saves memory, because most listings have the same colors, sizes and prices. */
+  const share = <T>(value: T): T => {
     const json = JSON.stringify(value);
-    const first = sharedValues.get(json);
-    if (!first) sharedValues.set(json, value);
-    return first ?? value;
+    if (!shared.has(json)) shared.set(json, value);
+    return shared.get(json) as T;
   };
   return (listing) => {
     const { slug, listingId, orderCount = 0, products_payload: products } = listing;
-    const { values, soldOut } = listFacets(listing, translatedLocales);
+    const offers = listSearchOffers(listing, translatedLocales);
     return {
       ...{ slug, listingId, orderCount },
       skus: products.map(({ sku }) => sku),
       blanks: products.map(({ productId }) => productId),
       tile: createListingTile(listing),
-      facets: { values: values.map(share), soldOut },
+      offers: offers.map(({ sizes, prices, type, variations, ...offer }) => ({
+        ...offer,
+        type: share(type),
+        sizes: share(sizes),
+        prices: share(prices),
+        variations: variations.map(({ color, ...variation }) => ({
+          ...variation,
+          ...(color && { color: share(color) }),
+        })),
+      })),
       issue: findListingIssue(listing),
       readJson: texts.append(JSON.stringify(sanitizeListing(listing))),
     };

@@ -12,7 +12,8 @@ import {
   getUnitPriceKey,
   listTilePrices,
 } from '#shared/rules/catalog/price-file.ts';
-import type { SearchFile } from '#shared/rules/search/search-file.ts';
+import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { replaceRecords, type SearchFile } from '#shared/rules/search/search-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { RecordKey, Records, Routes, StoredListing } from '#snapshot/records.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
@@ -21,7 +22,7 @@ import { createSearchAddressFile, createSearchIndexFile } from '../assets/search
 import { checkListing } from './check-catalog.ts';
 import { listOtherCurrencies } from './fetch-prices.ts';
 import { listFeedCurrencies, requestListing } from './fetch-variant-prices.ts';
-import { listFacets } from './list-facets.ts';
+import { listOfferedValues, listSearchOffers } from './list-search-offers.ts';
 import type { PullPlatform } from './request-from-platform.ts';
 import { sanitizeListing } from './sanitize.ts';
 
@@ -198,26 +199,17 @@ function updateSearchIndex(
   changes: readonly Change[],
   locales: readonly LocaleCode[],
 ): string | undefined {
-  const changed = new Map<string, { readonly tile: ProductTile; readonly soldOut: number[] }>();
+  const changed: SearchRecord[] = [];
   for (const { before, now, tiles } of changes) {
-    const [was, is] = [listFacets(before.listing, locales), listFacets(now, locales)];
-    if (!isDeepStrictEqual(was.values, is.values)) return undefined;
+    const [was, is] = [listSearchOffers(before.listing, locales), listSearchOffers(now, locales)];
+    if (!isDeepStrictEqual(listOfferedValues(was), listOfferedValues(is))) return undefined;
     const tile = createListingTile(now);
-    const isSame =
-      tiles.every((one) => one.now.id !== tile?.id) && isDeepStrictEqual(was.soldOut, is.soldOut);
-    if (tile && !isSame) changed.set(tile.id, { tile, soldOut: [...is.soldOut] });
+    const isSame = tiles.every((one) => one.now.id !== tile?.id) && isDeepStrictEqual(was, is);
+    if (tile && !isSame) changed.push({ tile, group: '', collections: [], offers: is });
   }
-  if (content === undefined || changed.size === 0) return content;
-  const index: SearchFile = JSON.parse(content);
-  const products = index.products.map((product) => {
-    const { group, values } = product;
-    const update = changed.get(product.tile.id);
-    changed.delete(product.tile.id);
-    if (!update) return product;
-    const { tile, soldOut } = update;
-    return { tile, group, values, ...(soldOut.length > 0 && { soldOut }) };
-  });
-  return changed.size === 0 ? JSON.stringify({ ...index, products }) : undefined;
+  if (content === undefined || changed.length === 0) return content;
+  const index = replaceRecords(JSON.parse(content) as SearchFile, changed);
+  return index && JSON.stringify(index);
 }
 
 function writeSearchIndex(data: StoreData, address: string, index: string): void {

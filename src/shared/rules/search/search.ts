@@ -10,13 +10,16 @@ export const MAX_PATTERN_LENGTH = 12;
 /** Maximum number of product pages that a search loads if the shop's index is not available. */
 export const SEARCH_PAGES_MAX = 50;
 
+/** Texts by language. */
+export type ByLanguage<T> = Readonly<Record<string, T>>;
+
 /** What a filter chooses by. `key` is its name in addresses: `color`, `size`, `type`, or that of a product's own option. */
 export interface FacetField {
   readonly key: string;
   /** Name of a product's own option, in the store's first language. Absent on the three others, which the shop names. */
   readonly name?: string | undefined;
   /** Translated names by language. */
-  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly names?: ByLanguage<string> | undefined;
 }
 
 /** A value that filters offer, such as one color. */
@@ -24,35 +27,85 @@ export interface FacetValue {
   readonly field: FacetField;
   /** In the store's first language, which addresses contain. */
   readonly value: string;
-  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly names?: ByLanguage<string> | undefined;
   readonly hex?: string | undefined;
+}
+
+/** Start of the values of a color family in addresses, before its key: `filter.color=family:blue`. */
+export const FAMILY_PREFIX = 'family:';
+
+/** The price of a size as tiles show it. */
+export type SizePrice = Pick<ProductTile, 'price' | 'compareAtPrice' | 'lowestPrice' | 'unitPrice'>;
+
+/** A color of a product. The first of `images` is its primary picture. `soldOut` are positions of sizes. */
+export interface OfferedVariation {
+  readonly id: string;
+  readonly color?: FacetValue | undefined;
+  readonly images: readonly string[];
+  readonly soldOut: readonly number[];
+}
+
+/** Variations of one product of a listing that have the same sizes and prices. Every size has a price, in the same order. */
+export interface SearchOffer {
+  readonly productId: string;
+  readonly type: FacetValue;
+  readonly sizes: readonly { readonly id: string; readonly values: readonly FacetValue[] }[];
+  readonly prices: readonly SizePrice[];
+  readonly variations: readonly OfferedVariation[];
+}
+
+/** A collection that a product is in. */
+export interface SearchCollection {
+  readonly name: string;
+  readonly slug: string;
+  readonly names?: ByLanguage<string> | undefined;
 }
 
 /** A product in the search index: its tile, the name of its product group, its collections, and what filters choose it by. */
 export interface SearchRecord {
   readonly tile: ProductTile;
   readonly group: string;
-  readonly collections: readonly { readonly name: string; readonly slug: string }[];
+  readonly collections: readonly SearchCollection[];
   /** Absent where the products of a platform are searched without an index. */
-  readonly values?: readonly FacetValue[];
-  /** Positions in `values` of those that are sold out. */
-  readonly soldOut?: readonly number[];
-  /** Synonyms of its product type, searched if the weighted fields give too few results (`texts/product-terms.ts`). */
-  readonly synonyms?: readonly string[];
+  readonly offers?: readonly SearchOffer[];
 }
 
-/** The searched fields of a product and their weights. */
+/** A help page or policy. `words` are searched too, with less weight than the title. */
+export interface SearchPage {
+  readonly path: string;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** What the search knows in the languages of a store. */
+export interface SearchTerms {
+  /** Synonyms by product type. */
+  readonly types: Readonly<Record<string, ByLanguage<readonly string[]>>>;
+  /** Names of color families by their key. The first word is the name, the others are other forms of it. */
+  readonly families: Readonly<Record<string, ByLanguage<string>>>;
+  /** What stands before the highest price in a term, such as "under", separated by `|`. */
+  readonly under: ByLanguage<string>;
+  readonly pages: ByLanguage<readonly SearchPage[]>;
+}
+
+export const NO_TERMS: SearchTerms = { types: {}, families: {}, under: {}, pages: {} };
+
+/** The searched fields of a product and their weights, in the store's first language and in `locale`. */
 export const SEARCH_FIELDS: readonly {
   readonly field: string;
   readonly weight: number;
-  readonly of: (record: SearchRecord) => readonly string[];
+  readonly of: (record: SearchRecord, locale: string) => readonly string[];
 }[] = [
-  { field: 'name', weight: 6, of: ({ tile }) => [tile.name, ...Object.values(tile.names ?? {})] },
+  {
+    field: 'name',
+    weight: 6,
+    of: ({ tile }, locale) => [tile.name, ...pick(tile.names, locale)],
+  },
   { field: 'url', weight: 5, of: ({ tile }) => [tile.url] },
   {
     field: 'productName',
     weight: 4,
-    of: ({ tile }) => [tile.productType, ...Object.values(tile.types ?? {})],
+    of: ({ tile }, locale) => [tile.productType, ...pick(tile.types, locale)],
   },
   {
     field: 'collection name',
@@ -67,8 +120,13 @@ export const SEARCH_FIELDS: readonly {
   { field: 'productGroupName', weight: 1, of: ({ group }) => [group] },
 ];
 
+const pick = (names: ByLanguage<string> | undefined, locale: string): string[] => {
+  const name = names?.[locale];
+  return name === undefined ? [] : [name];
+};
+
 /** Returns the trimmed and truncated search term; '' if it is too short. */
 export function toSearchPattern(term: string): string {
-  const trimmed = term.trim();
+  const trimmed = term.normalize('NFKC').trim();
   return trimmed.length < MIN_TERM_LENGTH ? '' : trimmed.slice(0, MAX_PATTERN_LENGTH);
 }

@@ -9,6 +9,7 @@ import { redirectToLogin } from '#storefront/features/gate/index.ts';
 import { repriceTiles, startPreferences } from '#storefront/features/localization/index.ts';
 import { checkStartedPayment } from '#storefront/features/orders/index.ts';
 import { startQuickAdd } from '#storefront/features/quick-add/index.ts';
+import { startHeaderSearch } from '#storefront/features/search/index.ts';
 import { startChat } from '#storefront/features/support/index.ts';
 import {
   startAttribution,
@@ -47,6 +48,7 @@ function start(): void {
   repriceTiles();
   startPreferences();
   startQuickAdd();
+  startHeaderSearch();
   startPromos();
   unregisterServiceWorkers();
   startLater();

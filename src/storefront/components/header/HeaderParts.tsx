@@ -256,7 +256,12 @@ export function HeaderActions({ theme, store, t }: PageChrome) {
         <SocialIcons theme={theme} store={store} t={t} className="max-tabletSm:hidden!" />
       )}
       {showSearch && (
-        <a href={t.href('/search')} className="icon-button" aria-label={t('site.search')}>
+        <a
+          href={t.href('/search')}
+          className="icon-button"
+          data-search
+          aria-label={t('site.search')}
+        >
           <Icon name="search" />
         </a>
       )}

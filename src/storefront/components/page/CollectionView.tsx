@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
+import { Icon } from '../media/Icon.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
 
@@ -22,8 +23,12 @@ interface Props {
 /** Props of a collection's grid, besides its tiles and its list. */
 export const COLLECTION_GRID = { eager: 2, level: 2 } as const;
 
-/** Classes of the button that opens the filters. */
-export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px!';
+/** Classes of the button that opens the filters. On wide screens they stand beside the grid. */
+export const FILTER_BUTTON = 'button second min-h-44px! px-18px! py-8px! tabletLg:hidden!';
+
+/** Classes of the room for filters beside the grid, and of both. */
+export const FILTERS_BESIDE = 'tabletLg:grid tabletLg:grid-cols-[240px_minmax(0,1fr)] gap-x-36px';
+export const FILTER_PANEL = 'hidden tabletLg:block';
 
 /** Breadcrumbs of a collection. The last one, the page itself, has no link. */
 export const getCollectionCrumbs = ({
@@ -95,22 +100,54 @@ export function CollectionView({
           </a>
         </div>
       ) : (
-        <div data-collection={path.split('/').at(-1)} data-list={path}>
-          <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
-            <p className="text-s text-muted">
-              {t.count('collection.count', total)}
-              {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
-            </p>
-            {hasFilters && total > 1 && (
-              <a href={t.href('/search')} data-filter className={FILTER_BUTTON}>
-                {t('filter.open')}
-              </a>
-            )}
+        <WithFilters isShown={hasFilters && total > 1} t={t}>
+          <div data-collection={path.split('/').at(-1)} data-list={path}>
+            <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
+              <p className="text-s text-muted">
+                {t.count('collection.count', total)}
+                {pages > 1 && `, ${t('grid.pageOf', { page, pages })}`}
+              </p>
+              {hasFilters && total > 1 && (
+                <a href={t.href('/search')} data-filter className={FILTER_BUTTON}>
+                  {t('filter.open')}
+                </a>
+              )}
+            </div>
+            {grid}
+            <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
           </div>
-          {grid}
-          <Pagination path={`/${path}`} page={page} pages={pages} t={t} />
-        </div>
+        </WithFilters>
       )}
+    </div>
+  );
+}
+
+interface WithFiltersProps {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+  readonly t: Translator;
+}
+
+/** The products with the room for the filters beside them, which a script fills when a shopper comes to it (`start-filters.ts`). */
+function WithFilters({ isShown, children, t }: WithFiltersProps) {
+  if (!isShown) return children;
+  const fields = ['filter.type', 'choice.color', 'choice.size', 'filter.price'] as const;
+  return (
+    <div className={FILTERS_BESIDE}>
+      <section className={FILTER_PANEL} aria-label={t('filter.open')} data-filters>
+        <a href={t.href('/search')} className="block font-650 no-underline pb-20px">
+          {t('filter.open')}
+        </a>
+        {fields.map((field) => (
+          <details key={field} className="tab border-t-1 [@media(scripting:none)]:hidden">
+            <summary>
+              {t(field)}
+              <Icon name="down" />
+            </summary>
+          </details>
+        ))}
+      </section>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -15,8 +15,8 @@ const render = (country: string, isBusiness: boolean | undefined, isDigital = fa
       t={t}
       hidden={false}
       country={country}
-      format={{ fields: ['address', 'zip', 'city'] }}
       isDigital={isDigital}
+      isPhoneOptional={undefined}
       addressSource={undefined}
       isBusiness={isBusiness}
     />,

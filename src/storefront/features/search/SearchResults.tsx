@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
-import { MIN_TERM_LENGTH, toSearchPattern } from '#shared/rules/search/search.ts';
+import { MIN_TERM_LENGTH, type SearchPage, toSearchPattern } from '#shared/rules/search/search.ts';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
 import type { Translator } from '#texts/translator.ts';
@@ -49,7 +49,7 @@ export const SearchResults = memo(function SearchResults({
   const text = () => {
     if (hasFailed) return t(navigator.onLine ? 'search.failed' : 'search.offline');
     if (isShort) return t('search.tooShort', { count: MIN_TERM_LENGTH });
-    return term && result?.popular ? t('search.noResults') : '';
+    return term && result?.popular && !result.pages ? t('search.noResults') : '';
   };
   return (
     <div className={term ? 'pt-36px min-h-screen' : 'pt-36px'}>
@@ -68,6 +68,7 @@ export const SearchResults = memo(function SearchResults({
           </button>
         </p>
       )}
+      {result?.pages && !hasFailed && <Pages pages={result.pages} t={t} />}
       {result?.popular && !hasFailed && <Popular tiles={result.popular} t={t} />}
       {result && !result.popular && (
         <Suspense fallback={null}>
@@ -92,6 +93,28 @@ export const SearchResults = memo(function SearchResults({
 function showNewest(isShown: boolean): void {
   document.documentElement.toggleAttribute('data-empty', isShown);
 }
+
+interface PagesProps {
+  readonly pages: readonly SearchPage[];
+  readonly t: Translator;
+}
+
+const Pages = ({ pages, t }: PagesProps) => (
+  <section aria-labelledby="pages-title" className="mb-36px">
+    <h2 id="pages-title" className="text-l">
+      {t('search.pages')}
+    </h2>
+    <ul role="list">
+      {pages.map(({ path, title }) => (
+        <li key={path}>
+          <a href={t.href(path)} className="inline-flex items-center min-h-44px">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Popular = ({
   tiles,

@@ -1,61 +1,89 @@
-import type { SearchRecord } from '#shared/rules/search/search.ts';
 import type { ProductFilters } from './product-query.ts';
+import type { Variants, Variation } from './variants.ts';
 
-/** Key of the filter by price. All other filters have the key of a field. */
-export const PRICE = 'price';
+/** A variant of a record: a size of one of its variations, by their positions. */
+export interface Variant {
+  readonly variation: number;
+  readonly size: number;
+}
 
 export interface ProductFilter {
-  /** Whether a record passes all filters. The filter of the field `except` is ignored, to count how many products each value has. */
-  readonly matches: (index: number, except?: string) => boolean;
-  /** Whether a chosen value, or any product of the record, is in stock. */
-  readonly isInStock: (index: number) => boolean;
-  /** Whether only what is in stock counts. */
-  readonly inStockOnly: boolean;
+  /**
+   * Calls `visit` for each variant of a record that misses at most one of the chosen filters. `missed` is the key of that filter,
+   * undefined when the variant passes all.
+   */
+  readonly visit: (
+    record: number,
+    visit: (missed: string | undefined, variant: Variant) => void,
+  ) => void;
+  /** Whether a variant is among those that a term means. */
+  readonly isAllowed: (record: number, variant: Variant) => boolean;
+  /** Whether it chooses among the variants of a product. */
+  readonly isChosen: boolean;
+  /** Whether it chooses among the sizes of a color. */
+  readonly isSizeChosen: boolean;
 }
 
-/** Creates the test of what a shopper has chosen. With `inStock`, a chosen size must be in stock, not just another one. */
-export function createFilter(
-  records: readonly SearchRecord[],
-  { values, minPrice, maxPrice, inStock }: ProductFilters,
-  priceOf: (index: number) => number | undefined,
-): ProductFilter {
-  const chosen = Object.entries(values)
-    .filter(([, list]) => list.length > 0)
-    .map(([key, list]) => [key, new Set(list)] as const);
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+/** Keys of the filters that have no field. */
+export const [PRICE, IN_STOCK] = ['price', 'inStock'] as const;
 
-  const hasValue = (
-    index: number,
-    key: string,
-    list: ReadonlySet<string>,
-    isAvailable: boolean,
-  ): boolean => {
-    const { values: offered = [], soldOut = [] } = records[index] ?? {};
-    return offered.some(
-      ({ field, value }, position) =>
-        field.key === key && list.has(value) && !(isAvailable && soldOut.includes(position)),
-    );
-  };
-  const isInStock = (index: number): boolean =>
-    records[index]?.tile.inStock === true &&
-    chosen.every(([key, list]) => hasValue(index, key, list, true));
-  const isPriceWithin = (index: number): boolean => {
-    const price = priceOf(index);
-    return (
-      price !== undefined &&
-      price >= (minPrice ?? 0) &&
-      price <= (maxPrice ?? Number.MAX_SAFE_INTEGER)
-    );
+/** Returns the price of a size in the currency of the page. Undefined where it is not known. */
+export type PriceOf = (record: number, variation: Variation, size: number) => number | undefined;
+
+/**
+ * Creates the test of what a shopper has chosen. One variant must have all of it: the values, a price within the limits and, with
+ * `inStock`, stock. `isAllowed` leaves out the variants that a term does not mean.
+ */
+export function createFilter(
+  { values, ofRecord }: Variants,
+  { values: chosenValues, minPrice, maxPrice, inStock }: ProductFilters,
+  priceOf: PriceOf,
+  isAllowed: (record: number, variant: Variant) => boolean = () => true,
+): ProductFilter {
+  const chosen = Object.entries(chosenValues)
+    .filter(([, list]) => list.length > 0)
+    .map(([key, list]) => {
+      const isOf = ({ field, value }: (typeof values)[number]) =>
+        field.key === key && list.includes(value);
+      return { key, allowed: new Set(values.flatMap((value, at) => (isOf(value) ? [at] : []))) };
+    });
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  const isPriceWithin = (price: number | undefined) =>
+    price !== undefined &&
+    price >= (minPrice ?? 0) &&
+    price <= (maxPrice ?? Number.MAX_SAFE_INTEGER);
+
+  /** Adds a filter that a variant misses. Two are as many as it takes. */
+  const findMissed = (record: number, variation: Variation, size: number): string[] => {
+    const missed: string[] = [];
+    for (const { key, allowed } of chosen) {
+      const isIn = (value: number) => allowed.has(value);
+      if (variation.values.some(isIn) || variation.sizes[size]?.some(isIn)) continue;
+      missed.push(key);
+      if (missed.length > 1) return missed;
+    }
+    if (hasPrice && !isPriceWithin(priceOf(record, variation, size))) missed.push(PRICE);
+    if (inStock && !variation.isLeft[size]) missed.push(IN_STOCK);
+    return missed;
   };
   return {
-    isInStock,
-    inStockOnly: inStock,
-    matches: (index, except) =>
-      chosen.every(
-        ([key, list]) =>
-          key === except || hasValue(index, key, list, inStock && except !== 'inStock'),
-      ) &&
-      (!hasPrice || except === PRICE || isPriceWithin(index)) &&
-      (!inStock || except === 'inStock' || records[index]?.tile.inStock === true),
+    isAllowed,
+    isChosen: chosen.length > 0 || hasPrice,
+    isSizeChosen: chosen.some(({ allowed }) =>
+      [...allowed].some((value) => isOfSizes(values[value])),
+    ),
+    visit(record, visit) {
+      for (const [at, variation] of (ofRecord[record] ?? []).entries())
+        for (let size = 0; size < variation.sizes.length; size++) {
+          const variant = { variation: at, size };
+          if (!isAllowed(record, variant)) continue;
+          const missed = findMissed(record, variation, size);
+          if (missed.length < 2) visit(missed[0], variant);
+        }
+    },
   };
 }
+
+/** Types and colors belong to a variation, all other values to its sizes. */
+const isOfSizes = (value: Variants['values'][number] | undefined): boolean =>
+  value !== undefined && value.field.key !== 'type' && value.field.key !== 'color';

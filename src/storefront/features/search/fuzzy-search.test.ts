@@ -3,9 +3,13 @@ import * as fc from 'fast-check';
 import Fuse from 'fuse.js/basic';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { fromSearchFile, SearchFile, toSearchFile } from '#shared/rules/search/search-file.ts';
-import { getSearchTerms } from '#texts/product-terms.ts';
+import { NO_TERMS, type SearchRecord } from '#shared/rules/search/search.ts';
+import {
+  fromSearchFile,
+  replaceRecords,
+  SearchFile,
+  toSearchFile,
+} from '#shared/rules/search/search-file.ts';
 import { createFuzzySearch } from './fuzzy-search.ts';
 
 const record = (name: string, productName: string, collection = 'Training'): SearchRecord => ({
@@ -33,7 +37,7 @@ const records = [
 ];
 const getNames = (all: readonly SearchRecord[], found: readonly number[]) =>
   found.map((index) => all[index]?.tile.name);
-const search = createFuzzySearch(records);
+const search = createFuzzySearch(records, 'en');
 const names = (term: string) => getNames(records, search(term, 10));
 
 describe('SRCH-2 search rules', () => {
@@ -59,7 +63,7 @@ describe('SRCH-2 search rules', () => {
   test('L10N-6.04 translated product types are searched too', () => {
     const lamp = record('Arc', 'Table lamp');
     const translated = [{ ...lamp, tile: { ...lamp.tile, types: { de: 'Tischleuchte' } } }];
-    expect(getNames(translated, createFuzzySearch(translated)('tischleuchte', 10))).toEqual([
+    expect(getNames(translated, createFuzzySearch(translated, 'de')('tischleuchte', 10))).toEqual([
       'Arc',
     ]);
   });
@@ -140,7 +144,7 @@ describe('SRCH-2 the engine and Fuse', () => {
       fc.property(shops, typed, fc.integer({ min: 1, max: 20 }), (shop, term, limit) => {
         const all = shop.map((names) => record(...names));
         const expected = searchWithFuse(all).search(term.slice(0, 12), { limit });
-        expect(createFuzzySearch(all)(term, limit)).toEqual(
+        expect(createFuzzySearch(all, 'en')(term, limit)).toEqual(
           expected.map(({ refIndex }) => refIndex),
         );
       }),
@@ -162,7 +166,7 @@ describe('SRCH-2 the engine and Fuse', () => {
         ...tile.name.split(' '),
       ]);
       expect(texts.length).toBeGreaterThan(30);
-      const [find, fuse] = [createFuzzySearch(all), searchWithFuse(all)];
+      const [find, fuse] = [createFuzzySearch(all, 'en'), searchWithFuse(all)];
       const terms = new Set(texts.flatMap(mistype).map((text) => text.slice(0, 12).trim()));
       for (const term of [...terms].filter(({ length }) => length >= 3)) {
         const expected = fuse.search(term, { limit: 48 });
@@ -172,37 +176,56 @@ describe('SRCH-2 the engine and Fuse', () => {
   );
 
   test('records survive serialization to the search file', () => {
-    const withSynonyms = records.map((one) => ({
-      ...one,
-      synonyms: [`a ${one.tile.productType}`],
-    }));
     const color = { field: { key: 'color' }, value: 'Black', hex: '#000000' };
     const height = {
       field: { key: 'option.height', name: 'Height' },
       value: '40 cm',
       names: { de: '40 cm hoch' },
     };
-    const withValues = withSynonyms.map((one, index) => ({
+    const type = { field: { key: 'type' }, value: 'Training Tee' };
+    const reduced = { price: 2500, compareAtPrice: 3000, lowestPrice: 2400 };
+    const sizes = [
+      { id: '1', values: [height] },
+      { id: '2', values: [] },
+    ];
+    const offer = {
+      productId: '101',
+      type,
+      sizes,
+      prices: [{ price: 3000 }, reduced],
+      variations: [
+        { id: '7', color, images: ['/x.webp'], soldOut: [1] },
+        { id: '8', images: ['/mockups/tee/f7f7f5/a.1.webp', '/b/f7f7f5/a.1.webp'], soldOut: [] },
+        { id: '9', images: ['/mockups/tee/2b2f33/a.2.webp', '/b/2b2f33/a.2.webp'], soldOut: [] },
+        { id: '10', images: ['/photo.webp'], soldOut: [] },
+      ],
+    };
+    const withOffers = records.map((one, index) => ({
       ...one,
-      values: index === 0 ? [] : [color, height],
-      ...(index === 1 && { soldOut: [1] }),
+      tile: { ...one.tile, images: [{ url: '/x.webp', primary: true }] },
+      collections: one.collections.map((collection) => ({ ...collection, names: { de: 'Sport' } })),
+      offers: index === 0 ? [] : [offer],
     }));
     const orders = new Map([
       ['training', ['Tee Time', 'Split Lines']],
       ['mouthguards', ['Reservoir Mouthguard']],
     ]);
-    const extras = {
-      wordsOf: (type: string) => [`a ${type}`],
-      synonyms: [['cap', 'beanie']],
-      popular: [2],
-      orders,
-    };
-    expect(
-      fromSearchFile(
-        v.parse(SearchFile, JSON.parse(JSON.stringify(toSearchFile(withValues, extras)))),
-      ),
-    ).toEqual({
-      records: withValues,
+    const terms = { ...NO_TERMS, types: { 'Training Tee': { en: ['shirt'] } } };
+    const extras = { terms, synonyms: [['cap', 'beanie']], popular: [2], orders };
+    const file = v.parse(SearchFile, JSON.parse(JSON.stringify(toSearchFile(withOffers, extras))));
+    expect(file.products[1]?.offers[0]?.[4].map(([, , pictures]) => typeof pictures)).toEqual([
+      'string',
+      'object',
+      'string',
+      'object',
+    ]);
+    const collectionsOf = (index: number) =>
+      withOffers[index]?.collections.filter(
+        ({ slug }) => slug === (index === 1 ? 'mouthguards' : 'training'),
+      ) ?? [];
+    expect(fromSearchFile(file)).toEqual({
+      records: withOffers.map((one, index) => ({ ...one, collections: collectionsOf(index) })),
+      terms,
       synonyms: [['cap', 'beanie']],
       popular: [2],
       orders: new Map([
@@ -210,46 +233,9 @@ describe('SRCH-2 the engine and Fuse', () => {
         ['mouthguards', [1]],
       ]),
     });
-  });
-});
-
-describe('SRCH-2 synonyms of product types', () => {
-  const shop = [
-    record('Split Lines', 'Training Tee'),
-    record('Tide', 'Art Print', 'Walls'),
-    record('Shirt of the Captain', 'Art Print', 'Walls'),
-  ];
-  const withTerms = shop.map((one) => ({
-    ...one,
-    synonyms: getSearchTerms(one.tile.productType, ['en', 'de']),
-  }));
-  const find = createFuzzySearch(withTerms);
-  const found = (term: string, limit = 10) => getNames(withTerms, find(term, limit));
-
-  test.each([
-    ['t-shirt', ['Split Lines']],
-    ['tshirts', ['Split Lines']],
-    ['poster', ['Tide', 'Shirt of the Captain']],
-    ['Plakat', ['Tide', 'Shirt of the Captain']],
-    ['plkaat', []],
-    ['affiche', []],
-  ])('finds %s', (term, names) => {
-    expect(found(term)).toEqual(expect.arrayContaining(names));
-    expect(
-      found(term).filter((name) => !names.includes(name ?? '') && name !== 'Shirt of the Captain'),
-    ).toEqual([]);
-  });
-
-  test('synonym matches follow field matches, within the limit', () => {
-    expect(found('shirt')).toEqual(['Shirt of the Captain', 'Split Lines']);
-    expect(found('shirt', 1)).toEqual(['Shirt of the Captain']);
-  });
-
-  test('synonyms exist in the languages of the shop', () => {
-    expect(getSearchTerms('Training Tee', ['en-GB'])).toEqual(['t-shirt', 'tshirt', 'shirt']);
-    expect(getSearchTerms('Training Tee', ['de', 'fr'])).toEqual(
-      expect.arrayContaining(['Trainingsshirt', 'Shirt', 'T-shirt d’entraînement', 'maillot']),
-    );
-    expect(getSearchTerms('Something of Another Platform', ['en', 'de'])).toEqual([]);
+    expect(replaceRecords(file, withOffers)).toEqual(file);
+    const [first] = withOffers;
+    const other = { ...offer, type: { ...type, value: 'Unknown' } };
+    expect(first && replaceRecords(file, [{ ...first, offers: [other] }])).toBeUndefined();
   });
 });

@@ -8,8 +8,6 @@ import {
 
 /** Maximum distance between a match and the term (0 to 1). A match may be anywhere in a text. */
 const THRESHOLD = 0.34;
-/** Synonyms of a product type must match more closely than names. */
-const SYNONYM_THRESHOLD = 0.2;
 
 /** Returns the indexes of at most `limit` records, best first. */
 export type FuzzySearch = (term: string, limit: number) => number[];
@@ -28,7 +26,6 @@ function createColumn(
   records: readonly SearchRecord[],
   textsOf: (record: SearchRecord) => readonly string[],
   weight: number,
-  threshold = THRESHOLD,
 ): Column {
   const indexes = new Map<string, number>();
   const byRecord = records.map((record) =>
@@ -42,7 +39,7 @@ function createColumn(
     [...indexes.keys()].map((text) => ({ text })),
     {
       keys: ['text'],
-      threshold,
+      threshold: THRESHOLD,
       ignoreLocation: true,
       minMatchCharLength: MIN_TERM_LENGTH,
       includeScore: true,
@@ -55,19 +52,16 @@ function createColumn(
 /**
  * Creates a fuzzy search over records by the weights of {@link SEARCH_FIELDS}; a term that is too short finds nothing.
  * The order equals that of one Fuse over all records with the same weights, which compares repeated texts again and
- * takes about three times as long. Products whose type has a matching synonym follow within the limit.
+ * takes about three times as long.
  */
-export function createFuzzySearch(records: readonly SearchRecord[]): FuzzySearch {
+export function createFuzzySearch(records: readonly SearchRecord[], locale: string): FuzzySearch {
   const total = SEARCH_FIELDS.reduce((sum, { weight }) => sum + weight, 0);
-  const columns = SEARCH_FIELDS.map(({ of, weight }) => createColumn(records, of, weight / total));
-  const synonyms = createColumn(records, (record) => record.synonyms ?? [], 1, SYNONYM_THRESHOLD);
-
+  const columns = SEARCH_FIELDS.map(({ of, weight }) =>
+    createColumn(records, (record) => of(record, locale), weight / total),
+  );
   return (term, limit) => {
     const pattern = toSearchPattern(term);
-    if (!pattern) return [];
-    const byField = rankRecords(columns, pattern).slice(0, limit);
-    if (byField.length === limit) return byField;
-    return [...new Set([...byField, ...rankRecords([synonyms], pattern)])].slice(0, limit);
+    return pattern ? rankRecords(columns, pattern).slice(0, limit) : [];
   };
 }
 

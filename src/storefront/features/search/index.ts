@@ -1,1 +1,2 @@
 export { startFilters } from './start-filters.ts';
+export { startHeaderSearch } from './start-header-search.ts';

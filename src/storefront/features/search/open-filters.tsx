@@ -7,15 +7,21 @@ import { CollectionBrowser } from './browse/CollectionBrowser.tsx';
 import { loadSearch } from './load-search.ts';
 
 let reopen: (() => void) | undefined;
+let isStarted = false;
 
 /**
  * Shows a collection with filters in place of its built grid, as soon as the search index has loaded. Rejects when it cannot be
  * loaded. The built grid returns when nothing is chosen.
  */
-export async function openFilters(link: HTMLAnchorElement, isOpen: boolean): Promise<void> {
+export async function openFilters(
+  link: HTMLAnchorElement,
+  panel: HTMLElement,
+  isOpen: boolean,
+): Promise<void> {
   if (reopen) return isOpen ? reopen() : undefined;
   const built = link.closest<HTMLElement>('[data-collection]');
-  if (!built) return;
+  if (!built || isStarted) return;
+  isStarted = true;
   link.setAttribute('aria-busy', 'true');
   try {
     const language = getPageLanguage();
@@ -34,6 +40,7 @@ export async function openFilters(link: HTMLAnchorElement, isOpen: boolean): Pro
           collection={collection}
           list={list}
           built={built}
+          panel={panel}
           startsOpen={isOpen}
           onReady={(open) => {
             reopen = open;
@@ -42,6 +49,9 @@ export async function openFilters(link: HTMLAnchorElement, isOpen: boolean): Pro
         />
       </ErrorBoundary>,
     );
+  } catch (error) {
+    isStarted = false;
+    throw error;
   } finally {
     link.removeAttribute('aria-busy');
   }

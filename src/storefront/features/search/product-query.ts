@@ -1,5 +1,5 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import type { FacetField, FacetValue } from '#shared/rules/search/search.ts';
+import type { FacetField, FacetValue, SearchPage } from '#shared/rules/search/search.ts';
 
 /** How products are sorted. `best`: the best matches first, or the seller's order in a collection. */
 export const SORTS = ['best', 'newest', 'price', '-price', 'name'] as const;
@@ -27,6 +27,8 @@ export interface ProductQuery {
   /** Index of the first product to return, and their number. */
   readonly from: number;
   readonly count: number;
+  /** Whether only tiles and pages are needed, for suggestions. */
+  readonly isSuggestion?: boolean | undefined;
 }
 
 /** A value with the number of products that it would leave. */
@@ -47,6 +49,8 @@ export interface ProductResult {
   readonly inStockCount: number;
   /** Lowest and highest price of what the term or collection has, in minor units. Undefined without any. */
   readonly prices: readonly [number, number] | undefined;
+  /** Help pages and policies that the term finds. */
+  readonly pages?: readonly SearchPage[] | undefined;
   /** A similar term that has results. Only without results. */
   readonly spelling?: string | undefined;
   /** Products to show instead. Only without results. */

@@ -1,71 +1,129 @@
 import type { ProductTile } from '#shared/contract/product.ts';
 import { toSearchPattern } from '#shared/rules/search/search.ts';
 import type { SearchIndex } from '#shared/rules/search/search-file.ts';
-import { countFacets } from './count-facets.ts';
-import { createFilter } from './create-filter.ts';
+import { createFilter, type PriceOf } from './create-filter.ts';
+import { filterProducts } from './filter-products.ts';
+import { findPages } from './find-pages.ts';
 import { createFuzzySearch } from './fuzzy-search.ts';
-import { NO_FILTERS, type ProductQuery, type ProductResult, type Sort } from './product-query.ts';
-import { createWordSearch, toWords } from './word-search.ts';
+import { findPriceLimit, type LimitedTerm } from './price-limit.ts';
+import {
+  NO_FILTERS,
+  type ProductFilters,
+  type ProductQuery,
+  type ProductResult,
+  type Sort,
+} from './product-query.ts';
+import { showVariant } from './show-variant.ts';
+import { createVariants } from './variants.ts';
+import { createWordSearch, type FoundProduct } from './word-search.ts';
 
 export type SearchEngine = (query: ProductQuery) => ProductResult;
 
 /** Maximum number of products that the fuzzy search finds. Later ones have little in common with the term. */
 const SIMILAR_MAX = 48;
 
+/** Suggestions come from so many of the best products: counting what all have takes longer than a key press. */
+const SUGGESTED_FROM = 100;
+
+interface Visit {
+  readonly locale: string;
+  /** Returns a tile's price in the currency of the page. Absent where that is the currency of the index. */
+  readonly getPrice?: ((tile: ProductTile) => number | undefined) | undefined;
+}
+
 /**
- * Creates the search of a shop: products of a term or a collection, filtered, sorted and counted. A term finds the products of the
- * fuzzy search (row SRCH-2) and those that have all its words. Those come first if there are several words, because the
- * fuzzy search compares the first letters of a term only. `getPrice` returns a product's price in the currency of the page.
+ * Creates the search of a shop: products of a term or a collection, filtered, sorted and counted. A term finds the products that have all
+ * its words and are not above the price that it names, or else those of the fuzzy search (row SRCH-2). Tiles show the variant that the
+ * term and the filters mean. In another currency than that of the index, all variants count with the price of their tile.
  */
 export function createSearchEngine(
-  { records, orders, synonyms, popular }: SearchIndex,
-  getPrice: (tile: ProductTile) => number | undefined = ({ price }) => price,
+  { records, orders, synonyms, popular, terms }: SearchIndex,
+  { locale, getPrice }: Visit,
 ): SearchEngine {
-  const findSimilar = createFuzzySearch(records);
-  const words = createWordSearch(records, synonyms);
-  const all = records.map((_, index) => index);
-  /** Returns a list with the tile of a record, which is empty for an index without a record. */
-  const getTiles = (index: number) => records.slice(index, index + 1).map(({ tile }) => tile);
-
-  const findTerm = (term: string): number[] => {
-    if (!toSearchPattern(term)) return [];
-    const [similar, byWords] = [findSimilar(term, SIMILAR_MAX), words.find(term)];
-    return [
-      ...new Set(toWords(term).length > 1 ? [...byWords, ...similar] : [...similar, ...byWords]),
-    ];
+  const variants = createVariants(records, terms);
+  const findSimilar = createFuzzySearch(records, locale);
+  const words = createWordSearch(records, variants, terms, synonyms, locale);
+  const toFound = (record: number): FoundProduct => ({ record, score: 0, isSizeMeant: false });
+  const all = records.map((_, record) => toFound(record));
+  const getTile = (record: number) => records[record]?.tile as ProductTile;
+  const priceOfTile = (record: number) => {
+    const tile = getTile(record);
+    return getPrice ? getPrice(tile) : tile.price;
   };
-  const priceOf = (index: number) => {
-    const tile = records[index]?.tile;
-    return tile && getPrice(tile);
+  const priceOf: PriceOf = (record, { offer }, size) =>
+    getPrice ? priceOfTile(record) : offer.prices[size]?.price;
+
+  const findTerm = (term: string): readonly FoundProduct[] => {
+    const byWords = words.find(term);
+    if (byWords.length > 0) return byWords;
+    return findSimilar(term, SIMILAR_MAX).map(toFound);
+  };
+  const findProducts = ({
+    term: text,
+    collection,
+  }: ProductQuery): LimitedTerm & { readonly found: readonly FoundProduct[] } => {
+    if (text === undefined) {
+      const inCollection = collection === undefined ? undefined : (orders.get(collection) ?? []);
+      return { term: '', found: inCollection?.flatMap((record) => all[record] ?? []) ?? all };
+    }
+    if (!toSearchPattern(text)) return { term: '', found: [] };
+    const { term, maxPrice } = findPriceLimit(text, Object.values(terms.under));
+    return { found: term ? findTerm(term) : all, term, maxPrice };
   };
 
-  return ({ term, collection, filters = NO_FILTERS, sort = 'best', from, count }) => {
-    const found =
-      term === undefined
-        ? collection === undefined
-          ? all
-          : (orders.get(collection) ?? [])
-        : findTerm(term);
-    const filter = createFilter(records, filters, priceOf);
-    const matching = found.filter((index) => filter.matches(index));
+  return (query) => {
+    const { filters = NO_FILTERS, sort = 'best', from, count } = query;
+    const { found, term, maxPrice } = findProducts(query);
+    const considered = query.isSuggestion ? found.slice(0, SUGGESTED_FROM) : found;
+    const byRecord = new Map(considered.map((one) => [one.record, one]));
+    const limited = limitPrice(filters, maxPrice);
+    const filter = createFilter(
+      variants,
+      limited,
+      priceOf,
+      (record, variant) => byRecord.get(record)?.isMeant?.(variant) ?? true,
+    );
+    const { matching, ...counts } = filterProducts(variants, byRecord.keys(), filter);
+    const shownTiles = new Map<number, ProductTile>();
+    const show = (record: number): ProductTile => {
+      const shown = shownTiles.get(record) ?? createTile(record);
+      shownTiles.set(record, shown);
+      return shown;
+    };
+    const createTile = (record: number): ProductTile => {
+      const { isMeant, isSizeMeant } = byRecord.get(record) ?? toFound(record);
+      if (!isMeant && !filter.isChosen) return getTile(record);
+      return showVariant(
+        getTile(record),
+        variants.ofRecord[record] ?? [],
+        matching.get(record) ?? [],
+        { hasPrices: getPrice === undefined, isSizeChosen: isSizeMeant || filter.isSizeChosen },
+      );
+    };
+    const priceOfMatch = (record: number) => (getPrice ? priceOfTile(record) : show(record).price);
     const isEmpty = found.length === 0;
+    const pages = term ? findPages(terms.pages[locale] ?? [], term) : [];
     return {
-      tiles: sortIndexes(matching, sort, priceOf, (index) => records[index]?.tile.name ?? '')
+      tiles: sortIndexes([...matching.keys()], sort, priceOfMatch, (record) => getTile(record).name)
         .slice(from, from + count)
-        .flatMap(getTiles),
-      total: matching.length,
-      facets: countFacets(records, found, filter),
-      inStockCount: found.filter(
-        (index) => filter.matches(index, 'inStock') && filter.isInStock(index),
-      ).length,
-      prices: findPriceRange(found.flatMap((index) => priceOf(index) ?? [])),
+        .map(show),
+      total: matching.size,
+      ...counts,
+      prices: findPriceRange([...byRecord.keys()].flatMap((record) => priceOfTile(record) ?? [])),
+      ...(pages.length > 0 && { pages }),
       ...(isEmpty && {
-        spelling: term && words.correctSpelling(term),
-        popular: popular.flatMap(getTiles),
+        spelling: term ? words.correctSpelling(term) : undefined,
+        popular: popular.flatMap((record) => records[record]?.tile ?? []),
       }),
     };
   };
 }
+
+/** Returns filters with the highest price of a term, unless they have a lower one. */
+const limitPrice = (filters: ProductFilters, maxPrice: number | undefined): ProductFilters =>
+  maxPrice === undefined
+    ? filters
+    : { ...filters, maxPrice: Math.min(maxPrice, filters.maxPrice ?? maxPrice) };
 
 /**
  * Returns the lowest and the highest price. It uses a loop, because a large shop has more prices than a function may have

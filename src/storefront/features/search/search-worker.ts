@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MinorUnits } from '#shared/contract/common.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
-import type { SearchRecord } from '#shared/rules/search/search.ts';
+import { NO_TERMS, type SearchRecord } from '#shared/rules/search/search.ts';
 import { SEARCH_ADDRESS_PATH, SearchAddress } from '#shared/rules/search/search-address.ts';
 import { fromSearchFile, SearchFile, type SearchIndex } from '#shared/rules/search/search-file.ts';
 import { fetchFile } from '#storefront/browser/fetch-file.ts';
@@ -36,11 +36,11 @@ async function handleRequest(request: SearchRequest): Promise<ProductResult | nu
   if ('query' in request) return engine?.(request.query) ?? null;
   const index =
     'records' in request ? fromRecords(request.records) : await fetchIndex(request.index);
-  const records = index.records.map((record) => removeOtherNames(record, request.visit.locale));
-  engine = createSearchEngine(
-    { ...index, records },
-    await createPriceReader(records, request.visit.currency),
-  );
+  const { locale, currency } = request.visit;
+  engine = createSearchEngine(index, {
+    locale,
+    getPrice: await createPriceReader(index.records, currency),
+  });
   return null;
 }
 
@@ -48,26 +48,10 @@ async function handleRequest(request: SearchRequest): Promise<ProductResult | nu
 const fromRecords = (records: readonly SearchRecord[]): SearchIndex => ({
   records,
   synonyms: [],
+  terms: NO_TERMS,
   popular: records.flatMap(({ tile }, index) => (tile.inStock ? [index] : [])).slice(0, 8),
   orders: new Map(),
 });
-
-/** Products are found by their names in the store's first language and in the page's. */
-function removeOtherNames(record: SearchRecord, locale: string): SearchRecord {
-  const pick = (names: Readonly<Record<string, string>> | undefined) => {
-    const name = names?.[locale];
-    return name === undefined ? undefined : { [locale]: name };
-  };
-  const { names, types, ...tile } = record.tile;
-  const [pageNames, pageTypes] = [pick(names), pick(types)];
-  const localizedTile = {
-    ...tile,
-    ...(pageNames && { names: pageNames }),
-    ...(pageTypes && { types: pageTypes }),
-  };
-  const values = record.values?.map((value) => ({ ...value, names: pick(value.names) }));
-  return { ...record, tile: localizedTile, ...(values && { values }) };
-}
 
 async function fetchIndex(address: string | undefined): Promise<SearchIndex> {
   const url =
@@ -77,12 +61,12 @@ async function fetchIndex(address: string | undefined): Promise<SearchIndex> {
 }
 
 /**
- * Returns the price of a product in the currency of the page. Products of the index have those of the store's currency, so others are read
- * from their file; if it cannot be loaded, products have no price to filter or sort by.
+ * Returns what reads the price of a product in the currency of the page. Undefined where that is the store's currency, in which the index
+ * has them. If their file cannot be loaded, products have no price to filter or sort by.
  */
 async function createPriceReader(records: readonly SearchRecord[], currency: string) {
   const isStoreCurrency = records.every(({ tile }) => tile.currency === currency);
-  if (isStoreCurrency) return ({ price }: ProductTile): number | undefined => price;
+  if (isStoreCurrency) return undefined;
   const PriceFile = v.record(v.string(), MinorUnits);
   const prices = await fetchFile(getPriceFilePath(currency))
     .then(async (response) => new Map(Object.entries(v.parse(PriceFile, await response.json()))))

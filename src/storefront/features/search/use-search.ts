@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductTile } from '#shared/contract/product.ts';
+import { type SearchPage, SUGGESTIONS_MAX } from '#shared/rules/search/search.ts';
 import { loadSearch, type SearchProducts } from './load-search.ts';
 
 /** Browsers report that they are online before each request arrives. */
@@ -32,37 +33,36 @@ export function useSearch(indexUrl: string | undefined) {
   return { search, failed, load };
 }
 
-const isSame = (
-  some: readonly ProductTile[] | undefined,
-  others: readonly ProductTile[],
-): boolean =>
-  some?.length === others.length && some.every(({ id }, index) => id === others[index]?.id);
+const isSame = (some: Suggested | undefined, others: Suggested): boolean =>
+  JSON.stringify(some?.map(getKey)) === JSON.stringify(others.map(getKey));
+
+/** What is suggested: products, then pages. */
+export type Suggestion = ProductTile | SearchPage;
+type Suggested = readonly Suggestion[];
+const getKey = (one: Suggestion) => ('path' in one ? one.path : one.url);
 
 /**
  * The suggestions for the latest text, undefined until there are any, and the function that searches for a text. Those of the
  * previous text remain until then. Equal suggestions cause no render: most key presses change nothing.
  */
-export function useSuggestions(search: SearchProducts | undefined, limit: number) {
-  const [found, setFound] = useState<readonly ProductTile[]>();
+export function useSuggestions(search: SearchProducts | undefined) {
+  const [found, setFound] = useState<Suggested>();
   const latestTerm = useRef('');
   const engine = useRef(search);
-  const find = useCallback(
-    (term: string): void => {
-      latestTerm.current = term;
-      const show = (tiles: readonly ProductTile[] | undefined) => {
-        if (latestTerm.current === term)
-          setFound((before) => (tiles && isSame(before, tiles) ? before : tiles));
-      };
-      const query = { term, from: 0, count: limit };
-      if (term)
-        engine.current?.(query).then(
-          ({ tiles }) => show(tiles),
-          () => show([]),
-        );
-      else show(undefined);
-    },
-    [limit],
-  );
+  const find = useCallback((term: string): void => {
+    latestTerm.current = term;
+    const show = (suggested: Suggested | undefined) => {
+      if (latestTerm.current === term)
+        setFound((before) => (suggested && isSame(before, suggested) ? before : suggested));
+    };
+    const query = { term, from: 0, count: SUGGESTIONS_MAX, isSuggestion: true };
+    if (term)
+      engine.current?.(query).then(
+        ({ tiles, pages = [] }) => show([...tiles, ...pages].slice(0, SUGGESTIONS_MAX)),
+        () => show([]),
+      );
+    else show(undefined);
+  }, []);
   useEffect(() => {
     engine.current = search;
     // Searches for the text that was entered before the search had loaded.

@@ -1,138 +1,216 @@
-import type { SearchRecord } from '#shared/rules/search/search.ts';
-import { countEdits, isPrefixOrStem } from './compare-words.ts';
+import type { SearchRecord, SearchTerms } from '#shared/rules/search/search.ts';
+import { findSimilar, getMaxEdits, isCompound, isPrefixOrStem } from './compare-words.ts';
+import type { Variant } from './create-filter.ts';
+import { createPostings, type Posting } from './postings.ts';
+import { toWords } from './split-words.ts';
+import type { Variants } from './variants.ts';
 
-/** Weights of the texts of a product, as in {@link SEARCH_FIELDS} where they are the same. */
-const WEIGHTS = { name: 6, type: 4, value: 4, collection: 3, synonym: 2, group: 1 } as const;
-/** How well a word matches: it is the same, it begins with the other, or it is a misspelling. */
-const [SAME, BEGINNING, MISSPELT] = [3, 2, 1] as const;
+/** How well a word matches: it is the same, it begins with the other, it is a part of a compound, or it is a misspelling. */
+const [SAME, BEGINNING, PART, MISSPELT] = [3, 2, 1.5, 1] as const;
 /** Shorter words match only whole words, such as the size M. */
 const MIN_PREFIX = 3;
+const MIN_OTHER_PREFIX = 5;
+/** Words up to this length, such as articles, do not have to be found. */
+const MAX_FILLER = 3;
+/** The most words that a shopper writes apart in place of one. */
+const MAX_JOINED = 3;
 
-/** Finds products that have every word of a term. */
+/** How well records and values match a word, if they do. */
+type Match = Pick<Posting, 'records' | 'values'>;
+/** A part of a term: the words of a phrase, or of one that means the same. A product needs all words of one of them. */
+type Unit = readonly (readonly Match[])[];
+
+/** A product that has everything that a term names. */
+export interface FoundProduct {
+  readonly record: number;
+  readonly score: number;
+  /** Whether the term means a variant. Undefined when it means all. */
+  readonly isMeant?: (variant: Variant) => boolean;
+  /** Whether it means single sizes. */
+  readonly isSizeMeant: boolean;
+}
+
+/** Finds products of which one variant has every word of a term. */
 export interface WordSearch {
-  /** Returns the indexes of records that have all words of the term, best first. */
-  readonly find: (term: string) => number[];
-  /** Returns the term with unknown words replaced by the most similar known ones. Undefined when nothing is similar. */
+  /** Returns the products, best first. */
+  readonly find: (term: string) => FoundProduct[];
+  /** Returns the term with unknown words replaced by similar ones that the page shows. Undefined when nothing is similar. */
   readonly correctSpelling: (term: string) => string | undefined;
 }
 
-/** Returns the words of a text in lower case, without accents. */
-export const toWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Creates the search. `synonyms` are lists of phrases that mean the same. */
+/** Creates the search for a page in `locale`. `synonyms` are lists of phrases that mean the same. */
 export function createWordSearch(
   records: readonly SearchRecord[],
-  synonyms: readonly (readonly string[])[] = [],
+  variants: Variants,
+  terms: SearchTerms,
+  synonyms: readonly (readonly string[])[],
+  locale: string,
 ): WordSearch {
-  const postings = createPostings(records);
-  const vocabulary = [...postings.keys()].sort();
+  const postings = createPostings(records, variants, terms, locale);
+  const vocabulary = [...postings.keys()];
+  const shown = vocabulary.filter((word) => postings.get(word)?.isShown);
   const phrases = createPhrases(synonyms);
 
-  /** Score by record of the words that match. Misspellings are searched only if nothing else matches. */
-  const matchWord = (word: string): ReadonlyMap<number, number> => {
-    const scores = new Map<number, number>();
-    const add = (known: string, quality: number) => {
-      for (const [record, weight] of postings.get(known) ?? [])
-        scores.set(record, Math.max(scores.get(record) ?? 0, quality * weight));
-    };
-    add(word, SAME);
-    if (word.length < MIN_PREFIX) return scores;
-    for (const known of vocabulary)
-      if (known !== word && isPrefixOrStem(word, known)) add(known, BEGINNING);
-    if (scores.size === 0)
-      for (const known of findSimilar(word, vocabulary, getMaxEdits(word))) add(known, MISSPELT);
-    return scores;
+  const collect = (known: readonly string[], quality: number, into: Match = createMatch()) => {
+    for (const word of known)
+      for (const of of ['records', 'values'] as const)
+        for (const [index, weight] of postings.get(word)?.[of] ?? [])
+          into[of].set(index, Math.max(into[of].get(index) ?? 0, quality * weight));
+    return into;
   };
-  const matchWords = (words: readonly string[]) => words.map(matchWord).reduce(intersect);
-  /** Returns the records that have the words of a phrase, or of a phrase that means the same. */
-  const matchPhrase = ({ words, others }: Phrase) =>
-    [words, ...others].map(matchWords).reduce(unite);
+  const findMisspelt = (word: string) =>
+    collect(findSimilar(word, shown, getMaxEdits(word)), MISSPELT);
+  /** Compounds are searched only if nothing else matches, and misspellings after them. */
+  const matchWord = (word: string): Match => {
+    const match = collect([word], SAME);
+    if (word.length < MIN_PREFIX) return match;
+    const isOther = (known: string) => known !== word && isPrefixOrStem(word, known);
+    // The beginning of a word of another language says little when it is short, such as "cap" of "capuche".
+    const beginnings = word.length < MIN_OTHER_PREFIX ? shown : vocabulary;
+    collect(beginnings.filter(isOther), BEGINNING, match);
+    if (!isEmpty(match)) return match;
+    collect(
+      vocabulary.filter((known) => isCompound(word, known)),
+      PART,
+      match,
+    );
+    return isEmpty(match) ? findMisspelt(word) : match;
+  };
 
+  const types = new Set(
+    variants.values.flatMap(({ field }, index) => (field.key === 'type' ? [index] : [])),
+  );
+  const namesType = (unit: Unit) =>
+    unit.some((words) =>
+      words.some(({ values }) => [...values.keys()].some((one) => types.has(one))),
+    );
+
+  /** Returns the parts of a term. Undefined when a word matches nothing, unless another one names a type of product. */
+  const toUnits = (term: string): Unit[] | undefined => {
+    const units: { readonly text: string; readonly unit: Unit }[] = [];
+    let isUnknown = false;
+    for (const { words, others } of splitPhrases(joinWords(toWords(term), postings), phrases)) {
+      const [word = ''] = words;
+      const unit: Unit = [words, ...others].map((all) => all.map(matchWord));
+      if (!unit.every((all) => all.some(isEmpty))) {
+        units.push({ text: word, unit });
+        continue;
+      }
+      const parts = splitKnown(word, postings);
+      const last = units.at(-1);
+      const joined = findMisspelt(`${last?.text ?? ''}${word}`);
+      if (parts) units.push(...parts.map((text) => ({ text, unit: [[matchWord(text)]] })));
+      else if (last && !isEmpty(joined))
+        units.splice(-1, 1, { text: last.text + word, unit: [[joined]] });
+      else if (word.length > MAX_FILLER) isUnknown = true;
+    }
+    const known = units.map(({ unit }) => unit);
+    return known.length === 0 || (isUnknown && !known.some(namesType)) ? undefined : known;
+  };
+
+  const find = (term: string): FoundProduct[] => {
+    const units = toUnits(term);
+    if (!units) return [];
+    return records
+      .flatMap((_, record) => findVariants(units, record, variants) ?? [])
+      .sort((a, b) => b.score - a.score || a.record - b.record);
+  };
   return {
-    find(term) {
-      const split = splitPhrases(toWords(term), phrases);
-      if (split.length === 0) return [];
-      const scores = split.map(matchPhrase).reduce(intersect);
-      return [...scores]
-        .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-        .map(([record]) => record);
-    },
+    find,
     correctSpelling(term) {
       const words = toWords(term);
       const corrected = words.map((word) =>
-        matchWord(word).size > 0
-          ? word
-          : findSimilar(word, vocabulary, Math.ceil(word.length / 3))[0],
+        isEmpty(matchWord(word))
+          ? findSimilar(word, shown, word.length < 5 ? 1 : word.length < 8 ? 2 : 3)[0]
+          : word,
       );
-      const isCorrected = words.length > 0 && corrected.every((word) => word !== undefined);
       const text = corrected.join(' ');
-      return isCorrected && text !== words.join(' ') ? text : undefined;
+      // A word that stands in the term twice says nothing new.
+      const isCorrected =
+        corrected.every((word) => word !== undefined) &&
+        new Set(corrected).size === new Set(words).size;
+      return isCorrected && text !== words.join(' ') && find(text).length > 0 ? text : undefined;
     },
   };
 }
 
-const getMaxEdits = (word: string) => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+const createMatch = (): Match => ({ records: new Map(), values: new Map() });
+const isEmpty = ({ records, values }: Match) => records.size === 0 && values.size === 0;
 
-/** Words within the number of edits, the most similar first. */
-function findSimilar(word: string, vocabulary: readonly string[], edits: number): string[] {
-  if (edits === 0) return [];
-  return vocabulary
-    .filter((known) => Math.abs(known.length - word.length) <= edits)
-    .map((known) => ({ known, distance: countEdits(word, known) }))
-    .filter(({ distance }) => distance <= edits)
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ known }) => known);
+/** Returns how well something with these values has all parts of a term; 0 when one is missing. */
+function scoreUnits(units: readonly Unit[], record: number, values: readonly number[]): number {
+  let total = 0;
+  for (const unit of units) {
+    let best = 0;
+    for (const words of unit) {
+      const scores = words.map((match) =>
+        values.reduce(
+          (most, value) => Math.max(most, match.values.get(value) ?? 0),
+          match.records.get(record) ?? 0,
+        ),
+      );
+      if (!scores.includes(0)) best = Math.max(best, ...scores);
+    }
+    if (best === 0) return 0;
+    total += best;
+  }
+  return total;
 }
 
-type Scores = ReadonlyMap<number, number>;
-
-const intersect = (some: Scores, others: Scores): Scores =>
-  new Map(
-    [...some].flatMap(([record, score]) =>
-      others.has(record) ? [[record, score + (others.get(record) ?? 0)]] : [],
-    ),
-  );
-const unite = (some: Scores, others: Scores): Scores =>
-  new Map(
-    [...others, ...some].map(([record, score]) => [
-      record,
-      Math.max(score, others.get(record) ?? 0),
-    ]),
-  );
-
-/** Maps each word to the records that have it, with the weight of the text in which they have it. */
-function createPostings(records: readonly SearchRecord[]): Map<string, Map<number, number>> {
-  const postings = new Map<string, Map<number, number>>();
-  const split = new Map<string, string[]>();
-  const add = (record: number, text: string, weight: number) => {
-    const words = split.get(text) ?? toWords(text);
-    split.set(text, words);
-    for (const word of words) {
-      const known = postings.get(word) ?? new Map<number, number>();
-      postings.set(word, known.set(record, Math.max(known.get(record) ?? 0, weight)));
+/** Finds the variants of a record that have all parts of a term, and have them best. Sizes count only where they are needed. */
+function findVariants(
+  units: readonly Unit[],
+  record: number,
+  { ofRecord, collectionsOf }: Variants,
+): FoundProduct | undefined {
+  const [variations, collections] = [ofRecord[record] ?? [], collectionsOf[record] ?? []];
+  let best = 0;
+  let meant = new Map<number, ReadonlySet<number> | undefined>();
+  for (const [at, { values, sizes }] of variations.entries()) {
+    const all = [...collections, ...values];
+    let score = scoreUnits(units, record, all);
+    let ofSizes: Set<number> | undefined;
+    if (score === 0) {
+      ofSizes = new Set();
+      for (const [size, sizeValues] of sizes.entries()) {
+        const sizeScore = scoreUnits(units, record, [...all, ...sizeValues]);
+        if (sizeScore > score) ofSizes.clear();
+        score = Math.max(score, sizeScore);
+        if (sizeScore === score) ofSizes.add(size);
+      }
     }
-  };
-  for (const [
-    index,
-    { tile, group, collections, synonyms = [], values = [] },
-  ] of records.entries()) {
-    for (const name of [tile.name, ...Object.values(tile.names ?? {})])
-      add(index, name, WEIGHTS.name);
-    for (const type of [tile.productType, ...Object.values(tile.types ?? {})])
-      add(index, type, WEIGHTS.type);
-    for (const { value, names = {} } of values)
-      for (const text of [value, ...Object.values(names)]) add(index, text, WEIGHTS.value);
-    for (const { name } of collections) add(index, name, WEIGHTS.collection);
-    for (const synonym of synonyms) add(index, synonym, WEIGHTS.synonym);
-    add(index, group, WEIGHTS.group);
+    if (score === 0 || score < best) continue;
+    if (score > best) meant = new Map();
+    best = score;
+    meant.set(at, ofSizes);
   }
-  return postings;
+  if (best === 0) return undefined;
+  const isSizeMeant = [...meant.values()].some((sizes) => sizes !== undefined);
+  const isMeant = ({ variation, size }: Variant) =>
+    meant.has(variation) && (meant.get(variation)?.has(size) ?? true);
+  const isAll = !isSizeMeant && meant.size === variations.length;
+  return { record, score: best, isSizeMeant, ...(!isAll && { isMeant }) };
+}
+
+/** Joins words that shoppers write apart in place of one that is known, such as `t shirt`. */
+function joinWords(words: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(MAX_JOINED, words.length - at);
+    while (length > 1 && !known.has(words.slice(at, at + length).join(''))) length--;
+    joined.push(words.slice(at, at + length).join(''));
+    at += length;
+  }
+  return joined;
+}
+
+/** Splits a word that is two known ones, such as `trainingtee`. Undefined for others. */
+function splitKnown(word: string, known: ReadonlyMap<string, unknown>): string[] | undefined {
+  for (let at = MIN_PREFIX; at <= word.length - MIN_PREFIX; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => known.has(part))) return parts;
+  }
+  return undefined;
 }
 
 /** Words that are searched together, and the phrases that mean the same. */

@@ -14,6 +14,8 @@ interface Props {
   readonly list: string;
   /** The built part of the page, with the grid and the links to other pages. */
   readonly built: HTMLElement;
+  /** The room for the filters beside it. */
+  readonly panel: HTMLElement;
   readonly startsOpen: boolean;
   /** Gets the function that opens the filters. */
   readonly onReady: (open: () => void) => void;
@@ -26,6 +28,7 @@ export function CollectionBrowser({
   collection,
   list,
   built,
+  panel,
   startsOpen,
   onReady,
   t,
@@ -50,6 +53,7 @@ export function CollectionBrowser({
         list={list}
         isSearch={false}
         isListHidden={isBuiltShown}
+        panel={panel}
         countText={t.count('collection.count', result.total)}
         open={open}
         onOpenChange={setOpen}

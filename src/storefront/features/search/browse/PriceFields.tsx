@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { MINOR_PER_MAJOR } from '#shared/utils/money.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { ProductFilters } from '../product-query.ts';
@@ -11,7 +12,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Two fields for whole amounts. A field that is empty or not a number sets no limit. */
+/** Two fields for whole amounts, which apply while they are typed. A field that is empty or not a number sets no limit. */
 export function PriceFields({ range, filters, currency, onFilter, t }: Props) {
   const bounds = [
     Math.floor(range[0] / MINOR_PER_MAJOR),
@@ -27,32 +28,58 @@ export function PriceFields({ range, filters, currency, onFilter, t }: Props) {
       <p aria-hidden="true" className="font-650 mb-6px">
         {t('filter.price')}
       </p>
-      <div className="grid grid-cols-2 gap-16px">
+      <div className="grid grid-cols-2 gap-16px items-end">
         {fields.map(({ key, label, bound }) => (
-          <label key={key} className="flex flex-col gap-4px text-s">
-            {label}
-            <input
-              // An input reads `defaultValue` only when it is created. The key creates it again when Clear changes the filters.
-              key={filters[key] ?? ''}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              placeholder={String(bound)}
-              defaultValue={filters[key] === undefined ? '' : filters[key] / MINOR_PER_MAJOR}
-              onBlur={({ target }) => {
-                const amount =
-                  target.value === ''
-                    ? Number.NaN
-                    : Math.round(target.valueAsNumber * MINOR_PER_MAJOR);
-                const price = amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
-                if (price !== filters[key]) onFilter({ ...filters, [key]: price });
-              }}
-              className="w-full min-h-48px px-14px bg-page border-1 text-m"
-            />
-          </label>
+          <PriceField
+            key={key}
+            label={label}
+            bound={bound}
+            price={filters[key]}
+            onChange={(price) => onFilter({ ...filters, [key]: price })}
+          />
         ))}
       </div>
     </fieldset>
   );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly bound: number;
+  readonly price: number | undefined;
+  readonly onChange: (price: number | undefined) => void;
+}
+
+function PriceField({ label, bound, price, onChange }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Clear and Back change the field, but typing does not: "25." would become "25".
+    if (field.current && toPrice(field.current) !== price)
+      field.current.value = price === undefined ? '' : String(price / MINOR_PER_MAJOR);
+  }, [price]);
+  return (
+    <label className="flex flex-col gap-4px text-s">
+      {label}
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        placeholder={String(bound)}
+        defaultValue={price === undefined ? '' : price / MINOR_PER_MAJOR}
+        onChange={({ target }) => {
+          const typed = toPrice(target);
+          if (typed !== price) onChange(typed);
+        }}
+        className="w-full min-h-48px px-14px bg-page border-1 text-m"
+      />
+    </label>
+  );
+}
+
+/** Returns what a field says in minor units; undefined for nothing, and for what is no price. */
+function toPrice({ value, valueAsNumber }: HTMLInputElement): number | undefined {
+  const amount = value === '' ? Number.NaN : Math.round(valueAsNumber * MINOR_PER_MAJOR);
+  return amount >= 0 && amount < 1_000_000_000 ? amount : undefined;
 }

@@ -1,16 +1,23 @@
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
 import { Icon } from '#storefront/components/media/Icon.tsx';
-import { FILTER_BUTTON } from '#storefront/components/page/CollectionView.tsx';
+import {
+  FILTER_BUTTON,
+  FILTER_PANEL,
+  FILTERS_BESIDE,
+} from '#storefront/components/page/CollectionView.tsx';
 import { Pagination } from '#storefront/components/page/Pagination.tsx';
 import { Grid } from '#storefront/components/product/Grid.tsx';
 import type { Translator } from '#texts/translator.ts';
 import { NO_FILTERS, type ProductFilters, type ProductResult } from '../product-query.ts';
 import { type BrowseState, hasChoice, writeBrowseQuery } from './browse-address.ts';
 import { type ActiveFilter, describeFilters } from './describe-filters.ts';
-import { FilterDialog } from './FilterDialog.tsx';
+import { FilterFields } from './FilterFields.tsx';
 import type { ChangeBrowseState } from './use-browse-state.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 
 interface Props {
   readonly result: ProductResult;
@@ -24,7 +31,9 @@ interface Props {
   readonly t: Translator;
   /** Whether only the dialog is shown, because the products are in the built page. */
   readonly isListHidden?: boolean;
-  /** Whether the dialog is open. */
+  /** The room for the filters in the built page. Without it they stand beside the products that are rendered here. */
+  readonly panel?: HTMLElement;
+  /** Whether the dialog of small screens is open. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
@@ -39,6 +48,7 @@ export function ProductBrowser(props: Props) {
     isSearch,
     countText,
     isListHidden = false,
+    panel,
     open,
     onOpenChange,
     t,
@@ -51,6 +61,21 @@ export function ProductBrowser(props: Props) {
   const { filters, sort, page } = state;
   const active = describeFilters(filters, result.facets, currency, t);
   const pages = countPages(result.total);
+
+  const isWide = useWideScreen();
+  const [isPanelEmpty, setPanelEmpty] = useState(!panel);
+  const wasFocused = useRef(false);
+  // The panel has the built headings until there is something to choose. One of them may have the focus.
+  useLayoutEffect(() => {
+    wasFocused.current = panel?.contains(document.activeElement) ?? false;
+    panel?.replaceChildren();
+    setPanelEmpty(true);
+  }, [panel]);
+  useEffect(() => {
+    if (!isPanelEmpty || !wasFocused.current) return;
+    wasFocused.current = false;
+    panel?.querySelector('select')?.focus();
+  }, [isPanelEmpty, panel]);
 
   const changeInDialog: ChangeBrowseState = (changed) => {
     change(changed, hasChanged.current ? 'replace' : 'push');
@@ -67,51 +92,110 @@ export function ProductBrowser(props: Props) {
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   };
+  const changeHere: ChangeBrowseState = isWide ? change : changeInDialog;
+  const clear = () => hasChoice(state) && changeHere({ filters: NO_FILTERS, sort: 'best' });
+  const fields = (
+    <FilterFields
+      result={result}
+      filters={filters}
+      sort={sort}
+      isSearch={isSearch}
+      currency={currency}
+      onFilter={(chosen) => changeHere({ filters: chosen })}
+      onType={(chosen) => changeHere({ filters: chosen }, 'replace')}
+      onSort={(chosen) => changeHere({ sort: chosen })}
+      t={t}
+    />
+  );
   const hrefOf = (number: number) =>
     location.pathname + (writeBrowseQuery({ ...state, page: number }, location.search) || '?');
 
-  return (
-    <>
-      <div ref={top} tabIndex={-1} hidden={isListHidden} className="scroll-mt-80px [outline:none]!">
-        <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
-          <p role="status" className="text-s text-muted">
-            {countText}
-            {pages > 1 && `, ${t('grid.pageOf', { page: Math.min(page, pages), pages })}`}
-          </p>
-          <button
-            ref={button}
-            type="button"
-            className={FILTER_BUTTON}
-            onClick={() => onOpenChange(true)}
-          >
-            {t('filter.open')}
-          </button>
-        </div>
-        <ActiveFilters active={active} onRemove={(without) => change({ filters: without })} t={t} />
-        {result.total === 0 && <p className="text-l leading-snug py-36px">{t('filter.none')}</p>}
-        {result.tiles.length > 0 && <Grid tiles={result.tiles} list={list} t={t} level={2} />}
-        <Pagination
-          path=""
-          hrefOf={hrefOf}
-          onTurn={turnPage}
-          page={Math.min(page, pages)}
-          pages={pages}
-          t={t}
-        />
+  const products = (
+    <div
+      ref={top}
+      tabIndex={-1}
+      hidden={isListHidden}
+      className="min-w-0 scroll-mt-80px [outline:none]!"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-12px mb-16px">
+        <p role="status" className="text-s text-muted">
+          {countText}
+          {pages > 1 && `, ${t('grid.pageOf', { page: Math.min(page, pages), pages })}`}
+        </p>
+        <button
+          ref={button}
+          type="button"
+          className={FILTER_BUTTON}
+          onClick={() => onOpenChange(true)}
+        >
+          {t('filter.open')}
+        </button>
       </div>
-      <FilterDialog
-        open={open}
-        onClose={close}
-        result={result}
-        filters={filters}
-        sort={sort}
-        isSearch={isSearch}
-        currency={currency}
-        onFilter={(chosen) => changeInDialog({ filters: chosen })}
-        onSort={(chosen) => changeInDialog({ sort: chosen })}
-        onClear={() => hasChoice(state) && changeInDialog({ filters: NO_FILTERS, sort: 'best' })}
+      <ActiveFilters active={active} onRemove={(without) => change({ filters: without })} t={t} />
+      {result.total === 0 && (
+        <p className="text-l leading-snug py-36px">
+          {t('filter.none')}{' '}
+          <button type="button" className="underline min-h-44px cursor-pointer" onClick={clear}>
+            {t('filter.clear')}
+          </button>
+        </p>
+      )}
+      {result.tiles.length > 0 && (
+        <Grid tiles={result.tiles} list={list} t={t} level={2} hasFilters />
+      )}
+      <Pagination
+        path=""
+        hrefOf={hrefOf}
+        onTurn={turnPage}
+        page={Math.min(page, pages)}
+        pages={pages}
         t={t}
       />
+    </div>
+  );
+  const beside = (
+    <>
+      {fields}
+      {hasChoice(state) && (
+        <button type="button" className="button second w-full mt-12px" onClick={clear}>
+          {t('filter.clear')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {panel ? (
+        <>
+          {isWide && isPanelEmpty && createPortal(beside, panel)}
+          {products}
+        </>
+      ) : (
+        <div className={FILTERS_BESIDE}>
+          <section className={FILTER_PANEL} aria-label={t('filter.open')}>
+            {isWide && beside}
+          </section>
+          {products}
+        </div>
+      )}
+      <Dialog
+        id="filter-modal"
+        title={t('filter.open')}
+        open={open && !isWide}
+        onClose={close}
+        closeLabel={t('filter.close')}
+        sheet
+      >
+        {fields}
+        <div className="sticky bottom-[-28px] -mx-28px px-28px py-16px mt-12px bg-page border-t-1 flex flex-wrap gap-12px">
+          <button type="button" className="button flex-1" onClick={close}>
+            {t.count('filter.show', result.total)}
+          </button>
+          <button type="button" className="button second" onClick={clear}>
+            {t('filter.clear')}
+          </button>
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FacetField } from '#shared/rules/search/search.ts';
+import { FAMILY_PREFIX, type FacetField } from '#shared/rules/search/search.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { Facet, ProductFilters } from '../product-query.ts';
@@ -17,9 +17,13 @@ export function getFieldName({ key, name, names }: FacetField, t: Translator): s
   return names?.[t.locale] ?? name ?? key;
 }
 
-/** Returns a value's name in the language of the page. */
-export const getValueName = ({ value, names }: Facet['values'][number], t: Translator): string =>
-  names?.[t.locale] ?? t.translateTerm(value);
+/** Returns a value's name in the language of the page. Other forms of it follow the name of a color family. */
+export function getValueName({ value, names }: Facet['values'][number], t: Translator): string {
+  const name = names?.[t.locale];
+  if (value.startsWith(FAMILY_PREFIX))
+    return name?.split(' ')[0] ?? value.slice(FAMILY_PREFIX.length);
+  return name ?? t.translateTerm(value);
+}
 
 /** Lists what a shopper has chosen, in the order of the fields. */
 export function describeFilters(

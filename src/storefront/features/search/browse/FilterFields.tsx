@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { Dialog } from '#storefront/components/dialog/Dialog.tsx';
+import { FAMILY_PREFIX } from '#shared/rules/search/search.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import type { Translator } from '#texts/translator.ts';
 import {
   type Facet,
+  type FacetCount,
   type ProductFilters,
   type ProductResult,
   SORTS,
@@ -13,36 +14,29 @@ import { getFieldName, getValueName } from './describe-filters.ts';
 import { PriceFields } from './PriceFields.tsx';
 
 interface Props {
-  readonly open: boolean;
-  readonly onClose: () => void;
   readonly result: ProductResult;
   readonly filters: ProductFilters;
   readonly sort: Sort;
   readonly isSearch: boolean;
   readonly currency: string;
   readonly onFilter: (filters: ProductFilters) => void;
+  /** Called while a price is typed. */
+  readonly onType: (filters: ProductFilters) => void;
   readonly onSort: (sort: Sort) => void;
-  readonly onClear: () => void;
   readonly t: Translator;
 }
 
 /** Fields with more values start closed, so that all fields are in view. */
 const OPEN_VALUES_MAX = 16;
+/** Letters of a name that fits half of the room beside the grid. */
+const MAX_SHORT = 8;
 
-/** Filters and sorting of a search or a collection. Each choice applies at once; the button below shows how many products match. */
-export function FilterDialog(props: Props) {
-  const { open, onClose, result, filters, sort, isSearch, currency, onFilter, onSort, onClear, t } =
-    props;
+/** Filters and sorting of a search or a collection. Each choice applies at once. */
+export function FilterFields(props: Props) {
+  const { result, filters, sort, isSearch, currency, onFilter, onType, onSort, t } = props;
   const sortId = useId();
   return (
-    <Dialog
-      id="filter-modal"
-      title={t('filter.open')}
-      open={open}
-      onClose={onClose}
-      closeLabel={t('filter.close')}
-      sheet
-    >
+    <>
       <label htmlFor={sortId} className="block font-650 mb-6px">
         {t('filter.sort')}
       </label>
@@ -74,7 +68,7 @@ export function FilterDialog(props: Props) {
           range={result.prices}
           filters={filters}
           currency={currency}
-          onFilter={onFilter}
+          onFilter={onType}
           t={t}
         />
       )}
@@ -89,15 +83,7 @@ export function FilterDialog(props: Props) {
           {t('filter.inStock')} <Count of={result.inStockCount} />
         </span>
       </label>
-      <div className="sticky bottom-[-28px] -mx-28px px-28px py-16px mt-12px bg-page border-t-1 flex flex-wrap gap-12px">
-        <button type="button" className="button flex-1" onClick={onClose}>
-          {t.count('filter.show', result.total)}
-        </button>
-        <button type="button" className="button second" onClick={onClear}>
-          {t('filter.clear')}
-        </button>
-      </div>
-    </Dialog>
+    </>
   );
 }
 
@@ -116,41 +102,67 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   const name = getFieldName(field, t);
   const toggle = (value: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  /** Beside the grid, two columns have no room for swatches and long names. */
+  const isLong = (value: FacetCount) =>
+    value.hex !== undefined || getValueName(value, t).length > MAX_SHORT;
+  const [families, names] = [true, false].map((isFamily) =>
+    values.filter(({ value }) => value.startsWith(FAMILY_PREFIX) === isFamily),
+  ) as [FacetCount[], FacetCount[]];
   return (
-    <details
-      open={values.length <= OPEN_VALUES_MAX || chosen.length > 0}
-      className="tab border-t-1"
-    >
+    <details open={names.length <= OPEN_VALUES_MAX || chosen.length > 0} className="tab border-t-1">
       <summary>
         {name}
         <Icon name="down" />
       </summary>
-      <fieldset className="pb-14px grid grid-cols-2 gap-x-16px">
+      <fieldset className="pb-14px">
         <legend className="visually-hidden">{name}</legend>
-        {values.map((value) => {
-          const isChosen = chosen.includes(value.value);
-          return (
-            <label
-              key={value.value}
-              className={`flex items-center gap-12px min-h-44px ${value.count === 0 && !isChosen ? 'text-muted' : ''}`}
-            >
-              <input
-                type="checkbox"
-                checked={isChosen}
-                onChange={(event) => toggle(value.value, event.target.checked)}
-                className="mark"
-              />
-              {value.hex && <Swatch color={value.hex} />}
-              <span className="[overflow-wrap:anywhere]">
-                {getValueName(value, t)} <Count of={value.count} />
-              </span>
-            </label>
-          );
-        })}
+        {[families, names].map(
+          (list) =>
+            list.length > 0 && (
+              <div
+                key={list[0]?.value}
+                className={`grid grid-cols-2 ${list.some(isLong) ? 'tabletLg:grid-cols-1' : ''} gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px`}
+              >
+                {list.map((value) => (
+                  <Choice
+                    key={value.value}
+                    value={value}
+                    isChosen={chosen.includes(value.value)}
+                    onToggle={toggle}
+                    t={t}
+                  />
+                ))}
+              </div>
+            ),
+        )}
       </fieldset>
     </details>
   );
 }
+
+interface ChoiceProps {
+  readonly value: FacetCount;
+  readonly isChosen: boolean;
+  readonly onToggle: (value: string, isChosen: boolean) => void;
+  readonly t: Translator;
+}
+
+const Choice = ({ value, isChosen, onToggle, t }: ChoiceProps) => (
+  <label
+    className={`flex items-center gap-12px min-h-44px ${value.count === 0 && !isChosen ? 'text-muted' : ''}`}
+  >
+    <input
+      type="checkbox"
+      checked={isChosen}
+      onChange={(event) => onToggle(value.value, event.target.checked)}
+      className="mark"
+    />
+    {value.hex && <Swatch color={value.hex} />}
+    <span className="[overflow-wrap:anywhere]">
+      {getValueName(value, t)} <Count of={value.count} />
+    </span>
+  </label>
+);
 
 /** An SVG, because the security policy of the pages allows no inline styles. */
 const Swatch = ({ color }: { readonly color: string }) => (
