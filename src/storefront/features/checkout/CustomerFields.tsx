@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   getAddressFormat,
   getPostcodeExample,
@@ -12,14 +12,14 @@ import {
   type CustomerValues,
   hasField,
 } from '#shared/rules/checkout/customer-form.ts';
-import { findUsState, US_STATES } from '#shared/rules/checkout/us-states.ts';
 import { listVatPrefixes } from '#shared/rules/tax/vat-ids.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
-import { type ControlProps, Field } from '#storefront/components/form/Field.tsx';
+import { Field } from '#storefront/components/form/Field.tsx';
 import type { Translator } from '#texts/translator.ts';
+import { Select, StateControls } from './StateControls.tsx';
 import { StreetField } from './StreetField.tsx';
 
-interface Props {
+export interface CustomerFieldsProps {
   readonly errors: FormErrors<CustomerField, CustomerError>;
   readonly initial: CustomerValues;
   readonly t: Translator;
@@ -32,7 +32,7 @@ const describeError = (error: CustomerError, country: string, t: Translator): st
     : t(error);
 
 /** Props of a field and of its control. The name and the default value make the browser's autofill work. */
-function getFieldProps({ errors, initial, t }: Props, id: CustomerField) {
+function getFieldProps({ errors, initial, t }: CustomerFieldsProps, id: CustomerField) {
   return {
     field: { id, label: t(`checkout.field.${id}`), error: errors[id] && t(errors[id]) },
     attributes: { name: id, defaultValue: initial[id] },
@@ -50,7 +50,7 @@ function Text({
   renderInput = (input) => <input {...input} />,
   ...rest
 }: TextProps & {
-  formState: Props;
+  formState: CustomerFieldsProps;
   id: CustomerField;
   hint?: string;
   renderInput?: (input: InputProps) => ReactNode;
@@ -66,20 +66,8 @@ function Text({
   );
 }
 
-function Select({
-  control,
-  children,
-  ...rest
-}: React.SelectHTMLAttributes<HTMLSelectElement> & { control: ControlProps }) {
-  return (
-    <select {...control} {...rest} className={`${control.className} dropdown pr-40px!`}>
-      {children}
-    </select>
-  );
-}
-
 /** The shopper's e-mail address. */
-export const ContactFields = (formState: Props) => (
+export const ContactFields = (formState: CustomerFieldsProps) => (
   <Text
     formState={formState}
     id="email"
@@ -94,7 +82,7 @@ export const ContactFields = (formState: Props) => (
 export function CountryField({
   delivered,
   ...formState
-}: Props & { readonly delivered?: readonly string[] | undefined }) {
+}: CustomerFieldsProps & { readonly delivered?: readonly string[] | undefined }) {
   const { field, attributes } = getFieldProps(formState, 'country');
   const countries = useMemo(
     () => listCountries(formState.t.locale).filter(({ id }) => delivered?.includes(id) ?? true),
@@ -116,7 +104,7 @@ export function CountryField({
 }
 
 /** First and last name. */
-export const NameFields = (formState: Props) => (
+export const NameFields = (formState: CustomerFieldsProps) => (
   <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
     <Text formState={formState} id="firstname" autoComplete="shipping given-name" />
     <Text formState={formState} id="lastname" autoComplete="shipping family-name" />
@@ -132,7 +120,7 @@ export function AddressFields({
   addressSource,
   isBusiness,
   ...formState
-}: Props & {
+}: CustomerFieldsProps & {
   readonly hidden: boolean;
   readonly country: string;
   readonly isDigital: boolean | undefined;
@@ -184,7 +172,10 @@ export function AddressFields({
 }
 
 /** Company and VAT id, both optional. Browsers have no VAT ids to fill in. */
-function BusinessFields({ country, ...formState }: Props & { readonly country: string }) {
+function BusinessFields({
+  country,
+  ...formState
+}: CustomerFieldsProps & { readonly country: string }) {
   return (
     <div className="grid mobileMd:grid-cols-2 gap-20px items-start">
       <Text formState={formState} id="company" optional autoComplete="shipping organization" />
@@ -205,7 +196,7 @@ function LocalFields({
   country,
   isDigital,
   ...formState
-}: Props & { readonly country: string; readonly isDigital: boolean | undefined }) {
+}: CustomerFieldsProps & { readonly country: string; readonly isDigital: boolean | undefined }) {
   const { t, errors } = formState;
   const isUnitedStates = country === DEFAULT_COUNTRY;
   const shown = getAddressFormat(country).fields.filter((id) => hasField(id, country, isDigital));
@@ -251,53 +242,5 @@ function LocalFields({
         );
       })}
     </div>
-  );
-}
-
-/**
- * The list of US states, and a text field for other countries. Both remain when the country changes. A state that is filled in before the
- * country is known to be the United States is selected as well.
- */
-function StateControls({
-  control,
-  country,
-  formState: { initial, t },
-}: {
-  readonly control: Omit<ControlProps, 'required'> & { readonly required: boolean };
-  readonly country: string;
-  readonly formState: Props;
-}) {
-  const list = useRef<HTMLSelectElement>(null);
-  const isUnitedStates = country === DEFAULT_COUNTRY;
-  const wasUnitedStates = initial.country === DEFAULT_COUNTRY;
-  const used = { ...control, name: 'state' };
-  const unused = { className: control.className, hidden: true };
-  return (
-    <>
-      <select
-        {...(isUnitedStates ? used : unused)}
-        ref={list}
-        defaultValue={wasUnitedStates ? initial.state : ''}
-        autoComplete="shipping address-level1"
-        className={`${control.className} dropdown pr-40px!`}
-      >
-        <option value="">{t('checkout.chooseState')}</option>
-        {US_STATES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <input
-        {...(isUnitedStates ? unused : used)}
-        defaultValue={wasUnitedStates ? '' : initial.state}
-        onInput={({ currentTarget }) => {
-          const state = findUsState(currentTarget.value);
-          if (state && list.current) list.current.value = state.code;
-        }}
-        maxLength={120}
-        autoComplete="shipping address-level1"
-      />
-    </>
   );
 }

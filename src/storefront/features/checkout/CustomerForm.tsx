@@ -67,8 +67,15 @@ type AddressIssue = {
 
 /** The form of section 1. Submitting it checks the address, then saves the customer to the checkout. */
 export function CustomerForm(props: Props) {
-  const { checkout, initial, shopCountries, isDigital, isPhoneOptional, addressSource, isBusiness } =
-    props;
+  const {
+    checkout,
+    initial,
+    shopCountries,
+    isDigital,
+    isPhoneOptional,
+    addressSource,
+    isBusiness,
+  } = props;
   const { onSaved, onCancel, t } = props;
   const [busy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState('');
