@@ -225,7 +225,12 @@ function LocalFields({
               {(control) => {
                 const props = { ...control, required: shown.includes(id) && !isOptional };
                 if (id === 'state')
-                  return <StateControls control={props} {...{ country, formState }} />;
+                  return (
+                    <StateControls
+                      control={props}
+                      {...{ country, initial: formState.initial, t }}
+                    />
+                  );
                 return (
                   <input
                     {...props}

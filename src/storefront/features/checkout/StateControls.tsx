@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { DEFAULT_COUNTRY } from '#shared/rules/checkout/countries.ts';
+import type { CustomerValues } from '#shared/rules/checkout/customer-form.ts';
 import { findUsState, US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { ControlProps } from '#storefront/components/form/Field.tsx';
-import type { CustomerFieldsProps } from './CustomerFields.tsx';
+import type { Translator } from '#texts/translator.ts';
 
 export function Select({
   control,
@@ -23,11 +24,13 @@ export function Select({
 export function StateControls({
   control,
   country,
-  formState: { initial, t },
+  initial,
+  t,
 }: {
   readonly control: Omit<ControlProps, 'required'> & { readonly required: boolean };
   readonly country: string;
-  readonly formState: CustomerFieldsProps;
+  readonly initial: CustomerValues;
+  readonly t: Translator;
 }) {
   const list = useRef<HTMLSelectElement>(null);
   const isUnitedStates = country === DEFAULT_COUNTRY;
