@@ -273,7 +273,9 @@ function findContradictions(text: string, facts: Facts): string[] {
     [/Nothing has shipped yet/, isOpen && sent === 0 && left > 0],
     [/(?:^|\s)0 ×/m, false],
   ];
-  return sentences.flatMap(([words, isTrue]) => (words.test(text) && !isTrue ? [String(words)] : []));
+  return sentences.flatMap(([words, isTrue]) =>
+    words.test(text) && !isTrue ? [String(words)] : [],
+  );
 }
 
 /** All that is shown of an order. */

@@ -71,10 +71,7 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
     </div></header>`;
 }
 
-function renderFooter(
-  { t, namesSeller, country }: Layout,
-  { store, url, titles }: Shop,
-): Html {
+function renderFooter({ t, namesSeller, country }: Layout, { store, url, titles }: Shop): Html {
   const { seller } = store;
   // Where the buyer is not known, a store that does not name the European Union keeps its footer: the shop's pages have the link.
   const hasWithdrawal =
