@@ -557,7 +557,7 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
     const order = await place();
     const before = (await open(order.path)).text;
     expect(before).toContain('you can still cancel all or a part of it');
-    expect(before).toContain(`name="quantity-${TEE}" min="1" max="2" value="2"`);
+    expect(before).toContain(`name="quantity-${TEE}" value="2"`);
     expect(before).toContain('Delivery is refunded when you cancel everything.');
     const form = { sku: TEE, [`quantity-${TEE}`]: '1', left: readLeft(before) };
     expect((await send(order.path, 'cancel', form)).headers.get('location')).toBe(order.path);
@@ -637,7 +637,7 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
   });
 
   test('OPAGE-9.4 cancel, withdraw, return and contact are one group with a line about their difference', async () => {
-    const order = await place();
+    const order = await place({ region: 'EU' }, GERMAN);
     const text = (await open(order.path)).text;
     expect(text).toContain('You can cancel until we start on your order, and return items');
     await seed({
@@ -738,7 +738,7 @@ describe('MAIL-21 order mails', () => {
       email: 'hello@fixture.example',
     };
     await seed({ seller, defaultRegion: 'EU' });
-    const order = await place();
+    const order = await place({ region: 'EU' }, GERMAN);
     await changeTo(order, 'in_production');
     await changeTo(order, 'shipped', { carrier: 'DHL' });
     const { lookup_number } = await platform.db
@@ -763,22 +763,10 @@ describe('MAIL-21 order mails', () => {
 
   test('MAIL-21.3 name products, sizes, countries and addresses as the language of the order and the country write them', async () => {
     await seed({ locales: ['en', 'de'] });
-    await place(
-      { locale: 'de', region: 'EU' },
-      {
-        address: {
-          address1: 'Torstraße 1',
-          city: 'Berlin',
-          state: '',
-          zip: '10119',
-          country: 'Germany',
-          countryCode: 'DE',
-        },
-      },
-    );
+    await place({ locale: 'de', region: 'EU' }, GERMAN);
     const [mail] = await listMails();
-    expect(mail?.text).toContain('Lieferadresse: Ann Lee, Torstraße 1, 10119 Berlin, Deutschland');
+    expect(mail?.text).toContain('Lieferadresse: Ann Lee, Street 5, 10115 Berlin, Deutschland');
     expect(mail?.text).toContain('Zahlungsart: Karte');
-    expect(mail?.text).not.toMatch(/Germany|Berlin, 10119/);
+    expect(mail?.text).not.toMatch(/Germany|Berlin, 10115/);
   });
 });

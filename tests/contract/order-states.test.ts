@@ -9,6 +9,7 @@ import { formatOrder } from '#platform/ordering/order-management/format-orders.t
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { Order } from '#shared/contract/orders.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { getOrderPhase, getOrderSteps, isOnItsWay } from '#shared/rules/orders/order-view.ts';
 import { formatMoney } from '#shared/utils/money.ts';
 import { getStatusText } from '#storefront/features/orders/order-texts.ts';
@@ -344,6 +345,6 @@ test('OPAGE-10 no sentence of page, tracking, mails and commands contradicts an 
       }
       expect(platform.errors.splice(0)).toEqual([]);
     }),
-    { numRuns: process.env.LONG === '1' ? 120 : 8 },
+    { numRuns: readVariable('LONG') === '1' ? 120 : 8 },
   );
 });

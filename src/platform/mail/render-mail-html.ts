@@ -235,14 +235,23 @@ const MAIL = /^[^@]+@[^@.]+\.[^@]+$/;
 const END = /[.,;:]$/;
 
 /** Makes links of the web and e-mail addresses in a text. Texts are those of the shop: nothing that a shopper entered is in them. */
-const linkAddresses = (text: string, color: string): ReactNode[] =>
-  text.split(BETWEEN).flatMap((part): ReactNode[] => {
+function linkAddresses(text: string, color: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  // React writes a comment between two texts, so texts that follow each other are one.
+  let plain = '';
+  for (const part of text.split(BETWEEN)) {
     const [end = ''] = END.exec(part) ?? [];
     const address = part.slice(0, part.length - end.length);
     const href = WEB.test(address) ? address : MAIL.test(address) ? `mailto:${address}` : undefined;
-    const style = { color, textDecoration: 'underline' };
-    return href === undefined ? [part] : [h(Link, { key: part, href, style }, address), end];
-  });
+    if (href === undefined) plain += part;
+    else {
+      const style = { color, textDecoration: 'underline' };
+      parts.push(plain, h(Link, { key: part, href, style }, address));
+      plain = end;
+    }
+  }
+  return [...parts, plain].filter((part) => part !== '');
+}
 
 const renderFacts = ({ facts }: MailContent, { page }: MailBranding): ReactNode =>
   h(
