@@ -92,6 +92,6 @@ test('L10N-4.04 L10N-5 mails and receipts name product types, sizes and the coun
   expect(mails).toMatchObject([
     { text: expect.stringContaining('Lagertasse'), html: expect.stringContaining('Sandfarben') },
   ]);
-  expect(mails[0]?.text).toContain('Steingutbecher');
+  expect(mails[0]?.text).toContain('Steinzeugbecher');
   expect(mails[0]?.text).toContain('Vereinigte Staaten');
 });
