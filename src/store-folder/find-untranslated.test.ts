@@ -36,6 +36,8 @@ test('L10N-4.01 each missing text is named by language, file and field', async (
         'catalog.de.json: collections.walls.name',
         'catalog.de.json: collections.walls.description',
         'catalog.de.json: colors.ink',
+        'catalog.de.json: blankNames.tee',
+        'catalog.de.json: blankNames.hoodie',
         'catalog.de.json: listings["lukewarm-mug"].description',
         'catalog.de.json: listings["lukewarm-mug"].videos["lukewarm-mug.mp4"]',
       ],
