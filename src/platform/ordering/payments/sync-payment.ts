@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
 import { CurrencyCode } from '#shared/contract/common.ts';
 import { isPaymentInProgress } from '#shared/rules/checkout/checkout-states.ts';
-import { type CheckoutContext, lockCheckout } from '../checkout/checkout-row.ts';
+import type { CheckoutContext } from '../checkout/checkout-row.ts';
 import { createSale, type Sale } from '../checkout/create-sale.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { writeOrder } from '../orders/write-order.ts';
@@ -15,14 +14,9 @@ import type {
   ProviderPayment,
 } from '../payment-providers/payment-provider.ts';
 import { recordRefund } from '../refunds/confirm-refund.ts';
+import { applyEvent, type EventDecision } from './apply-event.ts';
 import { findPayment, listPendingPayments, type PaymentRow } from './payment-row.ts';
-import {
-  canHappen,
-  changePayment,
-  type EventValues,
-  getPhase,
-  type PaymentEvent,
-} from './payment-states.ts';
+import { getPhase } from './payment-states.ts';
 
 /**
  * Milliseconds that a charge may take to reach the provider. Until then, a payment that the provider reports as not charged may
@@ -284,35 +278,4 @@ async function refundPayment(
   const refunded = await providers[platform]?.refund(providerId, amount, currency, key);
   if (refunded?.ok) await recordRefund(commerce, payment, Math.max(amount, payment.amount));
   else log(`payment ${id} could not be refunded: ${reason}`, refunded?.error.detail);
-}
-
-/** An event, or the decision about it by the payment as it is in the transaction; undefined if nothing happens. */
-type EventDecision = PaymentEvent | ((current: PaymentRow) => PaymentEvent | undefined);
-
-/** Work in the transaction of an event, before the state changes. An error of it rolls the transaction back. */
-type EventWork = (
-  trx: DatabaseTransaction,
-  checkoutContext: CheckoutContext,
-  payment: PaymentRow,
-) => Promise<void>;
-
-/**
- * Applies an event in a transaction, and returns whether it has happened. It is ignored when it cannot happen to the payment as it is now.
- */
-function applyEvent(
-  { db, clock }: CommerceContext,
-  { id, checkoutId, attempts }: PaymentRow,
-  decision: EventDecision,
-  values?: EventValues,
-  work?: EventWork,
-): Promise<boolean> {
-  return runInTransaction(db, async (trx) => {
-    const checkoutContext = await lockCheckout(trx, checkoutId);
-    const payment = await findPayment(trx, id);
-    if (!payment) return false;
-    const event = typeof decision === 'function' ? decision(payment) : decision;
-    if (event === undefined || !canHappen(event, payment, attempts)) return false;
-    await work?.(trx, checkoutContext, payment);
-    return (await changePayment(trx, payment, event, clock(), values)) !== undefined;
-  });
 }
