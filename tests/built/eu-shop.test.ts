@@ -82,7 +82,7 @@ test('SUP-7.1 the article about delivery names ways, days and prices of each zon
   expect(english).toContain('DHL parcel, 1–3 business days, €4.90');
   expect(english).toContain('Express, 1 business day, €9.90 up to 0.5 kg, €15.90 up to 5 kg');
   expect(english).toContain(
-    'Air mail, 3–7 business days, €12.90, €8.90 from an order value of €40.00',
+    'Air mail, 3–7 business days, €12.90, €8.90 for orders of €40.00 or more',
   );
   expect(await readText('de/')).toMatch(/DHL Paket, 1–3 Werktage, 4,90\s€/);
   for (const locale of LOCALES) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import { lazyOptional } from '#storefront/components/islands/lazy-optional.ts';
@@ -33,6 +33,9 @@ interface Props {
 export function ExpressRoom({ express, wasUsed, ...props }: Props) {
   /** Whether PayPal was chosen before its code was there. */
   const [wantsPayPal, setWantsPayPal] = useState(false);
+  // What is accepted depends on the visitor's region, which the built page does not know.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const buttons = (
     <div className="grid gap-10px">
       {offersPayPal(express) && (
@@ -44,7 +47,7 @@ export function ExpressRoom({ express, wasUsed, ...props }: Props) {
           {METHOD_NAMES.paypal}
         </button>
       )}
-      <AcceptedNames {...express} currency={props.listing.currency} />
+      {isHydrated && <AcceptedNames {...express} currency={props.listing.currency} />}
     </div>
   );
   return (
