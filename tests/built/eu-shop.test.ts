@@ -13,9 +13,9 @@ const LINES = {
   de: ['inkl. MwSt., zzgl. Versand', 'inkl. MwSt.'],
   nl: ['incl. btw, excl. bezorging', 'incl. btw'],
   fr: ['TVA incluse, hors livraison', 'TVA incluse'],
-  it: ['IVA inclusa, più consegna', 'IVA inclusa'],
+  it: ['IVA inclusa, più spese di consegna', 'IVA inclusa'],
   es: ['IVA incluido, más envío', 'IVA incluido'],
-  'pt-BR': ['impostos inclusos, mais entrega', 'impostos inclusos'],
+  'pt-BR': ['impostos inclusos, mais frete', 'impostos inclusos'],
 } as const;
 
 let work: string;
