@@ -88,7 +88,9 @@ test('BUY-1.03 what could not be added is listed with its reason', async ({ page
 
     await page.goto(`/?add=${scarce}`);
     const nothing = dialog(page, 'Nothing was added to your cart');
-    await expect(nothing.getByText('Your cart already holds all that are left.')).toBeVisible();
+    await expect(
+      nothing.getByText('Your cart already has all of the remaining stock.'),
+    ).toBeVisible();
     setStock(SCARCE, 0);
     await page.goto(`/?add=${second},${tee}`);
     await expect(partly.getByRole('listitem')).toContainText('Not available at this time');

@@ -244,7 +244,7 @@ test('FORM-7 a form that is sent too often says so in the words of the shop', as
   await page.goto(`/checkout/${await createCheckout({ sku: TEE })}`);
   await fillCustomer(page);
   for (const [status, text] of [
-    [429, 'That was too often in a short time.'],
+    [429, 'Too many attempts in a short time.'],
     [500, 'Something went wrong on our side.'],
     [400, 'We couldn’t save your details.'],
   ] as const) {

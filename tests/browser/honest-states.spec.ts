@@ -107,7 +107,7 @@ test('STATE-3.1 without an order the confirmation says that there is none', asyn
   for (const path of ['/checkout-complete/abc', '/thankyou?cart=abc', '/thankyou?orderNumber=X1']) {
     await page.goto(path);
     await expect(heading(page)).toHaveText('There is no order to show here');
-    await expect(page.getByText('We found no order for this address.')).toBeVisible();
+    await expect(page.getByText('We found no order for this link.')).toBeVisible();
     await expect(page.getByText('is placed')).toHaveCount(0);
   }
   expect(await findA11yIssues(page)).toEqual([]);

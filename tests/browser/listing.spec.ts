@@ -530,7 +530,7 @@ test('STOCK-5 the page says how many units are left when they are few', async ({
 });
 
 test.describe('LIST-20.02 a click before the stock is known', () => {
-  const soldOutMessage = 'Tempo Grid Tee is sold out. We took it out of your cart.';
+  const soldOutMessage = 'Tempo Grid Tee is sold out. We removed it from your cart.';
 
   /** Holds the responses with the stock until the returned function is called. */
   async function holdStock(page: Page, inventoryCount: number): Promise<() => void> {

@@ -50,6 +50,6 @@ test('TRK-2 ERR-1.18 a banner says in the words of the shop why nothing was sent
   );
   await recover(page, email);
   await expect(
-    page.getByRole('alert').getByText('That was too often in a short time.'),
+    page.getByRole('alert').getByText('Too many attempts in a short time.'),
   ).toBeVisible();
 });

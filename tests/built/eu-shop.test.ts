@@ -11,7 +11,7 @@ const LINES = {
   en: ['incl. VAT, plus delivery', 'incl. VAT'],
   'en-GB': ['incl. VAT, plus delivery', 'incl. VAT'],
   de: ['inkl. MwSt., zzgl. Versand', 'inkl. MwSt.'],
-  nl: ['incl. btw, excl. bezorging', 'incl. btw'],
+  nl: ['incl. btw, excl. bezorgkosten', 'incl. btw'],
   fr: ['TVA incluse, hors livraison', 'TVA incluse'],
   it: ['IVA inclusa, più spese di consegna', 'IVA inclusa'],
   es: ['IVA incluido, más envío', 'IVA incluido'],

@@ -150,7 +150,7 @@ describe('OPAGE-1 the page of an order', () => {
     ['fr', 'Commande', 'Moyen de paiement', 'États-Unis'],
     ['es', 'Pedido', 'Forma de pago', 'Estados Unidos'],
     ['it', 'Ordine', 'Metodo di pagamento', 'Stati Uniti'],
-    ['nl', 'Bestelling', 'Betaalwijze', 'Verenigde Staten'],
+    ['nl', 'Bestelling', 'Betaalmethode', 'Verenigde Staten'],
     ['pt-BR', 'Pedido', 'Forma de pagamento', 'Estados Unidos'],
     ['en-GB', 'Order', 'Payment method', 'United States'],
     ['en', 'Order', 'Payment method', 'United States'],
@@ -577,7 +577,7 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
     expect(await readStatus(order)).toBe('placed');
     const { text } = await open(order.path);
     expect(text).toContain('Canceled on June 1, 2026: 1 × Trail Tee');
-    expect(text).toContain('What was canceled or withdrawn in time is not sent.');
+    expect(text).toContain('Items that were canceled or withdrawn in time will not be sent.');
     const mails = await listMails();
     const toSeller = mails.find(({ kind }) => kind === 'newCancellation')?.text;
     expect(toSeller).toContain('The shopper canceled these items');

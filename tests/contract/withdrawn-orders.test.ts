@@ -97,7 +97,7 @@ test('LAW-19.1 units that are withdrawn before production are not made or sent, 
   const [before] = await listPrints();
   expect(before).toMatchObject({ quantity: 2, hasPrint: true });
   await withdraw(1);
-  expect(await open()).toContain('What was canceled or withdrawn in time is not sent.');
+  expect(await open()).toContain('Items that were canceled or withdrawn in time will not be sent.');
   expect(await readMail('newWithdrawal')).toContain('do not make them');
   const text = '1 withdrawn before production: do not make';
   const order = await read();
@@ -128,7 +128,7 @@ test('LAW-19.2 an order that is withdrawn from as a whole is not produced, shipp
     { quantity: 0, hasPrint: false, remark: '2 withdrawn before production: do not make' },
   ]);
   expect(await track()).toEqual({
-    text: 'What was canceled or withdrawn in time is not sent.',
+    text: 'Items that were canceled or withdrawn in time will not be sent.',
     steps: ['placed'],
   });
   for (const to of ['in_production', 'shipped', 'delivered'] as const)
