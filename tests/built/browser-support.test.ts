@@ -75,6 +75,10 @@ const FALLBACKS: readonly Fallback[] = [
   },
   { features: ['user-select'], fallback: 'a prefix' },
   { features: ['scrollbar-width'], fallback: 'a scroll bar that could be hidden' },
+  {
+    features: ['scrollbar-gutter'],
+    fallback: 'the page is wider while a dialog hides its scroll bar',
+  },
 ];
 
 /** Methods of other objects that are named like a newer interface: of React, Sentry, phone numbers and the shop's own. */
