@@ -27,7 +27,7 @@ test('LIST-25.1 on wide screens one section is shown at a time, selected by clic
     await sections.getByText('Product Details').click();
     await expectShown('Product Details', /Materials/);
     await page.keyboard.press('ArrowRight');
-    await expectShown('Delivery Details', /Made to order/);
+    await expectShown('Delivery Details', /Sent to your door/);
     await page.keyboard.press('ArrowLeft');
     await expectShown('Product Details', /Materials/);
     await context.close();

@@ -49,7 +49,7 @@ test('LIST-2 a listing shows title, price, options, details and related products
     .locator('label:visible, summary:visible')
     .filter({ hasText: 'Delivery Details' })
     .click();
-  await expect(page.getByText(/Made to order/)).toBeVisible();
+  await expect(page.getByText(/Sent to your door/)).toBeVisible();
 });
 
 test('LIST-2 LIST-7 NAV-13.05 the size guide opens, switches units and returns the focus on Escape', async ({

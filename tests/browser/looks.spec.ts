@@ -122,7 +122,7 @@ test('LOOK-8.01 express payment stands directly below the button, and nothing mo
   const save = page.getByRole('button', { name: 'Save' }).first();
   const before = await save.boundingBox();
   await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await expect(logo(page, 'Visa').locator('svg')).toBeVisible();
+  await expect(logo(page, 'Visa').locator('img')).toHaveJSProperty('complete', true);
   expect((await save.boundingBox())?.y).toBe(before?.y);
   expect((await paypal.boundingBox())?.y).toBe(below?.y);
 });
@@ -134,11 +134,11 @@ test('LOOK-8.02 what the cart accepts is one line of logos, each with a name, on
   await fillCart(page);
   await page.goto('/cart');
   const visa = logo(page, 'Visa');
-  await expect(visa.locator('svg')).toBeVisible();
+  await expect(visa.locator('img')).toHaveJSProperty('complete', true);
   const line = await visa.boundingBox();
   for (const name of ['Mastercard', 'Amex', 'Discover', 'PayPal', 'Afterpay']) {
     const other = logo(page, name);
-    await expect(other.locator('svg')).toBeVisible();
+    await expect(other.locator('img')).toHaveJSProperty('complete', true);
     expect((await other.boundingBox())?.y, name).toBe(line?.y);
   }
 });

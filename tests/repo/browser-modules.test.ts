@@ -19,7 +19,7 @@ test('CODE-22 browsers load no schema with help for sellers', async () => {
     write: false,
     outdir: 'none',
     external: ['react', 'react-dom'],
-    loader: { '.css': 'empty', '.svg': 'text' },
+    loader: { '.css': 'empty' },
     logLevel: 'silent',
   });
   const loaded = Object.values(metafile.outputs).flatMap(({ inputs }) =>

@@ -5,6 +5,7 @@ import { readScriptTargets } from '#shared/environment/browser-targets.ts';
 import { CHECKOUT_FILES_PATH, type CheckoutBundle } from '#shared/rules/checkout/hosted-page.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { once } from '#shared/utils/once.ts';
+import { createPaymentLogos } from './payment-logos.ts';
 
 const STOREFRONT = join(import.meta.dirname, '../../storefront');
 const HOSTED = join(STOREFRONT, 'client/hosted-checkout');
@@ -41,8 +42,6 @@ export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
     write: false,
     logLevel: 'silent',
     plugins: [replaceModules],
-    // Vite imports them as texts by their query.
-    loader: { '.svg': 'text' },
   });
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const script = resolve(STOREFRONT, findEntry(metafile));
@@ -51,6 +50,7 @@ export const bundleCheckout = once(async (): Promise<CheckoutBundle> => {
   );
   const style = `${CHECKOUT_FILES_PATH}checkout-${hashContent(css)}.css`;
   files.set(style, css);
+  for (const { path, content } of await createPaymentLogos()) files.set(path, content);
   return { files, script, style, imports: listImports(metafile, script) };
 });
 

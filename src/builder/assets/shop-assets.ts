@@ -4,6 +4,7 @@ import type { PublicFile, ShopAssets, ShopFiles, SnapshotData } from '#snapshot/
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
+import { createPaymentLogos } from './payment-logos.ts';
 import { createPreviewFiles, createPreviewFonts, type PreviewFont } from './preview-file.ts';
 import {
   createSearchAddressFile,
@@ -37,6 +38,7 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
     },
     files: [
       ...iconPngs,
+      ...(await createPaymentLogos()),
       ...(await createMailLogoFiles(theme, storeDir)),
       ...(css?.path ? [css] : []),
       ...fonts.flatMap(({ files }) => files),

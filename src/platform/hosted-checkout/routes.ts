@@ -26,6 +26,7 @@ const STARTS: RateLimit = { scope: 'express_checkout', max: 30, milliseconds: 60
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
 };
 
 /**

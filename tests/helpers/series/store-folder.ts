@@ -21,7 +21,10 @@ export async function editJson(
   await writeFile(path, JSON.stringify(json));
 }
 
-/** Sets the languages of a store, the default one first, and copies the sample's translations for them. */
+/**
+ * Sets the languages of a store, the default one first, and copies the sample's translations for them, without those of products: the
+ * store has others.
+ */
 export async function setLocales(dir: string, locales: readonly string[]): Promise<void> {
   await editJson(dir, 'store.json', (store) => {
     store.locales = locales;
@@ -30,8 +33,14 @@ export async function setLocales(dir: string, locales: readonly string[]): Promi
   const isText = (name: string) => /^(?:store|theme|catalog)\.[\w-]+\.json$/.test(name);
   for (const name of (await readdir(dir)).filter(isText)) await rm(join(dir, name));
   for (const name of (await readdir('stores/corvane')).filter(isText)) {
-    if (locales.slice(1).includes(name.split('.')[1] ?? ''))
-      await cp(join('stores/corvane', name), join(dir, name));
+    if (!locales.slice(1).includes(name.split('.')[1] ?? '')) continue;
+    const {
+      listings: _,
+      colors: _colors,
+      productTypes: _types,
+      ...texts
+    } = JSON.parse(await readFile(join('stores/corvane', name), 'utf8'));
+    await writeFile(join(dir, name), JSON.stringify(texts));
   }
 }
 

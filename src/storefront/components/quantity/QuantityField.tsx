@@ -103,7 +103,7 @@ export function QuantityField({
       )}
       <p
         id={`${id}-error`}
-        role="alert"
+        aria-live="assertive"
         className={isInvalid ? 'mt-6px text-s font-600 text-danger' : 'visually-hidden'}
       >
         {isInvalid && t('choice.quantityRange', { max })}

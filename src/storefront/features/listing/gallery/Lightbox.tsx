@@ -72,7 +72,7 @@ export function Lightbox({ title, slides, first, getLoaded, onClose, t }: Lightb
       aria-label={t('listing.pictures', { title })}
       onClose={() => onClose(index)}
       onKeyDown={pressKey}
-      className="m-0 fixed inset-0 w-full h-dvh bg-page text-ink overflow-hidden"
+      className="m-0 fixed inset-0 w-screen h-dvh bg-page text-ink overflow-hidden"
     >
       {slide?.video ? (
         <SlideVideo
