@@ -107,8 +107,6 @@ test('NAV-5 NAV-15.01 the newsletter form is in the footer, and nothing is reque
     '/privacy-policy',
   );
   const height = await form.evaluate((element) => element.getBoundingClientRect().height);
-  await form.getByRole('button', { name: 'Sign up' }).click();
-  expect(requests).toEqual([]);
   await form.getByLabel('Email').fill('ann@example.com');
   expect(requests).toEqual([]);
   await form.getByRole('button', { name: 'Sign up' }).click();

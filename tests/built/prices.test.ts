@@ -13,7 +13,7 @@ import { listNodes, readStructuredData } from '../helpers/built/structured-data.
 
 const SLUG = 'tempo-grid-tee';
 interface Catalog {
-  readonly promoCodes?: readonly object[];
+  readonly content?: { promoBanners: readonly object[] };
   readonly listings?: readonly { readonly slug: string; readonly products: readonly object[] }[];
 }
 
@@ -43,10 +43,12 @@ beforeAll(async () => {
     Object.assign(store, {
       defaultRegion: 'EU',
       currencies: { AUD: { rate: 1.5, rounding: '99' } },
-      // Its banners announce codes, which would count.
-      promoCodes: store.promoCodes?.map((code) => ({ ...code, countsAsPrice: false })),
     }),
   );
+  // The code of a banner would count as a price.
+  await edit('theme.json', ({ content }) => {
+    if (content) content.promoBanners = [];
+  });
   const setPrice = (prices: object) =>
     edit('catalog.json', ({ listings }) => {
       const listing = listings?.find(({ slug }) => slug === SLUG);

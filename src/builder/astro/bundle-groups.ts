@@ -98,6 +98,8 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     ],
     priority: 3,
   },
+  // The logos of payment methods, on listings, in the cart and in the checkout.
+  { name: 'methods', folders: ['storefront/components/payment'], priority: 3 },
   // Days of delivery, on listings and in the checkout.
   { name: 'days', folders: ['shared/rules/checkout/days'], priority: 3 },
   // Changes the cart. Includes its dialogs, which must open at once.
