@@ -319,7 +319,7 @@ describe('TABS-2.11 the next publication of a gated store from an empty work fol
     expect((await fetch(`${shop.url}/${SCRIPT_LIST_FILE}`)).status).toBe(401);
     expect(await addEarlierScripts(dir, live(CODE), '2026-11-20')).toBeUndefined();
     expect(await readFile(join(dir, left))).toEqual(await readFile(join(site(), left)));
-    expect(readScriptList(dir)?.[left]).toEqual({ ...listed, left: '2026-11-20' });
+    expect(readScriptList(dir)?.[left]).toEqual({ ...listed, removedOn: '2026-11-20' });
   });
 
   test('says why it cannot read the live site, and names scripts that are missing there', async () => {

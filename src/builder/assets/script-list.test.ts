@@ -57,7 +57,7 @@ test('TABS-2.05 scripts and styles of earlier releases stay in the folder of a s
     named: ['_astro/a.2.js', '_astro/b.1.css', SCRIPT_LIST_FILE, 'index.html'].sort(),
     isNamed: true,
     list: {
-      '_astro/a.1.js': { sha256: hash, left: '2026-11-03' },
+      '_astro/a.1.js': { sha256: hash, removedOn: '2026-11-03' },
       '_astro/a.2.js': { sha256: hash },
       '_astro/b.1.css': { sha256: hash },
     },
@@ -65,13 +65,13 @@ test('TABS-2.05 scripts and styles of earlier releases stay in the folder of a s
   expect(readFileSync(join(dist(), '_astro/a.1.js'), 'utf8')).toBe('_astro/a.1.js');
   expect(existsSync(join(dist(), '_astro/font.1.woff2'))).toBe(false);
   const third = await build(['_astro/a.3.js', '_astro/b.1.css'], '2026-11-09');
-  expect(third.list?.['_astro/a.1.js']).toEqual({ sha256: hash, left: '2026-11-03' });
-  expect(third.list?.['_astro/a.2.js']).toEqual({ sha256: hash, left: '2026-11-09' });
+  expect(third.list?.['_astro/a.1.js']).toEqual({ sha256: hash, removedOn: '2026-11-03' });
+  expect(third.list?.['_astro/a.2.js']).toEqual({ sha256: hash, removedOn: '2026-11-09' });
   // A file that is part of the release again is as before.
   const fourth = await build(['_astro/a.2.js', '_astro/b.1.css'], '2026-11-10');
   expect(Object.entries(fourth.list ?? {})).toEqual([
     ['_astro/a.2.js', { sha256: hash }],
-    ['_astro/a.3.js', { sha256: hash, left: '2026-11-10' }],
+    ['_astro/a.3.js', { sha256: hash, removedOn: '2026-11-10' }],
     ['_astro/b.1.css', { sha256: hash }],
   ]);
   expect(existsSync(join(dist(), '_astro/a.1.js'))).toBe(false);

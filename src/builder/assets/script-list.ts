@@ -22,10 +22,10 @@ export const isScript = (path: string): boolean => v.is(ScriptPath, path);
 const ListedScript = v.object({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   /** The day on which a release came that does not have the file. Undefined for a file of the current release. */
-  left: v.optional(v.pipe(v.string(), v.isoDate())),
+  removedOn: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
-/** Scripts and styles by path. Pages of earlier releases, which are open in a tab or cached, load those that have left. */
+/** Scripts and styles by path. Pages of earlier releases, which are open in a tab or cached, load those that were removed. */
 export const ScriptList = v.record(ScriptPath, ListedScript);
 export type ScriptList = v.InferOutput<typeof ScriptList>;
 
@@ -44,9 +44,10 @@ export const hashScript = (content: Uint8Array): string =>
 
 export const getDay = (now = new Date()): string => now.toISOString().slice(0, 10);
 
-/** Whether a file that left on a day is retained: for `RETAIN_SCRIPTS` days. */
-export const isRetained = (left: string, today: string): boolean =>
-  Date.parse(today) - Date.parse(left) < Number(readVariable('RETAIN_SCRIPTS') ?? DAYS) * DAY_MS;
+/** Whether a file that was removed on a day is retained: for `RETAIN_SCRIPTS` days. */
+export const isRetained = (removedOn: string, today: string): boolean =>
+  Date.parse(today) - Date.parse(removedOn) <
+  Number(readVariable('RETAIN_SCRIPTS') ?? DAYS) * DAY_MS;
 
 /** The new site, in which all files of the current release are. */
 interface Site {
@@ -69,17 +70,17 @@ export function writeScriptList(
 ): void {
   const last = readScriptList(distDir) ?? {};
   const current = [...walkFiles(clientDir)].map(([path]) => path).filter(isScript);
-  const left = [...walkFiles(join(distDir, FOLDER), (path) => !path.startsWith('.'))]
+  const retained = [...walkFiles(join(distDir, FOLDER), (path) => !path.startsWith('.'))]
     .map(([path]) => `${FOLDER}/${path}`)
     .filter((path) => isScript(path) && !site.has(path) && site.isUnchanged(path))
-    .map((path) => [path, last[path]?.left ?? today] as const)
+    .map((path) => [path, last[path]?.removedOn ?? today] as const)
     .filter(([, day]) => isRetained(day, today));
-  for (const [path] of left) site.retain(path);
+  for (const [path] of retained) site.retain(path);
   const isSame =
     site.isUnchanged(SCRIPT_LIST_FILE) &&
-    Object.keys(last).length === current.length + left.length &&
-    current.every((path) => last[path] && last[path].left === undefined) &&
-    left.every(([path, day]) => last[path]?.left === day);
+    Object.keys(last).length === current.length + retained.length &&
+    current.every((path) => last[path] && last[path].removedOn === undefined) &&
+    retained.every(([path, day]) => last[path]?.removedOn === day);
   if (isSame) {
     site.reuse(SCRIPT_LIST_FILE);
     return;
@@ -87,7 +88,7 @@ export function writeScriptList(
   const hash = (dir: string, path: string) => hashScript(readFileSync(join(dir, path)));
   const list: ScriptList = {};
   for (const path of current) list[path] = { sha256: hash(clientDir, path) };
-  for (const [path, day] of left) list[path] = { sha256: hash(distDir, path), left: day };
+  for (const [path, day] of retained) list[path] = { sha256: hash(distDir, path), removedOn: day };
   site.write(SCRIPT_LIST_FILE, formatScriptList(list));
 }
 

@@ -41,8 +41,8 @@ test('TABS-2.07 the scripts of the published site that the new one lacks are cop
   const old = { sha256: sha256('old') };
   const list = {
     '_astro/old.js': old,
-    '_astro/workers/older.js': { ...old, left: '2026-11-15' },
-    '_astro/expired.js': { ...old, left: '2026-11-13' },
+    '_astro/workers/older.js': { ...old, removedOn: '2026-11-15' },
+    '_astro/expired.js': { ...old, removedOn: '2026-11-13' },
     '_astro/gone.js': old,
     '_astro/changed.css': old,
     '_astro/new.js': old,
@@ -58,8 +58,8 @@ test('TABS-2.07 the scripts of the published site that the new one lacks are cop
   );
   expect(readScriptList(site)).toEqual({
     '_astro/new.js': { sha256: sha256('new') },
-    '_astro/old.js': { ...old, left: TODAY },
-    '_astro/workers/older.js': { ...old, left: '2026-11-15' },
+    '_astro/old.js': { ...old, removedOn: TODAY },
+    '_astro/workers/older.js': { ...old, removedOn: '2026-11-15' },
   });
   expect(readFileSync(join(site, '_astro/workers/older.js'), 'utf8')).toBe('old');
   for (const name of ['changed.css', 'expired.js', 'gone.js'])

@@ -25,7 +25,7 @@ const NAMED = 5;
 
 /**
  * Copies the scripts and styles that the published site has and the new one lacks into the new one, because pages in open tabs load
- * them, and lists them with the day they left. A builder that has built the published site has them already. Returns a warning that
+ * them, and lists them with the day on which they were removed. A builder that has built the published site has them already. Returns a warning that
  * names what is missing.
  */
 export async function addEarlierScripts(
@@ -50,11 +50,12 @@ export async function addEarlierScripts(
   await mapConcurrently(
     Object.entries(published),
     READS,
-    async ([path, { sha256, left = today }]) => {
-      if (!isRetained(left, today)) return;
+    async ([path, { sha256, removedOn = today }]) => {
+      if (!isRetained(removedOn, today)) return;
       const known = list[path];
       if (known) {
-        if (known.left !== undefined && known.left > left) list[path] = { ...known, left };
+        if (known.removedOn !== undefined && known.removedOn > removedOn)
+          list[path] = { ...known, removedOn };
         return;
       }
       const content = await read(path).catch(() => undefined);
@@ -64,7 +65,7 @@ export async function addEarlierScripts(
       }
       await mkdir(dirname(join(siteDir, path)), { recursive: true });
       await writeFile(join(siteDir, path), content);
-      list[path] = { sha256, left };
+      list[path] = { sha256, removedOn };
     },
   );
   await writeFile(join(siteDir, SCRIPT_LIST_FILE), formatScriptList(list));

@@ -40,10 +40,10 @@ export async function composeShipped(
     .where('id', '!=', shipmentId)
     .where('shipped_at', '<=', shipment.shipped_at)
     .execute();
-  const omitted = [shipment, ...earlier].flatMap((one) => parseJson(ShipmentItems, one.items));
+  const shipped = [shipment, ...earlier].flatMap((one) => parseJson(ShipmentItems, one.items));
   const printed = items.filter(({ size_label }) => !isDigitalLabel(size_label));
-  const unmade = await listOmittedUnits(db, order, items);
-  const isComplete = subtractUnits(printed, [...omitted, ...unmade]).length === 0;
+  const omitted = await listOmittedUnits(db, order, items);
+  const isComplete = subtractUnits(printed, [...shipped, ...omitted]).length === 0;
   const tracking = composeTracking(order, branding, t);
   const { carrier, tracking_number: number, tracking_url: href } = shipment;
   return {

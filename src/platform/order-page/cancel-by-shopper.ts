@@ -13,9 +13,9 @@ import type { ManagedOrder } from '../ordering/order-management/managed-order.ts
 import { refundOrder } from '../ordering/order-management/refund-order.ts';
 
 /**
- * `failed`: the order no longer had the status `placed`, so it is not canceled. `disputed`: its payment is disputed. `changed`: a part of
- * it was to be canceled, and it is no longer what the shopper saw. In all other cases it is canceled. `refund`: its refund has not
- * succeeded yet and is tried again. `rejected`: the provider has rejected the refund, so the seller has to refund in another way.
+ * Not canceled: `failed` (the order no longer had the status `placed`), `disputed` (its payment is), and `changed` (a part was to be
+ * canceled, and the order is no longer what the shopper saw). Canceled in all other cases: `refund`: its refund has not succeeded yet and is
+ * tried again. `rejected`: the provider has rejected the refund, so the seller has to refund in another way.
  * `partRejected`: the provider has rejected the refund of a part, which is therefore not canceled.
  */
 export type CancelResult =

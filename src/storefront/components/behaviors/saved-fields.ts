@@ -3,7 +3,7 @@ import { writeJson } from '#storefront/browser/storage.ts';
 /** Key in the storage of the tab. `restore-fields.ts` reads it after the reload. */
 export const SAVED_FIELDS = 'fields';
 
-/** A field that the shopper has changed: path of the page, name or id, value, and whether it is chosen. */
+/** A field of a form: path of the page, name or id, value, and whether it is checked. */
 export type SavedField = readonly [path: string, name: string, value: string, checked: boolean];
 
 /** Reloads the page. What was chosen and typed is there again, which browsers do only for forms with autocompletion. */

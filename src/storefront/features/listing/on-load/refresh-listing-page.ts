@@ -7,8 +7,8 @@ import { listingVersion } from '../listing-version.ts';
 import { getListingAvailability, type ListingAvailability } from './listing-availability.ts';
 
 /**
- * Compares a built listing page with its query and with the current listing. Only when they differ, its island is hydrated, which then
- * fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
+ * Compares a built listing page with its query and with the current listing. Only when they differ, or the visitor's region is not the one
+ * that the page was built for, its island is hydrated, which then fetches the full listing. A page that is up to date loads no React. Returns the current listing where it differs from the built page.
  */
 export async function refreshListingPage(
   { listing: slug = '', version, selected, builtRegion }: DOMStringMap,
