@@ -13,6 +13,9 @@ const FOLDER = '_astro';
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** More than a site has in all releases of the days that they are retained. */
+const MAX_SCRIPTS = 5000;
+
 const ScriptPath = v.pipe(
   v.string(),
   v.regex(/^_astro\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css)$/),
@@ -26,7 +29,10 @@ const ListedScript = v.object({
 });
 
 /** Scripts and styles by path. Pages of earlier releases, which are open in a tab or cached, load those that were removed. */
-export const ScriptList = v.record(ScriptPath, ListedScript);
+export const ScriptList = v.pipe(
+  v.record(ScriptPath, ListedScript),
+  v.check((list) => Object.keys(list).length <= MAX_SCRIPTS, `more than ${MAX_SCRIPTS} scripts`),
+);
 export type ScriptList = v.InferOutput<typeof ScriptList>;
 
 /** Parses a list. Undefined for a text that is none. */

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +11,7 @@ import {
   SCRIPT_LIST_FILE,
 } from '../assets/script-list.ts';
 import { addEarlierScripts } from './earlier-scripts.ts';
+import { openLiveSite } from './live-site.ts';
 
 let site: string;
 const TODAY = '2026-11-20';
@@ -42,6 +45,8 @@ test('TABS-2.07 the scripts of the published site that the new one lacks are cop
   const list = {
     '_astro/old.js': old,
     '_astro/workers/older.js': { ...old, removedOn: '2026-11-15' },
+    // No day after today can be: it would be retained for longer.
+    '_astro/tomorrow.js': { ...old, removedOn: '2027-11-15' },
     '_astro/expired.js': { ...old, removedOn: '2026-11-13' },
     '_astro/gone.js': old,
     '_astro/changed.css': old,
@@ -50,6 +55,7 @@ test('TABS-2.07 the scripts of the published site that the new one lacks are cop
   const files = {
     '_astro/old.js': 'old',
     '_astro/workers/older.js': 'old',
+    '_astro/tomorrow.js': 'old',
     '_astro/changed.css': 'evil',
     '_astro/expired.js': 'old',
   };
@@ -59,6 +65,7 @@ test('TABS-2.07 the scripts of the published site that the new one lacks are cop
   expect(readScriptList(site)).toEqual({
     '_astro/new.js': { sha256: sha256('new') },
     '_astro/old.js': { ...old, removedOn: TODAY },
+    '_astro/tomorrow.js': { ...old, removedOn: TODAY },
     '_astro/workers/older.js': { ...old, removedOn: '2026-11-15' },
   });
   expect(readFileSync(join(site, '_astro/workers/older.js'), 'utf8')).toBe('old');
@@ -92,4 +99,28 @@ test('TABS-2.09 a first publication has no warning, and a site that cannot be re
   expect(await addEarlierScripts(site, { ...first, read }, TODAY)).toContain(
     'https://shop.example: connect ECONNREFUSED',
   );
+});
+
+test('TABS-2.12 a response that does not end is canceled at the limit, and a list of more scripts than a site has is no list', async () => {
+  const file = { sha256: sha256('old') };
+  const many = Object.fromEntries(
+    Array.from({ length: 5001 }, (_, at) => [`_astro/${at}.js`, file]),
+  );
+  expect(await addEarlierScripts(site, published({}, many), TODAY)).toContain('is not a list');
+  const server = createServer((_, response) => {
+    const write = (): void => {
+      while (response.write(Buffer.alloc(1 << 20))) if (response.destroyed) return;
+    };
+    response.on('drain', write);
+    write();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const live = openLiveSite({ slug: 'a', siteUrl: `http://localhost:${port}` }, undefined);
+    await expect(live.read('_astro/endless.js')).rejects.toThrow('_astro/endless.js is too large');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -50,7 +50,8 @@ export async function addEarlierScripts(
   await mapConcurrently(
     Object.entries(published),
     READS,
-    async ([path, { sha256, removedOn = today }]) => {
+    async ([path, { sha256, removedOn: listed = today }]) => {
+      const removedOn = listed > today ? today : listed;
       if (!isRetained(removedOn, today)) return;
       const known = list[path];
       if (known) {

@@ -52,9 +52,19 @@ export function openLiveSite(
       }
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-      const content = new Uint8Array(await response.arrayBuffer());
-      if (content.length > MAX_BYTES) throw new Error(`${path} is too large`);
-      return content;
+      return readLimited(response, path);
     },
   };
+}
+
+/** Reads a response up to the limit, and cancels a longer one. */
+async function readLimited(response: Response, path: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > MAX_BYTES) throw new Error(`${path} is too large`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

@@ -5,7 +5,8 @@ import { getShopHref, getShopPath } from './shop-path.ts';
  * type addresses as they are printed.
  */
 export function getLowerCaseAddress(): string | undefined {
-  const path = getShopPath();
+  // An address that begins with two slashes would lead to another host.
+  const path = getShopPath().replace(/^\/{2,}/, '/');
   const lower = path.toLowerCase();
   return path === lower ? undefined : getShopHref(lower) + location.search + location.hash;
 }
