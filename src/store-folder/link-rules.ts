@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/contract/code-lists.ts';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { describeAssetIssue } from './asset-address.ts';
 import { listCollectionNodes } from './catalog-rules.ts';
 import { findNearest } from './find-nearest.ts';
@@ -163,7 +163,7 @@ export function listPages({ store, theme, catalog, routes }: LinkTargets): Reado
     ...routes,
     ...(theme === undefined || showAbout === true ? ['/about'] : []),
     ...(toFields(store).seller === undefined ? [] : ['/imprint']),
-    ...(sellsToEu(readMarkets(toFields(store))) ? ['/withdrawal'] : []),
+    ...(sellsWithConsumerRights(readMarkets(toFields(store))) ? ['/withdrawal'] : []),
     ...listCollectionPaths(toFields(catalog).collections),
     ...listings.map(({ slug }) => `/listing/${slug}`),
   ]);

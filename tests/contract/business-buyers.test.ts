@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { beforeEach, expect, test } from 'vitest';
 import { listLatestMails } from '#platform/mail/outbox.ts';
@@ -187,6 +188,43 @@ test.each([
     expect(pdf).not.toContain('Article 138');
   },
 );
+
+test('BIZ-12 a client has 10 VAT ids checked in 10 minutes and all clients 60 in a minute; above that, a business pays like a consumer and is told why', async () => {
+  const start = async (client: string) => {
+    const from = { 'X-Test-Client': client };
+    const buyer = createBuyer({
+      request: (method, path, body) => platform.request(method, path, body, from),
+      write: (method, path, body, key = randomUUID()) =>
+        platform.request(method, path, body, { ...from, 'Idempotency-Key': key }),
+    });
+    const { id } = buyer.body(await buyer.create([[TEE, 1]], EU));
+    const check = async (number: number) => {
+      const vatId = `ATU${77_000_000 + number}`;
+      const customer = { ...BUSINESS, vatId };
+      return buyer.body(await buyer.update(id, { customer })).costs;
+    };
+    return { id, buyer, check };
+  };
+  const isChecked = { taxReason: SUPPLY };
+  const notice = { vatIdNotice: expect.stringContaining('can’t be checked right now') };
+  const { id, buyer, check } = await start('10.1.0.1');
+  for (let number = 0; number < 10; number++) expect(await check(number)).toMatchObject(isChecked);
+  expect(await check(10)).toMatchObject(notice);
+  platform.time.now += 60_000;
+  expect((await buyer.read(id)).costs).toMatchObject(notice);
+  platform.time.now += 60_000;
+  expect((await createBuyer(platform).read(id)).costs).toMatchObject(isChecked);
+  platform.time.now += 480_000;
+  for (let client = 1; client <= 6; client++) {
+    const other = await start(`10.1.0.${client}`);
+    for (let number = 0; number < 10; number++)
+      expect(await other.check(number)).toMatchObject(isChecked);
+  }
+  const last = await start('10.1.0.7');
+  expect(await last.check(0)).toMatchObject(notice);
+  platform.time.now += 60_000;
+  expect((await last.buyer.read(last.id)).costs).toMatchObject(isChecked);
+});
 
 test('BIZ-7 at home, with an id of Switzerland and without the setting, a VAT id changes no price; an id of another country than the address and a text that is none are rejected', async () => {
   const german = { ...VIENNA, zip: '10115', city: 'Berlin', country: 'Germany', countryCode: 'DE' };

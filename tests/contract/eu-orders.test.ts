@@ -6,6 +6,7 @@ import { exportPersonalData } from '#platform/operations/privacy/export-personal
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   AMERICAN_DELIVERY,
+  BRITISH_DELIVERY,
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
@@ -20,13 +21,20 @@ const SELLER = {
   address: ['Street 1', '10115 Berlin', 'Germany'],
   email: 'shop@seller.example',
 };
-const BRITISH = {
+const livesIn = (country: string, countryCode: string, zip: string) => ({
   ...GERMAN,
-  address: { ...GERMAN.address, country: 'United Kingdom', countryCode: 'GB' },
-};
+  address: { ...GERMAN.address, country, countryCode, zip },
+});
+const BRITISH = livesIn('United Kingdom', 'GB', 'SW1A 1AA');
+const EEA = [
+  livesIn('Norway', 'NO', '0150'),
+  livesIn('Iceland', 'IS', '101'),
+  livesIn('Liechtenstein', 'LI', '9490'),
+];
 /** Settings of a store that does not say where it sells, and of one that delivers to the United States alone. */
 const SILENT = { defaultRegion: 'USA' };
 const AMERICAN = { defaultRegion: 'USA', delivery: AMERICAN_DELIVERY };
+const ONLY_BRITISH = { defaultRegion: 'USA', delivery: BRITISH_DELIVERY };
 
 let platform: CommercePlatform;
 let download: string;
@@ -98,10 +106,10 @@ test('LAW-11.1 a consent that is taken back counts no more', async () => {
 
 test('LAW-11.2 the country of the buyer decides, also in a store without `delivery`; printed products, buyers elsewhere and stores that deliver elsewhere need no consent', async () => {
   expect((await start(TEE)).checkout).not.toHaveProperty('downloadConsent');
-  for (const store of [{}, SILENT]) {
+  for (const store of [{}, SILENT, ONLY_BRITISH]) {
     await seed(store);
     expect((await start(download, CUSTOMER)).checkout).not.toHaveProperty('downloadConsent');
-    for (const customer of [GERMAN, BRITISH])
+    for (const customer of [GERMAN, BRITISH, ...EEA])
       expect((await start(download, customer)).checkout).toHaveProperty('downloadConsent', false);
   }
   await seed(AMERICAN);
@@ -117,6 +125,8 @@ test('LAW-11.2 before the address is known, region and currency decide', async (
   expect(await create({ region: 'USA', currency: 'USD' })).not.toHaveProperty('downloadConsent');
   expect(await create({ region: 'EU', currency: 'USD' })).toHaveProperty('downloadConsent', false);
   expect(await create({ region: 'USA', currency: 'EUR' })).toHaveProperty('downloadConsent', false);
+  // Norway, Iceland and Liechtenstein are in this region.
+  expect(await create({ region: 'ROW', currency: 'USD' })).toHaveProperty('downloadConsent', false);
 });
 
 test('LAW-11.3 the confirmation repeats what the shopper agreed to', async () => {
@@ -213,6 +223,13 @@ test('LAW-18 a download whose right of withdrawal was given up is not offered fo
   await platform.db.updateTable('orders').set({ download_consent_at: null }).execute();
   expect((await send('')).text).toContain(`name="sku" value="${download}" checked`);
   expect((await send('/confirm')).status).toBe(303);
+});
+
+test('LAW-13.2 buyers in Great Britain get both from a store that delivers there alone', async () => {
+  await seed(ONLY_BRITISH);
+  const british = await order(download, BRITISH);
+  expect(british?.text).toContain('Right of withdrawal\n\nYou have the right to withdraw');
+  expect(british?.text).toContain('Terms of Use\n\nThe agreement');
 });
 
 test('LAW-14 the form of withdrawal rejects a canceled or refunded order', async () => {

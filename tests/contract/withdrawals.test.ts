@@ -14,6 +14,7 @@ import { LOCALES } from '#shared/contract/codes.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import {
   AMERICAN_DELIVERY,
+  BRITISH_DELIVERY,
   type CommercePlatform,
   createBuyer,
   createCommercePlatform,
@@ -213,13 +214,19 @@ test('LAW-17.2 a withdrawal of an earlier version, which names no quantities, is
   );
 });
 
-test('LAW-4.4 a store without `delivery` has the form; one that delivers elsewhere has none, and its data names none', async () => {
+test('LAW-4.4 a store without `delivery` and one that delivers to Great Britain alone have the form; one that delivers elsewhere has none, and its data names none', async () => {
   const eu = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(eu.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
   await seedFixture(platform.db);
   const silent = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(silent.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
   expect((await platform.request('GET', PATH)).status).toBe(200);
+  await seedFixture(platform.db, { defaultRegion: 'USA', delivery: BRITISH_DELIVERY });
+  const british = await platform.request('GET', '/v1/stores?slug=fixture');
+  expect(british.body).toMatchObject({ withdrawalUrl: '/withdrawals/fixture' });
+  const form = await platform.request('GET', PATH);
+  expect(form.status).toBe(200);
+  expect(form.text).toContain('/withdrawal">');
   await seedFixture(platform.db, { defaultRegion: 'USA', delivery: AMERICAN_DELIVERY });
   const elsewhere = await platform.request('GET', '/v1/stores?slug=fixture');
   expect(elsewhere.body).not.toHaveProperty('withdrawalUrl');

@@ -8,7 +8,7 @@ import { type getStorePages as pagesCall, StorePages } from '#shared/contract/pa
 import type * as calls from '#shared/contract/store.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { CatalogTexts } from '#shared/contract/store-folder/texts-files.ts';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { createDefaultLocalization, FULFILLMENT_BY_REGION } from '#texts/default-localization.ts';
 import { getTexts } from '#texts/load-texts.ts';
@@ -50,7 +50,9 @@ export async function getStore(db: Database, { slug, locale }: StoreQuery): Prom
     ...(taxExempt !== undefined && { taxExempt }),
     ...(returns && { returns }),
     ...(store.contactMail !== undefined && { contactUrl: v.parse(SafeUrl, `/contact/${slug}`) }),
-    ...(sellsToEu(store) && { withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`) }),
+    ...(sellsWithConsumerRights(store) && {
+      withdrawalUrl: v.parse(SafeUrl, `/withdrawals/${slug}`),
+    }),
   };
   if (!translation) return { id, slug, name, collections, ...profile, ...settings };
   const {

@@ -10,7 +10,7 @@ import {
   type HostedPageData,
 } from '#shared/rules/checkout/hosted-page.ts';
 import { usesPaymentElement } from '#shared/rules/checkout/payment-choices.ts';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { serializeForScript } from '#shared/utils/json-script.ts';
 import { MESSAGES_ID, type MessageGroup, selectTexts } from '#texts/page-messages.ts';
@@ -70,7 +70,7 @@ export async function showCheckout(
     country: (countries ?? listCountryCodes()).find((code) => code === requested) ?? countries?.[0],
     setup,
     flags: { hideCard, hidePaypal, hideAfterpay, hideTextMessages, usOnlyCheckout },
-    withdrawalText: sellsToEu(store) ? t('withdrawal.link') : undefined,
+    withdrawalText: sellsWithConsumerRights(store) ? t('withdrawal.link') : undefined,
     policyNames: names,
     hasElement: usesPaymentElement(store.flags, setup.methods),
     // Pictures of a gated store are behind its gate.

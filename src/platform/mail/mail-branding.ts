@@ -2,7 +2,7 @@ import type { LocaleCode } from '#shared/contract/common.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
 import { MAIL_LOGO_PATH } from '#shared/contract/picture-paths.ts';
 import { Theme } from '#shared/contract/theme.ts';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { findStore } from '../catalog/stores.ts';
 import { parseJson } from '../db/json.ts';
@@ -81,7 +81,7 @@ export async function readMailBranding(
     shopUrl: origin + base,
     hasSupportPages: store.flags.support,
     hasContact: store.hasContact,
-    hasWithdrawal: sellsToEu(store),
+    hasWithdrawal: sellsWithConsumerRights(store),
     isSerif: SERIFS.includes(styles.typography.heading),
     isUpperCase: styles.typography.headingCase === 'uppercase',
     page: styles.page,

@@ -7,7 +7,7 @@ import type { Providers } from './payment-providers/payment-provider.ts';
 import type { TaxProvider } from './tax-providers/tax-provider.ts';
 import type { VatIdChecker } from './tax-providers/vat-id-checker.ts';
 
-/** Dependencies of pricing, charging, placing and changing orders. There is one per running platform. */
+/** Dependencies of pricing, charging, placing and changing orders. There is one per running platform; calls add their client. */
 export interface CommerceContext {
   readonly db: Database;
   readonly providers: Providers;
@@ -26,4 +26,6 @@ export interface CommerceContext {
   readonly vatIdChecker?: VatIdChecker | undefined;
   readonly log: Log;
   readonly clock: () => number;
+  /** Client of the request that is served; undefined outside of requests. */
+  readonly client?: string | undefined;
 }

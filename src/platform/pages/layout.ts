@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { hasConsumerRights } from '#shared/rules/law/consumer-rights.ts';
-import { namesEu, sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { namesConsumerRights, sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import type { Html } from '../http/html.ts';
@@ -73,9 +73,11 @@ function renderHeader({ t, theme }: Layout, { store, url }: Shop): Html {
 
 function renderFooter({ t, namesSeller, country }: Layout, { store, url, titles }: Shop): Html {
   const { seller } = store;
-  // Where the buyer is not known, a store that does not name the European Union keeps its footer: the shop's pages have the link.
+  // Where the buyer is not known, a store that names no country with these rights keeps its footer: the shop's pages have the link.
   const hasWithdrawal =
-    country === undefined ? namesEu(store) : sellsToEu(store) && hasConsumerRights(country);
+    country === undefined
+      ? namesConsumerRights(store)
+      : sellsWithConsumerRights(store) && hasConsumerRights(country);
   const links = [
     { path: '/privacy-policy', text: titles.get('privacy-policy') ?? t('site.privacy') },
     { path: '/terms-of-use', text: titles.get('terms-of-use') ?? t('site.terms') },

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import type { MessageKey, Translator } from '#texts/translator.ts';
 import { findStore, type StoreRow } from '../catalog/stores.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -82,10 +82,10 @@ export function serveWithdrawals(app: Hono, db: Database, clock: () => number): 
 const getPath = ({ slug }: StoreRow, t: Translator, step = '') =>
   `/withdrawals/${slug}${step}?locale=${t.locale}`;
 
-/** Finds the store of a request, if it sells to the European Union, with the texts of the form. */
+/** Finds the store of a request, if its buyers may withdraw, with the texts of the form. */
 async function findForm(db: Database, c: Context) {
   const found = await findStore(db, c.req.param('store') ?? '');
-  const store = found && sellsToEu(found) ? found : undefined;
+  const store = found && sellsWithConsumerRights(found) ? found : undefined;
   return { store, t: await loadPageTexts(store, c.req.query('locale')) };
 }
 

@@ -25,8 +25,8 @@ export interface VatPage {
 const DELIVERY_PAGES = ['shipping', 'delivery'];
 
 /**
- * Returns what the VAT line beside prices needs. Undefined for a store without that line: tax is added to its prices, or it does not sell to
- * the European Union.
+ * Returns what the VAT line beside prices needs. Undefined for a store without that line: tax is added to its prices, or it sells to
+ * no country with the form of withdrawal.
  */
 export function getVatPage({ store, flags, pages }: Shop): VatPage | undefined {
   const { pricesIncludeTax, taxExempt: exempt, withdrawalUrl, untaxedRegions: untaxed } = store;

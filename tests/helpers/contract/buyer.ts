@@ -129,16 +129,19 @@ export const GERMAN = {
   },
 };
 
-/** Delivery to the United States alone: a store with it sells to no other country. */
-export const AMERICAN_DELIVERY = v.parse(DeliverySection, {
-  zones: [
-    {
-      slug: 'home',
-      countries: ['US'],
-      rates: [{ slug: 'standard', name: 'Standard', days: [2, 4], price: 500 }],
-    },
-  ],
-});
+const deliverTo = (country: string) =>
+  v.parse(DeliverySection, {
+    zones: [
+      {
+        slug: 'home',
+        countries: [country],
+        rates: [{ slug: 'standard', name: 'Standard', days: [2, 4], price: 500 }],
+      },
+    ],
+  });
+/** Delivery to one country alone: a store with it sells to no other country. */
+export const AMERICAN_DELIVERY = deliverTo('US');
+export const BRITISH_DELIVERY = deliverTo('GB');
 
 export const RETURN_URL = 'https://fixture.example/checkout/back';
 /** Trail tee in ink, size S: 24.99, ten units. */

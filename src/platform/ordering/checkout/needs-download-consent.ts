@@ -1,5 +1,5 @@
 import { hasConsumerRights, mayHaveConsumerRights } from '#shared/rules/law/consumer-rights.ts';
-import { sellsToEu } from '#shared/rules/law/sells-to-eu.ts';
+import { sellsWithConsumerRights } from '#shared/rules/law/sells-to-eu.ts';
 import type { CheckoutContext } from './checkout-row.ts';
 
 /**
@@ -10,7 +10,7 @@ export const needsDownloadConsent = (
   { store, checkout: { customer, region, currency } }: CheckoutContext,
   lines: readonly { readonly isDigital: boolean }[],
 ): boolean =>
-  sellsToEu(store) &&
+  sellsWithConsumerRights(store) &&
   lines.some(({ isDigital }) => isDigital) &&
   (customer === undefined
     ? mayHaveConsumerRights(region, currency)

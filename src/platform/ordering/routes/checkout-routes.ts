@@ -41,15 +41,16 @@ export function serveCheckouts(app: Hono, commerce: CommerceContext): void {
     await enforceRateLimit(db, CREATE_LIMIT, client);
     return createCheckout(commerce, request);
   });
-  serveCall(app, calls.getCheckout, 'never', async ({ query }) => {
+  serveCall(app, calls.getCheckout, 'never', async ({ query }, client) => {
     const checkoutContext = await requireCheckout(db, query.id, query.storeSlug);
-    if (!isFinished(checkoutContext.checkout.state)) await ensureTaxes(commerce, checkoutContext);
+    if (!isFinished(checkoutContext.checkout.state))
+      await ensureTaxes({ ...commerce, client }, checkoutContext);
     return buildCheckoutResponse(db, checkoutContext, commerce, clock());
   });
   serveCall(app, calls.updateCheckout, 'never', async (request, client) => {
     await enforceRateLimit(db, UPDATES, client);
     if (typeof request.body.data.promoCode === 'string') await enforceRateLimit(db, PROMOS, client);
-    return updateCheckout(commerce, request);
+    return updateCheckout({ ...commerce, client }, request);
   });
   serveCall(app, hostedCalls.updateRedirectedCart, 'never', async (request, client) => {
     await enforceRateLimit(db, REDIRECTED_CARTS, client);

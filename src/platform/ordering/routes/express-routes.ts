@@ -32,7 +32,7 @@ export function serveExpress(app: Hono, commerce: CommerceContext): void {
   const { db } = commerce;
   serveCall(app, calls.quoteExpress, 'never', async (request, client) => {
     await enforceRateLimit(db, QUOTES, client);
-    return quote(commerce, request);
+    return quote({ ...commerce, client }, request);
   });
   serveCall(app, calls.startExpressPayment, 'never', async ({ headers, body }, client) => {
     await enforceRateLimit(db, STARTS, client);
@@ -56,7 +56,7 @@ export function serveExpress(app: Hono, commerce: CommerceContext): void {
       key: headers['idempotency-key'],
       body,
     };
-    return runOnce(db, write, () => saveDetails(commerce, body));
+    return runOnce(db, write, () => saveDetails({ ...commerce, client }, body));
   });
 }
 

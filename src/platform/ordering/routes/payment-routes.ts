@@ -44,7 +44,7 @@ export function servePayments(
       key: headers['idempotency-key'],
       body,
     };
-    return runOnce(db, write, () => initiatePayment(commerce, toPaymentInput(body)));
+    return runOnce(db, write, () => initiatePayment({ ...commerce, client }, toPaymentInput(body)));
   });
   serveCall(app, calls.updatePayment, 'never', async ({ headers, body }, client) => {
     await limitInitiations(client);
@@ -56,7 +56,7 @@ export function servePayments(
     return runOnce(db, write, async () => {
       const payment = await findCheckoutPayment(db, body.checkoutId, body.id, body.paymentToken);
       if (!payment) throw paymentNotFound();
-      return updatePayment(commerce, payment, toPaymentInput(body));
+      return updatePayment({ ...commerce, client }, payment, toPaymentInput(body));
     });
   });
   serveCall(app, calls.createPaymentIntent, 'never', async ({ headers, body }, client) => {
@@ -67,10 +67,13 @@ export function servePayments(
       body,
     };
     return runOnce(db, write, async () => {
-      const { paymentId, paymentToken } = await initiatePayment(commerce, {
-        ...body,
-        method: body.paymentMethod,
-      });
+      const { paymentId, paymentToken } = await initiatePayment(
+        { ...commerce, client },
+        {
+          ...body,
+          method: body.paymentMethod,
+        },
+      );
       return { paymentId, paymentToken };
     });
   });

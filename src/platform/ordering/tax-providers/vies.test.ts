@@ -66,6 +66,25 @@ test.each([
   expect(requests).toMatchObject([{ body: { countryCode: 'DE', vatNumber: '123456789' } }]);
 });
 
+test.each([
+  ['EL 123456789', { requesterMemberStateCode: 'EL', requesterNumber: '123456789' }],
+  ['GR123456789', { requesterMemberStateCode: 'EL', requesterNumber: '123456789' }],
+  ['XI 123 4567 89', { requesterMemberStateCode: 'XI', requesterNumber: '123456789' }],
+  ['GB123456789', {}],
+  ['CHE-123.456.789 MWST', {}],
+  ['NO 123 456 789 MVA', {}],
+  ['DE12', {}],
+])(
+  'BIZ-3 VIES gets the VAT id of a seller only if it is one of the Union or of Northern Ireland (%s)',
+  async (seller, sent) => {
+    const { vies, requests } = await serve(200, JSON.stringify({ valid: true }));
+    await vies.check('DE123456789', seller);
+    expect(requests.map((request) => (request as { body: unknown }).body)).toEqual([
+      { countryCode: 'DE', vatNumber: '123456789', ...sent },
+    ]);
+  },
+);
+
 test('BIZ-3 a number that the register does not have is not valid', async () => {
   const { vies } = await serve(200, JSON.stringify({ valid: false, name: '---' }));
   expect(await vies.check('DE123456789', undefined)).toEqual({

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { EU_MEMBERS } from '#shared/rules/law/consumer-rights.ts';
+import { readVatId } from '#shared/rules/tax/vat-ids.ts';
 import { fail, ok } from '#shared/utils/result.ts';
 import type { VatIdChecker } from './vat-id-checker.ts';
 
@@ -26,6 +28,15 @@ function divide(vatId: string): readonly [country: string, number: string] {
   return [plain.slice(0, 2), plain.slice(2)];
 }
 
+/** Returns the VAT id of a seller as VIES knows it. Undefined outside the Union: VIES rejects a check in the name of such an id. */
+function toRequester(vatId: string): string | undefined {
+  const [prefix] = divide(vatId);
+  const country = prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;
+  if (prefix !== 'XI' && !EU_MEMBERS.has(country)) return undefined;
+  const read = readVatId(vatId, country);
+  return 'id' in read ? read.id : undefined;
+}
+
 /** Members that show no names write three hyphens in their place. */
 const toLines = (text: string | null | undefined): string[] =>
   (text ?? '')
@@ -38,7 +49,9 @@ export function createVies({ url, timeoutMs = TIMEOUT_MS }: ViesOptions): VatIdC
   return {
     async check(vatId, requester) {
       const [countryCode, vatNumber] = divide(vatId);
-      const [requesterMemberStateCode, requesterNumber] = divide(requester ?? '');
+      const [requesterMemberStateCode, requesterNumber] = divide(
+        toRequester(requester ?? '') ?? '',
+      );
       try {
         const response = await fetch(`${url.replace(/\/$/, '')}/check-vat-number`, {
           method: 'POST',

@@ -1,5 +1,5 @@
 import { EU_PLACE, OTHER_PLACES } from '#shared/contract/store-folder/delivery-section.ts';
-import { EU_MEMBERS } from './consumer-rights.ts';
+import { EU_MEMBERS, hasConsumerRights } from './consumer-rights.ts';
 
 /** The settings of a store that say where it sells. */
 interface StoreMarkets {
@@ -10,11 +10,21 @@ interface StoreMarkets {
 }
 
 /** Whether a store's own settings name the European Union: as its region, or in a zone of its delivery. */
-export const namesEu = ({ defaultRegion, delivery }: StoreMarkets): boolean =>
+export const namesEu = (store: StoreMarkets): boolean =>
+  namesPlace(store, (country) => EU_MEMBERS.has(country));
+
+/** Whether a store's own settings name a country whose consumers have the rights of {@link hasConsumerRights}. */
+export const namesConsumerRights = (store: StoreMarkets): boolean =>
+  namesPlace(store, hasConsumerRights);
+
+const namesPlace = (
+  { defaultRegion, delivery }: StoreMarkets,
+  isOne: (countryCode: string) => boolean,
+): boolean =>
   defaultRegion === 'EU' ||
   (delivery?.zones ?? []).some(({ countries }) =>
     countries.some(
-      (place) => place === EU_PLACE || place === OTHER_PLACES || EU_MEMBERS.has(place.slice(0, 2)),
+      (place) => place === EU_PLACE || place === OTHER_PLACES || isOne(place.slice(0, 2)),
     ),
   );
 
@@ -24,3 +34,7 @@ export const namesEu = ({ defaultRegion, delivery }: StoreMarkets): boolean =>
  */
 export const sellsToEu = (store: StoreMarkets): boolean =>
   store.delivery === undefined || namesEu(store);
+
+/** The same for consumers with the rights of {@link hasConsumerRights}, in the Union or not. */
+export const sellsWithConsumerRights = (store: StoreMarkets): boolean =>
+  store.delivery === undefined || namesConsumerRights(store);

@@ -15,7 +15,7 @@ const IDS: readonly (readonly [string, string, ...string[]])[] = [
   ['ES', 'ESB12345678', 'b-12345678', 'ES B12345678'],
   ['FI', 'FI12345678', '1234567-8'],
   ['FR', 'FR12345678901', 'fr 12 345 678 901', '12345678901'],
-  ['GR', 'EL123456789', '123456789', 'el 123456789'],
+  ['GR', 'EL123456789', '123456789', 'el 123456789', 'GR 123456789'],
   ['HR', 'HR12345678901', '12345678901'],
   ['HU', 'HU12345678', '12345678'],
   ['IE', 'IE1234567WA', '1234567wa', 'IE 1234567 WA'],
@@ -35,12 +35,16 @@ const IDS: readonly (readonly [string, string, ...string[]])[] = [
   ['GB', 'XI123456789', 'xi 123 4567 89'],
   ['IM', 'GB123456789', 'GB 123 4567 89'],
   ['MC', 'FR12345678901', '12345678901'],
+  ['AX', 'FI12345678', '1234567-8'],
+  ...['GF', 'GP', 'MF', 'MQ', 'RE', 'YT'].map(
+    (country) => [country, 'FR12345678901', '12345678901'] as const,
+  ),
   ['CH', 'CHE-123.456.789 MWST', 'che123456789', 'CHE-123.456.789', 'CHE 123456789 MWST'],
   ['CH', 'CHE-123.456.789 TVA', 'CHE123456789TVA'],
   ['NO', 'NO 123 456 789 MVA', '123456789', 'NO123456789mva', '123 456 789 MVA'],
 ];
 
-test('BIZ-1 a VAT id is read in any writing and returned as its country writes it, for all members, Northern Ireland, Great Britain, Switzerland and Norway', () => {
+test('BIZ-1 a VAT id is read in any writing and returned as its country writes it, for all members and their parts with a code of their own, Northern Ireland, Great Britain, Switzerland and Norway', () => {
   for (const [country, id, ...writings] of IDS)
     for (const text of [id, ...writings]) expect(readVatId(text, country), text).toEqual({ id });
   expect([...EU_MEMBERS].filter((code) => !IDS.some(([country]) => country === code))).toEqual([]);

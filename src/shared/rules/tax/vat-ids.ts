@@ -42,6 +42,13 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   GB: ['GB', 'XI'],
   IM: ['GB'],
   MC: ['FR'],
+  AX: ['FI'],
+  GF: ['FR'],
+  GP: ['FR'],
+  MF: ['FR'],
+  MQ: ['FR'],
+  RE: ['FR'],
+  YT: ['FR'],
 };
 
 /** Lists the prefixes of the VAT ids of a country; empty where the shop knows none. */
@@ -74,10 +81,12 @@ export function readVatId(
   text: string,
   countryCode: string,
 ): { readonly id: string } | { readonly error: 'vatId' | 'vatIdCountry' } {
-  const plain = text
+  const written = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z+*]/g, '');
+  // Greeks also write the code of their country.
+  const plain = countryCode === 'GR' ? written.replace(/^GR/, 'EL') : written;
   const number = plain.slice(2);
   const prefixes = listVatPrefixes(countryCode);
   const prefix = prefixes.find((one) => plain.startsWith(one) && matches(one, number));
