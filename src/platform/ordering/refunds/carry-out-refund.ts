@@ -171,9 +171,9 @@ async function reject(
     // The mail of the refund would have said that the order is canceled.
     if (cancels) await queueOrderMail(trx, orderId, 'cancelled');
     else {
-      const kept = parts.lines.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku);
+      const skus = parts.lines.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku);
       const store = await findStoreById(trx, store_id);
-      await restoreEndedDownloads(trx, orderId, kept, store?.downloads);
+      await restoreEndedDownloads(trx, orderId, skus, store?.downloads);
     }
     if (remote)
       await recordProviderRefunds(trx, orderId, remote.refunded, {
