@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LEASE_MS } from '#platform/jobs/due-rows.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
@@ -8,12 +9,14 @@ import { changeOrder } from '#platform/ordering/order-management/change-order.ts
 import { findManagedOrder } from '#platform/ordering/order-management/find-managed-orders.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { reconcilePayments } from '#platform/ordering/payments/reconcile-payments.ts';
+import { DeliverySection } from '#shared/contract/store-folder/delivery-section.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import {
   type CommercePlatform,
   CUSTOMER,
   createBuyer,
   createCommercePlatform,
+  EU_STORE,
   GERMAN,
   seedFixture,
   TEE,
@@ -558,7 +561,7 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
     const before = (await open(order.path)).text;
     expect(before).toContain('you can still cancel all or a part of it');
     expect(before).toContain(`name="quantity-${TEE}" value="2"`);
-    expect(before).toContain('Delivery is refunded when you cancel everything.');
+    expect(before).toContain('Delivery is refunded when nothing is left to send.');
     const form = { sku: TEE, [`quantity-${TEE}`]: '1', left: readLeft(before) };
     expect((await send(order.path, 'cancel', form)).headers.get('location')).toBe(order.path);
     const again = (await send(order.path, 'cancel', form)).headers.get('location') ?? '';
@@ -668,6 +671,173 @@ describe('OPAGE-9 canceling a part of an order before production', () => {
       value: { status: 'shipped', items: [{ canceled: 1, unshipped: 0 }] },
     });
     expect((await open(order.path)).text).not.toContain('The rest will follow');
+  });
+
+  /** Places an order of these lines, with its numbers and the path of its page. */
+  async function placeLines(lines: readonly (readonly [string, number])[], more: object = {}) {
+    const buyer = createBuyer(platform);
+    const { id } = buyer.body(await buyer.create(lines, more));
+    const checkout = buyer.body(
+      await buyer.update(id, {
+        customer: CUSTOMER,
+        state: 'pending',
+        deliveryOption: { id: 'fullStandardCost' },
+        downloadConsent: true,
+        ...more,
+      }),
+    );
+    const submitted = await buyer.submit(id, await buyer.begin(checkout));
+    expect(submitted.status, submitted.text).toBe(200);
+    const { body } = await platform.request('GET', `/v1/orders?cartId=${id}`);
+    const { orderNumber: number, access } = body as {
+      orderNumber: string;
+      access: { pageUrl: string };
+    };
+    return { number, path: access.pageUrl.replace('http://localhost', '') };
+  }
+  const cancelUnits = async (path: string, sku: string, quantity = 1) =>
+    send(path, 'cancel', {
+      sku,
+      [`quantity-${sku}`]: String(quantity),
+      left: readLeft((await open(path)).text),
+    });
+  const withdraw = ({ number }: Placed, sku: string) =>
+    platform.request(
+      'POST',
+      '/withdrawals/fixture/confirm?locale=en',
+      String(
+        new URLSearchParams({
+          fullName: 'Ann Lee',
+          orderNumber: number,
+          email: 'ann@example.com',
+          sku,
+          [`quantity-${sku}`]: '1',
+        }),
+      ),
+      { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost' },
+    );
+  const manage = async ({ number }: Placed) =>
+    (await findManagedOrder(platform.db, await findStoreId(), number)) ?? expect.fail();
+
+  test('OPAGE-9.7 a unit that was canceled and one that was withdrawn are two, in either order, also after the seller has refunded the withdrawn one', async () => {
+    await seed(EU_STORE);
+    const first = await place({ region: 'EU' }, GERMAN);
+    await cancelUnits(first.path, TEE);
+    await withdraw(first, TEE);
+    expect(await manage(first)).toMatchObject({
+      isEnded: true,
+      items: [{ unshipped: 0, unmade: 1, canceled: 1 }],
+    });
+    const ended = (await open(first.path)).text;
+    expect(ended).not.toMatch(/get it ready next|Cancel this order/);
+    const second = await placeLines([[TEE, 3]], { region: 'EU', customer: GERMAN });
+    await withdraw(second, TEE);
+    await cancelUnits(second.path, TEE);
+    const refund = async () =>
+      refundOrder(platform.commerce, {
+        storeId: await findStoreId(),
+        number: second.number,
+        selection: { items: [{ sku: TEE, quantity: 1 }], delivery: false, amount: 0 },
+      });
+    const state = { isEnded: false, items: [{ unshipped: 1, unmade: 1, canceled: 1 }] };
+    expect(await manage(second)).toMatchObject(state);
+    expect(await refund()).toMatchObject({ ok: true, value: state });
+    await send(second.path, 'cancel');
+    expect(await readStatus(second)).toBe('refunded');
+    const third = await place({ region: 'EU' }, GERMAN);
+    await withdraw(third, TEE);
+    await send(third.path, 'cancel');
+    expect(await readStatus(third)).toBe('refunded');
+  });
+
+  test('OPAGE-9.8 the download of a part whose refund was rejected can be downloaded again', async () => {
+    const map = await platform.skuOf('route-map');
+    const order = await placeLines([
+      [TEE, 1],
+      [map, 1],
+    ]);
+    await platform.db
+      .insertInto('order_files')
+      .values({
+        id: 'file',
+        order_id: (await manage(order)).id,
+        position: 0,
+        sku: map,
+        name: 'map.pdf',
+        hash: 'a',
+        size: 10,
+        max_downloads: 5,
+        served: 0,
+        expires_at: platform.time.now + DAY,
+      })
+      .execute();
+    platform.stripe.rejectRefunds(true);
+    await cancelUnits(order.path, map);
+    platform.errors.length = 0;
+    const files = platform.db.selectFrom('order_files').select('max_downloads');
+    expect(await files.execute()).toEqual([{ max_downloads: 5 }]);
+    platform.stripe.rejectRefunds(false);
+    await cancelUnits(order.path, map);
+    expect(await files.execute()).toEqual([{ max_downloads: 0 }]);
+  });
+
+  test('OPAGE-9.9 the delivery is refunded with the last unit that is sent, and a download can be canceled after that', async () => {
+    const map = await platform.skuOf('route-map');
+    const order = await placeLines([
+      [TEE, 2],
+      [map, 1],
+    ]);
+    const readRefunds = async () => (await manage(order)).refunds.map(({ amount }) => amount);
+    const { deliveryPrice, total } = await manage(order);
+    expect(deliveryPrice).toBeGreaterThan(0);
+    await cancelUnits(order.path, TEE);
+    await cancelUnits(order.path, TEE);
+    const [first = 0, second = 0] = await readRefunds();
+    expect(second - first).toBeGreaterThanOrEqual(deliveryPrice);
+    expect(await readStatus(order)).toBe('placed');
+    expect((await open(order.path)).text).toContain('Cancel this order');
+    await send(order.path, 'cancel');
+    expect(await readRefunds()).toEqual([first, second, total - first - second]);
+    expect(await readStatus(order)).toBe('refunded');
+  });
+
+  test('OPAGE-9.10 a line that cost nothing is kept when the only paid one is canceled, and is not canceled alone', async () => {
+    const zones = [
+      {
+        slug: 'home',
+        countries: ['US'],
+        rates: [{ slug: 'standard', name: 'Standard', days: [2, 4], price: 0 }],
+      },
+    ];
+    await seed({
+      delivery: v.parse(DeliverySection, { zones }),
+      promoCodes: [{ code: 'MUG', type: 'percentage', value: 100, listings: ['camp-mug'] }],
+    });
+    const mug = await platform.skuOf('camp-mug');
+    const order = await placeLines(
+      [
+        [TEE, 1],
+        [mug, 1],
+      ],
+      { promoCode: 'MUG', deliveryOption: { id: 'standard' } },
+    );
+    const alone = (await cancelUnits(order.path, mug)).headers.get('location') ?? '';
+    expect((await open(alone)).text).toContain('Items that cost nothing can only be canceled');
+    expect(platform.stripe.refunds).toEqual([]);
+    await cancelUnits(order.path, TEE);
+    const { total, ...managed } = await manage(order);
+    expect(managed).toMatchObject({
+      status: 'placed',
+      refundedAmount: total,
+      items: [
+        { sku: TEE, unshipped: 0, canceled: 1 },
+        { sku: mug, unshipped: 1, canceled: 0, refunded: 0 },
+      ],
+    });
+    const mail = (await listMails()).find(({ kind }) => kind === 'refunded');
+    expect(mail?.text).toContain('a part of order');
+    await send(order.path, 'cancel');
+    expect(await readStatus(order)).toBe('cancelled');
   });
 
   test('OPAGE-9.5 a disputed order is not canceled by an old page, which says why', async () => {

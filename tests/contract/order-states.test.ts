@@ -166,6 +166,11 @@ async function happen({ orderNumber: number, path }: Placed, event: Event): Prom
 /** A row of any table; each column is read as what it is. */
 type Row = Readonly<Record<string, string & number>>;
 
+interface Parts {
+  readonly lines: { sku: string; quantity: number }[];
+  readonly isByShopper?: boolean;
+}
+
 /** What is true of an order, counted from its rows without the code that chooses words. */
 async function readFacts({ orderNumber }: Placed) {
   const { db } = platform;
@@ -195,36 +200,42 @@ async function readFacts({ orderNumber }: Placed) {
   const withdrawals = await of('withdrawals');
   const lines = items.map(({ sku = '', quantity = 0 }) => {
     const isFile = sku === MAP;
-    const refunded = refunds
-      .flatMap(
-        ({ parts }) =>
-          (JSON.parse(parts ?? '{}') as { lines: { sku: string; quantity: number }[] }).lines,
-      )
-      .reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0);
+    // A shopper cancels units that were left; a seller may refund those that were withdrawn.
+    const [byShopper, bySeller] = [true, false].map((isByShopper) => {
+      const some = refunds
+        .map((row) => ({ row, parts: JSON.parse(row.parts ?? '{}') as Parts }))
+        .filter(({ parts }) => (parts.isByShopper ?? false) === isByShopper);
+      return {
+        refunded: some
+          .flatMap(({ parts }) => parts.lines)
+          .reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0),
+        canceled: count(
+          some.map(({ row }) => row),
+          'unshipped',
+          sku,
+        ),
+      };
+    });
+    const omit = (withdrawn: number, column: 'refunded' | 'canceled') =>
+      Math.max(withdrawn, bySeller?.[column] ?? 0) + (byShopper?.[column] ?? 0);
     const before = count(
       withdrawals.filter(({ received_at = 0 }) => received_at <= start),
       'skus',
       sku,
     );
-    const shipped = 0;
     return {
       sku,
       quantity,
       isFile,
-      refunded,
-      before,
-      shipped,
-      withdrawn: count(withdrawals, 'skus', sku),
-      canceled: count(refunds, 'unshipped', sku),
+      omitted: omit(isFile ? 0 : before, 'canceled'),
+      ended: omit(count(withdrawals, 'skus', sku), 'refunded'),
     };
   });
   const shipments = await of('shipments');
-  const omitted = (line: (typeof lines)[number]) =>
-    Math.max(line.isFile ? 0 : line.before, line.canceled);
   const printed = lines.filter(({ isFile }) => !isFile);
   const left = printed.reduce(
     (sum, line) =>
-      sum + Math.max(0, line.quantity - omitted(line) - count(shipments, 'items', line.sku)),
+      sum + Math.max(0, line.quantity - line.omitted - count(shipments, 'items', line.sku)),
     0,
   );
   return {
@@ -232,7 +243,7 @@ async function readFacts({ orderNumber }: Placed) {
     status: order.status as string,
     left,
     sent: shipments.length,
-    hasOmitted: lines.some((line) => omitted(line) > 0),
+    hasOmitted: lines.some((line) => line.omitted > 0),
     hasPrinted: printed.length > 0,
     isOpen:
       order.status === 'placed' || order.status === 'in_production' || order.status === 'shipped',
@@ -241,13 +252,10 @@ async function readFacts({ orderNumber }: Placed) {
       .reduce((sum, { amount = 0 }) => sum + amount, 0),
     isDisputed: (await of('disputes')).some(({ state }) => state === 'open'),
     canWithdraw: lines.some(
-      ({ isFile, quantity, withdrawn, refunded }) =>
-        !(isFile && order.download_consent_at !== null) && quantity > Math.max(withdrawn, refunded),
+      ({ isFile, quantity, ended }) =>
+        !(isFile && order.download_consent_at !== null) && quantity > ended,
     ),
-    canCancel: lines.some(
-      ({ quantity, before, isFile, refunded }) =>
-        quantity > Math.max(isFile ? 0 : before, refunded),
-    ),
+    canCancel: lines.some(({ quantity, ended }) => quantity > ended),
   };
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>;

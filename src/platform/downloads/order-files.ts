@@ -109,6 +109,23 @@ export async function endUnusedDownloads(
   return true;
 }
 
+/** Lets an order download files again whose downloads were ended, because what was bought with them is not refunded. */
+export async function restoreEndedDownloads(
+  trx: DatabaseTransaction,
+  orderId: string,
+  skus: readonly string[],
+  { limit }: DownloadsSection = DEFAULT_DOWNLOADS,
+): Promise<void> {
+  await trx
+    .updateTable('order_files')
+    .set({ max_downloads: limit })
+    .where('order_id', '=', orderId)
+    .where('sku', 'in', [...skus, ''])
+    .where('max_downloads', '=', 0)
+    .where('served', '=', 0)
+    .execute();
+}
+
 /** Lets an order download all its files again, as often and as long as a new order. Returns how many files it has. */
 export async function renewOrderFiles(
   trx: DatabaseTransaction,

@@ -17,7 +17,7 @@ export async function composeRefund(
   const refund = await readMailRefund(db, order, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
   const formatAmount = createMoneyFormat(order);
-  const isWhole = refund.amount === order.total;
+  const isWhole = refund.amount === order.total && !refund.parts.isByShopper;
   const values = {
     store: branding.storeName,
     number: order.number,

@@ -46,7 +46,7 @@ export async function listUnmadeUnits(
 
 /**
  * Lists the units of an order that are not sent: the shopper withdrew from them before production, or they were refunded before they
- * were sent. Refunds are often of what was withdrawn, so a unit that may be both counts once.
+ * were sent.
  */
 export async function listOmittedUnits(
   db: Database,
@@ -57,21 +57,43 @@ export async function listOmittedUnits(
   return mergeUnits(
     lines,
     await listUnmadeUnits(db, order, lines),
-    refunds.flatMap(({ unshipped }) => parseUnits(unshipped, lines)),
+    refunds.map(({ unshipped, parts }) => ({
+      units: parseUnits(unshipped, lines),
+      isByShopper: parts.isByShopper,
+    })),
   );
 }
 
-/** Returns, for each line, the larger number of units in the two lists. */
+/** Units of a refund. */
+interface RefundedUnits {
+  readonly units: readonly Units[];
+  readonly isByShopper?: boolean | undefined;
+}
+
+/**
+ * Returns, for each line, the units that were withdrawn from or refunded. A seller often refunds what was withdrawn, so a unit that may be
+ * both counts once. A shopper cancels units that were left, so these are other ones.
+ */
 export const mergeUnits = (
   lines: readonly Units[],
-  ...[first, second]: readonly [readonly Units[], readonly Units[]]
-): Units[] =>
-  lines
-    .map(({ sku }) => ({
+  withdrawn: readonly Units[],
+  refunds: readonly RefundedUnits[],
+): Units[] => {
+  const count = (sku: string, byShopper: boolean) =>
+    countUnits(
+      refunds.flatMap(({ units, isByShopper = false }) => (isByShopper === byShopper ? units : [])),
       sku,
-      quantity: Math.max(countUnits(first, sku), countUnits(second, sku)),
+    );
+  return lines
+    .map(({ sku, quantity }) => ({
+      sku,
+      quantity: Math.min(
+        quantity,
+        Math.max(countUnits(withdrawn, sku), count(sku, false)) + count(sku, true),
+      ),
     }))
     .filter(({ quantity }) => quantity > 0);
+};
 
 /** Adds up the units with a SKU. */
 export const countUnits = (units: readonly Units[], sku: string): number =>
@@ -79,9 +101,13 @@ export const countUnits = (units: readonly Units[], sku: string): number =>
 
 const RefundedLines = v.object({
   lines: v.array(v.object({ sku: v.string(), quantity: v.number() })),
+  isByShopper: v.optional(v.boolean()),
 });
 
-/** Lists the lines of an order with the units that the shopper may still withdraw from: those that were not refunded. */
+/**
+ * Lists the lines of an order with the units that the shopper may still withdraw from: those that were not refunded. Without a consent to
+ * downloads, they are also those that a shopper may cancel before production.
+ */
 export async function listUnitsToWithdraw<L extends Line>(
   db: Database,
   { id, downloadConsentAt }: { readonly id: string; readonly downloadConsentAt: number | null },
@@ -96,16 +122,18 @@ export async function listUnitsToWithdraw<L extends Line>(
   const ended = mergeUnits(
     lines,
     withdrawals.flatMap(({ skus }) => parseUnits(skus, lines)),
-    refunds.flatMap(({ parts }) => parseJson(RefundedLines, parts).lines),
+    refunds.map(({ parts: { lines: units, isByShopper } }) => ({ units, isByShopper })),
   );
   return subtractUnits(listWithdrawable(lines, downloadConsentAt), ended);
 }
 
 /** The refunds of an order that were not rejected. */
-const listActiveRefunds = (db: Database, orderId: string) =>
-  db
+async function listActiveRefunds(db: Database, orderId: string) {
+  const rows = await db
     .selectFrom('refunds')
     .select(['unshipped', 'parts'])
     .where('order_id', '=', orderId)
     .where('state', '!=', 'failed')
     .execute();
+  return rows.map((row) => ({ ...row, parts: parseJson(RefundedLines, row.parts) }));
+}

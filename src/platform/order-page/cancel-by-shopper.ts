@@ -1,3 +1,4 @@
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import {
   formatUnits,
   type SentUnits,
@@ -5,24 +6,27 @@ import {
   subtractUnits,
   type Units,
 } from '../mail/requested-units.ts';
+import { mergeUnits } from '../mail/unmade-units.ts';
 import type { CommerceContext } from '../ordering/commerce-context.ts';
 import { isMoneyDisputed } from '../ordering/disputes/sync-dispute.ts';
 import { changeOrder } from '../ordering/order-management/change-order.ts';
 import { findManagedOrder } from '../ordering/order-management/find-managed-orders.ts';
 import type { ManagedOrder } from '../ordering/order-management/managed-order.ts';
 import { refundOrder } from '../ordering/order-management/refund-order.ts';
+import { NO_COST } from '../pricing/share-refund.ts';
 
 /**
- * Not canceled: `failed` (the order no longer had the status `placed`), `disputed` (its payment is), and `changed` (a part was to be
- * canceled, and the order is no longer what the shopper saw). Canceled in all other cases: `refund`: its refund has not succeeded yet and is
- * tried again. `rejected`: the provider has rejected the refund, so the seller has to refund in another way.
- * `partRejected`: the provider has rejected the refund of a part, which is therefore not canceled.
+ * Not canceled: `failed` (the order no longer had the status `placed`), `disputed` (its payment is), `changed` (a part was to be
+ * canceled, and the order is no longer what the shopper saw), and `free` (a part that cost nothing). Canceled in all other cases:
+ * `refund`: its refund has not succeeded yet and is tried again. `rejected`: the provider has rejected the refund, so the seller has to
+ * refund in another way. `partRejected`: the provider has rejected the refund of a part, which is therefore not canceled.
  */
 export type CancelResult =
   | 'canceled'
   | 'failed'
   | 'disputed'
   | 'changed'
+  | 'free'
   | 'refund'
   | 'rejected'
   | 'partRejected';
@@ -66,13 +70,17 @@ export async function cancelByShopper(
 }
 
 /** Returns the units that can still be canceled: those that were neither withdrawn from nor refunded. */
-const listLeft = ({ items }: ManagedOrder) =>
-  items
-    .map(({ sku, quantity, unmade, refunded }) => ({
-      sku,
-      quantity: quantity - Math.max(unmade, refunded),
-    }))
-    .filter(({ quantity }) => quantity > 0);
+const listLeft = ({ items, withdrawals, refunds }: ManagedOrder) =>
+  subtractUnits(
+    items.map(({ sku, quantity, size }) => ({ sku, quantity, isDigital: isDigitalLabel(size) })),
+    mergeUnits(
+      items,
+      withdrawals.flatMap((withdrawal) => withdrawal.items),
+      refunds
+        .filter(({ state }) => state !== 'failed')
+        .map(({ items: units, isByShopper }) => ({ units, isByShopper })),
+    ),
+  );
 
 async function cancelUnits(
   commerce: CommerceContext,
@@ -86,13 +94,18 @@ async function cancelUnits(
   items: readonly Units[],
 ): Promise<CancelResult> {
   const known = new Set(before.refunds.map(({ id }) => id));
-  const selection = { items, delivery: false, amount: 0 };
-  const left = formatUnits(listLeft(before));
+  const lines = listLeft(before);
+  const isPrinted = ({ isDigital }: { readonly isDigital: boolean }) => !isDigital;
+  // With the last unit that is sent, nothing is delivered.
+  const delivery = lines.some(isPrinted) && !subtractUnits(lines, items).some(isPrinted);
+  const selection = { items, delivery, amount: 0, isByShopper: true };
+  const left = formatUnits(lines);
   const isUnchanged = (order: ManagedOrder) => formatUnits(listLeft(order)) === left;
   const refunded = await refundOrder(commerce, { ...change, selection, isUnchanged });
   if (refunded.ok) return 'canceled';
   const after = await findManagedOrder(commerce.db, change.storeId, change.number);
   const refund = after?.refunds.find(({ id }) => !known.has(id));
+  if (!refund && refunded.error.endsWith(NO_COST)) return 'free';
   if (!refund) return after?.status === 'placed' ? 'changed' : 'failed';
   commerce.log(
     'a shopper has canceled a part of an order, and its refund was not made',

@@ -35,6 +35,7 @@ const NOTICES = {
   failed: { key: 'orderPage.cancelFailed', isError: true },
   disputed: { key: 'orderPage.disputed', isError: true },
   changed: { key: 'orderPage.cancelChanged', isError: true },
+  free: { key: 'orderPage.cancelFree', isError: true },
   nothing: { key: 'withdrawal.error.items', isError: true },
   partRejected: { key: 'orderPage.cancelRejected', isError: true },
   refund: { key: 'orderPage.refundDelayed', isError: true },

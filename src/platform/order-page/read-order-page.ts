@@ -13,12 +13,7 @@ import type { MailBranding } from '../mail/mail-branding.ts';
 import { listMailItems, type MailItem, type MailOrder } from '../mail/mail-order.ts';
 import { createReceiptUrl, createRefundReceiptUrl } from '../mail/receipt-link.ts';
 import { parseUnits, subtractUnits, type Units } from '../mail/requested-units.ts';
-import {
-  listOmittedUnits,
-  listUnitsToWithdraw,
-  listUnmadeUnits,
-  mergeUnits,
-} from '../mail/unmade-units.ts';
+import { listOmittedUnits, listUnitsToWithdraw } from '../mail/unmade-units.ts';
 import { isMoneyDisputed, listDisputes } from '../ordering/disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../ordering/refunds/refund-row.ts';
 import { createTimeline, type TimelineStep } from './create-timeline.ts';
@@ -156,12 +151,10 @@ export async function readOrderPage(
       order.paymentId === null ? 0 : order.total - sumRefunds(refunds, 'succeeded', 'pending'),
     cancelable:
       order.status === 'placed' &&
-      phase !== 'ended' &&
-      !isWithdrawn &&
       !isDisputed &&
       !refunds.some(({ state }) => state === 'pending') &&
       !files.some(({ isUsed }) => isUsed)
-        ? await listCancelable(db, order, items, refunds)
+        ? await listUnitsToWithdraw(db, { id: order.id, downloadConsentAt: null }, items)
         : [],
     canReturn: canReturn(order, items, store, reached.get('delivered'), now),
     returnable: await listUnitsToReturn(db, order, items),
@@ -186,24 +179,6 @@ function canReturn(
   if (items.every(({ size_label }) => isDigitalLabel(size_label))) return false;
   const days = returns?.days ?? DEFAULT_RETURN_DAYS;
   return days > 0 && (delivered === undefined || now < delivered + days * DAY);
-}
-
-/** Lists the items with the units that were neither withdrawn from nor refunded. */
-async function listCancelable(
-  db: Database,
-  order: MailOrder,
-  items: readonly MailItem[],
-  refunds: readonly RefundRow[],
-): Promise<MailItem[]> {
-  const refunded = refunds.filter(({ state }) => state !== 'failed');
-  return subtractUnits(
-    items,
-    mergeUnits(
-      items,
-      await listUnmadeUnits(db, order, items),
-      refunded.flatMap(({ parts }) => parts.lines),
-    ),
-  );
 }
 
 /** The last request that has ended the order. */

@@ -9,6 +9,8 @@ const RefundPart = v.object({ amount: MinorUnits, taxes: v.array(MinorUnits) });
 export const RefundParts = v.object({
   lines: v.array(v.object({ ...RefundPart.entries, sku: v.string(), quantity: v.number() })),
   delivery: RefundPart,
+  /** Whether a shopper chose the units from those that were left. */
+  isByShopper: v.optional(v.boolean()),
 });
 export type RefundParts = v.InferOutput<typeof RefundParts>;
 
@@ -17,6 +19,8 @@ export interface RefundSelection {
   readonly items: readonly { readonly sku: string; readonly quantity: number }[];
   readonly delivery: boolean;
   readonly amount: number;
+  /** Whether a shopper chose the units. Units that were not chosen are then kept although nothing remains paid, and delivery is what is left of it. */
+  readonly isByShopper?: boolean | undefined;
 }
 
 interface RefundableLine {
@@ -31,6 +35,9 @@ interface PartState {
   readonly before: number;
   readonly unitsBefore: number;
 }
+
+/** Why a refund of units is not possible that cost nothing. */
+export const NO_COST = 'these items cost nothing, so there is nothing to refund';
 
 /** Adds up what refunds return. */
 export const getRefundAmount = ({ lines, delivery }: RefundParts): number =>
@@ -67,7 +74,8 @@ export function shareRefund(
   if (!units.ok) return units;
   const amounts = selectAmounts(states, left, units.value, selection);
   if (!amounts.ok) return amounts;
-  const isComplete = sum(amounts.value) === sum(left);
+  const isByShopper = selection?.isByShopper === true;
+  const isComplete = sum(amounts.value) === sum(left) && !isByShopper;
   return ok({
     lines: states.map((state, index) => ({
       sku: lines[index]?.sku ?? '',
@@ -76,6 +84,7 @@ export function shareRefund(
       ...shareTaxes(state, amounts.value[index] ?? 0),
     })),
     delivery: shareTaxes(delivery, amounts.value.at(-1) ?? 0),
+    ...(isByShopper && { isByShopper }),
   });
 }
 
@@ -119,14 +128,14 @@ function selectAmounts(
     return Math.min(left[index] ?? 0, share);
   });
   const deliveryLeft = left.at(-1) ?? 0;
-  if (selection.delivery && deliveryLeft === 0)
+  if (selection.delivery && deliveryLeft === 0 && !selection.isByShopper)
     return fail('nothing of the delivery is left to refund');
   const chosen = [...amounts, selection.delivery ? deliveryLeft : 0];
   const rest = left.map((amount, index) => amount - (chosen[index] ?? 0));
   if (selection.amount > sum(rest)) return fail('more than what is left of the payment');
   const spread = selection.amount > 0 ? allocate(selection.amount, rest) : [];
   const all = chosen.map((amount, index) => amount + (spread[index] ?? 0));
-  return sum(all) === 0 ? fail('these items cost nothing, so there is nothing to refund') : ok(all);
+  return sum(all) === 0 ? fail(NO_COST) : ok(all);
 }
 
 /**

@@ -25,8 +25,11 @@ export async function countProduction(
   { shipments, refunds, hasWithdrawals }: Sent,
 ) {
   const unmadeUnits = hasWithdrawals ? await listUnmadeUnits(db, { id, status }, items) : [];
-  const refunded = refunds.flatMap((refund) => refund.unshipped);
-  const omitted = mergeUnits(items, unmadeUnits, refunded);
+  const omitted = mergeUnits(
+    items,
+    unmadeUnits,
+    refunds.map(({ unshipped: units, parts }) => ({ units, isByShopper: parts.isByShopper })),
+  );
   const unmade = (sku: string) => countUnits(unmadeUnits, sku);
   const canceled = (sku: string) => countUnits(omitted, sku) - unmade(sku);
   const unshipped = getUnshippedQuantities(

@@ -72,6 +72,8 @@ export interface ManagedRefund {
   readonly time: number;
   readonly creditNoteNumber: string | null;
   readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  /** Whether the shopper has canceled these units. */
+  readonly isByShopper: boolean;
   /** Why the refund is late or was rejected, or why the money of a confirmed refund came back from the buyer's bank. */
   readonly failure: string | null;
 }
@@ -264,6 +266,7 @@ const toManagedRefund = (refund: RefundRow): ManagedRefund => ({
   items: refund.parts.lines.flatMap(({ sku, quantity }) =>
     quantity > 0 ? [{ sku, quantity }] : [],
   ),
+  isByShopper: refund.parts.isByShopper === true,
   failure: refund.failure,
 });
 

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
+import { findStoreById } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, Tables } from '#platform/db/tables.ts';
+import { restoreEndedDownloads } from '#platform/downloads/order-files.ts';
 import { describeError, LEASE_MS, processDueRows } from '#platform/jobs/due-rows.ts';
 import { LIMITS, type Outcome } from '#platform/jobs/due-work.ts';
 import { queueOrderMail, queueRejectedRefundMail } from '#platform/mail/queue-order-mail.ts';
@@ -145,16 +147,16 @@ async function isDoneAlready(
 /** Ends a refund that the provider has rejected. It may have been refunded at the provider meanwhile. */
 async function reject(
   { db, clock, platformUrl }: CommerceContext,
-  { id, orderId, cancels }: RefundRow,
+  { id, orderId, cancels, parts }: RefundRow,
   provider: PaymentProvider,
   providerId: string,
   detail: string,
 ): Promise<void> {
   const remote = await provider.read(providerId);
   await runInTransaction(db, async (trx) => {
-    const { checkout_id } = await trx
+    const { checkout_id, store_id } = await trx
       .selectFrom('orders')
-      .select('checkout_id')
+      .select(['checkout_id', 'store_id'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await lockCheckout(trx, checkout_id);
@@ -168,6 +170,11 @@ async function reject(
     await queueRejectedRefundMail(trx, orderId, id);
     // The mail of the refund would have said that the order is canceled.
     if (cancels) await queueOrderMail(trx, orderId, 'cancelled');
+    else {
+      const skus = parts.lines.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku);
+      const store = await findStoreById(trx, store_id);
+      await restoreEndedDownloads(trx, orderId, skus, store?.downloads);
+    }
     if (remote)
       await recordProviderRefunds(trx, orderId, remote.refunded, {
         platformUrl: platformUrl(),

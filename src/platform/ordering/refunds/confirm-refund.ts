@@ -51,7 +51,9 @@ export async function confirmRefund(
   const isComplete = sumRefunds(await listRefunds(trx, order.id), 'succeeded') >= order.total;
   if (isComplete) {
     await markPaymentRefunded(trx, refund.paymentId, now);
-    await setOrderStatus(trx, order.id, 'refunded', now, { restock: false, hasMail: false });
+    // A shopper who canceled a part keeps what cost nothing.
+    if (!refund.parts.isByShopper)
+      await setOrderStatus(trx, order.id, 'refunded', now, { restock: false, hasMail: false });
   }
   await queueRefundMail(trx, order.id, refundId, platformUrl);
   const store = await findStoreById(trx, order.store_id);
