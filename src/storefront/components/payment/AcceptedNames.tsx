@@ -1,3 +1,4 @@
+import type { RegionCode } from '#shared/contract/common.ts';
 import { SHOWN_BRANDS } from '#shared/rules/checkout/card-brands.ts';
 import { METHOD_NAMES } from '#shared/rules/checkout/payment-choices.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
@@ -7,14 +8,16 @@ import { getOfferedMethods } from './offered-methods.ts';
 
 interface Props extends ExpressSetup {
   readonly currency: string;
+  /** The region of the shopper; that of the page by default. */
+  readonly region?: RegionCode | undefined;
   /** Undefined where the page has no text before the names. */
   readonly t?: Translator | undefined;
 }
 
 /** Names of what the checkout accepts: card brands, and the other methods without wallets, whose buttons have their names. */
-export function AcceptedNames({ setup, flags, currency, t }: Props) {
+export function AcceptedNames({ setup, flags, currency, region, t }: Props) {
   const { methods } = setup;
-  const offered = getOfferedMethods(methods, flags, currency);
+  const offered = getOfferedMethods(methods, flags, currency, region);
   const names = [
     ...(offered.includes('card') ? SHOWN_BRANDS : []),
     // A part of the payment element, which is the choice `card`.

@@ -10,7 +10,7 @@ export const MethodNames = ({ names }: Props) =>
     <span key={name} translate="no" className="logo-card">
       {hasLogo(name) ? (
         <>
-          <img src={getLogoPath(name)} alt="" width="22" height="22" />
+          <img src={getLogoPath(name)} alt="" width="22" height="22" loading="lazy" />
           <span className="visually-hidden">{name} </span>
         </>
       ) : (

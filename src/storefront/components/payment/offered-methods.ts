@@ -1,3 +1,4 @@
+import type { RegionCode } from '#shared/contract/common.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import {
   type CheckoutFlags,
@@ -12,8 +13,8 @@ export function getOfferedMethods(
   methods: PaymentSetup['methods'],
   flags: CheckoutFlags,
   currency: string,
+  region: RegionCode = getPageContext().region,
 ) {
-  const { region } = getPageContext();
   return getPaymentChoices({
     methods,
     flags,

@@ -33,7 +33,7 @@ interface Props {
 export function ExpressRoom({ express, wasUsed, ...props }: Props) {
   /** Whether PayPal was chosen before its code was there. */
   const [wantsPayPal, setWantsPayPal] = useState(false);
-  // What is accepted depends on the visitor's region, which the built page does not know.
+  // The built page does not know the region of the shopper. What is accepted in the European Union is accepted everywhere.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const buttons = (
@@ -47,7 +47,11 @@ export function ExpressRoom({ express, wasUsed, ...props }: Props) {
           {METHOD_NAMES.paypal}
         </button>
       )}
-      {isHydrated && <AcceptedNames {...express} currency={props.listing.currency} />}
+      <AcceptedNames
+        {...express}
+        currency={props.listing.currency}
+        region={isHydrated ? undefined : 'EU'}
+      />
     </div>
   );
   return (
