@@ -16,3 +16,9 @@ export function getContactFormUrl(
   url.searchParams.set('locale', locale);
   return url.href;
 }
+
+/** Whether messages of a store's contact form reach somebody. Pages promise replies only then. */
+export const hasContactForm = (
+  { formHandlerUrl }: Pick<Site, 'formHandlerUrl'>,
+  { contactUrl }: Pick<Store, 'contactUrl'>,
+): boolean => Boolean(formHandlerUrl ?? contactUrl);
