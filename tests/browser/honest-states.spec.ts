@@ -183,6 +183,7 @@ test('STATE-7 a store without a mailbox promises no answer', async ({ page }) =>
   await expect(page.getByRole('form', { name: 'Contact form' }).getByRole('note')).toContainText(
     'isn’t connected to a mailbox yet',
   );
+  await expect(page.getByRole('main').getByText('isn’t connected to a mailbox yet')).toHaveCount(1);
   await page.goto(`${MOTH}/contact`);
   await expect(page.getByText('We reply within 24 business hours.').first()).toBeVisible();
 });
