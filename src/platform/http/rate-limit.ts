@@ -100,16 +100,22 @@ export async function enforceReadLimit(
   limit: RateLimit,
   client: string,
 ): Promise<void> {
-  const isWithin = countInMemory(limit, client);
+  const isWithin = countInMemory(db, limit, client);
   const counted = await tryToCount(log, () => consumeRateLimit(db, limit, client));
   if (!isWithin || counted === false) throw tooManyRequests(getRetryAfter(limit));
 }
 
-/** Reads of this process by scope, window and client. */
-const reads = new Map<string, number>();
+/** Reads of this process by scope, window and client, for each database. */
+const readsOf = new WeakMap<Database, Map<string, number>>();
 const MAX_READS = 50_000;
 
-function countInMemory({ scope, max, milliseconds }: RateLimit, client: string): boolean {
+function countInMemory(
+  db: Database,
+  { scope, max, milliseconds }: RateLimit,
+  client: string,
+): boolean {
+  const reads = readsOf.get(db) ?? new Map<string, number>();
+  readsOf.set(db, reads);
   if (reads.size >= MAX_READS) reads.clear();
   const key = `${scope} ${Math.floor(Date.now() / milliseconds)} ${client}`;
   const used = (reads.get(key) ?? 0) + 1;
