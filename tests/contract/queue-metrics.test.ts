@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
-import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
@@ -53,13 +52,14 @@ test.skipIf(!bin)(
     const boss = await openBoss({ connectionString: server.address, max: 2 });
     onTestFinished(() => boss.stop({ graceful: false }));
     const names = ['waits', 'bulk', 'runs', 'retries'];
-    for (const slug of names) await sendBuild(boss, slug);
+    for (const slug of names)
+      await boss.upsert(BUILDS, { slug }, { singletonKey: slug, startAfter: 0, priority: 10 });
     const update = (slug: string, set: string) =>
       sql
         .raw(`update pgboss.job set ${set} where name = '${BUILDS}' and singleton_key = '${slug}'`)
         .execute(db);
     await update('waits', "start_after = now() - interval '1 hour'");
-    await update('bulk', "priority = -1, start_after = now() - interval '2 hours'");
+    await update('bulk', "priority = 0, start_after = now() - interval '2 hours'");
     await update('runs', "state = 'active'");
     await update('retries', "state = 'retry', start_after = now() + interval '1 hour'");
     for (let attempt = 0; attempt < 2; attempt++)

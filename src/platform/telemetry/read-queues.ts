@@ -96,8 +96,8 @@ const toState = (
 });
 
 /**
- * Reads the queue of `shopkiln builder`. `builds`: stores that wait, since their last change. `builds_bulk`: those that wait with a
- * lower priority, because no edit needs them. `builds_running`, `builds_retries` (failed, and tried again later), `builds_failed`
+ * Reads the queue of `shopkiln builder`. `builds`: stores that wait with the priority of an edit, since their last change. `builds_bulk`:
+ * those that wait without it. `builds_running`, `builds_retries` (failed, and tried again later), `builds_failed`
  * (given up).
  */
 async function readBuilds(db: Database): Promise<QueueStates> {
@@ -105,7 +105,7 @@ async function readBuilds(db: Database): Promise<QueueStates> {
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = await sql<{ queue: string; length: string; age: string }>`
     select case when state = 'active' then 'builds_running' when not (${isDue}) then 'builds_retries'
-        when priority < 0 then 'builds_bulk' else 'builds' end as queue,
+        when priority > 0 then 'builds' else 'builds_bulk' end as queue,
       count(*) as length, case when bool_and(${isDue}) then ${age} else 0 end as age
     from pgboss.job where name = ${BUILDS} and state < 'completed' group by 1
     union all
