@@ -150,6 +150,16 @@ export function addOperatorCommands(add: AddCommand): void {
     await restoreDatabase(file);
   });
 
+  add(
+    'drill <copy>',
+    'prove that a backup, or a PostgreSQL database that was restored beside the live one, has all orders, money and files',
+  )
+    ?.option('--alone', 'compare with no live system, because there is none')
+    .action(async (copy: string, options: { alone?: boolean }) => {
+      const { drillRestore } = await import('../commands/drill-restore.ts');
+      await drillRestore(copy, options);
+    });
+
   add('newsletter [store]', 'list the newsletter sign-ups of a store')
     ?.option('--json', 'print JSON')
     .addOption(storeOption())
