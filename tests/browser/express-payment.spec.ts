@@ -198,7 +198,7 @@ test('WALLET-17 the delivery option in the sheet of a wallet is called a downloa
   const sheet = walletSheet(page);
   const rates = sheet.getByRole('button', { name: /delivery|download/i });
   await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-  await expect(rates).toHaveText([/^Download/]);
+  await expect(rates).toHaveText([/^Digital download/]);
 });
 
 test('WALLET-18 in a browser without wallets PayPal fills their room in the checkout, and nothing moves', async ({
