@@ -88,7 +88,7 @@ export interface Records {
   readonly untranslated: readonly string[];
   /** The payment providers of the platform. Null when nothing can be bought. */
   readonly payments: PaymentSetup | null;
-  /** What the content security policies of all pages allow. Every page depends on it. */
+  /** What the content security policy of all pages allows. It is a header, so no page reads this record. */
   readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */

@@ -36,5 +36,5 @@ export const listStoreRoutes = (): RouteData[] =>
 /** Lists every page of an app, in Astro's order. */
 export const listPaths = (app: App) => new StaticPaths(app).getAll();
 
-/** A part of the compile, so that pages are outdated when it changes. */
-export { createPolicyWriter } from '../hosting/page-policy.ts';
+/** A part of the compile, so that pages are read again when it changes. */
+export { InlineCodeReader } from '../hosting/inline-code.ts';

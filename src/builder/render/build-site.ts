@@ -74,7 +74,12 @@ export async function buildSite({
     for (const path of generated) site.reuse(path);
   } else {
     const { generateFiles } = await import('./generate-files.ts');
-    const reads = await generateFiles(site, data, { storeDir, redirects, now });
+    const reads = await generateFiles(site, data, {
+      storeDir,
+      redirects,
+      now,
+      inlineCode: pages.inlineCode,
+    });
     const json = JSON.stringify({
       codeFingerprint: sources,
       reads,

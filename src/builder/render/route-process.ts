@@ -34,7 +34,6 @@ export const RouteMessage = v.variant('type', [
           indexed: v.optional(v.string()),
           pictures: v.optional(v.array(v.string())),
         }),
-        foreignScript: v.optional(v.string()),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import type { RecordKey, Routes } from '#snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 import { BuildError } from './build-error.ts';
 import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
@@ -21,8 +22,10 @@ const MAX_TARGETED_PAGES = 300;
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
-  /** Whether a page was added or removed, or its entry in the sitemap changed: files generated from all pages may differ. */
+  /** Whether a page was added or removed, or its entry in the sitemap or its inline code changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
+  /** The inline code of the rendered pages. */
+  readonly inlineCode: readonly InlineCode[];
 }
 
 /**
@@ -50,7 +53,7 @@ export async function updatePages(
   const isSameList = isSameCode && !last.reads.some((key) => changed.has(key));
   if (isSameList && outdated.size === 0) {
     for (const file of before) site.reuse(file);
-    return { rendered: 0, affectsGeneratedFiles: false };
+    return { rendered: 0, affectsGeneratedFiles: false, inlineCode: [] };
   }
 
   const { openBundle } = await import('../astro/bundle.ts');
@@ -85,7 +88,9 @@ export async function updatePages(
   // One after the other: rendering in this thread would delay the limits of the routes.
   const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
   const inShop = await renderInThreads(work, shopPages, target, beside);
-  for (const { file, hash, recordJson, foreignScript } of [...inShop, ...ofStore]) {
+  const inlineCode = new Map<string, InlineCode>();
+  for (const { file, hash, recordJson, inlineCode: code } of [...inShop, ...ofStore]) {
+    const [foreignScript] = code?.foreign ?? [];
     if (foreignScript !== undefined)
       throw new BuildError(
         `${file}: the page has an inline script that is not part of the shop: ${foreignScript}`,
@@ -95,7 +100,8 @@ export async function updatePages(
     const page = { reads: record.reads, before, hasNewHtml: site.getUnchangedHash(file) !== hash };
     const now: PageBuildRecord = { ...record, modified: getModifiedDay(page, changed, today) };
     site.addRenderedPage(file, hash, now);
-    affectsGeneratedFiles ||= getSitemapInput(now) !== getSitemapInput(before);
+    if (code) inlineCode.set(code.id, code);
+    affectsGeneratedFiles ||= getGeneratedInput(now) !== getGeneratedInput(before);
   }
   if (reads) {
     const listed = JSON.stringify({
@@ -104,14 +110,15 @@ export async function updatePages(
     } satisfies PageListRecord);
     data.set('state', PAGE_LIST_KEY, hashContent(listed), listed);
   }
-  return { rendered: stale.length, affectsGeneratedFiles };
+  return { rendered: stale.length, affectsGeneratedFiles, inlineCode: [...inlineCode.values()] };
 }
 
-/** The part of a build record that the sitemap contains. */
-const getSitemapInput = (record: PageBuildRecord | undefined): string =>
-  JSON.stringify(
+/** The part of a build record that the sitemap or the content security policy contains. */
+const getGeneratedInput = (record: PageBuildRecord | undefined): string =>
+  JSON.stringify([
+    record?.inlineCode,
     record?.indexed === undefined ? null : [record.indexed, record.pictures, record.modified],
-  );
+  ]);
 
 /** Lists every page of the site, and the records that the list depends on. */
 async function listAll(bundle: Bundle, snapshot: Snapshot) {

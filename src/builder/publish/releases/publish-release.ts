@@ -7,17 +7,13 @@ import { getStoreCacheDir } from '#shared/environment/paths.ts';
 import type { PublishTarget } from '#shared/environment/publish-target.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { walkFiles } from '#shared/files/walk-files.ts';
+import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../../hosting/gate/gate-paths.ts';
 import { openLiveSite } from '../live-site.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
-import {
-  readHostingTable,
-  type WriteSiteOptions,
-  type WrittenSite,
-  writeSite,
-} from '../write-site.ts';
+import { type WriteSiteOptions, type WrittenSite, writeSite } from '../write-site.ts';
 import { formatTarget } from './open-publisher.ts';
 import {
   PublishError,
@@ -60,7 +56,7 @@ export async function publishRelease(
     );
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
-    const release = await publisher.publish(await readContent(dir, distDir));
+    const release = await publisher.publish(await readContent(dir, written.value.table));
     return ok({ ...release, site: written.value });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
@@ -78,7 +74,7 @@ async function copyFunctions(distDir: string, dir: string): Promise<void> {
     if (existsSync(join(distDir, name))) await cp(join(distDir, name), join(dir, name));
 }
 
-async function readContent(dir: string, distDir: string): Promise<ReleaseContent> {
+async function readContent(dir: string, table: HostingTable): Promise<ReleaseContent> {
   const paths = [...walkFiles(dir)].map(([path]) => path).sort();
   const hashes = await mapConcurrently(paths, READS, async (path) =>
     createHash('sha256')
@@ -86,7 +82,6 @@ async function readContent(dir: string, distDir: string): Promise<ReleaseContent
       .digest('hex'),
   );
   const files = Object.fromEntries(paths.map((path, index) => [path, hashes[index] ?? '']));
-  const table = await readHostingTable(distDir);
   const digest = createHash('sha256')
     .update(JSON.stringify([files, table]))
     .digest('hex');

@@ -17,7 +17,8 @@ export async function createContent(
     await writeFile(join(dir, path), text);
   }
   const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hash(text)]));
-  const table = { rules: [], headers: createHeaderRules({ siteUrl: 'https://shop.example' }) };
+  const site = { siteUrl: 'https://shop.example', policy: "default-src 'self'" };
+  const table = { rules: [], headers: createHeaderRules(site) };
   return { dir, files, table, digest: hash(JSON.stringify(files)) };
 }
 
