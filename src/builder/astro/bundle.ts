@@ -33,6 +33,8 @@ export interface Page {
 }
 
 export interface Bundle {
+  /** Loads the code of all pages of the shop, which is otherwise loaded when it is used. */
+  readonly loadPages: () => Promise<void>;
   /** Lists every page of the current snapshot in Astro's order. With `files`, only pages of the routes that can create one of them. */
   readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
   /** Lists only the pages that the store adds. Like `listPages`, it does not load their code. */
@@ -51,6 +53,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
     InlineCodeReader,
     listPaths,
     listStoreRoutes,
+    loadPages,
   }: typeof import('./prerender-entry.ts') = await import(entry);
   const encoder = new PageEncoder();
   const inlineCode = new InlineCodeReader(readInlineScripts(getServerDir(dir)));
@@ -64,6 +67,7 @@ export async function openBundle(dir: string): Promise<Bundle> {
   );
   let app = openApp();
   return {
+    loadPages,
     listStoreRoutes: () => storePages,
     readInlineCode: (page) => inlineCode.readBytes(page),
     async listPages(files) {

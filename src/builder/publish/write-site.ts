@@ -12,6 +12,7 @@ import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { addEarlierScripts, type PublishedFiles } from './earlier-scripts.ts';
+import { checkLimits } from './hosts/check-limits.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
@@ -86,8 +87,11 @@ export async function writeSite(
   const issue = host.findIssue?.(site);
   if (issue !== undefined) return fail(issue);
   await host.configure(site);
-  const warnings = [scriptWarning, warning].filter((text) => text !== undefined);
-  return ok({ pictures: pictures?.value, table, warning: warnings.join('; ') || undefined });
+  const limits = checkLimits(name, site);
+  if (limits.error !== undefined) return fail(limits.error);
+  const warnings = [scriptWarning, warning, limits.warning].filter((text) => text !== undefined);
+  return ok({ pictures: pictures?.value, table, warning: warnings.join('
+') || undefined });
 }
 
 /** Returns the hosting table of a built site. */

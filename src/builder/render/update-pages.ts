@@ -9,6 +9,7 @@ import { BuildError } from './build-error.ts';
 import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
+import type { RenderThread } from './start-render-thread.ts';
 
 /** Fingerprint of the renderer, and the records that the list of pages depends on. */
 interface PageListRecord {
@@ -18,6 +19,15 @@ interface PageListRecord {
 const PAGE_LIST_KEY = 'pages';
 /** With more outdated pages than this, a build lists all pages of the site. */
 const MAX_TARGETED_PAGES = 300;
+
+interface PagesInput {
+  readonly data: StoreData;
+  readonly renderer: Renderer;
+  readonly site: SiteFolder;
+  readonly storeDir: string;
+  /** Threads that were started in advance. */
+  readonly threads: readonly RenderThread[];
+}
 
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
@@ -33,11 +43,8 @@ export interface PageChanges {
  * threads render, when there are many.
  */
 export async function updatePages(
-  data: StoreData,
-  renderer: Renderer,
-  site: SiteFolder,
+  { data, renderer, site, storeDir, threads }: PagesInput,
   stagingDir: string,
-  storeDir: string,
   beside: () => Promise<void>,
 ): Promise<PageChanges> {
   const changed = data.getChangedKeys('record');
@@ -78,7 +85,13 @@ export async function updatePages(
 
   data.flush();
   const { renderInThreads } = await import('./render-in-threads.ts');
-  const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
+  const work = {
+    bundle,
+    snapshot,
+    rendererDir: renderer.dir,
+    dataPaths: data.paths,
+    started: threads,
+  };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
   const today = new Date().toISOString().slice(0, 10);

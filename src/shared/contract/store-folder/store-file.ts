@@ -390,6 +390,12 @@ export const StoreFile = v.strictObject({
               'Currency of the prices in the feed: `defaultCurrency`, or another one that shoppers can choose.',
               ['USD'],
             ),
+            gzip: field(
+              v.optional(v.boolean()),
+              'Compresses the feed, for hosts that limit the size of a file: its address then ends in `.tsv.gz`. Google and Meta read both.',
+              [true],
+              'false',
+            ),
           }),
         ),
         v.maxLength(20),
