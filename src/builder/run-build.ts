@@ -28,7 +28,7 @@ export interface BuildInput {
 }
 
 /** A finished build, with the version of the platform's data. */
-interface BuildResult extends Omit<BuiltStore, 'milliseconds' | 'dataVersion'> {
+interface BuildResult extends Omit<BuiltStore, 'milliseconds' | 'data'> {
   readonly version: string | undefined;
 }
 

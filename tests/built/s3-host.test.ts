@@ -202,7 +202,9 @@ test('HOST-9 s3: a release has the same headers for each object as the file of o
   const uploaded = new Map<string, ObjectHeaders>();
   const store: ObjectStore = {
     get: async () => undefined,
+    getTagged: async () => undefined,
     getBytes: async () => undefined,
+    putIfUnchanged: async () => true,
     put: async (key, _, headers) => void uploaded.set(key, headers),
     copy: async () => false,
     list: async () => ({ keys: [], folders: [] }),

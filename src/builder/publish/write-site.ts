@@ -90,8 +90,7 @@ export async function writeSite(
   const limits = checkLimits(name, site);
   if (limits.error !== undefined) return fail(limits.error);
   const warnings = [scriptWarning, warning, limits.warning].filter((text) => text !== undefined);
-  return ok({ pictures: pictures?.value, table, warning: warnings.join('
-') || undefined });
+  return ok({ pictures: pictures?.value, table, warning: warnings.join('\n') || undefined });
 }
 
 /** Returns the hosting table of a built site. */

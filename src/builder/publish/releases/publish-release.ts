@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockBuild } from '#builder/lock-build.ts';
+import type { SiteData } from '#shared/contract/site-data.ts';
 import { getStoreCacheDir } from '#shared/environment/paths.ts';
 import type { PublishTarget } from '#shared/environment/publish-target.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
@@ -25,6 +26,8 @@ import {
 export interface PublishReleaseOptions extends WriteSiteOptions {
   readonly publisher: Publisher;
   readonly target: PublishTarget;
+  /** See {@link ReleaseContent}. */
+  readonly data: SiteData | undefined;
 }
 
 export interface ReleaseOfSite extends PublishedRelease {
@@ -40,7 +43,7 @@ const READS = 8;
 export async function publishRelease(
   options: PublishReleaseOptions,
 ): Promise<Result<ReleaseOfSite, string>> {
-  const { publisher, distDir, target, store } = options;
+  const { publisher, distDir, target, store, data } = options;
   const cache = getStoreCacheDir(store.slug);
   const dir = join(cache, 'release');
   const unlock = await lockBuild(join(cache, 'lock'));
@@ -56,7 +59,10 @@ export async function publishRelease(
     );
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
-    const release = await publisher.publish(await readContent(dir, written.value.table));
+    const release = await publisher.publish({
+      ...(await readContent(dir, written.value.table)),
+      data,
+    });
     return ok({ ...release, site: written.value });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
@@ -74,7 +80,10 @@ async function copyFunctions(distDir: string, dir: string): Promise<void> {
     if (existsSync(join(distDir, name))) await cp(join(distDir, name), join(dir, name));
 }
 
-async function readContent(dir: string, table: HostingTable): Promise<ReleaseContent> {
+async function readContent(
+  dir: string,
+  table: HostingTable,
+): Promise<Omit<ReleaseContent, 'data'>> {
   const paths = [...walkFiles(dir)].map(([path]) => path).sort();
   const hashes = await mapConcurrently(paths, READS, async (path) =>
     createHash('sha256')
