@@ -7,6 +7,7 @@ import {
   findWeakCodes,
   type GateKeys,
   loadGateKeys,
+  reloadGateSecrets,
   reloadGrantKeys,
 } from './access/gate-keys.ts';
 import { createPlatform } from './app.ts';
@@ -220,6 +221,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     };
     const refreshGates = async () => {
       await reloadGrantKeys(db, keys);
+      await reloadGateSecrets(db, keys);
       if (servesOnly) await addGatedStores();
     };
     const stopRefreshing = repeat(refreshGates, log);

@@ -165,3 +165,18 @@ test('OPER-10.03 rotate-secret of preview and newsletter links: earlier links wo
     stderr: expect.stringContaining('PREVIOUS_PREVIEW_SECRET'),
   });
 }, 120_000);
+
+test('OPER-10.09 rotate-secret gate rejects a store without a gate', async () => {
+  const shop = await createShop();
+  await shop.db.updateTable('stores').set({ gate: null }).execute();
+  expect(await shopkiln(['rotate-secret', 'gate', 'fixture'], { env: shop.env })).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'fixture: the store has no gate, so there is no secret to replace\n',
+  });
+  await shop.db.updateTable('stores').set({ gate: 'edge' }).execute();
+  expect(await shopkiln(['rotate-secret', 'gate', 'fixture'], { env: shop.env })).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Running platforms use it within 10 seconds.'),
+  });
+});

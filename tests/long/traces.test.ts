@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -176,6 +176,29 @@ test('OPER-8.03 without the address of a collector no library of traces or metri
   };
   expect(await loaded({})).toBe('none');
   expect(await loaded({ METRICS_PORT: '0' })).toContain('prom-client');
+});
+
+test('OPER-8.04 a builder sends a span for each build, with its store and whether it has failed', async () => {
+  const collector = await startCollector();
+  const storesDir = mkdtempSync(join(folder, 'stores-'));
+  mkdirSync(join(storesDir, 'invalid'));
+  writeFileSync(join(storesDir, 'invalid/store.json'), '{');
+  const env = {
+    STORES_DIR: storesDir,
+    BUILD_HOOK_SECRET: 's'.repeat(32),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
+  const builder = await startRole(['build-hook', '--port', '0'], env, /Build hook at (http:\S+)/);
+  await expect.poll(() => builder.logged()).toContain('invalid: not built');
+  await builder.stop();
+  expect(collector.spans).toMatchObject([
+    {
+      name: 'build store',
+      service: 'shopkiln-build-hook',
+      hasFailed: true,
+      attributes: { 'shopkiln.store': 'invalid' },
+    },
+  ]);
 });
 
 /** Prints at the end which libraries of telemetry the process has loaded. */

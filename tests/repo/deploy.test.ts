@@ -11,6 +11,7 @@ import { listCopies, readDockerfile } from '../helpers/repo/read-dockerfile.ts';
 const DIR = 'src/platform/deploy';
 const UNITS = [
   'shopkiln-platform.service',
+  'shopkiln-serve@.service',
   'shopkiln-worker.service',
   'shopkiln-builder.service',
 ].map((name) => join(DIR, name));

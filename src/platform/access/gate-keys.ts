@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/access/gate-variables.ts';
 import { isLongSecret, SECRET_MIN } from '#shared/utils/signature.ts';
 import { loadSecret } from '../db/load-secret.ts';
-import { loadRotatingSecret } from '../db/rotating-secret.ts';
+import { chooseSecrets, loadRotatingSecret, type RotatingSecret } from '../db/rotating-secret.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Codes and signing keys of all gates. */
@@ -58,6 +58,7 @@ export async function loadGateKeys(
     secrets: new Map(),
     previousSecrets: new Map(),
     generated: new Set<string>(),
+    saved: new Set<string>(),
     grantKey: '',
     otherGrantKeys: [],
   };
@@ -76,6 +77,35 @@ export async function reloadGrantKeys(
   keys.otherGrantKeys = accepted.slice(1);
 }
 
+/** Reads the generated secrets of gates again, which `rotate-secret` may have replaced. One statement for all stores. */
+export async function reloadGateSecrets(
+  db: Database,
+  { saved, secrets, previousSecrets }: Pick<OpenGateKeys, 'saved' | 'secrets' | 'previousSecrets'>,
+): Promise<void> {
+  if (saved.size === 0) return;
+  const rows = await db
+    .selectFrom('secrets')
+    .selectAll()
+    .where('name', 'like', `${getGateSecretName('')}%`)
+    .execute();
+  const bySlug = new Map(rows.map((row) => [row.name.slice(getGateSecretName('').length), row]));
+  for (const slug of saved) {
+    const row = bySlug.get(slug);
+    if (row)
+      setGateSecret({ secrets, previousSecrets }, slug, chooseSecrets(row.value, row, Date.now()));
+  }
+}
+
+function setGateSecret(
+  { secrets, previousSecrets }: Pick<OpenGateKeys, 'secrets' | 'previousSecrets'>,
+  slug: string,
+  { secret, accepted: [, other] }: RotatingSecret,
+): void {
+  secrets.set(slug, secret);
+  if (other === undefined) previousSecrets.delete(slug);
+  else previousSecrets.set(slug, other);
+}
+
 /** Keys to which stores can be added, and whose grant keys can be replaced. */
 interface OpenGateKeys extends GateKeys {
   grantKey: string;
@@ -83,29 +113,35 @@ interface OpenGateKeys extends GateKeys {
   readonly previousSecrets: Map<string, string>;
   readonly codes: Map<string, string>;
   readonly generated: Set<string>;
+  /** Slugs of stores whose gate secret is in the database, so that it can be replaced while the platform runs. */
+  readonly saved: Set<string>;
   readonly secrets: Map<string, string>;
 }
 
 /** Adds the keys of a store that got its gate while the platform runs. */
 export async function addGateKeys(
   db: Database,
-  { codes, secrets, previousSecrets, generated }: Omit<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
+  {
+    codes,
+    secrets,
+    previousSecrets,
+    generated,
+    saved,
+  }: Omit<OpenGateKeys, 'grantKey' | 'otherGrantKeys'>,
   slug: string,
   env: Environment,
 ): Promise<void> {
   if (codes.has(slug)) return;
   const configured = env[getAccessCodeVariable(slug)]?.trim();
   const secret = readGateSecret(getGateSecretVariable(slug), env);
-  const saved = secret
-    ? undefined
-    : await loadRotatingSecret(db, getGateSecretName(slug), Date.now());
-  const previous = saved
-    ? saved.accepted[1]
-    : readGateSecret(getPreviousGateSecretVariable(slug), env);
+  const previous = readGateSecret(getPreviousGateSecretVariable(slug), env);
   const code = configured || (await loadSecret(db, `access code ${slug}`, generateCode));
   if (!configured) generated.add(slug);
-  secrets.set(slug, secret ?? saved?.secret ?? '');
-  if (previous) previousSecrets.set(slug, previous);
+  const used: RotatingSecret = secret
+    ? { secret, accepted: previous ? [secret, previous] : [secret] }
+    : await loadRotatingSecret(db, getGateSecretName(slug), Date.now());
+  setGateSecret({ secrets, previousSecrets }, slug, used);
+  if (!secret) saved.add(slug);
   codes.set(slug, code);
 }
 

@@ -14,6 +14,8 @@ export interface CatalogChanges {
   readonly version: () => number;
   /** Calls the listener right after a commit of this process, or of another one that reported it, with the tags of the responses that it invalidates. */
   readonly onInvalidated: (listener: InvalidationListener) => void;
+  /** Whether the connection that reports changes is open; undefined where changes need none. It does not lead through a pooler. */
+  readonly isListening?: () => boolean;
 }
 export type InvalidationListener = (tags: readonly string[]) => void;
 

@@ -23,8 +23,8 @@ export interface PoolSettings {
 }
 
 /**
- * Few enough connections for ten processes on a server with Postgres' limit of 100. A request that waits for a connection and
- * then for a lock fails after two seconds.
+ * Few enough connections for six processes that serve (each opens two more), a worker and three builders on a server with Postgres'
+ * limit of 100. A request that waits for a connection and then for a lock fails after two seconds.
  */
 const DEFAULTS = {
   size: 10,

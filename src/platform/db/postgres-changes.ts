@@ -97,6 +97,7 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
     changes: {
       isExact: false,
       version: getVersion,
+      isListening: () => isListening,
       onInvalidated: (listener) => listeners.push(listener),
     },
     createMessage: (invalidations) => createMessage(id, invalidations),

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import type { Environment } from '#shared/environment/read-variable.ts';
+import { getCatalogChanges } from '../db/catalog-changes.ts';
+import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { readPoolStatistics } from '../db/pool-statistics.ts';
 import type { Database } from '../db/tables.ts';
 import { type QueueState, readQueues } from './read-queues.ts';
@@ -6,10 +10,10 @@ import { type QueueState, readQueues } from './read-queues.ts';
 /** Milliseconds for which the state of the queues is cached, because several monitoring servers may read the metrics. */
 const VALID_MS = 5_000;
 
-/** Reads connections and queues of a database whenever the metrics are read. */
-export function addDatabaseMetrics(registry: Registry, db: Database): void {
+/** Reads connections, queues and the archive of a database whenever the metrics are read. */
+export function addDatabaseMetrics(registry: Registry, db: Database, env: Environment): void {
   const registers = [registry];
-  const readState = createStateReader(db);
+  const readState = createStateReader(db, env);
   new Gauge({
     name: 'shopkiln_database_up',
     help: '1 when the database responded to this process, else 0',
@@ -38,6 +42,16 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
       this.set(readPoolStatistics(db)?.size ?? 0);
     },
   });
+  const changes = getCatalogChanges(db);
+  if (changes?.isListening)
+    new Gauge({
+      name: 'shopkiln_database_direct_up',
+      help: '1 while this process listens for changes, on a connection without a pooler, else 0',
+      registers,
+      collect() {
+        this.set(changes.isListening?.() ? 1 : 0);
+      },
+    });
   const addQueueGauge = (name: string, help: string, read: (state: QueueState) => number) =>
     new Gauge({
       name,
@@ -47,13 +61,13 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
       async collect() {
         this.reset();
         // When the state cannot be read, no value is set. The last one would hide that the database does not respond.
-        for (const [queue, state] of Object.entries((await readState()) ?? {}))
+        for (const [queue, state] of Object.entries((await readState())?.queues ?? {}))
           this.set({ queue }, read(state));
       },
     });
   addQueueGauge(
     'shopkiln_queue_length',
-    'Mails, payments and builds that are due',
+    'What waits for jobs and builders',
     ({ length }) => length,
   );
   addQueueGauge(
@@ -61,18 +75,66 @@ export function addDatabaseMetrics(registry: Registry, db: Database): void {
     'Age of the oldest one',
     ({ oldestSeconds }) => oldestSeconds,
   );
+  const addArchiveGauge = (name: string, help: string, column: keyof Archive) =>
+    new Gauge({
+      name,
+      help: `${help}, in seconds since 1970; 0 for never. Every process reports the same value`,
+      registers,
+      async collect() {
+        this.remove();
+        const archive = (await readState())?.archive;
+        if (archive) this.set(archive[column]);
+      },
+    });
+  if (!getBuildJobs(db)) return;
+  addArchiveGauge(
+    'shopkiln_wal_archived_timestamp_seconds',
+    'When PostgreSQL archived a segment of its log last',
+    'archived',
+  );
+  addArchiveGauge(
+    'shopkiln_wal_archive_failed_timestamp_seconds',
+    'When PostgreSQL could not archive a segment last',
+    'failed',
+  );
 }
 
-/** Returns a function that reads the queues; undefined when the database does not respond. */
+/** When segments of the write-ahead log were archived, and could not be archived, last. In seconds since 1970, 0 for never. */
+interface Archive {
+  readonly archived: number;
+  readonly failed: number;
+}
+
+interface DatabaseState {
+  readonly queues: Readonly<Record<string, QueueState>>;
+  /** Undefined on SQLite, and on a server without an archive. */
+  readonly archive: Archive | undefined;
+}
+
+async function readArchive(db: Database): Promise<Archive | undefined> {
+  if (!getBuildJobs(db)) return undefined;
+  const { rows } = await sql<Archive>`
+    select coalesce(extract(epoch from last_archived_time), 0)::float as archived,
+      coalesce(extract(epoch from last_failed_time), 0)::float as failed
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
+  return rows[0];
+}
+
+/** Returns a function that reads the state of the database; undefined when it does not respond. */
 function createStateReader(
   db: Database,
-): () => Promise<Readonly<Record<string, QueueState>> | undefined> {
-  let last: Promise<Readonly<Record<string, QueueState>> | undefined> | undefined;
+  env: Environment,
+): () => Promise<DatabaseState | undefined> {
+  let last: Promise<DatabaseState | undefined> | undefined;
   let readAt = 0;
+  async function read(): Promise<DatabaseState> {
+    const queues = await readQueues(db, env, readAt);
+    return { queues, archive: await readArchive(db) };
+  }
   return function readState() {
     if (!last || Date.now() - readAt > VALID_MS) {
       readAt = Date.now();
-      last = readQueues(db, readAt).catch(() => undefined);
+      last = read().catch(() => undefined);
     }
     return last;
   };

@@ -1,4 +1,11 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Environment } from '#shared/environment/read-variable.ts';
+import { getBuildJobs } from '../db/jobs/build-jobs.ts';
+import { BUILDS, FAILED_BUILDS } from '../db/jobs/queues.ts';
 import type { Database } from '../db/tables.ts';
+import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
+import { hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
+import type { DueTable } from '../jobs/due-work.ts';
 import { MAIL_MAX_AGE_MS, MAX_FAILURES } from '../mail/outbox.ts';
 
 export interface QueueState {
@@ -6,15 +13,38 @@ export interface QueueState {
   /** How long the oldest one has been due; 0 without one. */
   readonly oldestSeconds: number;
 }
+type QueueStates = Record<string, QueueState>;
+
+/** A queue, and which rows of its table still have to be processed, besides that they are due. */
+interface DueQueue {
+  readonly queue: string;
+  readonly where: (env: Environment) => RawBuilder<SqlBool>;
+}
+
+/** Tables with due rows whose queues need nothing else. A new table has to be added: otherwise nothing would report its delay. */
+const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQueue>> = {
+  reminders: { queue: 'reminders', where: () => sql`true` },
+  build_requests: {
+    queue: 'build_hooks',
+    // Requests of stores without a build hook are never called.
+    where(env) {
+      const variables = [...readHookUrls(env).keys()];
+      return variables.length === 0 ? sql`false` : sql`${hookVariable} in (${sql.join(variables)})`;
+    },
+  },
+};
 
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
- * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed. `builds`: build hooks that are due.
+ * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed.
+ * `reminders`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
+ * builders: see `readBuilds`.
  */
 export async function readQueues(
   db: Database,
+  env: Environment,
   now: number,
-): Promise<Readonly<Record<string, QueueState>>> {
+): Promise<QueueStates> {
   const unsent = db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('length'))
@@ -39,29 +69,55 @@ export async function readQueues(
     .selectFrom('refunds')
     .select(({ fn }) => [fn.countAll<number>().as('length'), fn.min('created_at').as('oldest')])
     .where('state', '=', 'pending');
-  const builds = db
-    .selectFrom('build_requests')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('length'),
-      fn.min('next_attempt_at').as('oldest'),
-    ])
-    .where('next_attempt_at', '<=', now);
-  const queries = {
-    mail,
-    mail_retries: retries,
-    mail_given_up: givenUp,
-    payments,
-    refunds,
-    builds,
-  };
-  const states: Record<string, QueueState> = {};
-  for (const [name, query] of Object.entries(queries)) {
-    const { length, oldest } = await query.executeTakeFirstOrThrow();
-    // A build that was never tried is due since 0.
-    states[name] = {
-      length: Number(length),
-      oldestSeconds: oldest ? Math.max(0, now - oldest) / 1_000 : 0,
-    };
+  const queries = { mail, mail_retries: retries, mail_given_up: givenUp, payments, refunds };
+  const states: QueueStates = {};
+  for (const [name, query] of Object.entries(queries))
+    states[name] = toState(await query.executeTakeFirstOrThrow(), now);
+  for (const [table, { queue, where }] of Object.entries(DUE_QUEUES)) {
+    const { rows } = await sql<{ length: number; oldest: number | null; failing: number }>`
+      select coalesce(sum(case when next_attempt_at <= ${now} then 1 else 0 end), 0) as length,
+        min(case when next_attempt_at <= ${now} then next_attempt_at end) as oldest,
+        coalesce(sum(case when failures > 0 then 1 else 0 end), 0) as failing
+      from ${sql.table(table)} where ${where(env)}`.execute(db);
+    const [row] = rows;
+    if (!row) continue;
+    states[queue] = toState(row, now);
+    states[`${queue}_failing`] = toState({ length: row.failing, oldest: null }, now);
   }
+  return getBuildJobs(db) ? { ...states, ...(await readBuilds(db)) } : states;
+}
+
+const toState = (
+  { length, oldest }: { readonly length: number; readonly oldest: number | null },
+  now: number,
+): QueueState => ({
+  length: Number(length),
+  oldestSeconds: oldest === null ? 0 : Math.max(0, now - Number(oldest)) / 1_000,
+});
+
+/**
+ * Reads the queue of `shopkiln builder`. `builds`: stores that wait, since their last change. `builds_bulk`: those that wait with a
+ * lower priority, because no edit needs them. `builds_running`, `builds_retries` (failed, and tried again later), `builds_failed`
+ * (given up).
+ */
+async function readBuilds(db: Database): Promise<QueueStates> {
+  const age = sql`coalesce(extract(epoch from now() - min(start_after)), 0)`;
+  const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
+  const { rows } = await sql<{ queue: string; length: string; age: string }>`
+    select case when state = 'active' then 'builds_running' when not (${isDue}) then 'builds_retries'
+        when priority < 0 then 'builds_bulk' else 'builds' end as queue,
+      count(*) as length, case when bool_and(${isDue}) then ${age} else 0 end as age
+    from pgboss.job where name = ${BUILDS} and state < 'completed' group by 1
+    union all
+    select 'builds_failed', count(distinct singleton_key), 0
+    from pgboss.job where name = ${FAILED_BUILDS} and state < 'completed'`.execute(db);
+  const states: QueueStates = Object.fromEntries(
+    ['builds', 'builds_bulk', 'builds_running', 'builds_retries'].map((queue) => [
+      queue,
+      { length: 0, oldestSeconds: 0 },
+    ]),
+  );
+  for (const { queue, length, age: seconds } of rows)
+    states[queue] = { length: Number(length), oldestSeconds: Number(seconds) };
   return states;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Environment } from '#shared/environment/read-variable.ts';
 import { buildEnded } from '#shared/telemetry/events.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import type { Database } from '../db/tables.ts';
@@ -7,6 +8,7 @@ import { listen } from '../http/listen.ts';
 import type { Log } from '../log/log.ts';
 import { addCommerceMetrics } from './commerce-metrics.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
+import { addDiskMetrics } from './disk-metrics.ts';
 import { addJobMetrics } from './job-metrics.ts';
 import { addRequestMetrics } from './request-metrics.ts';
 import type { RunningMetrics } from './running-metrics.ts';
@@ -30,15 +32,20 @@ function addBuildMetrics(registry: Registry): () => void {
 interface ServeOptions {
   readonly port: number;
   readonly host: string;
+  readonly env: Environment;
   readonly program: string;
   readonly db?: Database | undefined;
   readonly log: Log;
 }
 
+/** Programs that build stores. They neither sell nor send mail. */
+const BUILDERS: readonly string[] = ['builder', 'build-hook'];
+
 /** Measures this process and serves the metrics. Throws a CommandError when it cannot listen. */
 export async function serveMetrics({
   port,
   host,
+  env,
   program,
   db,
   log,
@@ -47,12 +54,10 @@ export async function serveMetrics({
   registry.setDefaultLabels({ program });
   collectDefaultMetrics({ register: registry });
   const stops = [addRequestMetrics(registry), addStoreMetrics(registry)];
-  if (db) {
-    stops.push(addCommerceMetrics(registry), addJobMetrics(registry));
-    addDatabaseMetrics(registry, db);
-  } else {
-    stops.push(addBuildMetrics(registry));
-  }
+  if (BUILDERS.includes(program)) stops.push(addBuildMetrics(registry));
+  else stops.push(addCommerceMetrics(registry), addJobMetrics(registry));
+  if (db) addDatabaseMetrics(registry, db, env);
+  addDiskMetrics(registry, env);
   const server = await listen(createApp(registry, log).fetch, port, host).catch(
     (error: unknown) => {
       throw toCommandError(error, host, port);

@@ -7,7 +7,7 @@ interface MetricsOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Value of the label `program`. */
   readonly program: string;
-  /** Undefined in a builder. */
+  /** Undefined in a builder without a queue in the database. */
   readonly db?: Database | undefined;
   readonly log: Log;
 }
@@ -22,6 +22,7 @@ export async function startMetrics({
   const { serveMetrics } = await import('./serve-metrics.ts');
   return serveMetrics({
     ...options,
+    env,
     port: Number(port),
     host: readVariable('METRICS_HOST', env) ?? '127.0.0.1',
   });

@@ -2,6 +2,7 @@ import { readOnline } from '#builder/publish/releases/read-online.ts';
 import { type BuildProcess, createBuildProcess } from '#builder/queue/build-process.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
+import type { Database } from '#platform/db/tables.ts';
 import { type RunningBuilders, startBuilders } from '#platform/jobs/builds/start-builders.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
@@ -23,6 +24,7 @@ interface BuilderSettings {
 }
 
 interface OpenBuilder extends Pick<RunningBuilders, 'boss'> {
+  readonly db: Database;
   readonly close: () => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function openBuilder({ url, workers, log }: BuilderSettings): Promi
       log,
     });
     return {
+      db,
       boss: builders.boss,
       async close() {
         await builders.stop();

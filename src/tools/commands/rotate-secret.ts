@@ -40,6 +40,8 @@ export async function rotateSecretCommand(
   try {
     const store = slug === undefined ? undefined : await findStore(db, slug);
     if (slug !== undefined && !store) throw await unknownStore(slug, location);
+    if (name === 'gate' && store?.gate === null)
+      throw new CommandError(`${slug}: the store has no gate, so there is no secret to replace`);
     const now = Date.now();
     const rotated = await rotateSecret(db, { name, store, overlapMs, now });
     if (!rotated.ok)
@@ -60,10 +62,7 @@ function findVariable(name: RotationName, slug: string | undefined): string | un
 }
 
 function describe(name: RotationName, overlapMs: number, now: number): string {
-  const begin =
-    name === 'gate'
-      ? 'Restart the platform.'
-      : `Running platforms use it within ${SPREAD_MS / 1_000} seconds.`;
+  const begin = `Running platforms use it within ${SPREAD_MS / 1_000} seconds.`;
   return overlapMs === 0
     ? `${name}: replaced. What the previous secret has signed is no longer valid. ${begin}`
     : `${name}: replaced. What the previous secret has signed is valid until ${formatTime(now + overlapMs)}. ${begin}`;

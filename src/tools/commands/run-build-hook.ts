@@ -3,10 +3,12 @@ import { checkFolder } from '#builder/check-folder.ts';
 import { buildAndPublish } from '#builder/queue/build-and-publish.ts';
 import { createBuildHookApp } from '#builder/queue/build-hook-app.ts';
 import { createBuildQueue } from '#builder/queue/build-queue.ts';
+import type { Database } from '#platform/db/tables.ts';
 import { listen } from '#platform/http/listen.ts';
 import { createLog } from '#platform/log/create-log.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
+import { startTracing } from '#platform/telemetry/start-tracing.ts';
 import type { BuildQueue } from '#shared/contract/build-queue.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
@@ -31,7 +33,8 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
     );
   }
   const log = createLog('build-hook');
-  const { queue, enqueueAll } = await openQueue(log);
+  const stopTracing = await startTracing({ env: process.env, program: 'build-hook' });
+  const { queue, db, enqueueAll } = await openQueue(log);
   const app = createBuildHookApp({
     secret,
     previousSecret: readVariable('PREVIOUS_BUILD_HOOK_SECRET'),
@@ -46,17 +49,23 @@ export async function runBuildHook({ port }: { readonly port: number }): Promise
   const hook = await listenOnPort(port, `npx shopkiln build-hook --port ${port + 1}`, () =>
     listen(app.fetch, port, host),
   );
-  const metrics = await startMetrics({ env: process.env, program: 'build-hook', log });
+  const metrics = await startMetrics({ env: process.env, program: 'build-hook', db, log });
   await enqueueAll();
   if (metrics) console.log(`Metrics at ${metrics.url}`);
   console.log(`Build hook at ${hook.url}/build/<store>. Ctrl-C stops it.`);
-  onStopSignal(() => Promise.all([hook.close(), queue.close()]).then(() => process.exit()), log);
+  onStopSignal(async () => {
+    await Promise.all([hook.close(), queue.close()]);
+    await stopTracing?.();
+    process.exit();
+  }, log);
 }
 
 /** Opens the queue of this process, or the one in the database. `enqueueAll` queues what may have changed while no builder ran. */
-async function openQueue(
-  log: Log,
-): Promise<{ readonly queue: BuildQueue; readonly enqueueAll: () => Promise<unknown> }> {
+async function openQueue(log: Log): Promise<{
+  readonly queue: BuildQueue;
+  readonly db?: Database | undefined;
+  readonly enqueueAll: () => Promise<unknown>;
+}> {
   const url = getQueueUrl();
   if (url === undefined) {
     const queue = createBuildQueue(measureBuild(buildAndPublish));
@@ -69,6 +78,7 @@ async function openQueue(
   const builder = await openBuilder({ url, workers: 1, log });
   return {
     queue: { ...createDurableQueue(builder.boss), close: builder.close },
+    db: builder.db,
     enqueueAll: async () => {},
   };
 }

@@ -2,6 +2,7 @@ import { readPublishTarget } from '#builder/publish/releases/open-publisher.ts';
 import { describeDatabase } from '#platform/db/open-database.ts';
 import { createLog } from '#platform/log/create-log.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
+import { startTracing } from '#platform/telemetry/start-tracing.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { getQueueUrl, openBuilder } from './open-builder.ts';
@@ -18,8 +19,14 @@ export async function runBuilder({ workers }: { readonly workers: number }): Pro
       'DATABASE_URL: expected the PostgreSQL database with the build queue. With SQLite, run: npx shopkiln build-hook',
     );
   const log = createLog('builder');
+  const stopTracing = await startTracing({ env: process.env, program: 'builder' });
   const builder = await openBuilder({ url, workers, log });
-  const metrics = await startMetrics({ env: process.env, program: 'builder', log });
+  const metrics = await startMetrics({
+    env: process.env,
+    program: 'builder',
+    db: builder.db,
+    log,
+  });
   if (metrics) console.log(`Metrics at ${metrics.url}`);
   const unpublished = (await listStoreFolders()).filter((slug) => !readPublishTarget(slug));
   if (unpublished.length > 0)
@@ -29,5 +36,9 @@ export async function runBuilder({ workers }: { readonly workers: number }): Pro
   console.log(
     `Builds stores from the queue in ${describeDatabase(url)}, ${workers} at a time. Ctrl-C stops it.`,
   );
-  onStopSignal(() => builder.close().then(() => process.exit()), log);
+  onStopSignal(async () => {
+    await builder.close();
+    await stopTracing?.();
+    process.exit();
+  }, log);
 }

@@ -12,7 +12,8 @@ export async function requestBuild(
   version: number,
   urgency: BuildUrgency = 'edit',
 ): Promise<void> {
-  const request = { version, attempts: 0, failures: 0, next_attempt_at: 0, failure: null };
+  const next_attempt_at = Date.now();
+  const request = { version, attempts: 0, failures: 0, next_attempt_at, failure: null };
   await trx
     .insertInto('build_requests')
     .values({ slug, ...request })

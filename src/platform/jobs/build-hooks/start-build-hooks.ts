@@ -71,7 +71,7 @@ export function startBuildHooks({
   // The operator may have corrected what was wrong.
   const resumed = db
     .updateTable('build_requests')
-    .set({ attempts: 0, failures: 0, next_attempt_at: 0 })
+    .set({ attempts: 0, failures: 0, next_attempt_at: Date.now() })
     .where(hookVariable, 'in', variables)
     .where('failures', '>', pauses.length)
     .execute()
@@ -86,4 +86,4 @@ export function startBuildHooks({
 }
 
 /** Like {@link getHookVariable}, in the database. */
-const hookVariable = sql<string>`'BUILD_HOOK_' || replace(upper(slug), '-', '_')`;
+export const hookVariable = sql<string>`'BUILD_HOOK_' || replace(upper(slug), '-', '_')`;
