@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getTexts as loadTexts } from '#texts/load-texts.ts';
 import type { TemplateStore } from './create-eu-pages.ts';
@@ -146,7 +147,7 @@ export async function createStoreFolder(
   if (issue) return fail(issue);
   const dir = join(storesDir, store.slug);
   // The schemas are part of the project, wherever STORES_DIR is.
-  const schemas = relative(dir, join('stores', '_schema')).replaceAll('\\', '/');
+  const schemas = relative(dir, join(CODE_FOLDER, 'stores', '_schema')).replaceAll('\\', '/');
   const files = {
     'store.json': createStoreFile(store, schemas),
     'theme.json': createThemeFile(store, schemas),
