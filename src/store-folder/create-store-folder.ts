@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
+import type { HostName } from '#shared/contract/hosts.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
@@ -21,6 +22,8 @@ export interface NewStore {
   readonly locales: readonly LocaleCode[];
   /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
+  /** Where the site is published. Undefined for the default host. */
+  readonly host?: HostName | undefined;
   /** Where messages of the contact form go. Undefined for an address to replace. */
   readonly email?: string | undefined;
   /** Whether the folder has templates of terms, privacy policy and returns as pages to edit. */
@@ -55,7 +58,7 @@ function getTexts({ name }: NewStore, locale: LocaleCode | undefined) {
 }
 
 function createStoreFile(store: NewStore, schemas: string) {
-  const { slug, name, currency, region, locales, gate, email } = store;
+  const { slug, name, currency, region, locales, gate, host, email } = store;
   return {
     $schema: `${schemas}/store.schema.json`,
     slug,
@@ -68,6 +71,7 @@ function createStoreFile(store: NewStore, schemas: string) {
     defaultCurrency: currency,
     defaultRegion: region,
     ...(gate && { gate }),
+    ...(host && { host }),
     flags: { support: true },
     support: { email: email ?? createExampleEmail(slug) },
   };

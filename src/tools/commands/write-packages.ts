@@ -2,20 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getWorkDir } from '#shared/environment/paths.ts';
+import { writeCreatePackage } from '../package/write-create-package.ts';
 import { writePackage } from '../package/write-package.ts';
 
 export interface PackOptions {
   readonly out?: string | undefined;
-  readonly version?: string | undefined;
+  readonly number?: string | undefined;
 }
 
 /** `shopkiln pack`: writes the tarballs of the packages `shopkiln` and `create-shopkiln`, and prints their paths. */
-export async function writePackages({ out, version }: PackOptions): Promise<void> {
+export async function writePackages({ out, number }: PackOptions): Promise<void> {
   const folder = resolve(out ?? join(getWorkDir(), 'dist'));
   await mkdir(folder, { recursive: true });
-  const dir = join(folder, '.package', 'shopkiln');
-  await writePackage(dir, version);
-  console.log(pack(dir, folder));
+  for (const [name, write] of [
+    ['shopkiln', writePackage],
+    ['create-shopkiln', writeCreatePackage],
+  ] as const) {
+    const dir = join(folder, '.package', name);
+    await write(dir, number);
+    console.log(pack(dir, folder));
+  }
 }
 
 function pack(dir: string, folder: string): string {

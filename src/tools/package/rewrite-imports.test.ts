@@ -13,7 +13,7 @@ test.each([
   ],
   ['import View from "./View.tsx"', 'import View from "./View.tsx"'],
   ['const EXTENSIONS = [".ts", ".tsx"]', 'const EXTENSIONS = [".ts", ".tsx"]'],
-])('PACK-1 compiled code names the files of the package: %s', (code, rewritten) => {
+])('LIVE-1 compiled code names the files of the package: %s', (code, rewritten) => {
   expect(rewriteStrings(code)).toBe(rewritten);
 });
 
@@ -24,6 +24,6 @@ test.each([
     "import text from '#storefront/x.js?inline-script';",
   ],
   ["const name = 'notes.ts';", "const name = 'notes.ts';"],
-])('PACK-1 sources that Vite compiles import the files of the package: %s', (source, rewritten) => {
+])('LIVE-1 sources that Vite compiles import the files of the package: %s', (source, rewritten) => {
   expect(rewriteImports(source)).toBe(rewritten);
 });

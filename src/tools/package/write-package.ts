@@ -51,6 +51,7 @@ export async function writePackage(dir: string, version?: string): Promise<void>
   await Promise.all(files.map((path) => writeModule(join('src', path), dir)));
   for (const path of COPIED)
     await cp(join(CODE_FOLDER, path), join(dir, path), { recursive: true });
+  await cp(join(CODE_FOLDER, '.github/CHANGELOG.md'), join(dir, 'CHANGELOG.md'));
   for (const path of PROGRAMS) await writeText(dir, path, rewriteImports(await read(path)));
   const manifest = JSON.parse(await read('package.json'));
   const fields = Object.fromEntries(FIELDS.map((field) => [field, manifest[field]]));
