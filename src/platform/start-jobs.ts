@@ -39,7 +39,13 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
   // Reminders are due after hours.
   const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
   const sender = mail && startMailSender(db, mail, shops, log);
-  const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
+  const hooks = startBuildHooks({
+    db,
+    urls,
+    secret: env.BUILD_HOOK_SECRET,
+    githubToken: env.BUILD_HOOK_GITHUB_TOKEN,
+    log,
+  });
   return {
     callHooksNow: () => hooks.checkNow(),
     async stop() {

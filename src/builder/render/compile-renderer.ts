@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getLockFile } from '#shared/environment/code-folder.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
@@ -100,9 +101,7 @@ function run(
  * bundle contains, is not part of the hash.
  */
 function computeResultFingerprint(dir: string): string {
-  const hash = createHash('sha256')
-    .update(process.version)
-    .update(readFileSync('package-lock.json'));
+  const hash = createHash('sha256').update(process.version).update(readFileSync(getLockFile()));
   const url = pathToFileURL(resolve(dir)).href;
   for (const part of [getClientDir(dir), getServerDir(dir)]) {
     const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((entry) =>

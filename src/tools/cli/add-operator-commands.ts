@@ -104,6 +104,14 @@ export function addOperatorCommands(add: AddCommand): void {
       );
     });
 
+  add(
+    'upgrade',
+    'after an update of Shopkiln: check the store folders, migrate files and database, list what has changed',
+  )?.action(async () => {
+    const { upgradeShop } = await import('../commands/upgrade-shop.ts');
+    await upgradeShop();
+  });
+
   add('backup <file>', 'copy the database of the platform, which may be running, to a new file')
     ?.option('--verify', 'write nothing: prove that this backup can be restored')
     .action(async (file: string, { verify }: { verify?: boolean }) => {

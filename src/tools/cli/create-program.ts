@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import type { AddCommand } from './add-command.ts';
 
 /** The commands in the order of `--help`. */
@@ -39,7 +41,7 @@ export async function createProgram(name?: string): Promise<Command> {
 
 function packageVersion(): string {
   const { version }: { version: string } = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+    readFileSync(join(CODE_FOLDER, 'package.json'), 'utf8'),
   );
   return version;
 }

@@ -18,6 +18,8 @@ interface Options {
   /** URLs of the hooks, by the names of their variables. Stores are looked up at each call, because some are added later. */
   readonly urls: ReadonlyMap<string, URL>;
   readonly secret: string | undefined;
+  /** Token that starts workflows at GitHub. */
+  readonly githubToken?: string | undefined;
   readonly log: Log;
   /** Milliseconds after each failed attempt: the builder may be starting, or being repaired. */
   readonly pauses?: readonly number[];
@@ -36,6 +38,7 @@ export function startBuildHooks({
   db,
   urls,
   secret,
+  githubToken,
   log,
   pauses = PAUSES_MS,
   intervalMs = 1_000,
@@ -55,7 +58,9 @@ export function startBuildHooks({
       silentFailures: 3,
       async run({ slug }, signal) {
         const url = urls.get(getHookVariable(slug));
-        return url ? callBuildHook({ slug, url, secret }, signal) : { state: 'recorded' };
+        return url
+          ? callBuildHook({ slug, url, secret, githubToken }, signal)
+          : { state: 'recorded' };
       },
       describeFailure: ({ slug }) => `${slug}: the build hook failed`,
       span: ({ slug }) => ({
