@@ -9,6 +9,7 @@ import type { AddCommand } from './add-command.ts';
 const GROUPS: readonly (() => Promise<(add: AddCommand) => void>)[] = [
   async () => (await import('./add-shop-commands.ts')).addShopCommands,
   async () => (await import('./add-operator-commands.ts')).addOperatorCommands,
+  async () => (await import('./add-access-commands.ts')).addAccessCommands,
   async () => (await import('./add-build-commands.ts')).addBuildCommands,
   async () => (await import('./add-development-commands.ts')).addDevelopmentCommands,
 ];
