@@ -53,13 +53,14 @@ test.skipIf(!bin)(
     const boss = await openBoss({ connectionString: server.address, max: 2 });
     onTestFinished(() => boss.stop({ graceful: false }));
     const names = ['waits', 'bulk', 'runs', 'retries'];
-    for (const slug of names) await sendBuild(boss, slug);
+    for (const slug of names)
+      await sendBuild(boss, { slug }, { urgency: slug === 'bulk' ? 'bulk' : 'edit' });
     const update = (slug: string, set: string) =>
       sql
         .raw(`update pgboss.job set ${set} where name = '${BUILDS}' and singleton_key = '${slug}'`)
         .execute(db);
     await update('waits', "start_after = now() - interval '1 hour'");
-    await update('bulk', "priority = -1, start_after = now() - interval '2 hours'");
+    await update('bulk', "start_after = now() - interval '2 hours'");
     await update('runs', "state = 'active'");
     await update('retries', "state = 'retry', start_after = now() + interval '1 hour'");
     for (let attempt = 0; attempt < 2; attempt++)

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Environment } from '#shared/environment/read-variable.ts';
 import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { BUILDS, FAILED_BUILDS } from '../db/jobs/queues.ts';
+import { EDIT_PRIORITY } from '../db/jobs/send-build.ts';
 import type { Database } from '../db/tables.ts';
 import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
 import { hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
@@ -24,6 +25,7 @@ interface DueQueue {
 /** Tables with due rows whose queues need nothing else. A new table has to be added: otherwise nothing would report its delay. */
 const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQueue>> = {
   reminders: { queue: 'reminders', where: () => sql`true` },
+  webhook_deliveries: { queue: 'webhooks', where: () => sql`delivered_at is null` },
   build_requests: {
     queue: 'build_hooks',
     // Requests of stores without a build hook are never called.
@@ -37,7 +39,7 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
  * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed.
- * `reminders`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
+ * `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
  * builders: see `readBuilds`.
  */
 export async function readQueues(
@@ -105,7 +107,7 @@ async function readBuilds(db: Database): Promise<QueueStates> {
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = await sql<{ queue: string; length: string; age: string }>`
     select case when state = 'active' then 'builds_running' when not (${isDue}) then 'builds_retries'
-        when priority < 0 then 'builds_bulk' else 'builds' end as queue,
+        when priority < ${EDIT_PRIORITY} then 'builds_bulk' else 'builds' end as queue,
       count(*) as length, case when bool_and(${isDue}) then ${age} else 0 end as age
     from pgboss.job where name = ${BUILDS} and state < 'completed' group by 1
     union all

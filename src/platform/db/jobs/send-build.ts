@@ -14,7 +14,7 @@ export interface BuildJob {
 export type BuildUrgency = 'edit' | 'bulk';
 
 /** Bulk builds have pg-boss's default, 0: an update without a priority leaves the one of an edit that waits already. */
-const EDIT_PRIORITY = 10;
+export const EDIT_PRIORITY = 10;
 
 interface SendOptions {
   readonly urgency: BuildUrgency;
