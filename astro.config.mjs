@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
@@ -28,9 +28,9 @@ const devStore = {
 export default defineConfig({
   output: 'static',
   srcDir: './src/storefront',
-  outDir: readVariable('OUT_DIR') ?? './dist/.astro',
+  outDir: resolve(readVariable('OUT_DIR') ?? './dist/.astro'),
   // Not in `node_modules`, which may belong to another user.
-  cacheDir: join(getCacheDir(), 'astro'),
+  cacheDir: resolve(getCacheDir(), 'astro'),
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 16 },
   trailingSlash: 'never',
   // Vite inlines no asset: the content security policy allows the inline scripts of pages by their hashes alone.

@@ -41,8 +41,11 @@ async function runCommand(args) {
   const { SHOPKILN_ENV_FILE: envFile = '.env' } = process.env;
   const isTest = ['test', 'verify'].includes(args[0]);
   if (!isTest && envFile && existsSync(envFile)) process.loadEnvFile(envFile);
-  if (!process.features.typescript) (await import('tsx/esm/api')).register();
-  const { runCommandLine } = await import('../src/tools/cli/run-command-line.ts');
+  // In a package the code is JavaScript.
+  const entry = '../src/tools/cli/run-command-line.ts';
+  if (!process.features.typescript && entry.endsWith('.ts'))
+    (await import('tsx/esm/api')).register();
+  const { runCommandLine } = await import(entry);
   await runCommandLine(args, process.env);
 }
 

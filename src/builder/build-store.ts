@@ -55,6 +55,7 @@ async function build(
   const unlock = await lockBuild(join(cache, 'lock'));
   try {
     const distDir = getDistDir(folder.slug);
+    const readAt = new Date().toISOString();
     await restoreReplacedFolder(distDir);
     const input = { folder, platformUrl, accessCode, distDir };
     const built = await pullAndRender(input).catch((error: unknown) => {
@@ -71,7 +72,7 @@ async function build(
       rendered,
       changes,
       milliseconds,
-      dataVersion: parseVersion(version),
+      data: version === undefined ? undefined : { version, readAt },
       warnings,
     });
   } finally {
@@ -98,9 +99,3 @@ async function buildChanges(input: BuildInput) {
 
 const failBuild = (message: string): Result<never, StoreBuildError> =>
   fail({ message, isPlatformUnreachable: false });
-
-/** Returns the number of a version, which is the part after the epoch. */
-function parseVersion(version: string | undefined): number | undefined {
-  const number = Number(version?.split('.')[1] ?? Number.NaN);
-  return Number.isInteger(number) ? number : undefined;
-}

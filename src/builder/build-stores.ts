@@ -12,9 +12,10 @@ import { formatIssue } from '#store-folder/issue.ts';
 import { findRepeatedStores, listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { missingStore, requireStoreNames } from '#store-folder/require-store.ts';
 import { buildStore } from './build-store.ts';
-import { type CheckedFolder, checkFolder } from './check-folder.ts';
+import { checkFolder } from './check-folder.ts';
 import { chooseHost, parseHost } from './choose-host.ts';
 import { findPublishIssue, readPublishTarget } from './publish/releases/open-publisher.ts';
+import type { BuiltSite } from './publish/releases/publish-built-store.ts';
 
 /** Returns a warning for a public site that is built with a platform on this machine, which shoppers' browsers cannot reach. */
 function describeDemo({ siteUrl }: StoreFile, platformUrl: string): string | undefined {
@@ -92,7 +93,7 @@ async function build(
       `${slug}: ${message}\n${slug}: not built; the last snapshot and site are unchanged.${hint}`,
     );
   }
-  const { distDir, pages, rendered, milliseconds, warnings } = built.value;
+  const { distDir, pages, rendered, milliseconds, data, warnings } = built.value;
   const demo = describeDemo(loaded.folder.store, platformUrl);
   const folderWarnings = await formatIssues(loaded.folder.warnings ?? []);
   for (const warning of [...folderWarnings, ...warnings, ...(demo ? [demo] : [])])
@@ -101,7 +102,7 @@ async function build(
   console.log(
     `${slug}: ${pages} pages in ${seconds} s (${rendered} of them rendered), in ${distDir}/`,
   );
-  if (readPublishTarget(slug)) await publishRelease(folder, distDir, platformUrl);
+  if (readPublishTarget(slug)) await publishRelease({ folder, distDir, platformUrl, data });
   if (!publish) return;
   const { publishSite } = await import('./publish/publish-site.ts');
   const { openLiveSite } = await import('./publish/live-site.ts');
@@ -122,13 +123,10 @@ async function build(
   console.log(`${slug}: ${describePictures(pictures)}, in ${publish}/`);
 }
 
-async function publishRelease(
-  folder: CheckedFolder,
-  distDir: string,
-  platformUrl: string,
-): Promise<void> {
+async function publishRelease(site: BuiltSite): Promise<void> {
+  const { slug } = site.folder;
   const { publishBuiltStore } = await import('./publish/releases/publish-built-store.ts');
-  const published = await publishBuiltStore({ folder, distDir, platformUrl });
-  if (!published.ok) throw new CommandError(`${folder.slug}: ${published.error}`);
-  console.log(`${folder.slug}: ${published.value}`);
+  const published = await publishBuiltStore(site);
+  if (!published.ok) throw new CommandError(`${slug}: ${published.error}`);
+  console.log(`${slug}: ${published.value}`);
 }

@@ -1,3 +1,5 @@
+import type { SiteData } from '#shared/contract/site-data.ts';
+
 /** The result of a build. */
 export interface BuiltStore {
   readonly distDir: string;
@@ -7,8 +9,8 @@ export interface BuiltStore {
   /** Number of files that were written or deleted. */
   readonly changes: number;
   readonly milliseconds: number;
-  /** Number of the version of the platform's data. Undefined when it reports none. */
-  readonly dataVersion?: number | undefined;
+  /** Undefined when the platform reports no version of its data. */
+  readonly data?: SiteData | undefined;
   readonly warnings: readonly string[];
 }
 

@@ -9,8 +9,8 @@ import type { PullRequests } from './pull/pull-requests.ts';
 import { pullStore } from './pull/pull-store.ts';
 import { buildSite } from './render/build-site.ts';
 import { getCodeFingerprint } from './render/fingerprint.ts';
-import { isRendererIntact } from './render/hash-renderer.ts';
-import { prepareRenderer, type Renderer } from './render/renderer.ts';
+import { type EarlyStart, prepareEarly } from './render/prepare-early.ts';
+import type { Renderer } from './render/renderer.ts';
 import type { FileOfSite } from './render/site-files.ts';
 import { saveBuildInputs } from './unchanged-build.ts';
 
@@ -28,7 +28,7 @@ export interface BuildInput {
 }
 
 /** A finished build, with the version of the platform's data. */
-interface BuildResult extends Omit<BuiltStore, 'milliseconds' | 'dataVersion'> {
+interface BuildResult extends Omit<BuiltStore, 'milliseconds' | 'data'> {
   readonly version: string | undefined;
 }
 
@@ -44,20 +44,20 @@ export async function runBuild({
 }: BuildInput): Promise<Result<BuildResult, StoreBuildError>> {
   const runDir = join(getStoreCacheDir(folder.slug), 'run');
   let data: StoreData | undefined;
+  let early: EarlyStart | undefined;
   try {
     await rm(runDir, { recursive: true, force: true });
     await mkdir(runDir, { recursive: true });
     data = StoreData.openForChanges(getSnapshotFile(folder.slug), join(runDir, 'changes.sqlite'));
+    early = prepareEarly(folder, found, data.isNew);
     const pulled = await pullStore(folder, platformUrl, data, accessCode, { requests });
     if (!pulled.ok)
       return fail({
         message: pulled.error.message,
         isPlatformUnreachable: pulled.error.isUnreachable,
       });
-    const renderer =
-      found && isRendererIntact(found.dir)
-        ? ok(found)
-        : await prepareRenderer(folder.dir, folder.store.host);
+    early.finishPull();
+    const renderer = await early.renderer;
     if (!renderer.ok) return fail({ message: renderer.error, isPlatformUnreachable: false });
     const site = await buildSite({
       data,
@@ -68,6 +68,7 @@ export async function runBuild({
       distDir,
       staging: join(runDir, 'site'),
       present,
+      threads: early.threads,
     });
     const { pages, rendered, changes } = site;
     const filesHash = site.save();
@@ -89,6 +90,7 @@ export async function runBuild({
     const warnings = [...pulled.value.warnings, ...renderer.value.warnings, ...site.warnings];
     return ok({ distDir, pages, rendered, changes, version: pulled.value.version, warnings });
   } finally {
+    await early?.stop();
     data?.close();
     await rm(runDir, { recursive: true, force: true });
   }

@@ -10,6 +10,7 @@ import type { CommerceContext } from './ordering/commerce-context.ts';
 import { deleteStaleData } from './ordering/payments/delete-stale-data.ts';
 import { startReconciliation } from './ordering/payments/reconcile-payments.ts';
 import { remindShoppers } from './ordering/reminders/queue-reminders.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 
 interface JobOptions {
   readonly commerce: CommerceContext;
@@ -26,7 +27,7 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks. */
+/** Starts what the platform does besides responding: mail, reconciliation of payments, clean-up, build hooks, webhooks. */
 export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJobs {
   const { db, log } = commerce;
   const urls = readHookUrls(env);
@@ -39,12 +40,19 @@ export function startJobs({ commerce, mail, shops, env }: JobOptions): RunningJo
   // Reminders are due after hours.
   const reminders = startDueLoop(remindShoppers(commerce), { ...commerce, intervalMs: 300_000 });
   const sender = mail && startMailSender(db, mail, shops, log);
-  const hooks = startBuildHooks({ db, urls, secret: env.BUILD_HOOK_SECRET, log });
+  const webhooks = startDueLoop(deliverWebhooks({ db }), { ...commerce, intervalMs: 1_000 });
+  const hooks = startBuildHooks({
+    db,
+    urls,
+    secret: env.BUILD_HOOK_SECRET,
+    githubToken: env.BUILD_HOOK_GITHUB_TOKEN,
+    log,
+  });
   return {
     callHooksNow: () => hooks.checkNow(),
     async stop() {
       await Promise.all(
-        [reconciliation, cleanUp, reminders, sender, hooks].map((job) => job?.stop()),
+        [reconciliation, cleanUp, reminders, sender, webhooks, hooks].map((job) => job?.stop()),
       );
     },
   };

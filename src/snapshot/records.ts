@@ -11,7 +11,7 @@ import type { Site } from '#shared/contract/store-folder/store-file.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
-import type { SearchRecord } from '#shared/rules/search/search.ts';
+import type { SearchRecord, Synonyms } from '#shared/rules/search/search.ts';
 import type { ListedPrices } from './variant-prices.ts';
 
 /** The data of a collection's pages besides its products. `trail` is the path from the top, including the collection. */
@@ -88,7 +88,7 @@ export interface Records {
   readonly untranslated: readonly string[];
   /** The payment providers of the platform. Null when nothing can be bought. */
   readonly payments: PaymentSetup | null;
-  /** What the content security policies of all pages allow. Every page depends on it. */
+  /** What the content security policy of all pages allows. It is a header, so no page reads this record. */
   readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
@@ -186,7 +186,7 @@ export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
   /** Indexes in `search` of the products that a search without results shows. */
   readonly popular: readonly number[];
   /** The store's synonyms for its search: the phrases of one list mean the same. */
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: Synonyms;
   /** Listing ids of each collection by its slug, in the seller's order. */
   readonly collectionOrders: ReadonlyMap<string, readonly string[]>;
   /** Tile prices by currency. They are published as files; no page reads them. */

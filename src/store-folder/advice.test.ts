@@ -60,6 +60,16 @@ test.each<[string, Record<string, unknown>, (files: Files) => void, string[]]>([
     [expect.stringContaining('store.json  locales[1]: expected one of "en", "de"')],
   ],
   [
+    'synonyms in a language that the store does not have',
+    {},
+    withStore({ locales: ['en'], search: { synonyms: { de: [['Pudelmütze', 'Cap']] } } }),
+    [
+      expect.stringContaining(
+        'search.synonyms.de: expected one of locales of this file (en), got "de"',
+      ),
+    ],
+  ],
+  [
     'a name that is no slug, once',
     {},
     (files) => Object.assign(files.catalog.listings[0] ?? {}, { collections: ['Shirts'] }),

@@ -4,7 +4,9 @@ import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import type { Gate } from '#shared/contract/access.ts';
 import type { CurrencyCode, LocaleCode, RegionCode } from '#shared/contract/codes.ts';
+import type { HostName } from '#shared/contract/hosts.ts';
 import { FolderSlug } from '#shared/contract/store-folder/folder-slug.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getTexts as loadTexts } from '#texts/load-texts.ts';
 import type { TemplateStore } from './create-eu-pages.ts';
@@ -20,6 +22,8 @@ export interface NewStore {
   readonly locales: readonly LocaleCode[];
   /** Undefined for a store that is open to everyone. */
   readonly gate?: Gate | undefined;
+  /** Where the site is published. Undefined for the default host. */
+  readonly host?: HostName | undefined;
   /** Where messages of the contact form go. Undefined for an address to replace. */
   readonly email?: string | undefined;
   /** Whether the folder has templates of terms, privacy policy and returns as pages to edit. */
@@ -54,7 +58,7 @@ function getTexts({ name }: NewStore, locale: LocaleCode | undefined) {
 }
 
 function createStoreFile(store: NewStore, schemas: string) {
-  const { slug, name, currency, region, locales, gate, email } = store;
+  const { slug, name, currency, region, locales, gate, host, email } = store;
   return {
     $schema: `${schemas}/store.schema.json`,
     slug,
@@ -67,6 +71,7 @@ function createStoreFile(store: NewStore, schemas: string) {
     defaultCurrency: currency,
     defaultRegion: region,
     ...(gate && { gate }),
+    ...(host && { host }),
     flags: { support: true },
     support: { email: email ?? createExampleEmail(slug) },
   };
@@ -146,7 +151,7 @@ export async function createStoreFolder(
   if (issue) return fail(issue);
   const dir = join(storesDir, store.slug);
   // The schemas are part of the project, wherever STORES_DIR is.
-  const schemas = relative(dir, join('stores', '_schema')).replaceAll('\\', '/');
+  const schemas = relative(dir, join(CODE_FOLDER, 'stores', '_schema')).replaceAll('\\', '/');
   const files = {
     'store.json': createStoreFile(store, schemas),
     'theme.json': createThemeFile(store, schemas),

@@ -60,6 +60,7 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findReturnsIssues(returns, catalog),
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
+    ...findSynonymIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [
           {
@@ -70,6 +71,31 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
       : []),
   ];
 }
+
+/** Returns the issue of a language that `locales` does not have; none where `locales` names unknown ones. */
+function findLocaleIssues(field: string, locale: unknown, locales: unknown): FieldIssue[] {
+  const offered = toTexts(locales);
+  const isKnown =
+    typeof locale !== 'string' ||
+    offered.includes(locale) ||
+    !offered.every((code) => LOCALES.some((known) => known === code));
+  if (isKnown) return [];
+  return [
+    {
+      field,
+      message: `expected one of locales of this file (${offered.join(', ')}), got "${locale}"`,
+    },
+  ];
+}
+
+/** Checks that synonyms by language are in languages of the store. */
+const findSynonymIssues = ({ search, locales }: Fields): FieldIssue[] => {
+  const { synonyms } = toFields(search);
+  const languages = Array.isArray(synonyms) ? [] : Object.keys(toFields(synonyms));
+  return languages.flatMap((locale) =>
+    findLocaleIssues(joinFieldPath('search.synonyms', locale), locale, locales),
+  );
+};
 
 /** Checks that each feed is in a language of the store, and that a store with a gate has none. */
 function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
@@ -83,15 +109,7 @@ function findFeedIssues({ feeds, gate, locales }: Fields): FieldIssue[] {
     ];
   const names = all.map(({ locale, currency }) => `${locale} ${currency}`);
   return all.flatMap(({ locale }, at): FieldIssue[] => {
-    const issues: FieldIssue[] = [];
-    const isKnown =
-      toTexts(locales).includes(String(locale)) ||
-      !toTexts(locales).every((code) => LOCALES.some((known) => known === code));
-    if (typeof locale === 'string' && !isKnown)
-      issues.push({
-        field: `feeds[${at}].locale`,
-        message: `expected one of locales of this file (${toTexts(locales).join(', ')}), got "${locale}"`,
-      });
+    const issues = findLocaleIssues(`feeds[${at}].locale`, locale, locales);
     if (names.indexOf(names[at] ?? '') < at)
       issues.push({ field: `feeds[${at}]`, message: 'expected each language and currency once' });
     return issues;

@@ -15,9 +15,9 @@ export const getProductTerms = (locale: LocaleCode): Names =>
 export const translateProductTerm = (word: string, locale: LocaleCode): string =>
   getProductTerms(locale)[word] ?? word;
 
-/** Returns the synonyms of a product type in a language, for the search. */
-export function getSynonyms(productType: string, locale: LocaleCode): string[] {
-  const noun = productType.split(' ').at(-1) ?? '';
+/** Returns the synonyms of a product type or size in a language, for the search. */
+export function getSynonyms(name: string, locale: LocaleCode): string[] {
+  const noun = name.split(' ').at(-1) ?? '';
   const synonyms: Names = getTexts('terms', locale).synonyms;
   return synonyms[noun]?.split(' ') ?? [];
 }

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import { shopUrl } from '../helpers/browser/addresses.ts';
+import { findA11yIssues } from '../helpers/browser/axe.ts';
+import { openBackRoom } from '../helpers/browser/members.ts';
 
 test('BROWSE-3.1 a page that was not found has a search field and the newest products', async ({
   page,
@@ -29,6 +32,26 @@ test('BROWSE-3.2 an empty cart has a search field and the newest products, until
   await expect(main.getByLabel('Quantity of Fill Line Bottle')).toBeVisible();
   await expect(main.getByLabel('Search products')).toBeHidden();
   await expect(main.getByRole('article')).toHaveCount(0);
+});
+
+test('BROWSE-3.4 in a client-rendered gated store an empty cart and a page that was not found have a search field and the newest products, and no message that something failed', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await openBackRoom(page, '/cart');
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  for (const path of ['/cart', '/nowhere']) {
+    await page.goto(shopUrl('back-room') + path);
+    await expect(main.getByRole('heading', { name: 'New arrivals' }), path).toBeVisible();
+    await expect(main.getByRole('article'), path).toHaveCount(4);
+    await expect(main.getByLabel('Search products'), path).toBeVisible();
+    await expect(main.getByRole('alert').filter({ visible: true }), path).toHaveCount(0);
+    expect(await findA11yIssues(page), path).toEqual([]);
+  }
+  await page.goto(`${shopUrl('back-room')}/cart`);
+  await main.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(main.getByLabel('Search products')).toBeHidden();
 });
 
 /** Lets a page run only the scripts that are in its HTML. */

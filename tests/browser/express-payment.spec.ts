@@ -1,13 +1,18 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
-import { PLATFORM_URL } from '../helpers/browser/addresses.ts';
-import { expectOrderPlaced, recordCalls } from '../helpers/browser/checkout-page.ts';
+import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
+import {
+  createCheckout,
+  expectOrderPlaced,
+  recordCalls,
+} from '../helpers/browser/checkout-page.ts';
 import {
   amountOf,
   paypalWindow,
   walletButton,
   walletSheet,
 } from '../helpers/browser/express-windows.ts';
+import { findFirstSku } from '../helpers/browser/place-order.ts';
 
 const paypalButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'PayPal', exact: true });
@@ -181,6 +186,44 @@ test('WALLET-4 a browser without a wallet shows none', { tag: '@long' }, async (
   await page.goto('/cart?sandbox-wallets=');
   await expect(paypalButton(page)).toBeVisible();
   await expect(walletButton(page)).toHaveCount(0);
+});
+
+test('WALLET-17 the delivery option in the sheet of a wallet is called a download for a cart of downloads', async ({
+  page,
+}) => {
+  const sku = await findFirstSku('first-5k-plan', 'corvane');
+  await page.context().addCookies([{ name: 'corvane', value: `1~USA~${sku}*1`, url: SHOP_URL }]);
+  await page.goto('/cart');
+  await walletButton(page).click();
+  const sheet = walletSheet(page);
+  const rates = sheet.getByRole('button', { name: /delivery|download/i });
+  await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(rates).toHaveText([/^Digital download/]);
+});
+
+test('WALLET-18 in a browser without wallets PayPal fills their room in the checkout, and nothing moves', async ({
+  page,
+}) => {
+  await page.goto(`/checkout/${await createCheckout()}?sandbox-wallets=`);
+  const area = page.getByRole('region', { name: 'Express checkout' });
+  const widthOf = async (target: Locator) => (await target.boundingBox())?.width ?? 0;
+  await expect
+    .poll(async () => (await widthOf(paypalButton(page))) / (await widthOf(area)))
+    .toBeCloseTo(1);
+  const heading = await area.getByRole('heading').boundingBox();
+  const box = await area.boundingBox();
+  // A title, a sentence, one row of buttons, the names.
+  expect((box?.height ?? 0) + (box?.y ?? 0) - (heading?.y ?? 0)).toBeLessThan(230);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, one) => sum + Reflect.get(one, 'value'), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 test('WALLET-5 a total that changed after it was shown is not charged', async ({ page }) => {

@@ -3,6 +3,7 @@ import { addToCart, cartLink, dialog, fillCart } from '../helpers/browser/add-to
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import { ADA, createCheckout } from '../helpers/browser/checkout-page.ts';
+import { openBackRoom } from '../helpers/browser/members.ts';
 import { findFirstSku, placeOrder } from '../helpers/browser/place-order.ts';
 
 const MOTH = shopUrl('moth-kiosk');
@@ -169,7 +170,7 @@ test('STATE-6 a search that was opened offline works when the line is back', asy
 
 test('STATE-7 a store without a mailbox promises no answer', async ({ page }) => {
   for (const path of ['/contact', '/support', '/live-chat', '/support/late-lost-damaged']) {
-    await page.goto(path);
+    await openBackRoom(page, path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(main, path).not.toContainText(/business hours/);
@@ -178,7 +179,7 @@ test('STATE-7 a store without a mailbox promises no answer', async ({ page }) =>
       /business hours/,
     );
   }
-  await page.goto('/contact');
+  await openBackRoom(page, '/contact');
   // It stands before the fields.
   await expect(page.getByRole('form', { name: 'Contact form' }).getByRole('note')).toContainText(
     'isn’t connected to a mailbox yet',

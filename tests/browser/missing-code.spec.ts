@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addToCart, cartLink, fillCart } from '../helpers/browser/add-to-cart.ts';
 import { createCheckout } from '../helpers/browser/checkout-page.ts';
+import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
@@ -240,6 +241,41 @@ for (const [change, apply] of Object.entries({ translated: translate, extended: 
       await expect(field).toHaveValue('123456');
       await expect(field).toBeFocused();
     });
+
+for (const [change, apply] of Object.entries({ translated: translate, extended: addElements }))
+  test(`TABS-3.01 what is typed into /search while its code is slow stays, and the field keeps the focus, in a page that was ${change} before`, async ({
+    page,
+  }) => {
+    const release = await delayIslandCode(page);
+    await page.goto('/search');
+    await apply(page);
+    const field = page.getByRole('combobox', { name: 'Search products' });
+    await field.click();
+    await page.keyboard.type('reserv');
+    release();
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+    await page.keyboard.type('oir');
+    await expect(field).toHaveValue('reservoir');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('option').first()).toContainText('Reservoir');
+  });
+
+test('TABS-3.01 a checkout that was translated while its code is slow gets its form, and what is typed there stays', async ({
+  page,
+}) => {
+  const release = await delayIslandCode(page);
+  await page.goto(`/checkout/${await createCheckout()}`);
+  await translate(page);
+  release();
+  await page.getByLabel('First name').fill('Ada');
+  await translate(page);
+  await page.getByLabel('Country').selectOption('CA');
+  await page.getByLabel('Last name').click();
+  await page.keyboard.type('Byron');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron');
+  await expect(page.getByLabel('Last name')).toBeFocused();
+});
 
 test('TABS-3.02 an island that React renders again because an extension has changed it is not reported as an error', async ({
   page,

@@ -1,5 +1,8 @@
+import { join, resolve } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { insertPolicy } from '#builder/publish/place-policy.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
+import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { POLICY_VIOLATIONS_MAX } from '#storefront/rules/policy-violation.ts';
 import { SHOP_URL, shopUrl } from '../helpers/browser/addresses.ts';
 import { stubExternalServices } from '../helpers/browser/external-services.ts';
@@ -12,6 +15,10 @@ import { getLocalPage } from '../helpers/browser/local-page.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { PAGE_STATES } from '../helpers/browser/page-states.ts';
+import { run } from '../helpers/built/command.ts';
+import { hasNginx, startNginx } from '../helpers/built/hosts/nginx.ts';
+import { createWorkFolder, editFile, startTestPlatform } from '../helpers/built/sample.ts';
+import { shopkiln } from '../helpers/commands/shopkiln.ts';
 
 /** Adds a script of another site to the page, as injected code would. The policy blocks it. */
 const addScript = (page: Page, src: string) =>
@@ -100,14 +107,19 @@ test('PROOF-6 violations on the pages of the hosted checkout reach the error rep
   expect(await reports()).not.toContain(id);
 });
 
-/** Responds as a host that adds no header of its own. */
-async function removeHostHeaders(page: Page): Promise<void> {
+/** Responds as a host that adds no header of its own: the pages contain their policy. */
+async function movePolicyToPages(page: Page): Promise<void> {
   await page.route(/^http:\/\/localhost/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
-    const { 'content-type': type = '', location } = response.headers();
+    const sent = response.headers();
+    const { 'content-type': type = '', 'content-security-policy': policy = '', location } = sent;
     const headers = { 'content-type': type, ...(location && { location }) };
-    return route.fulfill({ response, headers });
+    const body = insertPolicy(
+      await response.body(),
+      policy.replace("; frame-ancestors 'none'", ''),
+    );
+    return route.fulfill({ response, headers, body });
   });
 }
 
@@ -148,21 +160,90 @@ const PAGES = [
   `${shopUrl('back-room')}/login`,
 ];
 
-test('CSP-1 on a host without headers no page violates its policy, and each page’s policy blocks a foreign script', async ({
+/** Pages that are also visited as on a host without headers. */
+const PAGES_WITH_POLICY = [
+  `${SHOP_URL}/listing/split-lines`,
+  `${SHOP_URL}/checkout/express`,
+  `${shopUrl('back-room')}/login`,
+];
+
+test('CSP-1 no page violates its policy, with and without headers of the host, and each page’s policy blocks a foreign script', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext();
   await stubExternalServices(context);
-  for (const url of PAGES) {
+  const visits = [
+    ...PAGES.map((url) => ({ url, hasHeaders: true })),
+    ...PAGES_WITH_POLICY.map((url) => ({ url, hasHeaders: false })),
+  ];
+  for (const { url, hasHeaders } of visits) {
     const page = await context.newPage();
     if (url.endsWith('/eleven-days')) await enterMembersStore(page);
-    await removeHostHeaders(page);
+    if (!hasHeaders) await movePolicyToPages(page);
     const [violation] = await visit(page, url);
     expect(violation, url).toMatch(/skimmer\.js.* violates .*"script-src 'self'/);
     await page.close();
   }
   await context.close();
+});
+
+test('CSP-3 nginx: a color that is published without a reload of the server shows, no policy is violated, and the first picture is loaded once', async ({
+  page,
+}) => {
+  test.skip(!hasNginx, 'nginx is not installed');
+  test.setTimeout(300_000);
+  const work = await createWorkFolder('published-color');
+  const [stores, sites] = [join(work, 'stores'), resolve(work, 'sites')];
+  const [slug, dir] = ['night-owls', join(stores, 'night-owls')];
+  const store = [slug, '--name', 'Night Owls', '--currency', 'EUR', '--region', 'EU'];
+  await shopkiln(['new-store', ...store], { env: { STORES_DIR: stores } });
+  const platform = await startTestPlatform(dir);
+  const env = {
+    SHOPKILN_WORK: work,
+    STORES_DIR: stores,
+    PLATFORM_URL: platform.url,
+    PUBLISH_TO: `folder:${sites}`,
+  };
+  const publish = async (background: string) => {
+    await editFile(join(dir, 'theme.json'), (text) => {
+      const theme = JSON.parse(text);
+      const styles = { ...theme.styles, page: { ...theme.styles?.page, background } };
+      return JSON.stringify({ ...theme, styles });
+    });
+    const loaded = await loadStoreFolder(dir);
+    if (loaded.ok) await platform.seed(loaded.folder);
+    const { output } = await run('build', [slug, '--host', 'nginx'], env);
+    expect(output).toContain('night-owls: published as release');
+  };
+  await publish('#fafbfc');
+  const server = await startNginx(join(sites, slug, 'current'));
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|preload/.test(message.text())) violations.push(message.text());
+  });
+  const body = page.locator('body');
+  await page.goto(server.url);
+  await expect(body).toHaveCSS('background-color', 'rgb(250, 251, 252)');
+  await publish('#123456');
+  await page.goto(server.url);
+  await expect(body).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+  await page.locator('a[href*="/listing/"]').first().click();
+  await expect(page).toHaveURL(/\/listing\//);
+  await moveMouse(page);
+  await page.waitForLoadState('networkidle');
+  const starts = await page
+    .locator('img[fetchpriority=high]')
+    .first()
+    .evaluate((image) =>
+      performance
+        .getEntriesByName((image as HTMLImageElement).currentSrc)
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    );
+  expect(starts).toEqual(['link']);
+  expect(violations).toEqual([]);
+  await server.stop();
+  await platform.close();
 });
 
 test('CSP-2 the search runs in a worker whose response has a policy of its own', async ({

@@ -92,6 +92,13 @@ test('SRCH-1 results need more than two characters, and the term is in the query
   await expect(page.getByRole('article').first()).toContainText('Hydro Wave');
 });
 
+test('SRCH-10 synonyms of a language find products on the pages of that language', async ({
+  page,
+}) => {
+  await page.goto('/de/search?searchterm=Thermosflasche');
+  await expect(page.getByRole('article').first()).toContainText('Cold-Start-Isolierflasche');
+});
+
 test('SRCH-2 a misspelt term finds the product', async ({ page }) => {
   await page.goto('/search?searchterm=resrvoir');
   await expect(page.getByRole('article').first()).toContainText('Reservoir');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,6 +11,7 @@ import {
   readFiles,
   startTestPlatform,
 } from '../helpers/built/sample.ts';
+import { readSitePolicy } from '../helpers/page-policy.ts';
 
 /** A page with every kind of thing a compile takes in: words, a style of its own, a utility class, a script. */
 const LETTER = `---
@@ -20,6 +22,7 @@ const { name } = getStoreData(Astro).store;
   <h1 class="tracking-[0.4321em]">Dear reader of {name}, marked-words</h1>
 </Layout>
 <style>h1 { --marked-style: 1; }</style>
+<style is:inline>h1 { --inline-style: 1; }</style>
 <script>document.documentElement.dataset.letter = 'marked-script';</script>
 `;
 /** A page with an island that has state. */
@@ -97,6 +100,12 @@ test('ROUTE-4 a store’s route is built with the shop’s layout and the store�
   expect(await readFile(join(site('a-letter-brand'), 'sitemap.xml'), 'utf8')).toContain(
     '/letter</loc>',
   );
+});
+
+test('CSP-1 the policy of a store allows the inline style of its route by its hash, and that of another store does not', async () => {
+  const hash = createHash('sha256').update('h1 { --inline-style: 1; }').digest('base64');
+  expect(await readSitePolicy(site('a-letter-brand'))).toContain(`'sha256-${hash}'`);
+  expect(await readSitePolicy(site('corvane'))).not.toContain(hash);
 });
 
 test('ROUTE-4 no part of it is in another store’s site', async () => {

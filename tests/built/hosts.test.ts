@@ -21,17 +21,19 @@ import { interpretCloudflare } from '../helpers/built/hosts/cloudflare.ts';
 import { interpretCloudFront } from '../helpers/built/hosts/cloudfront.ts';
 import { hasNginx, startNginx } from '../helpers/built/hosts/nginx.ts';
 import { startPlainServer, visitPlainPage } from '../helpers/built/hosts/plain.ts';
-import { publishFixture } from '../helpers/built/hosts/published-site.ts';
+import { POLICY, publishFixture } from '../helpers/built/hosts/published-site.ts';
 import { rawRequest } from '../helpers/built/hosts/raw-request.ts';
 import {
   expectCanonicalAddresses,
   expectNoForeignRedirects,
+  expectPolicy,
   expectResponses,
   HEADER_REQUESTS,
   PICTURE_REQUESTS,
   REQUESTS,
 } from '../helpers/built/hosts/requests.ts';
 import { interpretVercel, readVercelConfig } from '../helpers/built/hosts/vercel.ts';
+import { readPagePolicy } from '../helpers/page-policy.ts';
 
 async function publish(host: HostName, platformUrl?: string, gate?: GateSettings) {
   const published = await publishFixture(host, platformUrl, gate);
@@ -39,7 +41,7 @@ async function publish(host: HostName, platformUrl?: string, gate?: GateSettings
   return published;
 }
 
-test('HOST-1.01 netlify: the local server, with the rules that Netlify’s parsers read', async () => {
+test('HOST-1.01 CSP-1 netlify: the local server, with the rules that Netlify’s parsers read', async () => {
   const { dir } = await publish('netlify');
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [join(dir, '_redirects')],
@@ -61,16 +63,30 @@ test('HOST-1.01 netlify: the local server, with the rules that Netlify’s parse
   const app = createStoreApp({ distDir: dir, cacheDir: join(dir, '../cache'), imageOrigins: [] });
   const request = async (path: string) => app.request(path);
   await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS]);
+  await expectPolicy(request, 'header');
   await expectCanonicalAddresses(request);
   await expectNoForeignRedirects(request);
 });
 
-test('HOST-1.02 cloudflare: an interpreter of its documented rules; tests/long runs wrangler', async () => {
+test('HOST-1.02 CSP-1 cloudflare: an interpreter of its documented rules; tests/long runs wrangler', async () => {
   const { dir } = await publish('cloudflare');
   const request = await interpretCloudflare(dir);
   await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+  await expectPolicy(request, 'header');
   await expectCanonicalAddresses(request);
   await expectNoForeignRedirects(request);
+});
+
+test('CSP-3 cloudflare: a policy that is longer than a line of the file of headers is in the pages', async () => {
+  const long = `${POLICY} ${'https://tracker.example '.repeat(90)}`.trim();
+  const { dir, warning, remove } = await publishFixture('cloudflare', undefined, undefined, long);
+  onTestFinished(remove);
+  expect(warning).toMatch(/^the content security policy is in the pages, .*accepts 2000\./);
+  const lines = (await readFile(join(dir, 'site/_headers'), 'utf8')).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000);
+  const request = await interpretCloudflare(dir);
+  await expectResponses(request, HEADER_REQUESTS);
+  expect(readPagePolicy(await (await request('/nothing')).text())).toBe(long);
 });
 
 test('HOST-7 cloudflare: the worker’s texts have the security headers of the shop', async () => {
@@ -241,45 +257,49 @@ test('HOST-2 HOST-5 vercel: the gate is a middleware that closes every file of t
   });
 });
 
-test('HOST-1.05 vercel: an interpreter of its documented rules, and the published schema of routes', async () => {
+test('HOST-1.05 CSP-1 vercel: an interpreter of its documented rules, and the published schema of routes', async () => {
   const { dir } = await publish('vercel');
   const { version, routes } = await readVercelConfig(dir);
   expect([version, normalizeRoutes(routes as RouteInput[]).error]).toEqual([3, null]);
   expect(new Ajv({ strict: false }).validate(routesSchema, routes)).toBe(true);
   const request = await interpretVercel(dir);
   await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+  await expectPolicy(request, 'header');
   await expectCanonicalAddresses(request);
   await expectNoForeignRedirects(request);
 });
 
 test.each(['before the function', 'after the function'] as const)(
-  'HOST-1.06 s3: an interpreter of the documented rules of S3 and CloudFront, with the policy of headers %s',
+  'HOST-1.06 CSP-1 s3: an interpreter of the documented rules of S3 and CloudFront, with the policy of headers %s',
   async (order) => {
     const { dir } = await publish('s3');
     const request = await interpretCloudFront(dir, order);
     await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+    await expectPolicy(request, 'page');
     await expectCanonicalAddresses(request);
     await expectNoForeignRedirects(request);
   },
 );
 
 test.skipIf(!hasNginx)(
-  'HOST-1.03 nginx: a real server (skipped where nginx is not installed)',
+  'HOST-1.03 CSP-1 nginx: a real server (skipped where nginx is not installed)',
   async () => {
     const { dir } = await publish('nginx');
     const server = await startNginx(dir);
     onTestFinished(() => server.stop());
     const request = (path: string) => rawRequest(server.url, path);
     await expectResponses(request, [...REQUESTS, ...HEADER_REQUESTS, ...PICTURE_REQUESTS]);
+    await expectPolicy(request, 'page');
     await expectCanonicalAddresses(request);
     await expectNoForeignRedirects(request);
   },
 );
 
-test('HOST-1.04 plain: a file server that knows index.html and 404.html, and the script of the pages', async () => {
+test('HOST-1.04 CSP-1 plain: a file server that knows index.html and 404.html, and the script of the pages', async () => {
   const { dir } = await publish('plain');
   const server = await startPlainServer(dir);
   onTestFinished(() => server.stop());
+  await expectPolicy((path) => fetch(server.url + path), 'page');
   for (const { path, status, body, location } of REQUESTS) {
     const shown = await visitPlainPage(server.url, path);
     if (location === undefined)

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHostingFiles, type HostingInput } from '#builder/hosting/hosting-files.ts';
@@ -23,6 +21,7 @@ import { publishFixture } from '../helpers/built/hosts/published-site.ts';
 function createTable(change: Partial<HostingInput>): HostingTable {
   const store = {
     siteUrl: 'https://shop.example',
+    policy: "default-src 'self'",
     host: 's3',
     flags: {},
     locales: LOCALES,
@@ -197,19 +196,20 @@ test('HOST-8 s3: the addresses of a large catalog fit into a key value store; mo
 });
 
 test('HOST-9 s3: a release has the same headers for each object as the file of object metadata', async () => {
-  const { dir, distDir, remove } = await publishFixture('s3');
+  const { dir, table, remove } = await publishFixture('s3');
   onTestFinished(() => remove());
   const { objects } = await readCloudFrontSite(dir);
   const uploaded = new Map<string, ObjectHeaders>();
   const store: ObjectStore = {
     get: async () => undefined,
+    getTagged: async () => undefined,
     getBytes: async () => undefined,
+    putIfUnchanged: async () => true,
     put: async (key, _, headers) => void uploaded.set(key, headers),
     copy: async () => false,
     list: async () => ({ keys: [], folders: [] }),
     remove: async () => {},
   };
-  const table = JSON.parse(await readFile(join(distDir, HOSTING_FILE), 'utf8'));
   const content: ReleaseContent = {
     dir,
     table,

@@ -5,13 +5,20 @@ import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { migrateQueues } from '#platform/db/jobs/migrate-queues.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILD_RECONCILIATION, BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
-import { sendBuild } from '#platform/db/jobs/send-build.ts';
+import { type BuildJob, sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
-import { listFailedBuilds } from '#platform/jobs/builds/failed-builds.ts';
-import { findStoreVersion, listOutdatedStores } from '#platform/jobs/builds/published-versions.ts';
+import { deleteFailedBuilds, listFailedBuilds } from '#platform/jobs/builds/failed-builds.ts';
+import {
+  findStoreVersion,
+  isOutdated,
+  listStoreVersions,
+  savePublishedVersion,
+} from '#platform/jobs/builds/published-versions.ts';
+import { type ReadOnline, reconcileReleases } from '#platform/jobs/builds/send-outdated.ts';
 import { type BuildersOptions, startBuilders } from '#platform/jobs/builds/start-builders.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import type { OnlineData } from '#shared/contract/site-data.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
@@ -20,6 +27,7 @@ import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/e
 const bin = findPostgres();
 const bouncer = findPgbouncer();
 const WAIT = { timeout: 30_000, interval: 100 };
+const EDIT = { urgency: 'edit' } as const;
 const BUILT: BuildOutcome = { ok: true, pages: 3, rendered: 1, milliseconds: 5, published: true };
 
 describe.skipIf(!bin)('Postgres', () => {
@@ -45,8 +53,12 @@ describe.skipIf(!bin)('Postgres', () => {
     await boss.stop({ graceful: false });
     return jobs.map(({ data, state }) => [(data as { slug: string }).slug, state]);
   };
+  const listOutdated = async () =>
+    (await listStoreVersions(db)).filter(isOutdated).map(({ slug }) => slug);
+  /** The stores have a target, and what is online is not known. */
+  const readOnline: ReadOnline = async (slugs) => new Map(slugs.map((slug) => [slug, 'unknown']));
   const start = (build: BuildersOptions['build'], workers = 1) =>
-    startBuilders({ db, url: server.address, workers, build, log: () => {} });
+    startBuilders({ db, url: server.address, workers, build, readOnline, log: () => {} });
   const renamed = (name: string) => {
     const folder = smallStore();
     return { ...folder, store: { ...folder.store, name } };
@@ -85,7 +97,7 @@ describe.skipIf(!bin)('Postgres', () => {
     const boss = await open();
     for (let round = 0; round < 50; round++)
       await Promise.all(
-        Array.from({ length: 20 }, (_, store) => sendBuild(boss, `store-${store}`)),
+        Array.from({ length: 20 }, (_, store) => sendBuild(boss, { slug: `store-${store}` }, EDIT)),
       );
     await expect
       .poll(async () => (await listJobs()).filter(([, state]) => state !== 'completed'), {
@@ -120,7 +132,7 @@ describe.skipIf(!bin)('Postgres', () => {
     await expect
       .poll(async () => new Set((await listJobs()).map(([, state]) => state)), WAIT)
       .toEqual(new Set(['completed']));
-    expect(await listOutdatedStores(db)).toEqual([]);
+    expect(await listOutdated()).toEqual([]);
     await Promise.all(builders.map(({ stop }) => stop()));
   });
 
@@ -142,9 +154,10 @@ describe.skipIf(!bin)('Postgres', () => {
       url: server.address,
       workers: 1,
       build,
+      readOnline,
       log: (...args) => log.push(args),
     });
-    await sendBuild(boss, 'other');
+    await sendBuild(boss, { slug: 'other' }, EDIT);
     await seedStore(db, renamed('Broken'));
     await expect
       .poll(() => listFailedBuilds(boss), WAIT)
@@ -160,8 +173,8 @@ describe.skipIf(!bin)('Postgres', () => {
       0,
       expect.stringMatching(/^fixture: failed at \S+: store\.json {2}name: expected a text\n$/),
     ]);
-    expect(await listOutdatedStores(db)).toEqual(['fixture']);
-    await sendBuild(boss, 'fixture');
+    expect(await listOutdated()).toEqual(['fixture']);
+    await sendBuild(boss, { slug: 'fixture' }, EDIT);
     await expect.poll(() => log.length, WAIT).toBe(2);
     await expect.poll(() => boss.findJobs(FAILED_BUILDS), WAIT).toHaveLength(1);
     isBroken = false;
@@ -169,7 +182,7 @@ describe.skipIf(!bin)('Postgres', () => {
       env: { DATABASE_URL: server.address },
     });
     expect([retried.code, retried.stdout]).toEqual([0, 'Queued again: fixture\n']);
-    await expect.poll(() => listOutdatedStores(db), WAIT).toEqual([]);
+    await expect.poll(listOutdated, WAIT).toEqual([]);
     expect(await listFailedBuilds(boss)).toEqual([]);
     await boss.stop({ graceful: false });
     await builders.stop();
@@ -183,8 +196,8 @@ describe.skipIf(!bin)('Postgres', () => {
     });
     await seedStore(db, renamed('Published'));
     await seedStore(db, otherStore());
-    await expect.poll(() => listOutdatedStores(db), WAIT).toEqual([]);
-    expect(await builders.sendOutdated()).toEqual([]);
+    await expect.poll(listOutdated, WAIT).toEqual([]);
+    expect(await builders.reconcile()).toEqual([]);
     const boss = await open();
     expect(await boss.getSchedules(BUILD_RECONCILIATION)).toMatchObject([{ cron: '0 * * * *' }]);
     builds.length = 0;
@@ -197,10 +210,98 @@ describe.skipIf(!bin)('Postgres', () => {
       .execute();
     // What the schedule sends each hour.
     await boss.send(BUILD_RECONCILIATION);
-    await expect.poll(() => listOutdatedStores(db), WAIT).toEqual([]);
+    await expect.poll(listOutdated, WAIT).toEqual([]);
     expect(builds).toEqual(['fixture']);
     await boss.stop({ graceful: false });
     await builders.stop();
+  });
+
+  test('SCALE-5.10 the reconciliation compares what is online', async () => {
+    const boss = await open();
+    await seedStore(db, renamed('Published'));
+    await seedStore(db, otherStore());
+    for (const { slug, version } of await listStoreVersions(db))
+      await savePublishedVersion(db, slug, version, 1);
+    const [fixture] = await listStoreVersions(db);
+    if (!fixture) throw new Error('expected a store');
+    const { epoch, version } = fixture;
+    const readAt = '2026-01-01T00:00:00.000Z';
+    const sendWith = (online: OnlineData) =>
+      reconcileReleases({ db, boss }, async () => new Map([['fixture', online]]));
+    expect(await sendWith({ version: `${epoch}rates.${version}`, readAt })).toEqual([]);
+    expect(await sendWith('unknown')).toEqual([]);
+    for (const online of [
+      { version: `${epoch}rates.${version - 1}`, readAt },
+      { version: `another.${version + 5}`, readAt },
+      'none',
+    ] as const)
+      expect(await sendWith(online)).toEqual(['fixture']);
+    await boss.stop({ graceful: false });
+  });
+
+  test('SCALE-5.11 the published version never goes back', async () => {
+    await seedStore(db, renamed('Published'));
+    const readPublished = async () => (await listStoreVersions(db))[0]?.published;
+    await savePublishedVersion(db, 'fixture', 14, 1);
+    await savePublishedVersion(db, 'fixture', 13, 2);
+    expect(await readPublished()).toBe(14);
+    await savePublishedVersion(db, 'fixture', 15, 3);
+    expect(await readPublished()).toBe(15);
+  });
+
+  test('SCALE-5.12 edits precede bulk builds, and an edit raises a waiting one', async () => {
+    const boss = await open();
+    const bulk = { urgency: 'bulk' } as const;
+    for (const slug of ['a', 'b', 'c', 'd']) await sendBuild(boss, { slug }, bulk);
+    await seedStore(db, renamed('Edited'));
+    await sendBuild(boss, { slug: 'c' }, EDIT);
+    await sendBuild(boss, { slug: 'c' }, bulk);
+    const fetched: string[] = [];
+    for (let job = 1; job <= 5; job++)
+      for (const { data } of await boss.fetch<BuildJob>(BUILDS)) fetched.push(data.slug);
+    expect(fetched).toEqual(['c', 'fixture', 'a', 'b', 'd']);
+    await boss.stop({ graceful: false });
+  });
+
+  test('SCALE-5.13 a failed build is queued again less and less often, and in the end not at all', async () => {
+    const boss = await open();
+    await boss.updateQueue(BUILDS, { retryLimit: 0 });
+    await seedStore(db, renamed('Broken'));
+    async function fail(): Promise<void> {
+      const [job] = await boss.fetch<BuildJob>(BUILDS);
+      await deleteFailedBuilds(boss, 'fixture');
+      await boss.fail(BUILDS, job?.id ?? '', { error: 'broken' });
+    }
+    const reconcileAfter = (hours: number) =>
+      reconcileReleases({ db, boss }, readOnline, Date.now() + hours * 3_600_000);
+    for (const [round, hours] of [1, 2, 4, 8, 16].entries()) {
+      await fail();
+      expect(await listFailedBuilds(boss)).toMatchObject([{ round, error: 'broken' }]);
+      expect(await reconcileAfter(hours - 0.1)).toEqual([]);
+      expect(await reconcileAfter(hours + 0.1)).toEqual(['fixture']);
+    }
+    await fail();
+    expect(await reconcileAfter(1_000)).toEqual([]);
+    await seedStore(db, renamed('Edited'));
+    await fail();
+    expect(await listFailedBuilds(boss)).toMatchObject([{ round: 0 }]);
+    await boss.stop({ graceful: false });
+  });
+
+  test('SCALE-5.14 a store without a target is built once by a builder that starts, and not each hour', async () => {
+    const boss = await open();
+    let builds = 0;
+    const builders = await start(async () => {
+      builds++;
+      return { ...BUILT, published: false };
+    });
+    await seedStore(db, renamed('Built into dist'));
+    await expect.poll(() => builds, WAIT).toBe(1);
+    expect(await reconcileReleases({ db, boss }, async () => new Map())).toEqual([]);
+    await builders.stop();
+    await (await start(async () => ({ ...BUILT, published: false }))).stop();
+    expect(await listOutdated()).toEqual(['fixture']);
+    await boss.stop({ graceful: false });
   });
 
   test('SCALE-5.05 a store that is built and not published remains outdated', async () => {
@@ -212,7 +313,7 @@ describe.skipIf(!bin)('Postgres', () => {
     await seedStore(db, renamed('Built into dist'));
     await expect.poll(() => builds, WAIT).toBe(1);
     await builders.stop();
-    expect(await listOutdatedStores(db)).toEqual(['fixture']);
+    expect(await listOutdated()).toEqual(['fixture']);
   });
 
   test('SCALE-5.06 a build of data that is older than the database is repeated', async () => {
@@ -222,7 +323,7 @@ describe.skipIf(!bin)('Postgres', () => {
     const version = (await findStoreVersion(db, 'fixture')) ?? 0;
     let pulled = version - 1;
     const builders = await start(async () => ({ ...BUILT, dataVersion: pulled++ }));
-    await expect.poll(() => listOutdatedStores(db), WAIT).toEqual([]);
+    await expect.poll(listOutdated, WAIT).toEqual([]);
     expect(pulled).toBe(version + 1);
     await boss.stop({ graceful: false });
     await builders.stop();

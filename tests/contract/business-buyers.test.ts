@@ -92,6 +92,7 @@ async function readPapers() {
   const { pathname, search } = new URL(/http:\/\/\S+\/receipt\S+/.exec(confirmation)?.[0] ?? '');
   const invoice = (await platform.request('GET', pathname + search)).text;
   const pdf = await platform.get(pathname.replace('/receipt', '/receipt.pdf') + search);
+  expect(pdf.status).toBe(200);
   const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
   return { confirmation, seller, invoice, pdf: text.replace(/\s+/g, ' ') };
 }

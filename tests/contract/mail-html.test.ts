@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Database } from '#platform/db/tables.ts';
 import { MAIL_KINDS } from '#platform/mail/mail-payloads.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
 import { queueMail } from '#platform/mail/queue-mail.ts';
@@ -14,12 +15,25 @@ import {
 } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { saveReturnRequest } from '#platform/order-page/return-requests.ts';
+import { addEndpoint } from '#platform/webhooks/manage-endpoints.ts';
 import { saveWithdrawal } from '#platform/withdrawals/save-withdrawal.ts';
 import { LOCALES } from '#shared/contract/codes.ts';
 import { insertOrder } from '../helpers/contract/order-rows.ts';
 import { createSeededPlatform } from '../helpers/contract/platform.ts';
 import { throwCause } from '../helpers/contract/throw-cause.ts';
 import { HAS_JAVA, validateHtml } from '../helpers/html/validate-html.ts';
+
+/** Adds an endpoint that gets no more events. */
+async function addDisabledEndpoint(db: Database, storeId: string) {
+  const url = 'https://erp.example/events';
+  const added = await addEndpoint(db, { storeId, url, allowsPrivate: false, now: 0 });
+  if (!added.ok) throw new Error(added.error);
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ disabled_at: 0, disabled_reason: 'it responded with 500' })
+    .execute();
+  return added.value;
+}
 
 /** Errors of HTML that mail programs need. `@react-email/components` writes all of it. */
 const NEEDED_BY_MAIL_PROGRAMS = [
@@ -152,6 +166,14 @@ test.skipIf(!HAS_JAVA)(
             payload: { orderId: id, refundId: refund.id },
             dedupeKey: `${kind}:${id}`,
           });
+        const { id: endpointId } = await addDisabledEndpoint(db, storeId);
+        await queueMail(db, {
+          storeId,
+          recipient: email,
+          kind: 'webhookDisabled',
+          payload: { endpointId },
+          dedupeKey: `webhookDisabled:${id}`,
+        });
         const checkoutId = `open-${id}`;
         const { checkout_id } = await db
           .selectFrom('orders')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createNetlifyApi } from '#builder/publish/releases/netlify/netlify-api.ts';
 import { createNetlifyPublisher } from '#builder/publish/releases/netlify/netlify-publisher.ts';
 import type { ReleaseContent } from '#builder/publish/releases/publisher.ts';
-import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
+import { createContent, createData, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { run } from '../helpers/built/command.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import {
@@ -84,6 +84,46 @@ describe('SCALE-6.03 releases on Netlify', () => {
       'Netlify has locked the current deploy: publish the new one there',
       '<h1>one</h1>',
     ]);
+  });
+});
+
+describe('SCALE-6.08 Netlify: a release with older data does not replace a newer one', () => {
+  const publishData = async (text: string, version: string) =>
+    publisher().publish({ ...(await content(text)), data: createData(version) });
+
+  test('it is rejected', async () => {
+    await publishData('price 2', 'a.2');
+    await expect(publishData('price 1', 'a.1')).rejects.toThrow(/newer version a\.2/);
+    expect(home()).toBe('<h1>price 2</h1>');
+  });
+
+  test('it is rejected before its last file when the newer one is published while it is uploaded', async () => {
+    await publishData('price 1', 'a.1');
+    const uploads = countUploads();
+    netlify.replaceResponse = (name) => {
+      const isUploading = countUploads() > uploads;
+      if (!isUploading || name !== `GET /sites/${NETLIFY_SITE}`) return undefined;
+      const { version, readAt } = createData('a.3');
+      const title = `Shopkiln digest ${version} ${readAt}`;
+      return { status: 200, body: { id: 'site-1', published_deploy: { id: 'newer', title } } };
+    };
+    const older = {
+      ...(await content('price 2', { 'more.txt': 'more' })),
+      data: createData('a.2'),
+    };
+    await expect(publisher().publish(older)).rejects.toThrow(/newer version a\.3/);
+    expect(netlify.requests.at(-1)).toMatch(/^POST \/deploys\/\w+\/cancel$/);
+    expect(home()).toBe('<h1>price 1</h1>');
+  });
+
+  test('a later version with the same content counts, too, and uploads nothing', async () => {
+    await publishData('price 1', 'a.1');
+    const uploads = countUploads();
+    expect((await publishData('price 1', 'a.3')).written).toBeUndefined();
+    expect(countUploads()).toBe(uploads);
+    await expect(publishData('price 2', 'a.2')).rejects.toThrow(/newer version a\.3/);
+    const versions = (await publisher().list()).map(({ data }) => data?.version);
+    expect(versions).toEqual(['a.3', 'a.1']);
   });
 });
 

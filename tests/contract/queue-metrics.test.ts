@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
+import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
@@ -40,6 +41,56 @@ test('OPER-7.04 a request to a build hook counts only where the store has one, w
   expect(hooked.length('build_hooks_failing')).toBe(1);
 });
 
+test('OPER-7.06 rows that are given up, webhooks of disabled endpoints and those that wait for an earlier one are not late', async () => {
+  const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  await seedStore(db, createSellableStore());
+  const hour = 3_600_000;
+  const at = Date.now() - hour;
+  await db.updateTable('build_requests').set({ next_attempt_at: at, failures: 9 }).execute();
+  const base = { store_id: '1', url: 'https://example.com', events: ' * ', secret: 's' };
+  const none = { previous_secret: null, previous_until: null, disabled_reason: null };
+  for (const id of ['open', 'disabled'])
+    await db
+      .insertInto('webhook_endpoints')
+      .values({
+        ...base,
+        ...none,
+        id,
+        allows_private: 0,
+        created_at: at,
+        disabled_at: id === 'disabled' ? at : null,
+      })
+      .execute();
+  const event = { store_id: '1', type: 'order.placed', subject: 'o', data: '{}' as never };
+  const deliver = async (endpoint: string, sequence: number, nextAttemptAt: number) => {
+    const id = `${endpoint} ${sequence}`;
+    await db
+      .insertInto('events')
+      .values({ ...event, id, subject: id, sequence, created_at: at, position: null })
+      .execute();
+    const due = { attempts: 1, failures: 1, next_attempt_at: nextAttemptAt, failure: 'no' };
+    const order = { endpoint_id: endpoint, event_id: id, lane: `${endpoint}:o`, sequence };
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ id, ...order, ...due, created_at: at, delivered_at: null })
+      .execute();
+  };
+  await deliver('open', 1, Date.now() + hour);
+  await deliver('open', 2, at);
+  await deliver('disabled', 1, at);
+  const env = { BUILD_HOOK_FIXTURE: 'http://127.0.0.1:9/build/fixture' };
+  const waiting = await measure(db, env);
+  expect(waiting.length('build_hooks')).toBe(0);
+  expect(waiting.length('build_hooks_failing')).toBe(1);
+  expect([waiting.length('webhooks'), waiting.oldest('webhooks')]).toEqual([0, 0]);
+
+  await db.updateTable('webhook_deliveries').set({ next_attempt_at: at }).execute();
+  const late = await measure(db, env);
+  expect(late.length('webhooks')).toBe(1);
+  expect(late.oldest('webhooks')).toBeGreaterThanOrEqual(3_600);
+});
+
 const bin = findPostgres();
 
 test.skipIf(!bin)(
@@ -53,13 +104,13 @@ test.skipIf(!bin)(
     onTestFinished(() => boss.stop({ graceful: false }));
     const names = ['waits', 'bulk', 'runs', 'retries'];
     for (const slug of names)
-      await boss.upsert(BUILDS, { slug }, { singletonKey: slug, startAfter: 0, priority: 10 });
+      await sendBuild(boss, { slug }, { urgency: slug === 'bulk' ? 'bulk' : 'edit' });
     const update = (slug: string, set: string) =>
       sql
         .raw(`update pgboss.job set ${set} where name = '${BUILDS}' and singleton_key = '${slug}'`)
         .execute(db);
     await update('waits', "start_after = now() - interval '1 hour'");
-    await update('bulk', "priority = 0, start_after = now() - interval '2 hours'");
+    await update('bulk', "start_after = now() - interval '2 hours'");
     await update('runs', "state = 'active'");
     await update('retries', "state = 'retry', start_after = now() + interval '1 hour'");
     for (let attempt = 0; attempt < 2; attempt++)

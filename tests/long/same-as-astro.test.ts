@@ -11,7 +11,6 @@ import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
 import { openSnapshot } from '#snapshot/snapshot.ts';
 import { run } from '../helpers/built/command.ts';
 import { createWorkFolder, readFiles, startTestPlatform } from '../helpers/built/sample.ts';
-import { replacePagePolicy } from '../helpers/page-policy.ts';
 
 /** The one with routes of its own and without support, and the one with everything. */
 const CODE = 'bramble-and-moss';
@@ -68,17 +67,11 @@ async function buildPlain(slug: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** Files by their path in `dir`, each as a hash: a difference names the file, not its text. A build adds the policy to pages. */
-async function hashes(dir: string): Promise<Map<string, string>> {
-  const withoutPolicy = (file: string, text: string) =>
-    file.endsWith('.html') ? replacePagePolicy(text, undefined) : text;
-  return new Map(
-    [...(await readFiles(dir))].map(([file, text]) => [
-      relative(dir, file),
-      hashContent(withoutPolicy(file, text)),
-    ]),
+/** Files by their path in `dir`, each as a hash: a difference names the file, not its text. */
+const hashes = async (dir: string): Promise<Map<string, string>> =>
+  new Map(
+    [...(await readFiles(dir))].map(([file, text]) => [relative(dir, file), hashContent(text)]),
   );
-}
 
 /** Compares the site of a store with what plain Astro built. */
 async function expectSameAsPlain(slug: string): Promise<void> {

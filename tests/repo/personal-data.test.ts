@@ -4,6 +4,10 @@ import { openDatabase } from '#platform/db/open-database.ts';
 
 /** Tables about stores, products and programs. */
 const WITHOUT_PERSONAL_DATA = [
+  'api_keys',
+  'events',
+  'webhook_deliveries',
+  'webhook_endpoints',
   'build_requests',
   'collection_listings',
   'file_chunks',

@@ -11,7 +11,7 @@ const STOREFRONT = join(import.meta.dirname, '../../storefront');
 const HOSTED = join(STOREFRONT, 'client/hosted-checkout');
 const STYLES = ['base', 'components', 'forced-colors', 'print'];
 /** Modules of the shop that `replacements.ts` replaces on the platform's page. */
-const REPLACED = /^#shared\/rules\/images\/image-url\.ts$|^#texts\/load-messages\.ts$/;
+const REPLACED = /^#shared\/rules\/images\/image-url\.[jt]s$|^#texts\/load-messages\.[jt]s$/;
 
 const replaceModules: Plugin = {
   name: 'shopkiln:replace-modules',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ICON_SIDES, type IconName } from '#pictures/resize/icon-sides.ts';
 import type { Theme } from '#shared/contract/theme.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { getIconCacheDir } from '#shared/environment/paths.ts';
 import { readCacheFile, writeCacheFile } from '#shared/files/cache-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -42,7 +43,11 @@ export async function readFavicon(
 ): Promise<Buffer | undefined> {
   const path = content.favicon;
   const root =
-    path === DEFAULT_ICON ? 'public' : path.startsWith('/assets/') ? storeDir : undefined;
+    path === DEFAULT_ICON
+      ? join(CODE_FOLDER, 'public')
+      : path.startsWith('/assets/')
+        ? storeDir
+        : undefined;
   const read = root === undefined ? undefined : await readInside(root, path, MAX_FAVICON_BYTES);
   return read?.ok ? read.value : undefined;
 }

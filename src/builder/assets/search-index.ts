@@ -26,9 +26,15 @@ function createTerms(data: SnapshotData): SearchTerms {
   const families = new Set([...new Set(hexes)].map(findColorFamily));
   const byLanguage = <T>(get: (locale: LocaleCode) => T) =>
     Object.fromEntries(data.site.locales.map((locale) => [locale, get(locale)] as const));
+  const sizes = offers.flatMap((offer) =>
+    offer.sizes.flatMap(({ values }) => values.map(({ value }) => value)),
+  );
+  const named = [...new Set([...types, ...sizes])].map(
+    (name) => [name, byLanguage((locale) => getSynonyms(name, locale))] as const,
+  );
   return {
     types: Object.fromEntries(
-      [...types].map((type) => [type, byLanguage((locale) => getSynonyms(type, locale))]),
+      named.filter(([, synonyms]) => Object.values(synonyms).some(({ length }) => length > 0)),
     ),
     families: Object.fromEntries(
       COLOR_FAMILIES.filter((family) => families.has(family)).map((family) => [
@@ -59,6 +65,7 @@ function listPages(
   const articles = flags.support
     ? getSupportArticles(name, locale, { hasChat, returns, delivery })
     : [];
+  const words: Readonly<Record<string, string>> = getTexts('terms', locale).pages;
   const storePages = translations.get(locale)?.pages ?? pages;
   const policies = Object.entries(POLICIES).map(([slug, title]) => ({ slug, title: texts[title] }));
   const ofStore = new Map([...policies, ...storePages].map(({ slug, title }) => [slug, title]));
@@ -66,7 +73,7 @@ function listPages(
     ...articles.map(({ slug, title, topic }) => ({
       path: `/support/${slug}`,
       title,
-      words: `${texts[`support.topic.${topic}`]} ${slug}`,
+      words: `${texts[`support.topic.${topic}`]} ${slug} ${words[slug] ?? ''}`,
     })),
     ...[...ofStore].map(([slug, title]) => ({ path: `/${slug}`, title, words: slug })),
   ].map((page) => ({ ...page, title: page.title.replaceAll('\u00ad', '') }));

@@ -164,8 +164,8 @@ const isPageSchemaFile = (id: string): boolean =>
   PAGE_SCHEMA_FILES.some((file) => id.endsWith(`/src/${file}`));
 
 /** Modules that `adding` has as a copy of its own, to save a request before the first addition. */
-const COPIED = /\/(?:write|serialize)-cookie\.ts$/;
-const GETS_COPY = /\/stored-cart\/write-cart\.ts$|\?adding$/;
+const COPIED = /\/(?:write|serialize)-cookie\.[jt]s$/;
+const GETS_COPY = /\/stored-cart\/write-cart\.[jt]s$|\?adding$/;
 
 /** Returns the name of the copy of a module that one importer of the client build gets. Undefined for the module that all others share. */
 export function findCopyName(source: string, importer: string): 'pages' | 'adding' | undefined {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import '../production.ts';
 import type { PageRecords } from '#snapshot/snapshot.ts';
-import type { PolicyWriter } from '../hosting/page-policy.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 import { BUNDLE_ENTRY, getServerDir } from './bundle-paths.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 import { PageEncoder } from './page-encoder.ts';
@@ -33,14 +33,16 @@ export interface Page {
 }
 
 export interface Bundle {
+  /** Loads the code of all pages of the shop, which is otherwise loaded when it is used. */
+  readonly loadPages: () => Promise<void>;
   /** Lists every page of the current snapshot in Astro's order. With `files`, only pages of the routes that can create one of them. */
   readonly listPages: (files?: Iterable<string>) => Promise<PagePath[]>;
   /** Lists only the pages that the store adds. Like `listPages`, it does not load their code. */
   readonly listStoreRoutes: () => PagePath[];
   /** Renders one of them from `records`. */
   readonly render: (page: PagePath, records: PageRecords) => Promise<Page>;
-  /** Adds the content security policy to a page. */
-  readonly addPolicy: PolicyWriter;
+  /** Returns the inline scripts and styles of a page in UTF-8. */
+  readonly readInlineCode: (page: Buffer) => InlineCode;
 }
 
 /** Opens the bundle that `compile.ts` wrote to `dir`. */
@@ -48,11 +50,13 @@ export async function openBundle(dir: string): Promise<Bundle> {
   const entry = pathToFileURL(resolve(getServerDir(dir), BUNDLE_ENTRY)).href;
   const {
     createPageApp: openApp,
-    createPolicyWriter,
+    InlineCodeReader,
     listPaths,
     listStoreRoutes,
+    loadPages,
   }: typeof import('./prerender-entry.ts') = await import(entry);
   const encoder = new PageEncoder();
+  const inlineCode = new InlineCodeReader(readInlineScripts(getServerDir(dir)));
   const storeRoutes = listStoreRoutes();
   const storePages = storeRoutes.map(
     (route): PagePath => ({
@@ -63,8 +67,9 @@ export async function openBundle(dir: string): Promise<Bundle> {
   );
   let app = openApp();
   return {
+    loadPages,
     listStoreRoutes: () => storePages,
-    addPolicy: createPolicyWriter(readInlineScripts(getServerDir(dir))),
+    readInlineCode: (page) => inlineCode.readBytes(page),
     async listPages(files) {
       const isSelected = files ? selectRoutes([...files]) : () => true;
       app = openApp((route) => !storeRoutes.includes(route) && isSelected(route));

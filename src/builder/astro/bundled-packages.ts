@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 
 /** Matches the folder of a module's package in the path of the module: the innermost one when packages are nested. */
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+/** The code itself is below `node_modules` in the repository of a shop. */
+const PACKAGE_ROOT = CODE_FOLDER.replaceAll('\\', '/');
 /** Scripts that Astro writes into pages. The bundle that renders pages contains them as texts. */
 const PAGE_SCRIPT = /\.prebuilt\.js$/;
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -40,8 +43,9 @@ export function createPackageCollector() {
     for (const { modules = {} } of Object.values(bundle))
       for (const [id, { renderedLength }] of Object.entries(modules)) {
         const [folder] = PACKAGE_FOLDER.exec(id.replaceAll('\\', '/')) ?? [];
-        if (folder !== undefined && renderedLength > 0 && isInBrowser(id))
-          folders.add(folder.replace(/^\0/, ''));
+        const path = folder?.replace(/^\0/, '');
+        if (path !== undefined && path !== PACKAGE_ROOT && renderedLength > 0 && isInBrowser(id))
+          folders.add(path);
       }
   };
   const name = 'shopkiln:bundled-packages';

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import {
   BUNDLE_ENTRY,
   getClientDir,
@@ -31,11 +32,12 @@ async function compileAstro(dir: string, images: ImageSource): Promise<void> {
   const packages = createPackageCollector();
   const cacheDir = resolve(dir, 'cache');
   const config: AstroInlineConfig = {
-    outDir: getClientDir(dir),
+    root: CODE_FOLDER,
+    outDir: resolve(getClientDir(dir)),
     // Astro's default folder is in `node_modules`, which may belong to another user or be mounted read-only.
     cacheDir,
     logLevel: 'warn',
-    integrations: [bundlePages(getServerDir(dir))],
+    integrations: [bundlePages(resolve(getServerDir(dir)))],
     vite: {
       cacheDir,
       // Otherwise code of a store could read the variables of `.env` as `import.meta.env`.

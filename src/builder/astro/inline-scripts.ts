@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readScriptTargets } from '#shared/environment/browser-targets.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 
 const SCRIPT = '?inline-script';
 const JSON_TEXT = '?inline-json';
@@ -74,8 +75,8 @@ async function minifyScript(path: string): Promise<InlineText> {
     write: false,
     logLevel: 'silent',
   });
-  const files = Object.keys(metafile.inputs);
-  const packageFile = files.find((file) => file.includes('node_modules/'));
+  const files = Object.keys(metafile.inputs).map((file) => resolve(file));
+  const packageFile = files.find((file) => /node_modules[\\/]/.test(relative(CODE_FOLDER, file)));
   if (packageFile)
     throw new Error(
       `${path}: an inline script must not import a package, because licenses.txt would lack it: ${packageFile}`,

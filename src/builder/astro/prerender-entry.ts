@@ -33,8 +33,14 @@ const isStoreRoute = ({ origin, type, pathname }: RouteData): boolean =>
 export const listStoreRoutes = (): RouteData[] =>
   manifest.routes.map(({ routeData }) => routeData).filter(isStoreRoute);
 
+/** Loads the code of all pages of the shop. That of a store's routes is the seller's and is not loaded. */
+export async function loadPages(): Promise<void> {
+  const ofShop = manifest.routes.filter(({ routeData }) => !isStoreRoute(routeData));
+  await Promise.all(ofShop.map(({ routeData }) => manifest.pageMap?.get(routeData.component)?.()));
+}
+
 /** Lists every page of an app, in Astro's order. */
 export const listPaths = (app: App) => new StaticPaths(app).getAll();
 
-/** A part of the compile, so that pages are outdated when it changes. */
-export { createPolicyWriter } from '../hosting/page-policy.ts';
+/** A part of the compile, so that pages are read again when it changes. */
+export { InlineCodeReader } from '../hosting/inline-code.ts';

@@ -32,7 +32,7 @@ export const storefront: AstroIntegration = {
     'astro:config:setup': ({ addClientDirective, config, injectRoute, updateConfig }) => {
       addClientDirective({
         name: 'interaction',
-        entrypoint: './src/storefront/components/islands/interaction.ts',
+        entrypoint: join(import.meta.dirname, '../../storefront/components/islands/interaction.ts'),
       });
       updateConfig({
         vite: {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PageRecords } from '#snapshot/snapshot.ts';
 import { createFeed } from './create-feed.ts';
@@ -48,4 +49,18 @@ test('FAST-4 creates all lines without a feed of the last build', () => {
   expect([...parts].join('')).toBe(FEED_HEADER);
   expect(lengths).toEqual([0, 0, 0, 0]);
   expect(reads).toEqual(listings);
+});
+
+test('FAST-4 each part of a compressed feed is compressed on its own, so that an edit compresses only its own lines', () => {
+  const { records } = recordReads();
+  const feed = { ...context.feed, gzip: true };
+  const input = { records, listings, context: { ...context, feed } };
+  const whole = createFeed({ ...input, changed: new Set(), lastLengths: undefined });
+  const [header, ...lines] = [...whole.parts];
+  expect(lines).toEqual(['', '', '', '']);
+  expect(header).toBeInstanceOf(Uint8Array);
+  expect(gunzipSync(header as Uint8Array).toString()).toBe(FEED_HEADER);
+  const end = (header as Uint8Array).length;
+  const { parts } = createFeed({ ...input, changed: new Set(['listing/b']), lastLengths });
+  expect([...parts]).toEqual([{ from: 0, to: end + 4 }, '', { from: end + 7, to: end + 13 }]);
 });

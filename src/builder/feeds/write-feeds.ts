@@ -6,9 +6,9 @@ import type { StoreData } from '#snapshot/store-data.ts';
 import type { SiteFolder } from '../render/site-folder.ts';
 import type { Feed } from './feed-columns.ts';
 
-/** Path of a product feed in the site: `feeds/products.en.USD.tsv`. */
-const getFeedFile = ({ locale, currency }: Feed): string =>
-  `feeds/products.${locale}.${currency}.tsv`;
+/** Path of a product feed in the site: `feeds/products.en.USD.tsv`, or `feeds/products.en.USD.tsv.gz`. */
+const getFeedFile = ({ locale, currency, gzip }: Feed): string =>
+  `feeds/products.${locale}.${currency}.tsv${gzip ? '.gz' : ''}`;
 
 /** Key of the saved fingerprint of the code that wrote the feeds. */
 const FEEDS_KEY = 'feeds';

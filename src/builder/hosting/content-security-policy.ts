@@ -19,7 +19,7 @@ export interface PolicySources {
   readonly formUrls?: readonly string[] | undefined;
 }
 
-/** No page may show a file of the shop in a frame. A policy in a page cannot contain this directive. */
+/** No page may show a file of the shop in a frame. Browsers ignore this directive in a page. */
 export const FRAME_POLICY = "frame-ancestors 'none'";
 
 /**
@@ -55,7 +55,7 @@ export const ASSET_POLICY = [
 
 /**
  * Creates the directives that all pages of a shop share. They allow scripts and styles from the shop's files; inline ones
- * are allowed by their hash, see {@link formatPagePolicy}.
+ * are allowed by their hash, see {@link formatPolicy}.
  */
 export function createPolicyDirectives(sources: PolicySources): PolicyDirectives {
   const platform = new URL(sources.platformUrl).origin;
@@ -107,16 +107,16 @@ export function createPolicyDirectives(sources: PolicySources): PolicyDirectives
 }
 
 /**
- * Serializes the policy of a page with the hashes of its inline code. They include the speculation rules: Chromium ignores
+ * Serializes the policy of all pages with the hashes of their inline code. They include the speculation rules: Chromium ignores
  * 'inline-speculation-rules' next to a hash.
  */
-export function formatPagePolicy(
+export function formatPolicy(
   directives: PolicyDirectives,
-  { scripts, styles }: Pick<InlineCode, 'scripts' | 'styles'>,
+  code: readonly Pick<InlineCode, 'scripts' | 'styles'>[],
 ): string {
   const hashes: Readonly<Record<string, readonly string[]>> = {
-    'script-src': scripts,
-    'style-src': styles,
+    'script-src': [...new Set(code.flatMap(({ scripts }) => scripts))].sort(),
+    'style-src': [...new Set(code.flatMap(({ styles }) => styles))].sort(),
   };
   return Object.entries(directives)
     .map(([name, sources]) =>

@@ -34,6 +34,7 @@ it('HOST-5 netlify: the lookup of listings is small, and within the limit for a 
 it('HOST-5 cloudflare: the worker is small at any number of listings', async () => {
   const { files } = createHostingFiles({
     siteUrl: 'https://shop.example',
+    policy: "default-src 'self'",
     host: 'cloudflare',
     flags: {},
     locales: LOCALES,

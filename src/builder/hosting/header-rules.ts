@@ -9,6 +9,8 @@ export interface HeaderRule {
 export interface HeaderInput {
   /** Canonical URL of the deployed shop. */
   readonly siteUrl: string;
+  /** Content security policy of the pages (`formatPolicy`). */
+  readonly policy: string;
   /** A client-rendered gated store: search engines must not list its pages. */
   readonly isClientRendered?: boolean | undefined;
 }
@@ -33,16 +35,21 @@ const PERMISSIONS = [
 /** Folder of the scripts that run as workers. A worker has the policy of its own response, not that of its page. */
 export const WORKER_FOLDER = '_astro/workers';
 
+/** Headers of files that never change. The policy is shorter than that of pages, which contains hashes. */
+export const IMMUTABLE_FILE: HeaderRule['values'] = {
+  'Cache-Control': IMMUTABLE,
+  'Content-Security-Policy': FILE_POLICY,
+};
+
 /**
  * Creates the security and cache headers by path. Overlapping patterns must not set the same header, because hosts differ
  * in which one they use. Therefore pages have no Cache-Control rule; the host's default is max-age=0, must-revalidate.
  * Only the content security policy is set several times. Some hosts send the last one, others send all, and a browser applies
- * all that it gets. Pages contain the rest of their policy in their HTML (see `page-policy.ts`), where it applies on every host
- * and adds nothing to the headers of pictures.
+ * all that it gets.
  */
 export function createHeaderRules(input: HeaderInput): HeaderRule[] {
   const security: Record<string, string> = {
-    'Content-Security-Policy': FRAME_POLICY,
+    'Content-Security-Policy': `${input.policy}; ${FRAME_POLICY}`,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': PERMISSIONS,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -61,10 +68,9 @@ export function createHeaderRules(input: HeaderInput): HeaderRule[] {
       for: '/assets/*',
       values: { 'Access-Control-Allow-Origin': '*', 'Content-Security-Policy': ASSET_POLICY },
     },
-    { for: `/${WORKER_FOLDER}/*`, values: { 'Content-Security-Policy': FILE_POLICY } },
-    { for: '/_astro/*', values: { 'Cache-Control': IMMUTABLE } },
-    { for: '/_shop/*', values: { 'Cache-Control': IMMUTABLE } },
-    { for: '/mockups/*', values: { 'Cache-Control': IMMUTABLE } },
+    { for: '/_astro/*', values: IMMUTABLE_FILE },
+    { for: '/_shop/*', values: IMMUTABLE_FILE },
+    { for: '/mockups/*', values: IMMUTABLE_FILE },
     {
       for: '/data/*',
       values: { 'Cache-Control': REVALIDATE, 'Content-Security-Policy': FILE_POLICY },

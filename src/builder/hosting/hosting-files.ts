@@ -10,7 +10,7 @@ import {
   formatHeaders,
   type HeaderInput,
   type HeaderRule,
-  IMMUTABLE,
+  IMMUTABLE_FILE,
 } from './header-rules.ts';
 import { createHostingRules, formatRedirects, type HostingOptions } from './hosting-rules.ts';
 
@@ -32,7 +32,7 @@ export function createHostingFiles(input: HostingInput): HostingFiles {
   const headers = createHeaderRules(input);
   // The address of a composed picture changes with its content.
   if (!HOSTS_WITH_IMAGE_SERVICE.includes(host))
-    headers.push({ for: '/_pictures/mockups/*', values: { 'Cache-Control': IMMUTABLE } });
+    headers.push({ for: '/_pictures/mockups/*', values: IMMUTABLE_FILE });
   const listings = HOSTS_WITH_LISTING_LOOKUP.includes(host) ? input.listings : undefined;
   const table: HostingTable = {
     rules: createHostingRules(input),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { hashContent } from '#shared/utils/hash.ts';
 import { isIslandScript } from '../astro/island-script.ts';
 
 /** The inline scripts and styles of a page, as hashes of a content security policy: `sha256-…`. */
 export interface InlineCode {
+  /** Is the same for pages with the same hashes. */
+  readonly id: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** First characters of inline scripts that are not part of the shop. They get no hash, so browsers block them. */
@@ -79,7 +82,8 @@ export class InlineCodeReader {
     const foreign = [...scripts]
       .filter((script) => !allowed.includes(script))
       .map((script) => script.trim().slice(0, 80));
-    return { scripts: allowed.map(getSourceHash), styles: [...styles].map(getSourceHash), foreign };
+    const hashes = { scripts: allowed.map(getSourceHash), styles: [...styles].map(getSourceHash) };
+    return { id: hashContent(JSON.stringify(hashes)).slice(0, 8), ...hashes, foreign };
   }
 
   /** Like {@link read}, for a page in UTF-8. Pages with the same signature have the same inline code and are read once. */

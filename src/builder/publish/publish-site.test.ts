@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { HostName } from '#shared/contract/hosts.ts';
 import { HOSTING_FILE } from '#shared/rules/hosting/hosting-table.ts';
 import { EDGE_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { publishSite } from './publish-site.ts';
@@ -20,13 +21,13 @@ beforeEach(async () => {
 });
 
 const store = { slug: 'shop', siteUrl: 'https://shop.example' };
-const publish = (target: string, project?: string) =>
+const publish = (target: string, project?: string, host?: HostName) =>
   publishSite({
     distDir: site,
     target,
-    store,
+    store: { ...store, host },
     ...(project !== undefined && { project }),
-    storeDir: '',
+    storeDir: host ? 'tests/fixtures/stores/after-dark' : '',
     platformUrl: 'https://platform.example',
   });
 
@@ -109,4 +110,15 @@ test('ATK-19.04 folders with similar names, such as a backup of the published fo
   for (const name of ['site.old', 'site.next'])
     expect(await readFile(join(root, name, 'letter.txt'), 'utf8')).toBe('mine');
   expect((await readdir(root)).sort()).toEqual(['dist', 'site', 'site.next', 'site.old']);
+});
+
+test('HOST-11 a site that its host would reject is not published, and the last one remains', async () => {
+  const target = join(root, 'published');
+  expect(await publish(target, root, 'cloudflare')).toMatchObject({ ok: true });
+  await mkdir(join(site, 'feeds'));
+  await writeFile(join(site, 'feeds/products.en.USD.tsv'), Buffer.alloc(26 * 1024 * 1024));
+  const published = await publish(target, root, 'cloudflare');
+  expect(!published.ok && published.error).toContain('feeds/products.en.USD.tsv: 27.3 MB');
+  expect(existsSync(join(target, 'site/index.html'))).toBe(true);
+  expect(existsSync(join(target, 'site/feeds'))).toBe(false);
 });

@@ -12,11 +12,13 @@ import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { addEarlierScripts, type PublishedFiles } from './earlier-scripts.ts';
+import { checkLimits } from './hosts/check-limits.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
 import { createProgressReport } from './pictures/write-groups.ts';
 import { type WritePicturesOptions, writePictures } from './pictures/write-pictures.ts';
+import { placePolicy } from './place-policy.ts';
 
 /** Top folders of a built site that hosts do not serve. */
 const NOT_SERVED = [EDGE_FUNCTION, HOSTING_FILE].map((path) => path.slice(0, path.indexOf('/')));
@@ -39,7 +41,9 @@ export interface WriteSiteOptions {
 export interface WrittenSite {
   /** Undefined for a host with an image service. */
   readonly pictures: WrittenPictures | undefined;
-  /** What is missing, although the site is complete for new visitors. */
+  /** The hosting table of the published site. */
+  readonly table: HostingTable;
+  /** What is missing or slower, although the site is complete for new visitors. */
   readonly warning: string | undefined;
 }
 
@@ -62,7 +66,7 @@ export async function writeSite(
   await mkdir(dirname(siteDir), { recursive: true });
   const notServed = NOT_SERVED.map((folder) => join(distDir, folder));
   await cp(distDir, siteDir, { recursive: true, filter: (path) => !notServed.includes(path) });
-  const warning = published && (await addEarlierScripts(siteDir, published));
+  const scriptWarning = published && (await addEarlierScripts(siteDir, published));
   const listFiles = () => [...walkFiles(siteDir)].map(([path]) => path).sort();
   const isScaled = HOSTS_WITH_IMAGE_SERVICE.includes(name);
   const addAll = () =>
@@ -74,18 +78,23 @@ export async function writeSite(
     });
   const pictures = isScaled && !withMockups ? undefined : await addAll();
   if (pictures && !pictures.ok) return pictures;
-  const table = await readHostingTable(distDir);
+  const files = listFiles();
+  const builtTable = await readHostingTable(distDir);
+  const { table, warning } = placePolicy(siteDir, files, builtTable, host.maxHeader);
   const { slug, siteUrl } = store;
   const gate = await readGate(distDir);
-  const site = { slug, siteUrl, platformUrl, table, gate, dir, siteDir, files: listFiles() };
+  const site = { slug, siteUrl, platformUrl, table, gate, dir, siteDir, files };
   const issue = host.findIssue?.(site);
   if (issue !== undefined) return fail(issue);
   await host.configure(site);
-  return ok({ pictures: pictures?.value, warning });
+  const limits = checkLimits(name, site);
+  if (limits.error !== undefined) return fail(limits.error);
+  const warnings = [scriptWarning, warning, limits.warning].filter((text) => text !== undefined);
+  return ok({ pictures: pictures?.value, table, warning: warnings.join('\n') || undefined });
 }
 
 /** Returns the hosting table of a built site. */
-export const readHostingTable = async (distDir: string): Promise<HostingTable> =>
+const readHostingTable = async (distDir: string): Promise<HostingTable> =>
   v.parse(HostingTable, JSON.parse(await readFile(join(distDir, HOSTING_FILE), 'utf8')));
 
 /** Returns the settings of a site's gate. Undefined for a site without one. */

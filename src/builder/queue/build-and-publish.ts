@@ -1,11 +1,13 @@
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
+import { parseDataVersion } from '#shared/contract/site-data.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { formatIssues } from '#store-folder/format-issues.ts';
 import { listStoreFolders } from '#store-folder/list-store-folders.ts';
 import { buildStore } from '../build-store.ts';
-import { type CheckedFolder, checkFolder } from '../check-folder.ts';
+import { checkFolder } from '../check-folder.ts';
 import { findPublishIssue, readPublishTarget } from '../publish/releases/open-publisher.ts';
+import type { BuiltSite } from '../publish/releases/publish-built-store.ts';
 
 /**
  * Builds a store into `dist/<slug>/` and publishes it where PUBLISH_TO says, with one line of output. An error leaves the last
@@ -22,14 +24,15 @@ export async function buildAndPublish(slug: string): Promise<BuildOutcome> {
   const platformUrl = readVariable('PLATFORM_URL') ?? folder.store.platformUrl;
   const built = await buildStore(folder, platformUrl);
   if (!built.ok) return reportFailure(slug, built.error.message);
-  const { pages, rendered, milliseconds, dataVersion, warnings, distDir } = built.value;
+  const { pages, rendered, milliseconds, data, warnings, distDir } = built.value;
   const found = await formatIssues(folder.warnings ?? []);
   for (const warning of [...found, ...warnings]) console.warn(`${slug}: ${warning}`);
   console.log(
     `${slug}: ${pages} pages in ${(milliseconds / 1000).toFixed(2)} s (${rendered} of them rendered)`,
   );
   const published = readPublishTarget(slug) !== undefined;
-  const error = published ? await publish(folder, distDir, platformUrl) : undefined;
+  const error = published ? await publish({ folder, distDir, platformUrl, data }) : undefined;
+  const dataVersion = data && parseDataVersion(data.version)?.number;
   return error === undefined
     ? { ok: true, pages, rendered, milliseconds, published, dataVersion }
     : { ok: false, error };
@@ -41,14 +44,11 @@ function reportFailure(slug: string, error: string): BuildOutcome {
 }
 
 /** Publishes a built site as a release. Returns the error. */
-async function publish(
-  folder: CheckedFolder,
-  distDir: string,
-  platformUrl: string,
-): Promise<string | undefined> {
+async function publish(site: BuiltSite): Promise<string | undefined> {
   const { publishBuiltStore } = await import('../publish/releases/publish-built-store.ts');
-  const published = await publishBuiltStore({ folder, distDir, platformUrl });
-  if (published.ok) console.log(`${folder.slug}: ${published.value}`);
-  else console.error(`${folder.slug}: ${published.error}`);
+  const published = await publishBuiltStore(site);
+  const { slug } = site.folder;
+  if (published.ok) console.log(`${slug}: ${published.value}`);
+  else console.error(`${slug}: ${published.error}`);
   return published.ok ? undefined : published.error;
 }

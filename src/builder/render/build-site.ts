@@ -14,6 +14,7 @@ import { getMonth } from './month.ts';
 import type { Renderer } from './renderer.ts';
 import type { FileOfSite } from './site-files.ts';
 import { SiteFolder } from './site-folder.ts';
+import type { RenderThread } from './start-render-thread.ts';
 import { type PageChanges, updatePages } from './update-pages.ts';
 
 export interface SiteInput {
@@ -28,6 +29,8 @@ export interface SiteInput {
   readonly staging: string;
   /** The files of the last site, if they were listed a moment ago. */
   readonly present?: readonly FileOfSite[] | undefined;
+  /** Threads that were started in advance. The caller ends them. */
+  readonly threads: readonly RenderThread[];
 }
 
 export interface BuiltSite extends PageChanges {
@@ -54,11 +57,16 @@ export async function buildSite({
   distDir,
   staging,
   present,
+  threads,
 }: SiteInput): Promise<BuiltSite> {
   const site = new SiteFolder(distDir, staging, data, present);
   let feeds: Promise<void> | undefined;
   const writeFeedsOnce = () => (feeds ??= writeFeeds(site, data, sources));
-  const pages = await updatePages(data, renderer, site, staging, storeDir, writeFeedsOnce);
+  const pages = await updatePages(
+    { data, renderer, site, storeDir, threads },
+    staging,
+    writeFeedsOnce,
+  );
   const warnings = findRouteWarnings(site, storeDir);
   await copyFiles(site, data, renderer, storeDir);
   await writeFeedsOnce();
@@ -74,7 +82,12 @@ export async function buildSite({
     for (const path of generated) site.reuse(path);
   } else {
     const { generateFiles } = await import('./generate-files.ts');
-    const reads = await generateFiles(site, data, { storeDir, redirects, now });
+    const reads = await generateFiles(site, data, {
+      storeDir,
+      redirects,
+      now,
+      inlineCode: pages.inlineCode,
+    });
     const json = JSON.stringify({
       codeFingerprint: sources,
       reads,

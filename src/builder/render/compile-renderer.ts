@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getLockFile } from '#shared/environment/code-folder.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
@@ -23,17 +24,18 @@ const COMPILE_MIB = 4096;
 const TOO_LONG =
   'The compile was ended: it took longer than 5 minutes, or the system was short of memory.';
 
-/** Compiles into a temporary folder and renames it to `dir`. Returns the error, if any. */
+/** Compiles into a temporary folder and renames it to `dir`. `signal` ends the compile. Returns the error, if any. */
 export async function compileRenderer(
   dir: string,
   storeDir: string | undefined,
   images: ImageSource,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const temporaryDir = `${dir}.${process.pid}`;
   try {
     await rm(temporaryDir, { recursive: true, force: true });
     await mkdir(temporaryDir, { recursive: true });
-    const { code, output } = await run(temporaryDir, storeDir, images);
+    const { code, output } = await run(temporaryDir, storeDir, images, signal);
     if (code !== 0) return `The pages do not compile.\n${output.trim()}`;
     await writeFile(getContentHashFile(temporaryDir), hashRenderer(temporaryDir));
     await writeFile(getFingerprintFile(temporaryDir), computeResultFingerprint(temporaryDir));
@@ -51,6 +53,7 @@ function run(
   dir: string,
   storeDir: string | undefined,
   images: ImageSource,
+  signal: AbortSignal | undefined,
 ): Promise<{ readonly code: number | null; output: string }> {
   const store = storeDir === undefined ? {} : { STORE_DIR: resolve(storeDir) };
   const failed = Promise.withResolvers<never>();
@@ -81,6 +84,7 @@ function run(
     ),
     failed.reject,
   );
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk));
@@ -97,9 +101,7 @@ function run(
  * bundle contains, is not part of the hash.
  */
 function computeResultFingerprint(dir: string): string {
-  const hash = createHash('sha256')
-    .update(process.version)
-    .update(readFileSync('package-lock.json'));
+  const hash = createHash('sha256').update(process.version).update(readFileSync(getLockFile()));
   const url = pathToFileURL(resolve(dir)).href;
   for (const part of [getClientDir(dir), getServerDir(dir)]) {
     const files = readdirSync(part, { recursive: true, withFileTypes: true }).filter((entry) =>

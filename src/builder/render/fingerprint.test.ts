@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { computeCompileFingerprint, getCodeFingerprint, NOT_IN_PAGES } from './fingerprint.ts';
 
@@ -47,7 +48,7 @@ test('a compile reuses the list of the code once, and then lists it again', () =
   const countWalks = (run: () => string) => {
     walks.mockClear();
     run();
-    return walks.mock.calls.filter(([dir]) => dir === 'src').length;
+    return walks.mock.calls.filter(([dir]) => dir === join(CODE_FOLDER, 'src')).length;
   };
   expect(countWalks(getCodeFingerprint)).toBe(1);
   expect(countWalks(getCodeFingerprint)).toBe(0);

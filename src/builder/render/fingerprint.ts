@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CODE_FOLDER, getLockFile } from '#shared/environment/code-folder.ts';
 import { readJsonFile } from '#shared/files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 
 /** Configuration and dependencies: files outside `src` that pages depend on. */
-const ROOT_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const ROOT_FILES = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** Files below `src` that the fingerprint leaves out, because no page imports them and the compile does not run them. */
 export const NOT_IN_PAGES =
@@ -68,9 +69,16 @@ let codeFiles: { readonly files: readonly Source[]; readonly listedAt: number } 
 const SHARED_MS = 1_000;
 
 const listCodeFiles = (): Source[] => [
-  ...ROOT_FILES.map((file): Source => [file, file, fileFingerprint(statSync(file))]),
-  ...listBelow('src', (path) => !NOT_IN_PAGES.test(path)),
-  ...listBelow('public'),
+  ...ROOT_FILES.map((file) => toSource(file, join(CODE_FOLDER, file))),
+  toSource('package-lock.json', getLockFile()),
+  ...listBelow(join(CODE_FOLDER, 'src'), (path) => !NOT_IN_PAGES.test(path)),
+  ...listBelow(join(CODE_FOLDER, 'public')),
+];
+
+const toSource = (name: string, path: string): Source => [
+  name,
+  path,
+  fileFingerprint(statSync(path)),
 ];
 
 const listBelow = (dir: string, isWanted?: (path: string) => boolean): Source[] =>

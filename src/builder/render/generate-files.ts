@@ -1,14 +1,17 @@
 import { DEFAULT_HOST } from '#shared/contract/hosts.ts';
 import { getLanguages } from '#shared/contract/languages.ts';
+import { hashContent } from '#shared/utils/hash.ts';
 import { createSnapshot, type PageRecords } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { listExtraRoutes } from '#store-folder/extra-routes.ts';
 import { getTexts } from '#texts/load-texts.ts';
 import { createTranslator } from '#texts/translator.ts';
+import { formatPolicy } from '../hosting/content-security-policy.ts';
 import { createGateFiles } from '../hosting/gate/gate-files.ts';
 import { LISTING_FUNCTION } from '../hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '../hosting/hosting-files.ts';
 import type { Redirect } from '../hosting/hosting-rules.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 import { createListingFunction } from '../hosting/listing-function.ts';
 import { createLlmsTxt } from '../hosting/llms-txt.ts';
 import { LLMS_FILE, MANIFEST_FILE, SECURITY_FILE } from '../hosting/public-file-names.ts';
@@ -51,18 +54,25 @@ export async function generateFiles(
     storeDir,
     redirects,
     now,
+    inlineCode,
   }: {
     readonly storeDir: string;
     readonly redirects: readonly Redirect[];
     readonly now: Date;
+    /** The inline code of the pages that this build has rendered. */
+    readonly inlineCode: readonly InlineCode[];
   },
 ): Promise<readonly string[]> {
   // The names of the records that the pages have read are left out, because they take most of the memory.
-  const pages = Array.from(site.pageRecords(), ({ indexed, modified, pictures }) => ({
-    indexed,
-    modified,
-    pictures,
-  }));
+  const pages = Array.from(
+    site.pageRecords(),
+    ({ indexed, modified, pictures, inlineCode: code }) => ({
+      indexed,
+      modified,
+      pictures,
+      code,
+    }),
+  );
   const records = createSnapshot(data).forPage();
   const { slug, siteUrl, platformUrl, locales, gate, host = DEFAULT_HOST } = records.get('site');
   site.write('robots.txt', gate ? GATED_ROBOTS_TXT : createRobotsTxt(siteUrl));
@@ -70,6 +80,7 @@ export async function generateFiles(
     for (const [name, text] of await createPublicFiles(pages, records, now)) site.write(name, text);
   const { files, headers } = createHostingFiles({
     siteUrl,
+    policy: formatPolicy(records.get('policy'), updateInlineCode(data, pages, inlineCode)),
     host,
     isClientRendered: gate === 'shell',
     listings: gate ? undefined : { slug, platformUrl },
@@ -95,6 +106,24 @@ export async function generateFiles(
       site.write(path, text);
   }
   return [...records.reads].sort();
+}
+
+const INLINE_CODE_KEY = 'inline-code';
+
+/** Returns the inline code of all pages of the new site, and saves it for the next build. */
+function updateInlineCode(
+  data: StoreData,
+  pages: readonly { readonly code?: string | undefined }[],
+  rendered: readonly InlineCode[],
+): InlineCode[] {
+  const saved = data.get('state', INLINE_CODE_KEY);
+  const known: InlineCode[] = saved === undefined ? [] : JSON.parse(saved as string);
+  const used = new Set(pages.map(({ code }) => code));
+  const byId = new Map([...known, ...rendered].map((code) => [code.id, code]));
+  const all = [...byId.values()].filter(({ id }) => used.has(id));
+  const json = JSON.stringify(all);
+  if (json !== saved) data.set('state', INLINE_CODE_KEY, hashContent(json), json);
+  return all;
 }
 
 /** Creates the files that tell visitors and programs what a store without a gate has, by name. */

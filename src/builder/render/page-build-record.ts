@@ -1,4 +1,5 @@
 import type { RecordKey } from '#snapshot/records.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 
 /** Saved about each rendered page, for the next build. */
 export interface PageBuildRecord {
@@ -10,6 +11,8 @@ export interface PageBuildRecord {
   readonly indexed?: string | undefined;
   /** Addresses of the pictures that the sitemap lists for it. */
   readonly pictures?: readonly string[] | undefined;
+  /** Id of its {@link InlineCode}. Undefined for a file that is not opened as a page. */
+  readonly inlineCode?: string | undefined;
   /** Day (`2026-11-23`) of the build before which a record of the page, and its HTML, changed last. */
   readonly modified: string;
 }

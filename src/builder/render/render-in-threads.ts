@@ -3,7 +3,7 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { DataPaths } from '#snapshot/store-data.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import { type RenderedPage, type RenderTarget, renderPages } from './render-pages.ts';
-import { startRenderThread } from './start-render-thread.ts';
+import { type RenderThread, startRenderThread } from './start-render-thread.ts';
 
 /** Fewer pages are rendered faster than another thread starts. */
 const PAGES_PER_THREAD = 300;
@@ -19,27 +19,27 @@ export interface RenderInput {
   readonly rendererDir: string;
   /** Files from which other threads read the same snapshot. */
   readonly dataPaths: DataPaths;
+  /** Threads that were started in advance. */
+  readonly started: readonly RenderThread[];
 }
+
+/** Number of threads that render so many pages, this one included. */
+export const countThreads = (pages: number): number =>
+  Math.max(1, Math.min(Math.ceil(pages / PAGES_PER_THREAD), availableParallelism(), MAX_THREADS));
 
 /** Renders pages in this thread and, for many pages, in others. `beside` runs in this thread first, while the others render. */
 export async function renderInThreads(
-  { bundle, snapshot, rendererDir, dataPaths }: RenderInput,
+  { bundle, snapshot, rendererDir, dataPaths, started }: RenderInput,
   pages: readonly PagePath[],
   target: RenderTarget,
   beside: () => Promise<void> = async () => {},
 ): Promise<RenderedPage[]> {
-  const neededThreads = Math.ceil(pages.length / PAGES_PER_THREAD);
-  const threads = Math.max(1, Math.min(neededThreads, availableParallelism(), MAX_THREADS));
+  const threads = countThreads(pages.length);
   const claimed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const files = threads > 1 ? pages.map(({ file }) => ({ file, hash: target.hashOf(file) })) : [];
-  const threadsBeside = Array.from({ length: threads - 1 }, () =>
-    startRenderThread({
-      rendererDir,
-      dataPaths,
-      stagingDir: target.stagingDir,
-      pages: files,
-      claimed,
-    }),
+  const task = { dataPaths, stagingDir: target.stagingDir, pages: files, claimed };
+  const threadsBeside = Array.from({ length: threads - 1 }, (_, index) =>
+    (started[index] ?? startRenderThread(rendererDir)).render(task),
   );
   const here = beside()
     .catch(leaveNoPages)
@@ -48,7 +48,7 @@ export async function renderInThreads(
   // closes their data.
   const results = await Promise.allSettled([
     here,
-    ...threadsBeside.map(({ rendered }) => rendered.catch(leaveNoPages)),
+    ...threadsBeside.map((rendered) => rendered.catch(leaveNoPages)),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

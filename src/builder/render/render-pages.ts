@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { hashContent } from '#shared/utils/hash.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 import type { PageBuildRecord } from './page-build-record.ts';
 
 export interface RenderedPage {
@@ -10,8 +11,8 @@ export interface RenderedPage {
   readonly hash: string;
   /** JSON of its build record without the day. Parsed, the records of all pages take a multiple of its memory. */
   readonly recordJson: string;
-  /** First characters of an inline script that is not part of the shop. */
-  readonly foreignScript?: string | undefined;
+  /** Undefined for a file that is not opened as a page. */
+  readonly inlineCode?: InlineCode | undefined;
 }
 
 /** Where pages are written. */
@@ -37,23 +38,23 @@ export async function renderPages(
     const { file, cacheKey } = page;
     const records = snapshot.forPage();
     const { html, indexed, pictures } = await bundle.render(page, records);
-    const { page: document, foreignScript } = bundle.addPolicy(html, records.get('policy'));
-    const bytes = isDocument(file) ? document : html;
-    const hash = hashContent(bytes);
+    const inlineCode = isDocument(file) ? bundle.readInlineCode(html) : undefined;
+    const hash = hashContent(html);
     if (hash !== hashOf(file)) {
       const path = join(stagingDir, file);
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      writeFileSync(path, bytes);
+      writeFileSync(path, html);
     }
     const recordJson = toRecordJson({
       cacheKey,
       reads: [...records.reads].sort(),
       indexed,
       pictures,
+      inlineCode: inlineCode?.id,
     });
-    rendered.push({ file, hash, recordJson, foreignScript });
+    rendered.push({ file, hash, recordJson, inlineCode });
   }
   return rendered;
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { displayPath } from '#store-folder/issue.ts';
-import type { PagePath } from '../astro/bundle.ts';
+import type { Bundle, PagePath } from '../astro/bundle.ts';
 import { BuildError } from './build-error.ts';
 import type { RenderInput } from './render-in-threads.ts';
 import { type RenderedPage, type RenderTarget, toRecordJson } from './render-pages.ts';
@@ -20,7 +20,7 @@ const MAX_MEMORY_MIB = 1024;
  * never returns. Throws a BuildError that names the route's file.
  */
 export async function renderStoreRoutes(
-  { rendererDir, dataPaths }: Pick<RenderInput, 'rendererDir' | 'dataPaths'>,
+  { bundle, rendererDir, dataPaths }: Omit<RenderInput, 'snapshot'>,
   pages: readonly PagePath[],
   target: RenderTarget,
   storeDir: string,
@@ -39,7 +39,7 @@ export async function renderStoreRoutes(
   });
   if ('reason' in rendered) throw new BuildError(describeEnd(rendered, files, storeDir, seconds));
   const found = new Map(rendered.map((page) => [page.file, page]));
-  return Promise.all(files.map((file) => addPage(found.get(file), file, outDir, target)));
+  return Promise.all(files.map((file) => addPage(found.get(file), file, outDir, target, bundle)));
 }
 
 function describeEnd(
@@ -57,12 +57,13 @@ function describeEnd(
   return `${file}: expected a page that can be rendered, but it fails: ${message}`;
 }
 
-/** Moves a page into the site, unless it is unchanged. That is decided from the file: the process can report any hash. */
+/** Moves a page into the site, unless it is unchanged. Its hash and its code are read from the file: the process can report anything. */
 async function addPage(
   page: RenderedRoutes[number] | undefined,
   file: string,
   outDir: string,
   { stagingDir, hashOf }: RenderTarget,
+  bundle: Bundle,
 ): Promise<RenderedPage> {
   const from = join(outDir, file);
   const isFile = await lstat(from).then(
@@ -70,13 +71,21 @@ async function addPage(
     () => false,
   );
   if (!page || !isFile) throw new BuildError(`${file}: expected a page, but it was not rendered`);
-  const hash = hashContent(await readFile(from));
+  const html = await readFile(from);
+  const hash = hashContent(html);
+  const inlineCode = bundle.readInlineCode(html);
   if (hash !== hashOf(file)) {
     const to = join(stagingDir, file);
     await mkdir(dirname(to), { recursive: true });
     await rename(from, to);
   }
   const { cacheKey, reads, indexed, pictures } = page.record;
-  const recordJson = toRecordJson({ cacheKey, reads, indexed, pictures });
-  return { file, hash, recordJson, foreignScript: page.foreignScript };
+  const recordJson = toRecordJson({
+    cacheKey,
+    reads,
+    indexed,
+    pictures,
+    inlineCode: inlineCode.id,
+  });
+  return { file, hash, recordJson, inlineCode };
 }

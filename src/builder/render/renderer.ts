@@ -38,12 +38,13 @@ const IN_USE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the renderer of a store for a host. A store with routes has a renderer of its own, and all other stores share one. It is
- * compiled when no cached compile has the same fingerprint. The error is the output of the compiler.
+ * compiled when no cached compile has the same fingerprint. The error is the output of the compiler. `signal` ends a compile.
  */
 export const prepareRenderer = (
   storeDir: string,
   host = DEFAULT_HOST,
-): Promise<Result<Renderer, string>> => prepare(selectCompiledStore(storeDir), host);
+  signal?: AbortSignal,
+): Promise<Result<Renderer, string>> => prepare(selectCompiledStore(storeDir), host, signal);
 
 /** Returns the renderer of stores without routes. */
 export const prepareSharedRenderer = (host: HostName): Promise<Result<Renderer, string>> =>
@@ -62,6 +63,7 @@ export async function findRenderer(
 async function prepare(
   storeDir: string | undefined,
   host: HostName,
+  signal?: AbortSignal,
 ): Promise<Result<Renderer, string>> {
   const { dir, images } = getRendererFolder(storeDir, host);
   if (isComplete(dir) && !isRendererIntact(dir)) discardCache(dir);
@@ -69,7 +71,7 @@ async function prepare(
     // An incomplete folder would block the rename at the end of the compile.
     await rm(dir, { recursive: true, force: true });
     const { compileRenderer } = await import('./compile-renderer.ts');
-    const error = await compileRenderer(dir, storeDir, images);
+    const error = await compileRenderer(dir, storeDir, images, signal);
     if (error !== undefined) return fail(error);
     await removeOldest();
   }

@@ -49,8 +49,7 @@ try {
       stagingDir: outDir,
       hashOf: () => undefined,
     });
-    for (const { recordJson, foreignScript } of done)
-      rendered.push({ file, record: JSON.parse(recordJson), foreignScript });
+    for (const { recordJson } of done) rendered.push({ file, record: JSON.parse(recordJson) });
   }
   await send({ type: 'rendered', pages: rendered });
 } catch (error) {

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { nodeFlags } from '#shared/utils/node-flags.ts';
 import { selectProcessVariables } from '#shared/utils/process-variables.ts';
@@ -34,7 +35,6 @@ export const RouteMessage = v.variant('type', [
           indexed: v.optional(v.string()),
           pictures: v.optional(v.array(v.string())),
         }),
-        foreignScript: v.optional(v.string()),
       }),
     ),
   }),
@@ -132,10 +132,11 @@ function getUsedBytes(pid: number | undefined): number {
  * programs and threads, and native code are not allowed. Not with a Node that needs tsx, which starts threads itself.
  */
 function listPermissions({ rendererDir, dataPaths, outDir }: RouteTask): string[] {
-  if (!process.features.typescript) return [];
+  if (nodeFlags().length > 0) return [];
   const files = [
     rendererDir,
-    'src',
+    ...['src', 'node_modules', 'package.json'].map((name) => join(CODE_FOLDER, name)),
+    // Where npm installs the packages of a shop.
     'node_modules',
     'package.json',
     ...listDataFiles(dataPaths),

@@ -1,26 +1,22 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { listenForErrors } from '#shared/utils/error-listener.ts';
 import type { RenderedPage } from './render-pages.ts';
 import type { WorkerTask } from './worker-task.ts';
 
 export interface RenderThread {
-  /** Rejects with the error of the thread, or when it ends before it has returned its pages. */
-  readonly rendered: Promise<RenderedPage[]>;
+  /** Renders pages, once. Rejects with the error of the thread, or when it ends before it has returned its pages. */
+  readonly render: (task: WorkerTask) => Promise<RenderedPage[]>;
   /** Ends the thread at once, whatever it does. */
   readonly terminate: () => void;
 }
 
-/** Starts a thread that renders pages. */
-export function startRenderThread(
-  task: WorkerTask,
-  resourceLimits: ResourceLimits = {},
-): RenderThread {
+/** Starts a thread that loads the code of the pages and waits for its task. */
+export function startRenderThread(rendererDir: string): RenderThread {
   const { promise: rendered, resolve, reject } = Promise.withResolvers<RenderedPage[]>();
+  // A thread without a task may fail before anybody waits for its pages.
+  rendered.catch(() => {});
   const worker = listenForErrors(
-    new Worker(new URL('./render-thread.js', import.meta.url), {
-      workerData: task,
-      resourceLimits,
-    }),
+    new Worker(new URL('./render-thread.js', import.meta.url), { workerData: rendererDir }),
     reject,
   );
   const terminate = () => void worker.terminate();
@@ -35,5 +31,9 @@ export function startRenderThread(
       ? resolve(pages)
       : reject(new Error(`A render thread exited with code ${code} before it returned its pages.`)),
   );
-  return { rendered, terminate };
+  const render = (task: WorkerTask) => {
+    worker.postMessage(task);
+    return rendered;
+  };
+  return { render, terminate };
 }

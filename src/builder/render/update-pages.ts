@@ -4,10 +4,12 @@ import type { RecordKey, Routes } from '#snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
+import type { InlineCode } from '../hosting/inline-code.ts';
 import { BuildError } from './build-error.ts';
 import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
+import type { RenderThread } from './start-render-thread.ts';
 
 /** Fingerprint of the renderer, and the records that the list of pages depends on. */
 interface PageListRecord {
@@ -18,11 +20,22 @@ const PAGE_LIST_KEY = 'pages';
 /** With more outdated pages than this, a build lists all pages of the site. */
 const MAX_TARGETED_PAGES = 300;
 
+interface PagesInput {
+  readonly data: StoreData;
+  readonly renderer: Renderer;
+  readonly site: SiteFolder;
+  readonly storeDir: string;
+  /** Threads that were started in advance. */
+  readonly threads: readonly RenderThread[];
+}
+
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
-  /** Whether a page was added or removed, or its entry in the sitemap changed: files generated from all pages may differ. */
+  /** Whether a page was added or removed, or its entry in the sitemap or its inline code changed: files generated from all pages may differ. */
   readonly affectsGeneratedFiles: boolean;
+  /** The inline code of the rendered pages. */
+  readonly inlineCode: readonly InlineCode[];
 }
 
 /**
@@ -30,11 +43,8 @@ export interface PageChanges {
  * threads render, when there are many.
  */
 export async function updatePages(
-  data: StoreData,
-  renderer: Renderer,
-  site: SiteFolder,
+  { data, renderer, site, storeDir, threads }: PagesInput,
   stagingDir: string,
-  storeDir: string,
   beside: () => Promise<void>,
 ): Promise<PageChanges> {
   const changed = data.getChangedKeys('record');
@@ -50,7 +60,7 @@ export async function updatePages(
   const isSameList = isSameCode && !last.reads.some((key) => changed.has(key));
   if (isSameList && outdated.size === 0) {
     for (const file of before) site.reuse(file);
-    return { rendered: 0, affectsGeneratedFiles: false };
+    return { rendered: 0, affectsGeneratedFiles: false, inlineCode: [] };
   }
 
   const { openBundle } = await import('../astro/bundle.ts');
@@ -75,7 +85,13 @@ export async function updatePages(
 
   data.flush();
   const { renderInThreads } = await import('./render-in-threads.ts');
-  const work = { bundle, snapshot, rendererDir: renderer.dir, dataPaths: data.paths };
+  const work = {
+    bundle,
+    snapshot,
+    rendererDir: renderer.dir,
+    dataPaths: data.paths,
+    started: threads,
+  };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
   let affectsGeneratedFiles = all.length !== before.length;
   const today = new Date().toISOString().slice(0, 10);
@@ -85,7 +101,9 @@ export async function updatePages(
   // One after the other: rendering in this thread would delay the limits of the routes.
   const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
   const inShop = await renderInThreads(work, shopPages, target, beside);
-  for (const { file, hash, recordJson, foreignScript } of [...inShop, ...ofStore]) {
+  const inlineCode = new Map<string, InlineCode>();
+  for (const { file, hash, recordJson, inlineCode: code } of [...inShop, ...ofStore]) {
+    const [foreignScript] = code?.foreign ?? [];
     if (foreignScript !== undefined)
       throw new BuildError(
         `${file}: the page has an inline script that is not part of the shop: ${foreignScript}`,
@@ -95,7 +113,8 @@ export async function updatePages(
     const page = { reads: record.reads, before, hasNewHtml: site.getUnchangedHash(file) !== hash };
     const now: PageBuildRecord = { ...record, modified: getModifiedDay(page, changed, today) };
     site.addRenderedPage(file, hash, now);
-    affectsGeneratedFiles ||= getSitemapInput(now) !== getSitemapInput(before);
+    if (code) inlineCode.set(code.id, code);
+    affectsGeneratedFiles ||= getGeneratedInput(now) !== getGeneratedInput(before);
   }
   if (reads) {
     const listed = JSON.stringify({
@@ -104,14 +123,15 @@ export async function updatePages(
     } satisfies PageListRecord);
     data.set('state', PAGE_LIST_KEY, hashContent(listed), listed);
   }
-  return { rendered: stale.length, affectsGeneratedFiles };
+  return { rendered: stale.length, affectsGeneratedFiles, inlineCode: [...inlineCode.values()] };
 }
 
-/** The part of a build record that the sitemap contains. */
-const getSitemapInput = (record: PageBuildRecord | undefined): string =>
-  JSON.stringify(
+/** The part of a build record that the sitemap or the content security policy contains. */
+const getGeneratedInput = (record: PageBuildRecord | undefined): string =>
+  JSON.stringify([
+    record?.inlineCode,
     record?.indexed === undefined ? null : [record.indexed, record.pictures, record.modified],
-  );
+  ]);
 
 /** Lists every page of the site, and the records that the list depends on. */
 async function listAll(bundle: Bundle, snapshot: Snapshot) {

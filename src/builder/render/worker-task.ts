@@ -2,7 +2,6 @@ import type { DataPaths } from '#snapshot/store-data.ts';
 
 /** Input of a render thread. */
 export interface WorkerTask {
-  readonly rendererDir: string;
   readonly dataPaths: DataPaths;
   readonly stagingDir: string;
   /** All pages. The thread renders those that it claims. */

@@ -4,8 +4,8 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 /** Bytes that are copied at a time. */
 const BLOCK = 1024 * 1024;
 
-/** A text, or the bytes from `from` up to, but not including, `to` in the last version of the file. */
-export type FilePart = string | { readonly from: number; readonly to: number };
+/** A text, bytes, or those from `from` up to, but not including, `to` in the last version of the file. */
+export type FilePart = string | Uint8Array | { readonly from: number; readonly to: number };
 
 /** The last version of a file, and its hash. */
 interface LastVersion {
@@ -28,7 +28,7 @@ export function writeParts(
   let source: number | undefined;
   try {
     for (const part of parts) {
-      if (typeof part === 'string') {
+      if (typeof part === 'string' || part instanceof Uint8Array) {
         hash.update(part);
         writeFileSync(target, part);
         continue;

@@ -60,6 +60,8 @@ export const MAIL_PAYLOADS = {
   newCancellation: v.object({ orderId: v.string(), refundId: v.optional(v.string()) }),
   refundRejected: v.object({ orderId: v.string(), refundId: v.string() }),
   refundReturned: v.object({ orderId: v.string(), refundId: v.string() }),
+  /** The seller's mail that events are no longer sent to an endpoint. */
+  webhookDisabled: v.object({ endpointId: v.string() }),
   /** `aliases`: other addresses of the same mailbox. `since`: time of the oldest order, in epoch milliseconds. */
   recovery: v.object({
     email: v.string(),

@@ -64,6 +64,7 @@ export const MAIL_RULES = {
   newCancellation: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
   refundRejected: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
   refundReturned: { to: 'seller', trigger: 'buyer', perDay: SELLER, excess: 'merge' },
+  webhookDisabled: { to: 'seller', trigger: 'seller' },
   recovery: {
     to: 'shopper',
     trigger: 'anybody',

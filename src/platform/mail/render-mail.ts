@@ -18,6 +18,7 @@ import { composeRefund } from './compose-refund.ts';
 import { composeReminder, findReminderCheckout } from './compose-reminder.ts';
 import { composeReturnRequest, findReturnRequestLocale } from './compose-return-request.ts';
 import { composeDelivered, composeShipped } from './compose-shipped.ts';
+import { composeWebhookDisabled } from './compose-webhook-disabled.ts';
 import { composeWithdrawal, findWithdrawalLocale } from './compose-withdrawal.ts';
 import { type MailBranding, readMailBranding, type ShopUrls } from './mail-branding.ts';
 import type { MailContent } from './mail-content.ts';
@@ -180,6 +181,8 @@ async function composeContent(row: Row, context: ComposeContext): Promise<MailCo
     return composeRecovery(context, row.store_id, parseJson(MAIL_PAYLOADS.recovery, row.payload));
   if (kind === 'contact')
     return composeContact(context, parseJson(MAIL_PAYLOADS.contact, row.payload));
+  if (kind === 'webhookDisabled')
+    return composeWebhookDisabled(context, parseJson(MAIL_PAYLOADS[kind], row.payload));
   if (kind === 'reminder')
     return composeReminder(context, parseJson(MAIL_PAYLOADS.reminder, row.payload));
   const { orderId } = parseJson(MAIL_PAYLOADS[kind], row.payload);

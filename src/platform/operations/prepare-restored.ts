@@ -8,6 +8,8 @@ import { writeCatalog } from '#platform/db/write.ts';
 
 /** More ids than are assigned between two backups. */
 const ID_GAP = 100_000;
+/** More changes of a store than are made between two backups: a build from before the restoration has an older version. */
+const VERSION_GAP = 100_000;
 const MAX_PREVIEW_EPOCH = 2 ** 31 - 1;
 
 /**
@@ -26,10 +28,13 @@ export async function prepareRestored(db: Database): Promise<void> {
       const epoch = randomBytes(16).toString('hex');
       await writeCatalog(
         trx,
-        trx.updateTable('stores').set({ epoch }).where('id', '=', id),
+        trx
+          .updateTable('stores')
+          .set({ epoch, version: version + VERSION_GAP })
+          .where('id', '=', id),
         rowsChanged('stores', id),
       );
-      await requestBuild(trx, slug, version);
+      await requestBuild(trx, slug, version + VERSION_GAP, 'bulk');
     }
     await trx
       .updateTable('previews')

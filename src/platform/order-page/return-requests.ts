@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database } from '../db/tables.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { listMailItems, type MailItem } from '../mail/mail-order.ts';
 import { mayBecomeLink } from '../mail/may-become-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -129,6 +130,13 @@ export function saveReturnRequest(
         received_at: now,
       })
       .execute();
+    await recordEvent(trx, {
+      type: 'return.requested',
+      storeId,
+      subject: orderId,
+      data: { requestId: id },
+      now,
+    });
     const payload = { orderId, requestId: id };
     const isCostless = order.total === 0;
     await queueMail(trx, {

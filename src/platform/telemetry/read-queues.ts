@@ -1,12 +1,15 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Environment } from '#shared/environment/read-variable.ts';
 import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { BUILDS, FAILED_BUILDS } from '../db/jobs/queues.ts';
-import type { Database } from '../db/tables.ts';
+import { EDIT_PRIORITY } from '../db/jobs/send-build.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { readHookUrls } from '../jobs/build-hooks/read-hook-urls.ts';
-import { hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
+import { HOOK_PAUSES_MS, hookVariable } from '../jobs/build-hooks/start-build-hooks.ts';
 import type { DueTable } from '../jobs/due-work.ts';
 import { MAIL_MAX_AGE_MS, MAX_FAILURES } from '../mail/outbox.ts';
+import { REMINDER_PAUSES_MS } from '../ordering/reminders/queue-reminders.ts';
+import { deliverWebhooks, WEBHOOK_PAUSES_MS } from '../webhooks/deliver-webhooks.ts';
 
 export interface QueueState {
   readonly length: number;
@@ -18,18 +21,34 @@ type QueueStates = Record<string, QueueState>;
 /** A queue, and which rows of its table still have to be processed, besides that they are due. */
 interface DueQueue {
   readonly queue: string;
-  readonly where: (env: Environment) => RawBuilder<SqlBool>;
+  /** Failures of a row that is tried again. Those that are given up stay, and would be the oldest for ever. */
+  readonly maxFailures: number;
+  readonly where: (env: Environment, db: Database) => Expression<SqlBool>;
 }
 
 /** Tables with due rows whose queues need nothing else. A new table has to be added: otherwise nothing would report its delay. */
 const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQueue>> = {
-  reminders: { queue: 'reminders', where: () => sql`true` },
+  reminders: {
+    queue: 'reminders',
+    maxFailures: REMINDER_PAUSES_MS.length,
+    where: () => sql<SqlBool>`true`,
+  },
+  // Neither those of a disabled endpoint, nor those that wait for an earlier one of their order.
+  webhook_deliveries: {
+    queue: 'webhooks',
+    maxFailures: WEBHOOK_PAUSES_MS.length,
+    where: (_, db) =>
+      deliverWebhooks({ db }).where(expressionBuilder<Tables, 'webhook_deliveries'>(), 0, []),
+  },
   build_requests: {
     queue: 'build_hooks',
+    maxFailures: HOOK_PAUSES_MS.length,
     // Requests of stores without a build hook are never called.
     where(env) {
       const variables = [...readHookUrls(env).keys()];
-      return variables.length === 0 ? sql`false` : sql`${hookVariable} in (${sql.join(variables)})`;
+      return variables.length === 0
+        ? sql<SqlBool>`false`
+        : sql<SqlBool>`${hookVariable} in (${sql.join(variables)})`;
     },
   },
 };
@@ -37,7 +56,7 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
 /**
  * Reads what waits for the jobs. `mail`: due mails. `mail_retries`: mails that failed and are tried again. `mail_given_up`: mails of
  * the last days that are not tried again. `payments`: pending ones, since their last check. `refunds`: those that are not confirmed.
- * `reminders`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
+ * `reminders`, `webhooks`, `build_hooks`: due ones, and with `_failing` those whose last attempt failed. With PostgreSQL also the queue of
  * builders: see `readBuilds`.
  */
 export async function readQueues(
@@ -73,12 +92,13 @@ export async function readQueues(
   const states: QueueStates = {};
   for (const [name, query] of Object.entries(queries))
     states[name] = toState(await query.executeTakeFirstOrThrow(), now);
-  for (const [table, { queue, where }] of Object.entries(DUE_QUEUES)) {
+  for (const [table, { queue, maxFailures, where }] of Object.entries(DUE_QUEUES)) {
+    const isDue = sql`next_attempt_at <= ${now} and failures <= ${maxFailures}`;
     const { rows } = await sql<{ length: number; oldest: number | null; failing: number }>`
-      select coalesce(sum(case when next_attempt_at <= ${now} then 1 else 0 end), 0) as length,
-        min(case when next_attempt_at <= ${now} then next_attempt_at end) as oldest,
+      select coalesce(sum(case when ${isDue} then 1 else 0 end), 0) as length,
+        min(case when ${isDue} then next_attempt_at end) as oldest,
         coalesce(sum(case when failures > 0 then 1 else 0 end), 0) as failing
-      from ${sql.table(table)} where ${where(env)}`.execute(db);
+      from ${sql.table(table)} where ${where(env, db)}`.execute(db);
     const [row] = rows;
     if (!row) continue;
     states[queue] = toState(row, now);
@@ -105,7 +125,7 @@ async function readBuilds(db: Database): Promise<QueueStates> {
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = await sql<{ queue: string; length: string; age: string }>`
     select case when state = 'active' then 'builds_running' when not (${isDue}) then 'builds_retries'
-        when priority > 0 then 'builds' else 'builds_bulk' end as queue,
+        when priority < ${EDIT_PRIORITY} then 'builds_bulk' else 'builds' end as queue,
       count(*) as length, case when bool_and(${isDue}) then ${age} else 0 end as age
     from pgboss.job where name = ${BUILDS} and state < 'completed' group by 1
     union all

@@ -3,6 +3,7 @@ import type { LocaleCode } from '#shared/contract/codes.ts';
 import type { StoreRow } from '../catalog/stores.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { listMailItems } from '../mail/mail-order.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { createSellerWithdrawalKey } from '../mail/queue-order-mail.ts';
@@ -48,6 +49,8 @@ export function saveWithdrawal(
     const added = selectUnits(await listLinesToWithdraw(trx, order), units);
     if (sent || added.length === 0) return;
     const storeId = store.id;
+    // Read after the lock: a withdrawal that waited while production began is later than that.
+    const now = clock();
     await trx
       .insertInto('withdrawals')
       .values({
@@ -58,10 +61,16 @@ export function saveWithdrawal(
         email,
         skus: JSON.stringify(added.map(({ sku, quantity }) => ({ sku, quantity }))),
         locale,
-        // Read after the lock: a withdrawal that waited while production began is later than that.
-        received_at: clock(),
+        received_at: now,
       })
       .execute();
+    await recordEvent(trx, {
+      type: 'withdrawal.received',
+      storeId,
+      subject: orderId,
+      data: { withdrawalId: id },
+      now,
+    });
     const payload = { orderId, withdrawalId: id };
     const receipt = {
       kind: 'withdrawal',

@@ -311,6 +311,11 @@ export const Variables = v.object({
       isSecret: true,
     },
   ),
+  BUILD_HOOK_GITHUB_TOKEN: variable(
+    text,
+    'token that starts the workflow of a repository, for a BUILD_HOOK_<SLUG> of the form https://api.github.com/repos/<owner>/<repository>/dispatches',
+    { group: 'platform', example: 'github_pat_1a2b3c', isSecret: true },
+  ),
   PREVIOUS_BUILD_HOOK_SECRET: variable(
     secret,
     'the secret that BUILD_HOOK_SECRET replaces: "shopkiln build-hook" accepts it too',

@@ -76,7 +76,13 @@ export const mailAttempted = createEventChannel<{
 }>('mail');
 
 /** The jobs that run again and again. */
-export type JobName = 'mail' | 'reconciliation' | 'reminders' | 'clean-up' | 'build hooks';
+export type JobName =
+  | 'mail'
+  | 'reconciliation'
+  | 'reminders'
+  | 'clean-up'
+  | 'build hooks'
+  | 'webhooks';
 
 export const jobEnded = createEventChannel<{
   readonly job: JobName;

@@ -1,12 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Option } from 'commander';
 import { REGIONS } from '#shared/contract/code-lists.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { BENCHMARKS } from '../commands/benchmarks.ts';
 import type { ConformanceOptions } from '../commands/check-platform.ts';
+import type { PackOptions } from '../commands/write-packages.ts';
 import type { AddCommand } from './add-command.ts';
 import { readCountry } from './read-option.ts';
 
 /** Adds the commands for engineers: of Shopkiln itself, and of another platform that it uses. */
-export function addDevelopmentCommands(add: AddCommand): void {
+export function addDevelopmentCommands(addToAll: AddCommand): void {
+  // The repository of a shop has no tests and no sources of Shopkiln.
+  const isShop = !existsSync(join(CODE_FOLDER, 'tests'));
+  const add: AddCommand = (syntax, description) =>
+    isShop ? undefined : addToAll(syntax, description);
+
   add(
     'schemas',
     'write the JSON Schemas of store files, the reference of their fields, .env.example, and tables of the operator’s guide',
@@ -25,7 +34,7 @@ export function addDevelopmentCommands(add: AddCommand): void {
     writeMockupVersion();
   });
 
-  add(
+  addToAll(
     'conformance [url] [store]',
     'test whether another platform serves the contract, and say what it lacks',
   )
@@ -45,6 +54,14 @@ export function addDevelopmentCommands(add: AddCommand): void {
         await checkPlatform(url, store, options);
       },
     );
+
+  add('pack', 'write the tarballs of the packages shopkiln and create-shopkiln')
+    ?.option('--out <folder>', 'folder for the tarballs, if not dist')
+    .option('--number <version>', 'version of the packages, if not that of package.json')
+    .action(async (options: PackOptions) => {
+      const { writePackages } = await import('../commands/write-packages.ts');
+      await writePackages(options);
+    });
 
   add('rows', 'write the rows of tests/acceptance.md that titles of tests contain')?.action(
     async () => {

@@ -114,6 +114,14 @@ export function addOperatorCommands(add: AddCommand): void {
     });
 
   add(
+    'upgrade',
+    'after an update of Shopkiln: check the store folders, migrate files and database, list what has changed',
+  )?.action(async () => {
+    const { upgradeShop } = await import('../commands/upgrade-shop.ts');
+    await upgradeShop();
+  });
+
+  add(
     'backup <file>',
     'copy the database of the platform, which may be running, to a new file, or again and again into a folder',
   )

@@ -137,6 +137,7 @@ export function addShopCommands(add: AddCommand): void {
     .option('--locales <codes>', 'languages, such as en,de')
     .option('--email <address>', 'address that gets the messages of the contact form')
     .option('--gate <kind>', 'close the store behind an access code')
+    .option('--host <host>', 'where the site is published')
     .option(
       '--pages',
       'add templates of terms, privacy policy and returns as pages to edit, also to an existing store',

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { checkEnvironment } from '#shared/environment/check-environment.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import type { AddCommand } from './add-command.ts';
 
 /** The commands in the order of `--help`. */
 const GROUPS: readonly (() => Promise<(add: AddCommand) => void>)[] = [
   async () => (await import('./add-shop-commands.ts')).addShopCommands,
   async () => (await import('./add-operator-commands.ts')).addOperatorCommands,
+  async () => (await import('./add-access-commands.ts')).addAccessCommands,
   async () => (await import('./add-build-commands.ts')).addBuildCommands,
   async () => (await import('./add-development-commands.ts')).addDevelopmentCommands,
 ];
@@ -39,7 +42,7 @@ export async function createProgram(name?: string): Promise<Command> {
 
 function packageVersion(): string {
   const { version }: { version: string } = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+    readFileSync(join(CODE_FOLDER, 'package.json'), 'utf8'),
   );
   return version;
 }

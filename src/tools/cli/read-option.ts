@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
+import { EVENT_TYPES, type EventType } from '#shared/contract/admin/events.ts';
 import { durationMs } from '../commands/duration.ts';
 
 /** Parsers of option values. A text that does not fit ends the command with exit code 2 and what was expected. */
@@ -67,4 +68,22 @@ export function readUrl(text: string): string {
 export function readCountry(text: string): string {
   if (/^[A-Z]{2}$/.test(text)) return text;
   throw new InvalidArgumentError('Expected a country code such as US.');
+}
+
+/** Names of events, separated by commas. */
+export function readEvents(text: string): EventType[] {
+  return text.split(',').map((part) => {
+    const type = EVENT_TYPES.find((name) => name === part.trim());
+    if (type) return type;
+    throw new InvalidArgumentError(
+      `Expected names separated by commas, of ${EVENT_TYPES.join(', ')}.`,
+    );
+  });
+}
+
+/** A day such as 2026-03-31, or a time such as 2026-03-31T12:00:00Z, in milliseconds since 1970. */
+export function readTime(text: string): number {
+  const time = /^20\d{2}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new InvalidArgumentError('Expected a day such as 2026-03-31, or 2026-03-31T12:00:00Z.');
 }

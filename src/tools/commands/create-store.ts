@@ -11,6 +11,7 @@ import {
   REGIONS,
   RegionCode,
 } from '#shared/contract/codes.ts';
+import { HOSTS } from '#shared/contract/hosts.ts';
 import { getStoresDirs } from '#shared/environment/paths.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import {
@@ -24,7 +25,7 @@ import { loadStoreFolder } from '#store-folder/load-store-folder.ts';
 
 const USAGE = `Usage: shopkiln new-store <slug> [--name "Night Owls"] [--currency ${CURRENCIES.join('|')}]
        [--region ${REGIONS.join('|')}] [--locales en,de] [--email you@example.com]
-       [--gate ${GATES.join('|')}] [--pages]
+       [--gate ${GATES.join('|')}] [--host ${HOSTS.join('|')}] [--pages]
 Without a slug and a name it prompts for them. With --pages and the slug of a store, it adds pages to that store.`;
 
 const EmailOption = v.pipe(
@@ -40,6 +41,7 @@ const Options = v.object({
   region: v.optional(RegionCode),
   email: v.optional(EmailOption),
   gate: v.optional(v.picklist(GATES)),
+  host: v.optional(v.picklist(HOSTS)),
   pages: v.optional(v.boolean()),
   locales: v.optional(
     v.pipe(
@@ -113,10 +115,11 @@ async function completeInput(
     locales = ['en'],
     email,
     gate,
+    host,
     pages: hasPages,
   } = options;
   if (slug !== undefined && name !== undefined)
-    return { slug, name, currency, region, locales, email, gate, hasPages };
+    return { slug, name, currency, region, locales, email, gate, host, hasPages };
   if (!process.stdin.isTTY) throw new UsageError(USAGE);
   return promptForStore(storesDir, slug, options);
 }
@@ -182,6 +185,7 @@ async function promptForStore(
     name: input.name.trim(),
     email: input.email.trim() || undefined,
     gate: options.gate,
+    host: options.host,
     hasPages: options.pages,
   };
 }

@@ -46,7 +46,8 @@ async function sendBuilds(boss: PgBoss, url: string, names: readonly string[]): 
     if (unknown.length > 0)
       throw new CommandError(`${unknown.join(', ')}: no such store on the platform`);
     const slugs = names.length > 0 ? names : [...knownSlugs];
-    for (const slug of slugs) await sendBuild(boss, slug);
+    const urgency = names.length > 0 ? 'edit' : 'bulk';
+    for (const slug of slugs) await sendBuild(boss, { slug }, { urgency });
     console.log(`Queued: ${slugs.length}`);
   } finally {
     await db.destroy();

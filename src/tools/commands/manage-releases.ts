@@ -76,11 +76,19 @@ async function listAll(slugs: readonly string[], json: boolean): Promise<void> {
   if (stores.length === 0) throw createTargetError('PUBLISH_TO');
   for (const { store, target, releases } of stores) {
     console.log(`${store}, ${target}${releases.length > 0 ? '' : ': no releases'}`);
-    for (const { id, createdAt, files, isCurrent } of releases)
-      console.log(
-        `  ${id}  ${createdAt}${files === undefined ? '' : `  ${files} files`}${isCurrent ? '  current' : ''}`,
-      );
+    for (const release of releases) console.log(`  ${formatRelease(release)}`);
   }
+}
+
+function formatRelease({ id, createdAt, files, data, isCurrent }: ReleaseSummary): string {
+  const parts = [
+    id,
+    createdAt,
+    files !== undefined && `${files} files`,
+    data && `data ${data.version} of ${data.readAt}`,
+    isCurrent && 'current',
+  ];
+  return parts.filter(Boolean).join('  ');
 }
 
 async function openReleases(

@@ -4,8 +4,8 @@ import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/d
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 
-/** `shopkiln platform migrate`: creates or updates the tables. Running platforms of the previous version work on. */
-export async function migratePlatform(): Promise<void> {
+/** `shopkiln platform migrate`: creates or updates the tables. Running platforms of the previous version work on. Returns whether tables changed. */
+export async function migratePlatform(): Promise<boolean> {
   const location = getDatabaseLocation(process.env);
   const isPostgres = isPostgresUrl(location);
   const dbPath = (isPostgres && readVariable('DATABASE_DIRECT_URL')) || location;
@@ -16,6 +16,7 @@ export async function migratePlatform(): Promise<void> {
     const executed = await migrateDatabase(db, name);
     for (const migration of executed) console.log(migration);
     console.log(executed.length === 0 ? `${name}: nothing to migrate` : `${name}: migrated`);
+    return executed.length > 0;
   } finally {
     await db.destroy();
   }

@@ -1,3 +1,4 @@
+import { readOnline } from '#builder/publish/releases/read-online.ts';
 import { type BuildProcess, createBuildProcess } from '#builder/queue/build-process.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
@@ -45,7 +46,14 @@ export async function openBuilder({ url, workers, log }: BuilderSettings): Promi
     }
   }
   try {
-    const builders = await startBuilders({ db, url, workers, build: measureBuild(build), log });
+    const builders = await startBuilders({
+      db,
+      url,
+      workers,
+      build: measureBuild(build),
+      readOnline,
+      log,
+    });
     return {
       db,
       boss: builders.boss,

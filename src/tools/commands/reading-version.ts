@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { CODE_FOLDER, getLockFile } from '#shared/environment/code-folder.ts';
 import { readJsonFile } from '#shared/files/read-json-file.ts';
 import { fileFingerprint, walkFiles } from '#shared/files/walk-files.ts';
 import { hashContent } from '#shared/utils/hash.ts';
@@ -16,8 +16,7 @@ export const READING_CODE = [
   'store-folder',
   'texts',
 ];
-const SRC = fileURLToPath(new URL('../../', import.meta.url));
-const LOCK_FILE = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
+const SRC = join(CODE_FOLDER, 'src');
 
 let version: string | undefined;
 
@@ -42,7 +41,7 @@ function computeReadingVersion(): string {
       ([path, stats]) => [join(folder, path), fileFingerprint(stats)] as const,
     ),
   ).filter(([path]) => !/\.test\.tsx?$|README\.md$/.test(path));
-  const lockFile = fileFingerprint(statSync(LOCK_FILE));
+  const lockFile = fileFingerprint(statSync(getLockFile()));
   const filesHash = hashContent(JSON.stringify([process.version, SRC, lockFile, files]));
   const saved = readJsonFile<SavedVersion>(SAVED);
   if (saved?.filesHash === filesHash) return saved.version;
@@ -52,7 +51,7 @@ function computeReadingVersion(): string {
     hash.update(`${name}\0${content.length}\0`).update(content);
   };
   for (const [file] of files.sort(([a], [b]) => (a < b ? -1 : 1))) add(file, join(SRC, file));
-  add('package-lock.json', LOCK_FILE);
+  add('package-lock.json', getLockFile());
   const computed = hash.digest('hex').slice(0, 16);
   saveVersion({ filesHash, version: computed });
   return computed;

@@ -8,6 +8,7 @@ import { buildStore } from '#builder/build-store.ts';
 import { type CheckedFolder, checkFolder } from '#builder/check-folder.ts';
 import { getDatabaseLocation } from '#platform/db/open-database.ts';
 import { type RunningPlatform, startPlatform } from '#platform/start-platform.ts';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { watchFolders } from '#shared/files/watch-folders.ts';
@@ -158,10 +159,14 @@ function startAstro(slug: string, port: number): ChildProcess {
     new URL('bin/astro.mjs', import.meta.resolve('astro/package.json')),
   );
   return listenForErrors(
-    spawn(process.execPath, [program, 'dev', '--ignore-lock', '--port', String(port)], {
-      stdio: 'inherit',
-      env: { ...process.env, STORE: slug, NODE_ENV: '', ASTRO_TELEMETRY_DISABLED: '1' },
-    }),
+    spawn(
+      process.execPath,
+      [program, 'dev', '--root', CODE_FOLDER, '--ignore-lock', '--port', String(port)],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, STORE: slug, NODE_ENV: '', ASTRO_TELEMETRY_DISABLED: '1' },
+      },
+    ),
     (error) => console.error('Astro could not be started:', error.message),
   );
 }

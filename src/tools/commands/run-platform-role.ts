@@ -2,7 +2,7 @@ import { UsageError } from '#shared/utils/command-error.ts';
 import type { PlatformOptions } from './run-platform.ts';
 
 /** What one process of a platform does. Each loads its module when it runs, because migrating needs little of the others. */
-const ROLES: Readonly<Record<string, (options: PlatformOptions) => Promise<void>>> = {
+const ROLES: Readonly<Record<string, (options: PlatformOptions) => Promise<unknown>>> = {
   migrate: async () => (await import('./migrate-platform.ts')).migratePlatform(),
   seed: async ({ revision }) => (await import('./seed-platform.ts')).seedPlatform({ revision }),
   serve: async ({ port }) => (await import('./run-platform.ts')).servePlatform({ port }),

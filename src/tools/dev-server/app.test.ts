@@ -140,7 +140,9 @@ describe('headers and bodies', () => {
   it('include the security headers, also for not-found pages', async () => {
     for (const path of ['/', '/nothing', '/listing/new-tee']) {
       const { headers } = await get(path);
-      expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; frame-ancestors 'none'",
+      );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     }

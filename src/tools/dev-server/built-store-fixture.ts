@@ -19,6 +19,7 @@ export async function createBuiltStore(
   await mkdir(distDir);
   const hosting = createHostingFiles({
     siteUrl: 'https://shop.example.com',
+    policy: "default-src 'self'",
     flags: {},
     locales: ['en'],
     extraPages: [],

@@ -34,6 +34,7 @@ import { responseFreshnessSuite } from './response-freshness.ts';
 import { sandboxSuite } from './sandbox.ts';
 import { seedSuite } from './seed.ts';
 import { visitorsSuite } from './visitors.ts';
+import { webhooksSuite } from './webhooks.ts';
 
 const SUITES = {
   calls: callsSuite,
@@ -64,6 +65,7 @@ const SUITES = {
   'ordering, stock': orderingStockSuite,
   concurrency: concurrencySuite,
   visitors: visitorsSuite,
+  webhooks: webhooksSuite,
 } as const;
 export type SuiteName = keyof typeof SUITES;
 
@@ -77,6 +79,7 @@ const DATABASE_DEPENDENT: readonly SuiteName[] = [
   'seeding',
   'changes',
   'response freshness',
+  'webhooks',
   'order management',
   'refunds',
   'mails',

@@ -5,6 +5,8 @@ import { prepareCustomCss } from '#builder/assets/custom-css.ts';
 import { createFontFiles } from '#builder/assets/font-files.ts';
 import { createFontStyle, createThemeStyle } from '#builder/assets/theme-style.ts';
 import { openBundle } from '#builder/astro/bundle.ts';
+import { formatPolicy } from '#builder/hosting/content-security-policy.ts';
+import { insertPolicy } from '#builder/publish/place-policy.ts';
 import { prepareRenderer } from '#builder/render/renderer.ts';
 import type { Theme } from '#shared/contract/theme.ts';
 import { IMAGE_SERVICE } from '#shared/rules/images/image-url.ts';
@@ -75,7 +77,8 @@ export async function openThemedPages(context: BrowserContext) {
     // Ignores translations of the theme: the given theme is rendered in every language.
     const themed: PageRecords = { ...reader, get, in: () => themed };
     const page = (await bundle.render(found, themed)).html;
-    return bundle.addPolicy(page, records.get('policy')).page.toString();
+    const policy = formatPolicy(records.get('policy'), [bundle.readInlineCode(page)]);
+    return insertPolicy(page, policy).toString();
   }
 
   return {

@@ -8,20 +8,25 @@ export interface FailingPlatform {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy in front of the platform. Requests whose path starts with one of `paths` return an empty response with `status`. */
+/**
+ * Starts a proxy in front of the platform. Requests whose path starts with one of `paths` return an empty response with `status`;
+ * the others wait for `wait`.
+ */
 export async function startFailingPlatform(
   platformUrl: string,
   paths: string | readonly string[],
   status: number,
+  wait: (path: string) => Promise<void> = async () => {},
 ): Promise<FailingPlatform> {
   const requestedPaths: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const url = incoming.url ?? '/';
     requestedPaths.push(url);
     if ([paths].flat().some((path) => url.startsWith(path))) {
       outgoing.writeHead(status).end();
       return;
     }
+    await wait(url);
     request(
       `${platformUrl}${url}`,
       { method: incoming.method, headers: incoming.headers },

@@ -15,6 +15,8 @@ type ConfiguredSite = Pick<PublishedSite, 'slug' | 'siteUrl' | 'table' | 'files'
 /** nginx: a file for its `http` block, and the site beside it. */
 export const nginx: Host = {
   siteFolder: 'site',
+  // The configuration is outside of a release, and nginx reads it when it is reloaded.
+  maxHeader: 0,
   publishedNames: ['nginx.conf', 'site'],
   configure: (site) => writeFile(join(site.dir, 'nginx.conf'), createNginxConfig(site)),
 };

@@ -58,6 +58,48 @@ describe('SCALE-6.01 releases in a folder', () => {
   });
 });
 
+describe('SCALE-6.08 a release with older data does not replace a newer one', () => {
+  const publishData = async (text: string, version: string) =>
+    publisher().publish(await createContent(siteTexts(text), version));
+
+  test('it is rejected with both versions, and leaves nothing', async () => {
+    const { id } = await publishData('price 2', 'a.2');
+    await expect(publishData('price 1', 'a.1')).rejects.toThrow(
+      /version a\.1 of the data, and the current release has the newer version a\.2 of 2026-/,
+    );
+    expect(await readHome()).toBe('<h1>price 2</h1>');
+    expect(await listIds()).toEqual([id]);
+    await publishData('another look', 'a.2');
+    await publishData('price 3', 'a.3');
+    expect(await readHome()).toBe('<h1>price 3</h1>');
+  });
+
+  test('a later version with the same content counts, too', async () => {
+    await publishData('price 1', 'a.1');
+    expect((await publishData('price 1', 'a.3')).written).toBeUndefined();
+    expect(await publisher().list()).toMatchObject([{ data: { version: 'a.3' } }]);
+    await expect(publishData('price 2', 'a.2')).rejects.toThrow(/newer version a\.3/);
+  });
+
+  test('of versions of two databases, the one that was read later wins', async () => {
+    await publishData('restored', 'b.5');
+    await expect(publishData('before the backup', 'a.4')).rejects.toThrow(/newer version b\.5/);
+    await publishData('restored once more', 'c.6');
+    expect(await readHome()).toBe('<h1>restored once more</h1>');
+  });
+
+  test('any build replaces a release that an operator has chosen', async () => {
+    const { id } = await publishData('price 2', 'a.2');
+    await publisher().activate(id);
+    expect(await publisher().list()).toMatchObject([{ isRollback: true }]);
+    await publishData('of a new database', 'a.1');
+    expect(await publisher().list()).toMatchObject([
+      { isCurrent: true, isRollback: false },
+      { isCurrent: false, isRollback: false },
+    ]);
+  });
+});
+
 test('SCALE-6.04 the newest releases are retained, and the current one, however old it is', async () => {
   const ids: string[] = [];
   for (const version of ['1', '2', '3']) ids.push(await publish(version, 2));

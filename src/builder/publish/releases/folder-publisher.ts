@@ -23,11 +23,14 @@ import {
 import {
   createRelease,
   findExpiredReleases,
+  isOtherData,
   parseRelease,
   type Release,
   readReleaseId,
+  requireNewerData,
   requireRelease,
   sortReleases,
+  summarizeRelease,
 } from './release.ts';
 
 const COPIES = 8;
@@ -57,6 +60,9 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
       texts.flatMap((text) => (text === undefined ? [] : [parseRelease(text, releasesDir)])),
     );
   }
+
+  const writeRelease = (release: Release): Promise<void> =>
+    writeAtomically(getFile(release.id), JSON.stringify(release));
 
   /** Returns the id of the current release; undefined before the first one. */
   async function readCurrent(): Promise<string | undefined> {
@@ -88,7 +94,12 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
     const [releases, current] = [await readReleases(), await readCurrent()];
     await removeIncomplete(releases);
     const last = releases.find(({ id }) => id === current);
-    if (last?.digest === content.digest) return { id: last.id, written: undefined };
+    requireNewerData(content.data, last);
+    if (last?.digest === content.digest) {
+      if (isOtherData(content.data, last))
+        await writeRelease({ ...last, data: content.data, isRollback: false });
+      return { id: last.id, written: undefined };
+    }
     const release = createRelease(content);
     const releaseDir = join(releasesDir, release.id);
     let written = 0;
@@ -102,7 +113,7 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
         await copyFile(join(content.dir, path), target);
         written += 1;
       });
-      await writeAtomically(getFile(release.id), JSON.stringify(release));
+      await writeRelease(release);
       await setCurrent(release.id);
     } catch (error) {
       await rm(getFile(release.id), { force: true });
@@ -138,14 +149,12 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
     publish: (content) => withLock(() => publish(content)),
     activate: (id) =>
       withLock(async () => {
-        requireRelease(await readReleases(), id);
+        await writeRelease({ ...requireRelease(await readReleases(), id), isRollback: true });
         await setCurrent(id);
       }),
     async list() {
       const current = await readCurrent();
-      return (await readReleases()).map(({ id, createdAt, files }) => {
-        return { id, createdAt, files: Object.keys(files).length, isCurrent: id === current };
-      });
+      return (await readReleases()).map((release) => summarizeRelease(release, current));
     },
   };
 }

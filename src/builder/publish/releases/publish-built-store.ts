@@ -1,3 +1,4 @@
+import type { SiteData } from '#shared/contract/site-data.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import type { StoreFolder } from '#store-folder/load-store-folder.ts';
@@ -9,6 +10,8 @@ export interface BuiltSite {
   readonly folder: Pick<StoreFolder, 'slug' | 'dir' | 'store'>;
   readonly distDir: string;
   readonly platformUrl: string;
+  /** See {@link ReleaseContent}. */
+  readonly data: SiteData | undefined;
 }
 
 /** Publishes a built store where `PUBLISH_TO` says, as a release. Returns what was done in one sentence; '' without a target. */
@@ -16,6 +19,7 @@ export async function publishBuiltStore({
   folder,
   distDir,
   platformUrl,
+  data,
 }: BuiltSite): Promise<Result<string, string>> {
   const { slug, store, dir: storeDir } = folder;
   const target = readPublishTarget(slug);
@@ -28,6 +32,7 @@ export async function publishBuiltStore({
     store,
     storeDir,
     platformUrl: removeTrailingSlashes(platformUrl),
+    data,
   });
   const place = formatTarget(target);
   if (!published.ok)

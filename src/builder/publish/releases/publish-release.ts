@@ -3,21 +3,18 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockBuild } from '#builder/lock-build.ts';
+import type { SiteData } from '#shared/contract/site-data.ts';
 import { getStoreCacheDir } from '#shared/environment/paths.ts';
 import type { PublishTarget } from '#shared/environment/publish-target.ts';
 import { nameDiskError } from '#shared/files/name-disk-error.ts';
 import { walkFiles } from '#shared/files/walk-files.ts';
+import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { EDGE_FUNCTION, LISTING_FUNCTION } from '../../hosting/gate/gate-paths.ts';
 import { openLiveSite } from '../live-site.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
-import {
-  readHostingTable,
-  type WriteSiteOptions,
-  type WrittenSite,
-  writeSite,
-} from '../write-site.ts';
+import { type WriteSiteOptions, type WrittenSite, writeSite } from '../write-site.ts';
 import { formatTarget } from './open-publisher.ts';
 import {
   PublishError,
@@ -29,6 +26,8 @@ import {
 export interface PublishReleaseOptions extends WriteSiteOptions {
   readonly publisher: Publisher;
   readonly target: PublishTarget;
+  /** See {@link ReleaseContent}. */
+  readonly data: SiteData | undefined;
 }
 
 export interface ReleaseOfSite extends PublishedRelease {
@@ -44,7 +43,7 @@ const READS = 8;
 export async function publishRelease(
   options: PublishReleaseOptions,
 ): Promise<Result<ReleaseOfSite, string>> {
-  const { publisher, distDir, target, store } = options;
+  const { publisher, distDir, target, store, data } = options;
   const cache = getStoreCacheDir(store.slug);
   const dir = join(cache, 'release');
   const unlock = await lockBuild(join(cache, 'lock'));
@@ -60,7 +59,10 @@ export async function publishRelease(
     );
     if (!written.ok) return written;
     if (target.kind === 'folder') await copyFunctions(distDir, dir);
-    const release = await publisher.publish(await readContent(dir, distDir));
+    const release = await publisher.publish({
+      ...(await readContent(dir, written.value.table)),
+      data,
+    });
     return ok({ ...release, site: written.value });
   } catch (error) {
     const message = error instanceof PublishError ? error.message : nameDiskError(error, dir);
@@ -78,7 +80,10 @@ async function copyFunctions(distDir: string, dir: string): Promise<void> {
     if (existsSync(join(distDir, name))) await cp(join(distDir, name), join(dir, name));
 }
 
-async function readContent(dir: string, distDir: string): Promise<ReleaseContent> {
+async function readContent(
+  dir: string,
+  table: HostingTable,
+): Promise<Omit<ReleaseContent, 'data'>> {
   const paths = [...walkFiles(dir)].map(([path]) => path).sort();
   const hashes = await mapConcurrently(paths, READS, async (path) =>
     createHash('sha256')
@@ -86,7 +91,6 @@ async function readContent(dir: string, distDir: string): Promise<ReleaseContent
       .digest('hex'),
   );
   const files = Object.fromEntries(paths.map((path, index) => [path, hashes[index] ?? '']));
-  const table = await readHostingTable(distDir);
   const digest = createHash('sha256')
     .update(JSON.stringify([files, table]))
     .digest('hex');

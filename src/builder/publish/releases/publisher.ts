@@ -1,4 +1,5 @@
 import type { PublishedFiles } from '#builder/publish/earlier-scripts.ts';
+import type { SiteData } from '#shared/contract/site-data.ts';
 import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 
 /** A site as its host deploys it, before it is published. */
@@ -10,6 +11,8 @@ export interface ReleaseContent {
   readonly table: HostingTable;
   /** Hash of the paths, contents and headers: two releases with the same digest are the same. */
   readonly digest: string;
+  /** Data that the site shows. A release with older data than the current one is rejected. Undefined if it is not known. */
+  readonly data?: SiteData | undefined;
 }
 
 /** A release that a destination has. */
@@ -20,6 +23,10 @@ export interface ReleaseSummary {
   /** Number of its files. Undefined when the destination does not report it. */
   readonly files: number | undefined;
   readonly isCurrent: boolean;
+  /** Whether an operator has made it the current one. */
+  readonly isRollback: boolean;
+  /** Undefined for a release whose data is not known. */
+  readonly data?: SiteData | undefined;
 }
 
 export interface PublishedRelease {
@@ -30,7 +37,10 @@ export interface PublishedRelease {
   readonly warning?: string | undefined;
 }
 
-/** Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as before. */
+/**
+ * Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as before:
+ * also when the current release shows newer data.
+ */
 export interface Publisher {
   /** Uploads a release, makes it the current one if the destination allows it, and removes old releases. */
   readonly publish: (content: ReleaseContent) => Promise<PublishedRelease>;
@@ -38,7 +48,7 @@ export interface Publisher {
   readonly openCurrent?: () => Promise<PublishedFiles['read']>;
   /** Lists the releases, the newest first. */
   readonly list: () => Promise<readonly ReleaseSummary[]>;
-  /** Makes an existing release the current one. */
+  /** Makes an existing release the current one, whatever its data. */
   readonly activate: (id: string) => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { PublishError, type ReleaseContent } from './publisher.ts';
+import { isOlderData, SiteData } from '#shared/contract/site-data.ts';
+import { PublishError, type ReleaseContent, type ReleaseSummary } from './publisher.ts';
 
 const RELEASE_ID = /^\d{8}-\d{6}-[0-9a-f]{6}$/;
 
@@ -15,14 +16,18 @@ export const Release = v.object({
   files: v.record(v.string(), v.string()),
   /** Patterns of the paths whose files an object store has once for all releases. */
   sharedPaths: v.optional(v.array(v.string())),
+  data: v.optional(SiteData),
+  /** An operator has made it the current one: the next build replaces it, whatever its data. */
+  isRollback: v.optional(v.boolean()),
 });
 export type Release = v.InferOutput<typeof Release>;
 
 /** Creates the description of a new release. Its id begins with the time. */
-export function createRelease({ digest, files }: ReleaseContent, now = new Date()): Release {
+export function createRelease({ digest, files, data }: ReleaseContent, now = new Date()): Release {
   const createdAt = now.toISOString();
   const [day, time] = createdAt.replaceAll(/[-:]/g, '').split(/[T.]/);
-  return { id: `${day}-${time}-${randomBytes(3).toString('hex')}`, createdAt, digest, files };
+  const id = `${day}-${time}-${randomBytes(3).toString('hex')}`;
+  return { id, createdAt, digest, files, ...(data && { data }) };
 }
 
 /** Parses the JSON of a release. Throws a PublishError that names `place` when it is not one. */
@@ -37,6 +42,49 @@ export function parseRelease(text: string, place: string): Release {
   if (parsed.success) return parsed.output;
   throw new PublishError(`${place}: expected the description of a release`);
 }
+
+/** What decides whether a site may replace the current release. */
+export interface CurrentRelease extends Pick<Release, 'data' | 'isRollback'> {
+  /** Undefined where a rollback cannot be marked. */
+  readonly id?: string;
+}
+
+/**
+ * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has made
+ * current is replaced by any build.
+ */
+export function requireNewerData(
+  site: SiteData | undefined,
+  current: CurrentRelease | undefined,
+): void {
+  const { id, data, isRollback = false } = current ?? {};
+  if (!site || !data || isRollback || !isOlderData(site, data)) return;
+  const hint = id
+    ? `. If the database was created anew, accept its data: npx shopkiln releases <store> --rollback ${id}`
+    : '';
+  throw new PublishError(
+    `the build has read version ${site.version} of the data, and the current release has the newer version ${data.version} of ${data.readAt}${hint}`,
+  );
+}
+
+/** Whether the description of a current release has to be replaced although its content is the same. */
+export const isOtherData = (
+  site: SiteData | undefined,
+  { data, isRollback = false }: CurrentRelease,
+): boolean => site !== undefined && (isRollback || site.version !== data?.version);
+
+/** Returns what is listed of a release. `current` is the id of the current one. */
+export const summarizeRelease = (
+  { id, createdAt, files, data, isRollback }: Release,
+  current: string | undefined,
+): ReleaseSummary => ({
+  id,
+  createdAt,
+  files: Object.keys(files).length,
+  isCurrent: id === current,
+  isRollback: id === current && isRollback === true,
+  data,
+});
 
 /** Sorts the newest release first. */
 export const sortReleases = <T extends Pick<Release, 'id' | 'createdAt'>>(

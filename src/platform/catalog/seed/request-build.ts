@@ -1,4 +1,5 @@
 import { getBuildJobs } from '#platform/db/jobs/build-jobs.ts';
+import type { BuildUrgency } from '#platform/db/jobs/send-build.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 
 /**
@@ -9,6 +10,7 @@ export async function requestBuild(
   trx: DatabaseTransaction,
   slug: string,
   version: number,
+  urgency: BuildUrgency = 'edit',
 ): Promise<void> {
   const next_attempt_at = Date.now();
   const request = { version, attempts: 0, failures: 0, next_attempt_at, failure: null };
@@ -17,5 +19,5 @@ export async function requestBuild(
     .values({ slug, ...request })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(request))
     .execute();
-  await getBuildJobs(trx)?.send(trx, slug);
+  await getBuildJobs(trx)?.send(trx, slug, urgency);
 }

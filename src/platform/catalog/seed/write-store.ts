@@ -1,6 +1,7 @@
 import { rowsChanged } from '#platform/db/catalog-events.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { retainAnnounced } from './announced-promos.ts';
 import { assignShortIds } from './assign-short-ids.ts';
 import type { SeededStore } from './lock-seeding.ts';
@@ -45,6 +46,13 @@ export async function writeStore(
   await writeBody(trx, 'themes', id, theme);
   await writeBody(trx, 'store_pages', id, pages);
   await requestBuild(trx, slug, version);
+  await recordEvent(trx, {
+    type: 'products.updated',
+    storeId: id,
+    subject: `products:${id}`,
+    data: { version },
+    now: Date.now(),
+  });
   await writeStoreParts(trx, store, data.parts);
   await writeTypes(trx, id, data.types);
   const collections = data.collectionSlugs.map((collection) => `${slug}/${collection}`);

@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../tables.ts';
 import { openBoss } from './open-boss.ts';
-import { sendBuild, toBossDatabase } from './send-build.ts';
+import { type BuildUrgency, sendBuild, toBossDatabase } from './send-build.ts';
 
 /** Queues builds in transactions of the platform. */
 export interface BuildJobs {
   /** Loads what `send` needs. Call it before the transaction, which would hold locks meanwhile. */
   readonly open: () => Promise<void>;
   /** Queues a build with the commit of a transaction. */
-  readonly send: (trx: Database, slug: string) => Promise<void>;
+  readonly send: (trx: Database, slug: string, urgency: BuildUrgency) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export function addBuildJobs(db: Database): BuildJobs {
     async open() {
       await open();
     },
-    async send(trx, slug) {
-      await sendBuild(await open(), slug, toBossDatabase(trx));
+    async send(trx, slug, urgency) {
+      await sendBuild(await open(), { slug }, { urgency, db: toBossDatabase(trx) });
     },
     async close() {
       const boss = await opening?.catch(() => undefined);

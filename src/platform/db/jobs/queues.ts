@@ -4,8 +4,11 @@ import type { PgBoss, QueueOptions } from 'pg-boss';
 export const BUILDS = 'builds';
 /** Builds that failed as often as they are retried. */
 export const FAILED_BUILDS = 'builds.failed';
-/** Runs hourly: sends builds of the stores whose published version is older than their data. */
+/** Runs hourly: sends builds of the stores whose release is older than their data. */
 export const BUILD_RECONCILIATION = 'builds.reconciliation';
+
+/** A builder that sends no heartbeat for this time has lost its build: another one takes it over. */
+export const HEARTBEAT_SECONDS = 15;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,7 +23,7 @@ const BUILD_OPTIONS = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 5 * MINUTE,
-  heartbeatSeconds: 15,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 30 * MINUTE,
   retentionSeconds: 30 * DAY,
   deleteAfterSeconds: HOUR,

@@ -6,16 +6,38 @@ import { BUILDS } from './queues.ts';
 /** What a build job carries. */
 export interface BuildJob {
   readonly slug: string;
+  /** How often a build that had failed was queued again without an edit. */
+  readonly round?: number;
+}
+
+/** `edit`: somebody waits for the build. `bulk`: it belongs to builds of many stores, and edits precede it. */
+export type BuildUrgency = 'edit' | 'bulk';
+
+/** Bulk builds have pg-boss's default, 0: an update without a priority leaves the one of an edit that waits already. */
+export const EDIT_PRIORITY = 10;
+
+interface SendOptions {
+  readonly urgency: BuildUrgency;
+  /** The database of a transaction, to queue the build with its commit. */
+  readonly db?: Db;
 }
 
 /**
- * Queues a build of a store. If a job of the store waits already, it becomes due now, and no second one is added. If the store is
- * being built, one more build follows. Pass the database of a transaction to queue the build with its commit. No builder begins a
- * waiting job before that commit, because the update locks the job.
+ * Queues a build of a store. If a job of the store waits already, it becomes due now, an edit raises it, and no second one is added. If
+ * the store is being built, one more build follows. No builder begins a waiting job before the commit of a transaction, because the
+ * update locks the job.
  */
-export async function sendBuild(boss: PgBoss, slug: string, db?: Db): Promise<void> {
-  const job: BuildJob = { slug };
-  await boss.upsert(BUILDS, job, { singletonKey: slug, startAfter: 0, ...(db && { db }) });
+export async function sendBuild(
+  boss: PgBoss,
+  job: BuildJob,
+  { urgency, db }: SendOptions,
+): Promise<void> {
+  await boss.upsert(BUILDS, job, {
+    singletonKey: job.slug,
+    startAfter: 0,
+    ...(urgency === 'edit' && { priority: EDIT_PRIORITY }),
+    ...(db && { db }),
+  });
 }
 
 /** Every statement of pg-boss is treated as a write to a table that no cached response reads, so it invalidates none. */

@@ -7,7 +7,12 @@ export interface BuildHook {
   readonly url: URL;
   /** `BUILD_HOOK_SECRET`, for `shopkiln build-hook`. */
   readonly secret: string | undefined;
+  /** `BUILD_HOOK_GITHUB_TOKEN`, for the workflow of a repository. */
+  readonly githubToken?: string | undefined;
 }
+
+/** The call of GitHub's API that starts a workflow with the trigger `repository_dispatch`. GitHub Enterprise has a prefix. */
+const GITHUB_DISPATCH = /^(?:\/api\/v3)?\/repos\/[^/]+\/[^/]+\/dispatches$/;
 
 const HOOK_TIMEOUT_MS = 10_000;
 /** The longest that a builder can delay the next attempt. */
@@ -17,18 +22,24 @@ const TEMPORARY = [408, 425, 429];
 
 /** Calls a build hook once. After a failure the builder's `Retry-After` can delay the next call. */
 export async function callBuildHook(
-  { slug, url, secret }: BuildHook,
+  { slug, url, secret, githubToken }: BuildHook,
   stopping: AbortSignal,
 ): Promise<Outcome<object>> {
   const requestId = getRequestId();
+  const isGithub = GITHUB_DISPATCH.test(url.pathname);
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // The secret is sent only to `shopkiln build-hook`. Other hosts must not get it.
+      // Each secret is sent only to the program that it is for. Other hosts must not get it.
       headers: {
+        ...(isGithub && { Accept: 'application/vnd.github+json' }),
+        ...(isGithub && githubToken && { Authorization: `Bearer ${githubToken}` }),
         ...(secret && url.pathname === `/build/${slug}` && { Authorization: `Bearer ${secret}` }),
         ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
       },
+      ...(isGithub && {
+        body: JSON.stringify({ event_type: 'build', client_payload: { store: slug } }),
+      }),
       redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(HOOK_TIMEOUT_MS)]),
     });

@@ -4,8 +4,8 @@ import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const PREFIX = 'BUILD_HOOK';
-/** Variables of `shopkiln build-hook`. */
-const OTHERS = ['BUILD_HOOK_SECRET', 'BUILD_HOOK_HOST'];
+/** Variables that are no address of a store's hook. */
+const OTHERS = ['BUILD_HOOK_SECRET', 'BUILD_HOOK_HOST', 'BUILD_HOOK_GITHUB_TOKEN'];
 
 /** Returns the environment variable with the URL of a store's build hook. */
 export const getHookVariable = (slug: string): string => getStoreVariableName(PREFIX, slug);

@@ -5,6 +5,7 @@ import { requestBuild } from '#platform/catalog/seed/request-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
+import { callBuildHook } from './call-build-hook.ts';
 import { readHookUrls } from './read-hook-urls.ts';
 import { startBuildHooks } from './start-build-hooks.ts';
 
@@ -84,6 +85,32 @@ test('the hook of a changed store is called once, with the configured secret', a
   await expect.poll(() => requests).toHaveLength(4);
   expect(requests[3]?.headers.authorization).toBeUndefined();
   expect(log).not.toHaveBeenCalled();
+});
+
+test('LIVE-4 the workflow of a repository gets the store in a repository_dispatch, and its token goes to GitHub alone', async () => {
+  const bodies: string[] = [];
+  const { requests, url } = await startBuilder();
+  const server = createServer((request, response) => {
+    requests.push({ ...request, at: 0, url: request.url, headers: request.headers });
+    request.on('data', (chunk) => bodies.push(`${chunk}`));
+    request.on('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const call = (address: string) =>
+    callBuildHook(
+      { slug: 'night-owls', url: new URL(address), secret: 'the-secret', githubToken: 'the-token' },
+      new AbortController().signal,
+    );
+  expect(await call(`${origin}/repos/me/shop/dispatches`)).toEqual({ state: 'done' });
+  expect(requests.at(-1)?.headers.authorization).toBe('Bearer the-token');
+  expect(JSON.parse(bodies.join(''))).toEqual({
+    event_type: 'build',
+    client_payload: { store: 'night-owls' },
+  });
+  await call(url);
+  expect(requests.at(-1)?.headers.authorization).toBe('Bearer the-secret');
 });
 
 test('PROOF-9.01 a call that a process did not make, or not finish, is made by the next one', async () => {

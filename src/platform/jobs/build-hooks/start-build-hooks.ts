@@ -18,6 +18,8 @@ interface Options {
   /** URLs of the hooks, by the names of their variables. Stores are looked up at each call, because some are added later. */
   readonly urls: ReadonlyMap<string, URL>;
   readonly secret: string | undefined;
+  /** Token that starts workflows at GitHub. */
+  readonly githubToken?: string | undefined;
   readonly log: Log;
   /** Milliseconds after each failed attempt: the builder may be starting, or being repaired. */
   readonly pauses?: readonly number[];
@@ -25,7 +27,9 @@ interface Options {
   readonly intervalMs?: number;
 }
 
-const PAUSES_MS = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800].map((seconds) => seconds * 1_000);
+export const HOOK_PAUSES_MS = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800].map(
+  (seconds) => seconds * 1_000,
+);
 
 /**
  * Calls the hooks of the stores for which a build was requested, until it is stopped. When several processes use one database, only
@@ -36,8 +40,9 @@ export function startBuildHooks({
   db,
   urls,
   secret,
+  githubToken,
   log,
-  pauses = PAUSES_MS,
+  pauses = HOOK_PAUSES_MS,
   intervalMs = 1_000,
 }: Options): BuildHooks {
   const variables = [...urls.keys()];
@@ -55,7 +60,9 @@ export function startBuildHooks({
       silentFailures: 3,
       async run({ slug }, signal) {
         const url = urls.get(getHookVariable(slug));
-        return url ? callBuildHook({ slug, url, secret }, signal) : { state: 'recorded' };
+        return url
+          ? callBuildHook({ slug, url, secret, githubToken }, signal)
+          : { state: 'recorded' };
       },
       describeFailure: ({ slug }) => `${slug}: the build hook failed`,
       span: ({ slug }) => ({

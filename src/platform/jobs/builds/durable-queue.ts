@@ -30,7 +30,7 @@ export function createDurableQueue(boss: PgBoss): BuildQueue {
   return {
     status,
     async enqueue(slug) {
-      await sendBuild(boss, slug);
+      await sendBuild(boss, { slug }, { urgency: 'edit' });
       return status(slug);
     },
     close: async () => {},

@@ -8,9 +8,18 @@ export interface FailedBuild {
   readonly slug: string;
   readonly failedAt: Date;
   readonly error: string;
+  /** How often it was queued again without an edit. */
+  readonly round: number;
 }
 
-const Job = v.object({ data: v.object({ slug: v.string() }) });
+/**
+ * Hours after which a failed build is queued again, after each round of attempts: the destination may have been out of order. Later
+ * only an edit or an operator queues it.
+ */
+const ROUND_HOURS = [1, 2, 4, 8, 16];
+const HOUR_MS = 3_600_000;
+
+const Job = v.object({ data: v.object({ slug: v.string(), round: v.optional(v.number(), 0) }) });
 const Failure = v.object({ sourceOutput: v.object({ error: v.string() }) });
 const Crash = v.object({ sourceOutput: v.object({ message: v.string() }) });
 const MAX_JOBS = 100_000;
@@ -21,10 +30,22 @@ export async function listFailedBuilds(boss: PgBoss): Promise<FailedBuild[]> {
   for (const job of await boss.findJobs(FAILED_BUILDS, { limit: MAX_JOBS })) {
     const parsed = v.safeParse(Job, job);
     if (!parsed.success) continue;
-    const { slug } = parsed.output.data;
-    failures.set(slug, { slug, failedAt: job.createdOn, error: readError(job) });
+    const { slug, round } = parsed.output.data;
+    failures.set(slug, { slug, round, failedAt: job.createdOn, error: readError(job) });
   }
   return [...failures.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** Returns when a failed build is queued again, and the number of that round. Undefined when it is not. */
+export function getNextRound({
+  failedAt,
+  round,
+}: Pick<FailedBuild, 'failedAt' | 'round'>):
+  | { readonly round: number; readonly at: Date }
+  | undefined {
+  const hours = ROUND_HOURS[round];
+  if (hours === undefined) return undefined;
+  return { round: round + 1, at: new Date(failedAt.getTime() + hours * HOUR_MS) };
 }
 
 function readError(job: object): string {
@@ -35,7 +56,7 @@ function readError(job: object): string {
 
 /** Queues the failed builds of a store again. */
 export async function retryFailedBuild(boss: PgBoss, slug: string): Promise<void> {
-  await sendBuild(boss, slug);
+  await sendBuild(boss, { slug }, { urgency: 'edit' });
   await deleteFailedBuilds(boss, slug);
 }
 

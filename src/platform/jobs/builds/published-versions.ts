@@ -10,7 +10,7 @@ export async function findStoreVersion(db: Database, slug: string): Promise<numb
   return row?.version;
 }
 
-/** Saves that a store is published with its data of `version` or later. */
+/** Saves that a store is published with its data of `version` or later. A later version that is saved already remains. */
 export async function savePublishedVersion(
   db: Database,
   slug: string,
@@ -27,25 +27,33 @@ export async function savePublishedVersion(
         .where('slug', '=', slug),
     )
     .onConflict((conflict) =>
-      conflict.column('store_id').doUpdateSet({ version, published_at: now }),
+      conflict
+        .column('store_id')
+        .doUpdateSet({ version, published_at: now })
+        .where('published_versions.version', '<=', version),
     )
     .execute();
 }
 
-/** Lists the stores whose published version is older than their data, and those that were never published. */
-export async function listOutdatedStores(db: Database): Promise<string[]> {
-  const rows = await db
+/** The versions of a store's data: the current one, and the one that is published. */
+export interface StoreVersion {
+  readonly slug: string;
+  readonly epoch: string;
+  readonly version: number;
+  /** Null for a store that was never published. */
+  readonly published: number | null;
+}
+
+/** Lists the versions of all stores, in the order of their slugs. */
+export async function listStoreVersions(db: Database): Promise<StoreVersion[]> {
+  return db
     .selectFrom('stores')
     .leftJoin('published_versions as published', 'published.store_id', 'stores.id')
-    .select('slug')
-    .where((eb) =>
-      eb.or([
-        eb('published.version', 'is', null),
-        eb('published.version', '<', eb.ref('stores.version')),
-      ]),
-    )
-    .where('stores.version', '>', 0)
+    .select(['slug', 'epoch', 'stores.version', 'published.version as published'])
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => slug);
 }
+
+/** Whether a store's published version is older than its data, or it was never published. A store without data is not. */
+export const isOutdated = ({ version, published }: StoreVersion): boolean =>
+  version > (published ?? 0);

@@ -1,16 +1,14 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILD_RECONCILIATION, BUILDS } from '#platform/db/jobs/queues.ts';
-import { type BuildJob, sendBuild } from '#platform/db/jobs/send-build.ts';
+import type { BuildJob } from '#platform/db/jobs/send-build.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { BuildOutcome } from '#shared/contract/build-queue.ts';
 import { deleteFailedBuilds } from './failed-builds.ts';
-import {
-  findStoreVersion,
-  listOutdatedStores,
-  savePublishedVersion,
-} from './published-versions.ts';
+import { holdClaim } from './hold-claim.ts';
+import { findStoreVersion, savePublishedVersion } from './published-versions.ts';
+import { type ReadOnline, reconcileReleases, sendOutdated } from './send-outdated.ts';
 
 export interface BuildersOptions {
   readonly db: Database;
@@ -20,13 +18,14 @@ export interface BuildersOptions {
   readonly workers: number;
   /** Builds and publishes a store. `signal` is aborted when another builder has taken over. */
   readonly build: (slug: string, signal: AbortSignal) => Promise<BuildOutcome>;
+  readonly readOnline: ReadOnline;
   readonly log: Log;
 }
 
 export interface RunningBuilders {
   readonly boss: PgBoss;
-  /** Queues builds of all stores whose published version is older than their data, as happens hourly. Returns their slugs. */
-  readonly sendOutdated: () => Promise<readonly string[]>;
+  /** Compares releases with the data, as happens hourly. Returns the slugs of the stores whose builds it queues. */
+  readonly reconcile: () => Promise<readonly string[]>;
   /** Waits for the builds that run. A build that takes too long is repeated by another builder. */
   readonly stop: () => Promise<void>;
 }
@@ -41,7 +40,7 @@ const STOP_MS = 50_000;
 
 /** Takes builds from the queue until it is stopped. Any number of processes on any machine can do so. */
 export async function startBuilders(options: BuildersOptions): Promise<RunningBuilders> {
-  const { db, url, workers, log } = options;
+  const { db, url, workers, readOnline, log } = options;
   const onError = (error: Error) => log('the build queue cannot be used; it is tried again', error);
   const connections = {
     connectionString: url,
@@ -56,10 +55,10 @@ export async function startBuilders(options: BuildersOptions): Promise<RunningBu
   };
   const boss = await openBoss({ ...connections, ...supervision, schedule: true }, onError);
   await boss.schedule(BUILD_RECONCILIATION, HOURLY);
-  const sendOutdated = () => sendOutdatedStores(db, boss);
+  const reconcile = () => reconcileReleases({ db, boss }, readOnline);
   // This precedes the workers, because a store that is being built already would be built once more.
-  await sendOutdated();
-  await boss.work(BUILD_RECONCILIATION, sendOutdated);
+  await sendOutdated({ db, boss });
+  await boss.work(BUILD_RECONCILIATION, reconcile);
   await boss.work<BuildJob, unknown, BuildWorkOptions>(
     BUILDS,
     {
@@ -70,7 +69,7 @@ export async function startBuilders(options: BuildersOptions): Promise<RunningBu
     },
     (jobs) => Promise.all(jobs.map((job) => runJob(job, boss, options))),
   );
-  return { boss, sendOutdated, stop: () => boss.stop({ timeout: STOP_MS }) };
+  return { boss, reconcile, stop: () => boss.stop({ timeout: STOP_MS }) };
 }
 
 interface BuildWorkOptions {
@@ -81,7 +80,21 @@ interface BuildWorkOptions {
 }
 
 async function runJob(
-  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<BuildJob>,
+  job: JobWithMetadata<BuildJob>,
+  boss: PgBoss,
+  options: BuildersOptions,
+): Promise<JobResult> {
+  const claim = holdClaim(boss, job);
+  try {
+    return await buildClaimed(job, claim.signal, boss, options);
+  } finally {
+    claim.release();
+  }
+}
+
+async function buildClaimed(
+  { id, data, retryCount, retryLimit }: JobWithMetadata<BuildJob>,
+  signal: AbortSignal,
   boss: PgBoss,
   { db, build, log }: BuildersOptions,
 ): Promise<JobResult> {
@@ -117,9 +130,3 @@ const findStaleData = (
   pulled !== undefined && version !== undefined && pulled < version
     ? `the platform responded with version ${pulled} of the store, and the database has version ${version}`
     : undefined;
-
-async function sendOutdatedStores(db: Database, boss: PgBoss): Promise<readonly string[]> {
-  const outdated = await listOutdatedStores(db);
-  for (const slug of outdated) await sendBuild(boss, slug);
-  return outdated;
-}

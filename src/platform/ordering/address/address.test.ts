@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { countEdits } from '#shared/utils/count-edits.ts';
 import { normalizeCity } from './normalize-city.ts';
 import { normalizeStreet } from './normalize-street.ts';
-import { calculateEditDistance, isTypoOf, zipChecker } from './zip-checker.ts';
+import { isTypoOf, zipChecker } from './zip-checker.ts';
 
 const ADA = {
   address: '12 Main St',
@@ -124,8 +125,8 @@ test('normalizeStreet fixes capitals and suffixes only', () => {
 });
 
 test('small typing errors count as typos, other names do not', () => {
-  expect(calculateEditDistance('sacremento', 'sacramento')).toBe(1);
-  expect(calculateEditDistance('chciago', 'chicago')).toBe(1);
+  expect(countEdits('sacremento', 'sacramento')).toBe(1);
+  expect(countEdits('chciago', 'chicago')).toBe(1);
   expect(isTypoOf('reno', 'rene')).toBe(true);
   expect(isTypoOf('reno', 'rome')).toBe(false);
   expect(isTypoOf('springfield', 'summerfield')).toBe(false);

@@ -1,4 +1,5 @@
 import { findUsState } from '#shared/rules/checkout/us-states.ts';
+import { countEdits } from '#shared/utils/count-edits.ts';
 import type { Address, AddressChecker, AddressCheckResult } from './address-checker.ts';
 import { normalizeCity } from './normalize-city.ts';
 import { normalizeStreet } from './normalize-street.ts';
@@ -10,38 +11,7 @@ const getMaxTypos = (length: number) => (length < 5 ? 1 : 2);
 /** Whether `typed` is `name` with a small typing error. Both are keys of {@link normalizeCity}. */
 export function isTypoOf(typed: string, name: string): boolean {
   const max = getMaxTypos(name.length);
-  return (
-    Math.abs(typed.length - name.length) <= max && calculateEditDistance(typed, name, max) <= max
-  );
-}
-
-/** Returns the edit distance; a swap of neighbors counts once. Stops early and returns more than `max` when it is above `max`. */
-export function calculateEditDistance(
-  a: string,
-  b: string,
-  max = Number.POSITIVE_INFINITY,
-): number {
-  let secondLastRow: number[] = [];
-  let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let best = Math.min(
-        (lastRow[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (lastRow[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (secondLastRow[j - 2] ?? 0) + 1);
-      }
-      row.push(best);
-    }
-    if (Math.min(...row) > max) return max + 1;
-    secondLastRow = lastRow;
-    lastRow = row;
-  }
-  return lastRow[b.length] ?? 0;
+  return Math.abs(typed.length - name.length) <= max && countEdits(typed, name) <= max;
 }
 
 const MAX_SUGGESTIONS = 3;

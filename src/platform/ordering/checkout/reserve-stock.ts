@@ -6,6 +6,7 @@ import {
 } from '#platform/catalog/update-stock.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
+import { recordLowStock } from '#platform/events/record-low-stock.ts';
 import type { Sale } from './create-sale.ts';
 
 /** Milliseconds for which stock is reserved while a shopper pays. */
@@ -102,9 +103,11 @@ async function deductUnits(
   const deducted: NeededUnits[] = [];
   const outOfStock = new Set<string>();
   for (const units of sortForLocking(needed)) {
-    const { rows } = await deductInventory(trx, units);
-    if (rows.length === 1) deducted.push(units);
-    else if (await isCounted(trx, units.variantId, units.sizeId))
+    const [row] = (await deductInventory(trx, units)).rows;
+    if (row) {
+      deducted.push(units);
+      await recordLowStock(trx, { ...row, sizeId: units.sizeId }, Date.now());
+    } else if (await isCounted(trx, units.variantId, units.sizeId))
       for (const sku of units.skus) outOfStock.add(sku);
   }
   return { deducted, outOfStock: [...outOfStock] };

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { findStoreById } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { queueDisputeMail } from '#platform/mail/queue-order-mail.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import type { PaymentProvider, ProviderDispute } from '../payment-providers/payment-provider.ts';
 import { findPayment, findPaymentByProviderId } from '../payments/payment-row.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
@@ -70,7 +72,7 @@ export async function syncDispute(
       .select(['id', 'store_id'])
       .where('payment_id', '=', payment.id)
       .executeTakeFirst();
-    if (!order || !(await writeDispute(trx, provider.platform, order.id, remote, clock()))) return;
+    if (!order || !(await writeDispute(trx, provider.platform, order, remote, clock()))) return;
     const store = await findStoreById(trx, order.store_id);
     if (!store) return;
     await queueDisputeMail(trx, store, {
@@ -89,11 +91,14 @@ export async function syncDispute(
   });
 }
 
-/** Returns false if the stored state is newer: what was read before a dispute ended may be written after it. */
+/**
+ * Writes a dispute with the events of its new state. Returns false if the stored state is newer: what was read before a dispute ended may
+ * be written after it.
+ */
 async function writeDispute(
   trx: DatabaseTransaction,
   platform: string,
-  orderId: string,
+  order: { readonly id: string; readonly store_id: string },
   { id, state, reason, amount, currency, due, isAppeal }: ProviderDispute,
   now: number,
 ): Promise<boolean> {
@@ -107,8 +112,20 @@ async function writeDispute(
   const changed = { amount, currency, reason, state, due_at: due, updated_at: now };
   await trx
     .insertInto('disputes')
-    .values({ platform, id, order_id: orderId, created_at: now, ...changed })
+    .values({ platform, id, order_id: order.id, created_at: now, ...changed })
     .onConflict((conflict) => conflict.columns(['platform', 'id']).doUpdateSet(changed))
     .execute();
+  await lockOrder(trx, order.id);
+  const event = { storeId: order.store_id, subject: order.id, now };
+  if (!stored || (state === 'open' && stored.state !== 'open')) {
+    const data = { disputeId: id, amount, currency, reason, due };
+    await recordEvent(trx, { ...event, type: 'dispute.opened', data });
+  }
+  if (state !== 'open' && state !== stored?.state)
+    await recordEvent(trx, {
+      ...event,
+      type: 'dispute.closed',
+      data: { disputeId: id, result: state },
+    });
   return true;
 }

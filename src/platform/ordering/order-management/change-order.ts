@@ -102,10 +102,10 @@ function findObstacle(order: ManagedOrder, { to, despiteWithdrawal }: OrderChang
 async function applyChange(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  { to, shipment, restock }: OrderChange,
+  { storeId, to, shipment, restock }: OrderChange,
   now: number,
 ): Promise<Result<null, string>> {
-  if (to === 'shipped') return createShipment(trx, order, shipment, now);
+  if (to === 'shipped') return createShipment(trx, order, { storeId, input: shipment, now });
   await setOrderStatus(trx, order.id, to, now, {
     restock: to === 'cancelled' ? restock : undefined,
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { queueShippedMail } from '#platform/mail/queue-order-mail.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
@@ -11,6 +12,12 @@ export interface ShipmentInput {
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
   readonly items?: string | undefined;
+}
+
+interface ShipmentRequest {
+  readonly storeId: string;
+  readonly input: ShipmentInput;
+  readonly now: number;
 }
 
 interface ShipmentItem {
@@ -25,8 +32,7 @@ interface ShipmentItem {
 export async function createShipment(
   trx: DatabaseTransaction,
   order: ManagedOrder,
-  input: ShipmentInput,
-  now: number,
+  { storeId, input, now }: ShipmentRequest,
 ): Promise<Result<null, string>> {
   const items = resolveItems(order, input.items);
   if (!items.ok) return items;
@@ -49,6 +55,13 @@ export async function createShipment(
     })
     .execute();
   await queueShippedMail(trx, order.id, id);
+  await recordEvent(trx, {
+    type: 'order.shipped',
+    storeId,
+    subject: order.id,
+    data: { shipmentId: id },
+    now,
+  });
   return ok(null);
 }
 

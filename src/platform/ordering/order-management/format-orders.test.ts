@@ -66,6 +66,7 @@ const ORDER: ManagedOrder = {
   shipments: [],
   withdrawals: [],
   returnRequests: [],
+  comments: [],
 };
 
 test('PROD-9 an order names the options that a product has, and its address as the post of its country writes it', () => {

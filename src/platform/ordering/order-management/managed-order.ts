@@ -11,6 +11,7 @@ import { Shipment } from '#shared/contract/orders.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { type Dispute, listDisputes } from '../disputes/sync-dispute.ts';
 import { listRefunds, type RefundRow, sumRefunds } from '../refunds/refund-row.ts';
+import { listComments, type OrderComment } from './add-comment.ts';
 import { countProduction } from './count-production.ts';
 import {
   findPayment,
@@ -142,6 +143,8 @@ export interface ManagedOrder {
     readonly reason: string;
     readonly items: readonly Units[];
   }[];
+  /** Comments of the seller, oldest first. */
+  readonly comments: readonly OrderComment[];
 }
 
 /** Reads an order with its items, shipments, refunds, disputes and requests. */
@@ -253,6 +256,7 @@ export async function toManagedOrder(db: Database, row: Tables['orders']): Promi
       reason,
       items: parseUnits(skus, items),
     })),
+    comments: await listComments(db, row.id),
   };
 }
 

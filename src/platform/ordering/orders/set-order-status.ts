@@ -3,8 +3,10 @@ import { parseComponents } from '#platform/catalog/bundle-components.ts';
 import { restoreInventory } from '#platform/catalog/update-stock.ts';
 import { parseJson } from '#platform/db/json.ts';
 import type { Database, DatabaseTransaction } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { RefundParts } from '#platform/pricing/share-refund.ts';
+import type { EventType } from '#shared/contract/admin/events.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import {
   canTransition,
@@ -22,6 +24,13 @@ interface StatusOptions {
   readonly hasMail?: boolean;
 }
 
+/** Events of states. Shipments and refunds record their own, because an order can have several. */
+const STATUS_EVENTS: Readonly<Partial<Record<OrderStatus, EventType>>> = {
+  in_production: 'order.in_production',
+  delivered: 'order.delivered',
+  cancelled: 'order.canceled',
+};
+
 /**
  * Changes the status of an order, restores the stock of units that are not in production, and queues the mail about it.
  * Changes nothing if the transition is not allowed.
@@ -35,13 +44,15 @@ export async function setOrderStatus(
 ): Promise<void> {
   const from = v.parse(v.picklist(ORDER_STATUSES), await lockOrder(trx, orderId));
   if (!canTransition(from, to)) return;
-  const { delivery_option } = await trx
+  const { delivery_option, store_id } = await trx
     .updateTable('orders')
     .set({ status: to, updated_at: now })
     .where('id', '=', orderId)
-    .returning('delivery_option')
+    .returning(['delivery_option', 'store_id'])
     .executeTakeFirstOrThrow();
   await recordStep(trx, orderId, to, now);
+  const type = STATUS_EVENTS[to];
+  if (type) await recordEvent(trx, { type, storeId: store_id, subject: orderId, now });
   if (restock ?? restoresStock(from, to)) await restoreOrderStock(trx, orderId);
   // Files have a mail of their own, and nothing else arrives.
   const isReported =

@@ -4,6 +4,7 @@ import { createSecretId } from '#platform/db/secret-id.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { createOrderFiles } from '#platform/downloads/order-files.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { type HttpError, outOfStock, unprocessable } from '#platform/http/http-error.ts';
 import { queueOrderMail, queueSellerMail } from '#platform/mail/queue-order-mail.ts';
 import { createReminderKey } from '#platform/mail/reminder-key.ts';
@@ -114,6 +115,10 @@ export async function writeOrder(
   await createOrderFiles(trx, { orderId: id, items: sale.items, settings: store.downloads, now });
   await recordStep(trx, id, 'placed', now);
   if (isDelivered) await recordStep(trx, id, 'delivered', now);
+  const event = { storeId: store.id, subject: id, now };
+  await recordEvent(trx, { ...event, type: 'order.placed' });
+  if (paymentId !== null) await recordEvent(trx, { ...event, type: 'order.paid' });
+  if (isDelivered) await recordEvent(trx, { ...event, type: 'order.delivered' });
   await endCheckout(trx, { id: checkout.id, now });
   if (checkout.hasReminder) await deleteReminder(trx, { key: createReminderKey(checkout.id) });
   const to = { storeId: store.id, recipient, platformUrl, isCostless };

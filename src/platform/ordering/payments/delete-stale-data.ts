@@ -1,6 +1,7 @@
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
+import { deleteOldEvents } from '#platform/events/delete-old-events.ts';
 import { deletePastWindows } from '#platform/http/rate-limit.ts';
 import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
 import { deleteOldPromoCustomers } from '../checkout/promo-uses.ts';
@@ -33,6 +34,7 @@ export async function deleteStaleData({ db, clock }: CommerceContext): Promise<v
     .execute();
   await deleteOldMails(db, now);
   await deleteOldDocuments(db, now);
+  await deleteOldEvents(db, now);
   await deleteUnusedFiles(db, now);
   await deleteOldRedirectedCarts(db, now);
   await deleteOldUnpaidCharges(db, now);

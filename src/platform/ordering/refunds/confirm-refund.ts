@@ -1,6 +1,7 @@
 import { findStoreById } from '#platform/catalog/stores.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
+import { recordEvent } from '#platform/events/record-event.ts';
 import { queueRefundMail } from '#platform/mail/queue-order-mail.ts';
 import { issueCreditNote } from '#platform/receipts/issue-document.ts';
 import { lockCheckout } from '../checkout/checkout-row.ts';
@@ -56,6 +57,13 @@ export async function confirmRefund(
       await setOrderStatus(trx, order.id, 'refunded', now, { restock: false, hasMail: false });
   }
   await queueRefundMail(trx, order.id, refundId, platformUrl);
+  await recordEvent(trx, {
+    type: 'order.refunded',
+    storeId: order.store_id,
+    subject: order.id,
+    data: { refundId, amount: refund.amount, isComplete },
+    now,
+  });
   const store = await findStoreById(trx, order.store_id);
   if (!store || order.invoice_number === null) return;
   await assignCreditNoteNumber(trx, store, refundId);

@@ -18,6 +18,8 @@ import { offersReminder, parseReminderConsent, type ReminderConsent } from './re
 const HOUR = 3_600_000;
 /** Milliseconds after which a due reminder is no longer sent, because the shopper has decided by then. */
 const WINDOW_MS = 48 * HOUR;
+/** Milliseconds before each further attempt. */
+export const REMINDER_PAUSES_MS = [HOUR, HOUR, HOUR, HOUR];
 
 /**
  * Queues the reminder of a checkout when it is due. A checkout whose reminder may not be sent is looked at again every hour, because the
@@ -30,7 +32,7 @@ export const remindShoppers = ({ db }: CommerceContext): DueWork<'reminders'> =>
   lane: 'checkout_id',
   order: 'checkout_id',
   where: (eb) => eb('checkout_id', 'is not', null),
-  pausesMs: [HOUR, HOUR, HOUR, HOUR],
+  pausesMs: REMINDER_PAUSES_MS,
   async run({ checkout_id: id }, _, now) {
     const row = await db
       .selectFrom('checkouts')

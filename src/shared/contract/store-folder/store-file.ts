@@ -55,6 +55,7 @@ const SynonymList = v.pipe(
   v.minLength(2, 'expected at least two words that mean the same'),
   v.maxLength(20),
 );
+const SynonymLists = v.pipe(v.array(SynonymList), v.maxLength(200));
 
 /** `store.json`: the store's identity and its services. It contains no secrets: those come from the environment. */
 export const StoreFile = v.strictObject({
@@ -389,6 +390,12 @@ export const StoreFile = v.strictObject({
               'Currency of the prices in the feed: `defaultCurrency`, or another one that shoppers can choose.',
               ['USD'],
             ),
+            gzip: field(
+              v.optional(v.boolean()),
+              'Compresses the feed, for hosts that limit the size of a file: its address then ends in `.tsv.gz`. Google and Meta read both.',
+              [true],
+              'false',
+            ),
           }),
         ),
         v.maxLength(20),
@@ -403,9 +410,9 @@ export const StoreFile = v.strictObject({
     v.optional(
       v.strictObject({
         synonyms: field(
-          v.optional(v.pipe(v.array(SynonymList), v.maxLength(200)), []),
-          'Words or phrases that mean the same: who searches for one finds products with any of them. Up to 200 lists of 2 to 20, each of at most 60 characters.',
-          [[['beanie', 'cap']]],
+          v.optional(v.union([SynonymLists, v.record(LocaleCode, v.optional(SynonymLists))]), []),
+          'Words or phrases that mean the same: who searches for one finds products with any of them. Up to 200 lists of 2 to 20, each of at most 60 characters. Lists hold in all languages of the store, or by language: `{ "en": [["beanie", "cap"]] }`.',
+          [[['beanie', 'cap']], { en: [['beanie', 'cap']], de: [['Pudelmütze', 'Cap']] }],
           '`[]`',
         ),
       }),

@@ -2,11 +2,20 @@ import * as v from 'valibot';
 import { HexColor, MinorUnits } from '#shared/contract/common.ts';
 import { ProductTile } from '#shared/contract/product.ts';
 import { readPictures, writePictures } from './picture-patch.ts';
-import type { FacetValue, SearchOffer, SearchRecord, SearchTerms, SizePrice } from './search.ts';
+import type {
+  FacetValue,
+  SearchOffer,
+  SearchRecord,
+  SearchTerms,
+  SizePrice,
+  Synonyms,
+} from './search.ts';
 
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Names = v.optional(v.record(v.string(), v.string()));
 const ByLanguage = <S extends v.GenericSchema>(schema: S) => v.record(v.string(), schema);
+
+const SynonymLists = v.array(v.array(v.string()));
 
 /** A collection with its products, in the order that the seller chose. */
 const Collection = v.object({
@@ -44,7 +53,7 @@ const Offer = v.tuple([v.string(), Index, Index, v.array(PriceRun), v.array(Vari
 
 /**
  * The search index that a build writes. Values and lists of sizes that products share are stored once, and products contain their
- * indexes. `synonyms` are lists of phrases that mean the same in this store. `popular` are the products that a search without results
+ * indexes. `synonyms` are lists of phrases that mean the same in this store, in all languages or by language. `popular` are the products that a search without results
  * shows.
  */
 export const SearchFile = v.object({
@@ -64,7 +73,7 @@ export const SearchFile = v.object({
     v.object({ field: Index, value: v.string(), names: Names, hex: v.optional(HexColor) }),
   ),
   sizes: v.array(v.array(v.tuple([v.string(), v.array(Index)]))),
-  synonyms: v.array(v.array(v.string())),
+  synonyms: v.union([SynonymLists, v.record(v.string(), v.optional(SynonymLists))]),
   popular: v.array(Index),
   products: v.array(v.object({ tile: StoredTile, group: Index, offers: v.array(Offer) })),
 });
@@ -74,7 +83,7 @@ type StoredProduct = SearchFile['products'][number];
 /** Everything that an index file contains besides its records. */
 export interface SearchExtras {
   readonly terms: SearchTerms;
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: Synonyms;
   /** Indexes of records. */
   readonly popular: readonly number[];
   /** Listing ids of a collection by its slug, in the seller's order. */
@@ -144,7 +153,7 @@ export function toSearchFile(records: readonly SearchRecord[], extras: SearchExt
       ),
     })),
     terms: structuredClone(extras.terms) as SearchFile['terms'],
-    synonyms: extras.synonyms.map((phrases) => [...phrases]),
+    synonyms: structuredClone(extras.synonyms) as SearchFile['synonyms'],
     popular: [...extras.popular],
     products,
   };

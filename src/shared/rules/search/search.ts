@@ -13,6 +13,16 @@ export const SEARCH_PAGES_MAX = 50;
 /** Texts by language. */
 export type ByLanguage<T> = Readonly<Record<string, T>>;
 
+/** Lists of phrases that mean the same, in all languages of a store or by language. */
+export type Synonyms = SynonymLists | ByLanguage<SynonymLists | undefined>;
+type SynonymLists = readonly (readonly string[])[];
+
+/** Returns the lists of phrases that mean the same on pages in `locale`. */
+export const getSynonymLists = (synonyms: Synonyms, locale: string): SynonymLists =>
+  isForAll(synonyms) ? synonyms : (synonyms[locale] ?? []);
+
+const isForAll = (synonyms: Synonyms): synonyms is SynonymLists => Array.isArray(synonyms);
+
 /** What a filter chooses by. `key` is its name in addresses: `color`, `size`, `type`, or that of a product's own option. */
 export interface FacetField {
   readonly key: string;
@@ -79,7 +89,7 @@ export interface SearchPage {
 
 /** What the search knows in the languages of a store. */
 export interface SearchTerms {
-  /** Synonyms by product type. */
+  /** Synonyms by product type or size. */
   readonly types: Readonly<Record<string, ByLanguage<readonly string[]>>>;
   /** Names of color families by their key. The first word is the name, the others are other forms of it. */
   readonly families: Readonly<Record<string, ByLanguage<string>>>;

@@ -139,3 +139,17 @@ export async function replayChoices(
   }
   return all;
 }
+
+/**
+ * Keeps the focus and what is typed into an island that starts with the page (`client:load`), if its page was changed before. Called by the
+ * code of the island when it arrives, with the id of an element of it.
+ */
+export function retainTyped(id: string): void {
+  const island = document.getElementById(id)?.closest<HTMLElement>('astro-island[ssr]');
+  if (!island) return;
+  const choices = collectChoices(island);
+  const replay = () => {
+    if ('altered' in document.documentElement.dataset) void replayChoices(island, choices);
+  };
+  island.addEventListener('island:ready', replay, { once: true });
+}

@@ -1,4 +1,5 @@
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import type { CheckoutFlags } from '#shared/rules/checkout/payment-choices.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
@@ -36,5 +37,6 @@ export function CartExpressArea({ lines, t, ...rest }: Props) {
     $checkoutStart.set(undefined);
     return id;
   };
-  return <ExpressArea {...rest} disabled={isPreview} prepare={prepare} t={t} />;
+  const isDigital = lines.every(({ sizeLabel }) => isDigitalLabel(sizeLabel));
+  return <ExpressArea {...rest} {...{ prepare, isDigital, t }} disabled={isPreview} />;
 }

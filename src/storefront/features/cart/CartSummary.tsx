@@ -100,7 +100,7 @@ export function CartSummary({
           t={t}
         />
         {express && currency && total > 0 && (
-          <Suspense fallback={<div className="min-h-120px" />}>
+          <Suspense fallback={<div className="min-h-90px" />}>
             <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
           </Suspense>
         )}

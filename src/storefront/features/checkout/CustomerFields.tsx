@@ -15,8 +15,9 @@ import {
 import { listVatPrefixes } from '#shared/rules/tax/vat-ids.ts';
 import type { FormErrors } from '#shared/utils/form.ts';
 import { Field } from '#storefront/components/form/Field.tsx';
+import { Select } from '#storefront/components/form/Select.tsx';
 import type { Translator } from '#texts/translator.ts';
-import { Select, StateControls } from './StateControls.tsx';
+import { StateControls } from './StateControls.tsx';
 import { StreetField } from './StreetField.tsx';
 
 export interface CustomerFieldsProps {

@@ -5,18 +5,6 @@ import { findUsState, US_STATES } from '#shared/rules/checkout/us-states.ts';
 import type { ControlProps } from '#storefront/components/form/Field.tsx';
 import type { Translator } from '#texts/translator.ts';
 
-export function Select({
-  control,
-  children,
-  ...rest
-}: React.SelectHTMLAttributes<HTMLSelectElement> & { control: ControlProps }) {
-  return (
-    <select {...control} {...rest} className={`${control.className} dropdown pr-40px!`}>
-      {children}
-    </select>
-  );
-}
-
 /**
  * The list of US states, and a text field for other countries. Both remain when the country changes. A state that is filled in before the
  * country is known to be the United States is selected as well.

@@ -12,7 +12,7 @@ import { getTranslator } from '#texts/page-messages.ts';
 import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
 import { $express } from './express.store.ts';
-import { hasSpaceForWallets } from './wallet-space.ts';
+import { getButtonsClass, hasSpaceForWallets } from './wallet-space.ts';
 
 /** Shown while the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. */
 function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
@@ -20,10 +20,12 @@ function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
   const offered = getOfferedMethods(setup.express ?? [], flags, currency);
   return (
     <div className="grid gap-10px">
-      {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
-      {offered.includes('wallet') && setup.stripe && (
-        <div className={hasSpaceForWallets() ? 'min-h-55px' : ''} />
-      )}
+      <div className={getButtonsClass(setup.express?.includes('link') === true)}>
+        {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
+        {offered.includes('wallet') && setup.stripe && hasSpaceForWallets() && (
+          <div className="min-h-55px" />
+        )}
+      </div>
       <AcceptedNames {...props} />
     </div>
   );
@@ -54,7 +56,7 @@ export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
   if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle')
     return null;
-  const { id, downloadConsent } = view.checkout;
+  const { id, downloadConsent, isDigital } = view.checkout;
   const { subtotal, discount, currency } = toCheckoutTotals(view.checkout);
   const amount = subtotal - discount;
   if (downloadConsent !== undefined || amount <= 0) return null;
@@ -77,6 +79,7 @@ export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
           currency={currency}
           prepare={async () => id}
           disabled={isPreview}
+          isDigital={isDigital === true}
           t={t}
         />
       </Suspense>

@@ -10,6 +10,7 @@ import { $express, type ExpressState, isExpressBusy } from './express.store.ts';
 import { describeExpressError } from './express-error.ts';
 import { PayPalExpressButton } from './PayPalExpressButton.tsx';
 import type { PrepareCheckout } from './pay-with-paypal.ts';
+import { getButtonsClass } from './wallet-space.ts';
 
 /** Progress of an express purchase, or why it ended without an order. */
 function ExpressStatus({ state, t }: { readonly state: ExpressState; readonly t: Translator }) {
@@ -41,6 +42,10 @@ interface Props {
   readonly disabled?: boolean;
   /** Opens PayPal as soon as it is loaded, without a click. */
   readonly startsPayPal?: boolean;
+  /** Whether nothing is sent. */
+  readonly isDigital: boolean;
+  /** Whether the wallets are below PayPal also where they have room beside it. */
+  readonly isStacked?: boolean;
   readonly t: Translator;
 }
 
@@ -53,6 +58,8 @@ export function ExpressArea({
   prepare,
   disabled = false,
   startsPayPal,
+  isDigital,
+  isStacked = false,
   t,
 }: Props) {
   const state = useStore($express);
@@ -61,30 +68,34 @@ export function ExpressArea({
   const isOff = disabled || amount <= 0;
   const { paypal, stripe } = setup;
   const offered = getOfferedMethods(setup.express ?? [], flags, currency);
+  const hasLink = setup.express?.includes('link') === true;
   return (
     <div className="grid gap-10px">
-      {offered.includes('paypal') && paypal && (
-        <PayPalExpressButton
-          setup={paypal}
-          prepare={prepare}
-          isDisabled={isOff || isExpressBusy(state)}
-          isBusy={isExpressBusy(state)}
-          startsAtOnce={startsPayPal === true && !hasPaypalFailed}
-          onBlocked={() => setPaypalFailed(true)}
-        />
-      )}
-      {offered.includes('wallet') && stripe && (
-        <div inert={isOff || isExpressBusy(state)}>
-          <ExpressWallets
-            setup={stripe}
-            amount={amount}
-            currency={currency}
+      <div className={getButtonsClass(isStacked || hasLink)}>
+        {offered.includes('paypal') && paypal && (
+          <PayPalExpressButton
+            setup={paypal}
             prepare={prepare}
-            hasLink={setup.express?.includes('link') === true}
-            t={t}
+            isDisabled={isOff || isExpressBusy(state)}
+            isBusy={isExpressBusy(state)}
+            startsAtOnce={startsPayPal === true && !hasPaypalFailed}
+            onBlocked={() => setPaypalFailed(true)}
           />
-        </div>
-      )}
+        )}
+        {offered.includes('wallet') && stripe && (
+          <div inert={isOff || isExpressBusy(state)} className="contents">
+            <ExpressWallets
+              setup={stripe}
+              amount={amount}
+              currency={currency}
+              prepare={prepare}
+              hasLink={hasLink}
+              isDigital={isDigital}
+              t={t}
+            />
+          </div>
+        )}
+      </div>
       <AcceptedNames setup={setup} flags={flags} currency={currency} t={t} />
       <ExpressStatus state={state} t={t} />
     </div>

@@ -103,7 +103,7 @@ interface PaymentProps extends NonNullable<Props['express']> {
 
 /** The ways to pay, and the form for all others. PayPal opens at once if the URL asks for it. */
 function ExpressPayment({ order, setup, flags, t }: PaymentProps) {
-  const { checkoutId, amount, currency } = order;
+  const { checkoutId, amount, currency, isDigital } = order;
   const [startsPayPal] = useState(() => readMethod() === 'paypal');
   return (
     <div className="flex flex-col gap-20px max-w-460px">
@@ -119,6 +119,7 @@ function ExpressPayment({ order, setup, flags, t }: PaymentProps) {
         currency={currency}
         prepare={async () => checkoutId}
         startsPayPal={startsPayPal}
+        isDigital={isDigital}
         t={t}
       />
       <a href={t.href(`/checkout/${encodeURIComponent(checkoutId)}`)} className="button second">

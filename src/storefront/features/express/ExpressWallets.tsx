@@ -16,19 +16,21 @@ interface Props {
   readonly prepare: PrepareCheckout;
   /** Whether Link is offered, too. */
   readonly hasLink: boolean;
+  readonly isDigital: boolean;
   readonly t: Translator;
 }
 
 /**
  * The buttons of the wallets that this browser has, and of Link. The space of one button is reserved, so that nothing moves when they
- * appear. It stays empty when there are none, and the next page does not reserve it.
+ * appear. Without Link it is beside another button, which fills it when there are none, and the next page does not reserve it.
  */
-export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }: Props) {
+export function ExpressWallets({ setup, amount, currency, prepare, hasLink, isDigital, t }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWallets>(undefined);
-  const [hasSpace] = useState(hasSpaceForWallets);
+  const [hasSpace, setHasSpace] = useState(hasSpaceForWallets);
   const prepareNow = useEffectEvent((method: ExpressWallet) => prepare(method));
   const getDue = useEffectEvent(() => ({ amount, currency }));
+  const isDigitalNow = useEffectEvent(() => isDigital);
   useEffect(() => {
     let isUnmounted = false;
     const mount = async () => {
@@ -41,12 +43,17 @@ export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }:
           due: getDue(),
           hasLink,
           prepare: async (method) => (method === 'paypal' ? undefined : prepareNow(method)),
-          onReady: saveWalletSpace,
+          isDigital: () => isDigitalNow(),
+          onReady: (hasButtons) => {
+            saveWalletSpace(hasButtons);
+            setHasSpace(hasButtons);
+          },
           t,
         });
       } catch (error) {
         // The other ways to pay do not need the provider.
         console.warn(error);
+        setHasSpace(false);
       }
     };
     void mount();
@@ -59,5 +66,5 @@ export function ExpressWallets({ setup, amount, currency, prepare, hasLink, t }:
   useEffect(() => {
     mounted.current?.setAmount({ amount, currency });
   }, [amount, currency]);
-  return <div ref={target} className={hasSpace ? 'min-h-55px' : ''} />;
+  return <div ref={target} className={hasSpace ? 'min-h-55px' : 'visually-hidden'} />;
 }

@@ -72,6 +72,8 @@ interface WalletInput {
   readonly due: AmountDue;
   readonly prepare: PrepareCheckout;
   readonly hasLink: boolean;
+  /** Whether nothing is sent, so that the sheet mentions no delivery. */
+  readonly isDigital: () => boolean;
   /** Called when the provider knows whether the browser has a wallet, or Link is offered. */
   readonly onReady: (hasButtons: boolean) => void;
   readonly t: Translator;
@@ -90,7 +92,7 @@ interface Attempt {
  * computes for the wallet's address. When the shopper confirms it, the order is placed.
  */
 export function mountExpressWallets(input: WalletInput): MountedWallets {
-  const { stripe, target, prepare, hasLink, onReady, t } = input;
+  const { stripe, target, prepare, hasLink, isDigital, onReady, t } = input;
   let due = input.due;
   let attempt: Attempt | undefined;
   const elements = stripe.elements({
@@ -101,6 +103,14 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
       : { paymentMethodCreation: 'manual' as const }),
   });
   const { paymentMethods } = WALLET_BUTTON_OPTIONS;
+  // The provider needs a rate until the address is known, also for downloads, whose place decides the tax.
+  const listFirstRates = () => [
+    {
+      id: 'unknown',
+      displayName: t(isDigital() ? 'express.download' : 'express.delivery'),
+      amount: 0,
+    },
+  ];
   const buttons = elements.create('expressCheckout', {
     ...WALLET_BUTTON_OPTIONS,
     buttonTheme: getButtonTheme(target),
@@ -109,7 +119,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     phoneNumberRequired: true,
     billingAddressRequired: true,
     shippingAddressRequired: true,
-    shippingRates: [{ id: 'unknown', displayName: t('express.delivery'), amount: 0 }],
+    shippingRates: listFirstRates(),
   });
 
   /** Quotes an address and shows the amount. Returns what the sheet shows, or undefined if it must reject the choice. */
@@ -124,7 +134,7 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     attempt.address = address;
     attempt.quote = quoted.value;
     elements.update({ amount: quoted.value.costs.total.value });
-    return toSheet(quoted.value, t);
+    return toSheet(quoted.value, isDigital(), t);
   }
 
   buttons.on('ready', ({ availablePaymentMethods }) =>
@@ -137,7 +147,10 @@ export function mountExpressWallets(input: WalletInput): MountedWallets {
     elements.update(toDueOptions(due));
     // The sheet opens at once; the checkout is created meanwhile.
     attempt = { method, checkoutId: prepare(method) };
-    event.resolve({ business: { name: getPageContext().storeName } } satisfies ClickResolveDetails);
+    event.resolve({
+      business: { name: getPageContext().storeName },
+      shippingRates: listFirstRates(),
+    } satisfies ClickResolveDetails);
   });
   buttons.on('shippingaddresschange', async ({ address, resolve, reject }) => {
     const sheet = await quote(toExpressAddress(address));
@@ -182,7 +195,11 @@ const toExpressAddress = ({
 });
 
 /** Delivery options, the chosen one first because wallets choose the first, and the parts of the total. */
-function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator) {
+function toSheet(
+  { quotes, deliveryOption, costs }: AddressQuote,
+  isDigital: boolean,
+  t: Translator,
+) {
   const isChosen = ({ id }: { readonly id: string }) => id === deliveryOption?.id;
   const sorted = [...quotes.filter(isChosen), ...quotes.filter((one) => !isChosen(one))];
   const { shipping, tax, discount, total } = costs;
@@ -190,7 +207,7 @@ function toSheet({ quotes, deliveryOption, costs }: AddressQuote, t: Translator)
   return {
     shippingRates: sorted.map(({ id, name, cost }) => ({
       id,
-      displayName: name,
+      displayName: isDigital ? t('express.download') : name,
       amount: cost.amount,
     })),
     lineItems: [

@@ -9,7 +9,12 @@ import { prepareCartCheckout, toShopperMessage } from '../cart/index.ts';
 /** Where an express checkout continues: at a path of the shop, or on this page with a checkout to pay. */
 export type ExpressOrder =
   | { readonly path: string }
-  | { readonly checkoutId: string; readonly amount: number; readonly currency: string };
+  | {
+      readonly checkoutId: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly isDigital: boolean;
+    };
 
 const toFormPath = (id: string, method: PaymentMethod) =>
   `/checkout/${encodeURIComponent(id)}?method=${method}&start=1`;
@@ -33,11 +38,11 @@ export async function prepareExpressOrder(
   const { platform, store } = getPageContext();
   const loaded = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
   if (!loaded.ok) return fail(toShopperMessage(loaded.error));
-  const { state, costs } = loaded.value;
+  const { state, costs, isDigital = false } = loaded.value;
   const amount = getItemsAmount(costs);
   // The form shows an order that exists, and places one that costs nothing.
   if (isFinished(state) || amount <= 0) return ok({ path: toFormPath(id, method) });
-  return ok({ checkoutId: id, amount, currency: costs.total.currency });
+  return ok({ checkoutId: id, amount, currency: costs.total.currency, isDigital });
 }
 
 /** Minor units, without delivery and tax. */

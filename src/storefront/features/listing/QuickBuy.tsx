@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
+import { isDigitalLabel } from '#shared/rules/catalog/digital.ts';
 import { getQuantityPrice } from '#shared/rules/catalog/quantity-prices.ts';
 import { toMajorUnits } from '#shared/utils/money.ts';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
@@ -80,6 +81,8 @@ function QuickBuyArea({
         prepare={prepare}
         disabled={isPreview}
         startsPayPal={startsPayPal}
+        isDigital={isDigitalLabel(size.label)}
+        isStacked
         t={t}
       />
     </section>

@@ -17,10 +17,10 @@ import { getPageContext } from '#storefront/browser/page-context.ts';
 import { describeFailure } from '#storefront/browser/platform-messages.ts';
 import { ErrorBanner } from '#storefront/components/form/ErrorBanner.tsx';
 import { Field } from '#storefront/components/form/Field.tsx';
+import { Select } from '#storefront/components/form/Select.tsx';
 import { useForm } from '#storefront/components/form/use-form.ts';
 import type { Translator } from '#texts/translator.ts';
 import type { PreorderOffer } from './preorder.store.ts';
-import { Select } from './Select.tsx';
 
 interface Props {
   readonly offer: PreorderOffer;
@@ -111,12 +111,8 @@ export function PreorderFields({ offer, onSent, t }: Props) {
   const countryField = (
     <Field {...getFieldProps('country')}>
       {(control) => (
-        <Select
-          control={control}
-          name="country"
-          autoComplete="country-name"
-          placeholder={t('form.choose')}
-        >
+        <Select control={control} name="country" autoComplete="country-name">
+          <option value="">{t('form.choose')}</option>
           {countries.map(({ id, label, name }) => (
             <option key={id} value={name}>
               {label}
@@ -163,12 +159,8 @@ export function PreorderFields({ offer, onSent, t }: Props) {
       {isUnitedStates ? (
         <Field {...getFieldProps('state')}>
           {(control) => (
-            <Select
-              control={control}
-              name="state"
-              autoComplete="address-level1"
-              placeholder={t('form.choose')}
-            >
+            <Select control={control} name="state" autoComplete="address-level1">
+              <option value="">{t('form.choose')}</option>
               {US_STATES.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}

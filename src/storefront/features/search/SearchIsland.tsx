@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getShopHref } from '#storefront/browser/shop-path.ts';
+import { retainTyped } from '#storefront/components/islands/choices.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
 import { $renderedTheme } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
+import { useIslandReady } from '#storefront/components/islands/use-island-ready.ts';
 import { Icon } from '#storefront/components/media/Icon.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
 import { NOTHING_CHOSEN } from './browse/browse-address.ts';
@@ -18,6 +20,9 @@ interface Props {
   readonly placeholder: string;
 }
 
+const FIELD = 'searchterm';
+if (!import.meta.env.SSR) retainTyped(FIELD);
+
 function closeSearch(): void {
   const cameFromHere = document.referrer.startsWith(location.origin);
   if (cameFromHere && history.length > 1) history.back();
@@ -31,6 +36,8 @@ export const SearchIsland = createIsland(function SearchIsland({
   placeholder,
 }: Props) {
   const t = getTranslator(language);
+  const root = useRef<HTMLDivElement>(null);
+  useIslandReady(root);
   const [state, change] = useBrowseState();
   const { search, failed, load } = useSearch(indexUrl);
   const draftPlaceholder = useHydratedStore($renderedTheme, undefined)?.content.heroBanner
@@ -44,7 +51,7 @@ export const SearchIsland = createIsland(function SearchIsland({
   );
 
   return (
-    <div>
+    <div ref={root}>
       <div className="flex items-end justify-between gap-16px pb-20px">
         <h1 className="text-3xl">{t('search.title')}</h1>
         <button
@@ -56,7 +63,7 @@ export const SearchIsland = createIsland(function SearchIsland({
         </button>
       </div>
       <SearchField
-        id="searchterm"
+        id={FIELD}
         term={state.term}
         placeholder={draftPlaceholder ?? placeholder}
         search={search}

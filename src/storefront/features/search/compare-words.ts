@@ -1,3 +1,5 @@
+import { countEdits } from '#shared/utils/count-edits.ts';
+
 /** Endings of this length and shorter may differ, as in "caps" and "cap" or "Tasse" and "Tassen". */
 const MAX_ENDING = 2;
 /** Minimum length of the common beginning. A shorter one is common to too many words. */
@@ -30,25 +32,4 @@ export function findSimilar(word: string, known: readonly string[], edits: numbe
     .filter(({ other, distance }) => distance <= (other[0] === word[0] ? edits : 1))
     .sort((a, b) => a.distance - b.distance)
     .map(({ other }) => other);
-}
-
-/** Returns how many letters must be added, removed, replaced or swapped with the next one to turn a word into another. */
-function countEdits(word: string, other: string): number {
-  let [beforePrevious, previous]: [number[], number[]] = [
-    [],
-    Array.from({ length: other.length + 1 }, (_, at) => at),
-  ];
-  for (let row = 1; row <= word.length; row++) {
-    const current = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const isSame = word[row - 1] === other[at - 1];
-      const replaced = (previous[at - 1] ?? 0) + (isSame ? 0 : 1);
-      const least = Math.min(replaced, (previous[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1);
-      const isSwapped =
-        at > 1 && row > 1 && word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1];
-      current.push(isSwapped ? Math.min(least, (beforePrevious[at - 2] ?? 0) + 1) : least);
-    }
-    [beforePrevious, previous] = [previous, current];
-  }
-  return previous[other.length] ?? 0;
 }

@@ -74,7 +74,7 @@ export function createPostings(
     const isType = key === 'type';
     const weight = isType ? WEIGHTS.type : key === COLLECTION ? WEIGHTS.collection : WEIGHTS.value;
     addNames('values', index, getNames(value), weight, key === 'size');
-    if (isType) addSynonyms('values', index, value.value);
+    if (isType || key === 'size') addSynonyms('values', index, value.value);
   }
   for (const [index, { tile, offers }] of records.entries()) {
     add('records', index, tile.name, WEIGHTS.name);

@@ -190,6 +190,21 @@ describe('SRCH-4 words of a term', () => {
     expect(ids({ term: 'crew neck moss' })[0]).toBe(2);
   });
 
+  test('SRCH-10 synonyms of a language are those of its pages alone', () => {
+    const synonyms = { en: [['beanie', 'cap']], de: [['pudel', 'octagon']] };
+    const [english, other] = (['en', 'de'] as const).map((locale) =>
+      createSearchEngine({ ...INDEX, synonyms }, { locale }),
+    );
+    expect(ids({ term: 'beanie' }, english)).toContain(0);
+    expect(ids({ term: 'beanie' }, other)).not.toContain(0);
+    expect(ids({ term: 'pudel' }, other)).toContain(0);
+  });
+
+  test('SRCH-11 a word that only other products have is left out beside a type, a color is not', () => {
+    expect(ids({ term: 'altitude tee' }).length).toBeGreaterThan(0);
+    expect(ids({ term: 'green tee' })).toEqual([]);
+  });
+
   test('SRCH-5 a term without results has popular products and a similar term in the language of the page that finds something', () => {
     const nothing = search({ term: 'altitudf zzzzqqq', from: 0, count: 5 });
     expect(nothing.tiles).toEqual([]);

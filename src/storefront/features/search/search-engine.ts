@@ -1,5 +1,5 @@
 import type { ProductTile } from '#shared/contract/product.ts';
-import { toSearchPattern } from '#shared/rules/search/search.ts';
+import { getSynonymLists, toSearchPattern } from '#shared/rules/search/search.ts';
 import type { SearchIndex } from '#shared/rules/search/search-file.ts';
 import { createFilter, type PriceOf } from './create-filter.ts';
 import { filterProducts } from './filter-products.ts';
@@ -42,7 +42,13 @@ export function createSearchEngine(
 ): SearchEngine {
   const variants = createVariants(records, terms);
   const findSimilar = createFuzzySearch(records, locale);
-  const words = createWordSearch(records, variants, terms, synonyms, locale);
+  const words = createWordSearch(
+    records,
+    variants,
+    terms,
+    getSynonymLists(synonyms, locale),
+    locale,
+  );
   const toFound = (record: number): FoundProduct => ({ record, score: 0, isSizeMeant: false });
   const all = records.map((_, record) => toFound(record));
   const getTile = (record: number) => records[record]?.tile as ProductTile;

@@ -3,10 +3,12 @@ import { findSimilar, getMaxEdits, isCompound, isPrefixOrStem } from './compare-
 import type { Variant } from './create-filter.ts';
 import { createPostings, type Posting } from './postings.ts';
 import { toWords } from './split-words.ts';
-import type { Variants } from './variants.ts';
+import { COLLECTION, type Variants } from './variants.ts';
 
 /** How well a word matches: it is the same, it begins with the other, it is a part of a compound, or it is a misspelling. */
 const [SAME, BEGINNING, PART, MISSPELT] = [3, 2, 1.5, 1] as const;
+/** Factor of products with a single size. */
+const ONLY_SIZE = 1.05;
 /** Shorter words match only whole words, such as the size M. */
 const MIN_PREFIX = 3;
 const MIN_OTHER_PREFIX = 5;
@@ -77,13 +79,13 @@ export function createWordSearch(
     return isEmpty(match) ? findMisspelt(word) : match;
   };
 
-  const types = new Set(
-    variants.values.flatMap(({ field }, index) => (field.key === 'type' ? [index] : [])),
-  );
-  const namesType = (unit: Unit) =>
+  const namesValue = (unit: Unit, isOf: (key: string) => boolean) =>
     unit.some((words) =>
-      words.some(({ values }) => [...values.keys()].some((one) => types.has(one))),
+      words.some(({ values }) =>
+        [...values.keys()].some((one) => isOf(variants.values[one]?.field.key ?? '')),
+      ),
     );
+  const namesType = (unit: Unit) => namesValue(unit, (key) => key === 'type');
 
   /** Returns the parts of a term. Undefined when a word matches nothing, unless another one names a type of product. */
   const toUnits = (term: string): Unit[] | undefined => {
@@ -108,12 +110,17 @@ export function createWordSearch(
     return known.length === 0 || (isUnknown && !known.some(namesType)) ? undefined : known;
   };
 
+  const findAll = (units: readonly Unit[]): FoundProduct[] =>
+    records
+      .flatMap((_, record) => findVariants(units, record, variants) ?? [])
+      .sort((a, b) => b.score - a.score || a.record - b.record);
   const find = (term: string): FoundProduct[] => {
     const units = toUnits(term);
     if (!units) return [];
-    return records
-      .flatMap((_, record) => findVariants(units, record, variants) ?? [])
-      .sort((a, b) => b.score - a.score || a.record - b.record);
+    const found = findAll(units);
+    if (found.length > 0 || !units.some(namesType)) return found;
+    // Words of names and collections of other products, such as "running" before "shirt", are left out. A color or size is not.
+    return findAll(units.filter((unit) => namesValue(unit, (key) => key !== COLLECTION)));
   };
   return {
     find,
@@ -173,7 +180,9 @@ function findVariants(
     if (score === 0) {
       ofSizes = new Set();
       for (const [size, sizeValues] of sizes.entries()) {
-        const sizeScore = scoreUnits(units, record, [...all, ...sizeValues]);
+        // A product that has only the size that a term means ranks above one that also has it.
+        const sizeScore =
+          scoreUnits(units, record, [...all, ...sizeValues]) * (sizes.length === 1 ? ONLY_SIZE : 1);
         if (sizeScore > score) ofSizes.clear();
         score = Math.max(score, sizeScore);
         if (sizeScore === score) ofSizes.add(size);

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { listPaymentSources } from '#builder/hosting/payment-sources.ts';
 import { setPolicy } from '#platform/hosted-checkout/headers.ts';
 import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
-import { readPagePolicy, replacePagePolicy } from '../../page-policy.ts';
 import { PLATFORM_URL } from '../addresses.ts';
 
 /** The payment setup of a platform that takes real money. */
@@ -51,7 +50,7 @@ function toProductionPolicy(policy: string): string {
 }
 
 /** The policy of the hosted checkout, with the sources of the store's look that `sandboxPolicy` allows. */
-async function readHostedPolicy(sandboxPolicy = ''): Promise<string> {
+async function readHostedPolicy(sandboxPolicy: string): Promise<string> {
   const sources = sandboxPolicy
     .split('; ')
     .filter((directive) => /^(?:style|font|img)-src /.test(directive))
@@ -89,18 +88,15 @@ export async function servePaymentProviders(page: Page): Promise<void> {
         )
         .replaceAll('"scriptUrl":""', '"scriptUrl":null')
         .replaceAll('"environment":"sandbox"', '"environment":"production"');
-      if (isHosted) {
-        const hostedPolicy = await readHostedPolicy(headers['content-security-policy']);
-        return route.fulfill({
-          response,
-          body,
-          headers: { ...headers, 'content-security-policy': hostedPolicy },
-        });
-      }
-      const policy = readPagePolicy(body);
-      if (policy === undefined)
-        throw new Error(`${route.request().url()} has no content security policy.`);
-      return route.fulfill({ response, body: replacePagePolicy(body, toProductionPolicy(policy)) });
+      const sandboxPolicy = headers['content-security-policy'] ?? '';
+      const policy = isHosted
+        ? await readHostedPolicy(sandboxPolicy)
+        : toProductionPolicy(sandboxPolicy);
+      return route.fulfill({
+        response,
+        body,
+        headers: { ...headers, 'content-security-policy': policy },
+      });
     },
   );
 }

@@ -1,12 +1,9 @@
 import type { Page, Response } from 'playwright/test';
 import { collectInlineCode } from '#builder/hosting/inline-code.ts';
-import { readPagePolicy } from '../../page-policy.ts';
 import type { LoadedScript } from './describe-scripts.ts';
 
 export interface RecordedPage {
   readonly scripts: readonly LoadedScript[];
-  /** The policy in the page. */
-  readonly policy: string | undefined;
   /** Headers of the page that a browser enforces. */
   readonly headers: Readonly<Record<string, string>>;
   /** Violations of the page's policy. */
@@ -51,7 +48,6 @@ export async function recordScripts(page: Page, visit: () => Promise<void>): Pro
       ...scripts.filter(({ isFramed }) => !isFramed),
       ...[...inline].map((text) => ({ text, isFramed: false })),
     ],
-    policy: readPagePolicy(html),
     headers: Object.fromEntries(ENFORCED.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
     violations,
   };

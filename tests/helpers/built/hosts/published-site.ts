@@ -6,6 +6,7 @@ import { GATE_FILE } from '#builder/hosting/gate/gate-paths.ts';
 import { createHostingFiles } from '#builder/hosting/hosting-files.ts';
 import { publishSite } from '#builder/publish/publish-site.ts';
 import { HOSTS_WITH_IMAGE_SERVICE, type HostName } from '#shared/contract/hosts.ts';
+import type { HostingTable } from '#shared/rules/hosting/hosting-table.ts';
 import { getImageUrl } from '#shared/rules/images/written-image-url.ts';
 import type { GateSettings } from '#storefront/edge/gate-settings.ts';
 
@@ -31,6 +32,9 @@ const TRANSLATED = PAGES.filter((page) => page !== 'index' && page !== 'eleven-d
 const createPage = (name: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${name}</title><script src="/_astro/app.js"></script></head><body>page ${name}</body></html>`;
 
+/** The policy of the pages. */
+export const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc='";
+
 const FILES: Readonly<Record<string, string>> = {
   '_astro/app.js': 'let script',
   'assets/leaflet.html': '<!doctype html><script>document.cookie</script>',
@@ -54,6 +58,8 @@ export interface PublishedFixture {
   readonly distDir: string;
   /** The published folder. */
   readonly dir: string;
+  readonly table: HostingTable;
+  readonly warning: string | undefined;
   remove(): Promise<void>;
 }
 
@@ -62,12 +68,14 @@ export async function publishFixture(
   host: HostName,
   platformUrl = 'https://platform.example',
   gate?: GateSettings,
+  policy = POLICY,
 ): Promise<PublishedFixture> {
   const root = await mkdtemp(join(tmpdir(), 'host-'));
   const [distDir, dir] = [join(root, 'dist'), join(root, 'publish')];
   const store = { slug: '3-night-owls', siteUrl: 'https://shop.example', host } as const;
   const { files } = createHostingFiles({
     ...store,
+    policy,
     flags: {},
     locales: ['en', 'de'],
     extraPages: ['/eleven-days'],
@@ -103,5 +111,6 @@ export async function publishFixture(
     storeDir: 'stores/moth-kiosk',
   });
   if (!published.ok) throw new Error(published.error);
-  return { distDir, dir, remove: () => rm(root, { recursive: true }) };
+  const { table, warning } = published.value;
+  return { distDir, dir, table, warning, remove: () => rm(root, { recursive: true }) };
 }

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { readPagePolicy } from '../../page-policy.ts';
+import { POLICY } from './published-site.ts';
 
 /** What a host returns for a request of the fixture of `published-site.ts`. */
 export interface HostRequest {
@@ -163,6 +165,19 @@ export async function expectResponses(
     }
   }
   expect(wrong).toEqual([]);
+}
+
+/** Every page of a host has the policy of the site, either as a header or in its HTML. */
+export async function expectPolicy(request: HostFetch, place: 'header' | 'page'): Promise<void> {
+  for (const path of ['/cart', '/listing/new-tee', '/de/nothing']) {
+    const response = await request(path);
+    const header = response.headers.get('content-security-policy') ?? '';
+    const places = { header: header.includes(POLICY), page: readPagePolicy(await response.text()) };
+    expect([path, places]).toEqual([
+      path,
+      place === 'header' ? { header: true, page: undefined } : { header: false, page: POLICY },
+    ]);
+  }
 }
 
 /** Both spellings of a page's address lead to the one that links use. */

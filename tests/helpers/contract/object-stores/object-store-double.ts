@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -47,7 +48,7 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     if (request.method === 'DELETE') objects.delete(key);
     if (request.method === 'DELETE') return void response.writeHead(204).end();
     if (!found) return void sendError(response, 404, 'NoSuchKey');
-    response.writeHead(200, found.headers).end(found.body);
+    response.writeHead(200, { ...found.headers, etag: getEtag(found) }).end(found.body);
   }
 
   function put(
@@ -63,6 +64,14 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
         : objects.get(decodeURIComponent(`${source}`).slice(bucket.length + 1));
     if (source !== undefined && !copied) {
       sendError(response, 404, 'NoSuchKey');
+      return;
+    }
+    const etag = getEtag(objects.get(key));
+    const isUnchanged =
+      (headers['if-none-match'] === undefined || etag === undefined) &&
+      (headers['if-match'] === undefined || headers['if-match'] === etag);
+    if (!isUnchanged) {
+      sendError(response, 412, 'PreconditionFailed');
       return;
     }
     const stored = Object.entries(headers).filter(([name]) => STORED.test(name));
@@ -84,6 +93,9 @@ export async function startObjectStoreDouble(): Promise<TestObjectStore> {
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const getEtag = (object: StoredObject | undefined): string | undefined =>
+  object && `"${createHash('md5').update(object.body).digest('hex')}"`;
 
 const sendError = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);

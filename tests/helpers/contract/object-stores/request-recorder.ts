@@ -15,26 +15,30 @@ export interface RequestRecorder {
   failWhen: (request: string) => boolean;
   /** Breaks connections: when it returns true, the other server gets half of the request's body, and no more. */
   cutWhen: (request: string) => boolean;
+  /** Runs before a request is passed on. */
+  before: (request: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts a server that records requests and passes them to another server, or fails them. */
 export async function startRequestRecorder(target: string): Promise<RequestRecorder> {
   const { hostname, port } = new URL(target);
-  const server = createServer((request, response) => pass(request, response));
+  const server = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const recorder: RequestRecorder = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     failWhen: () => false,
     cutWhen: () => false,
+    before: async () => {},
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 
-  function pass(request: IncomingMessage, response: ServerResponse): void {
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '', headers } = request;
     const name = `${headers['x-amz-copy-source'] === undefined ? method : 'COPY'} ${url.split('?')[0]}`;
     recorder.requests.push(name);
+    await recorder.before(name);
     if (recorder.failWhen(name)) {
       request.resume();
       response

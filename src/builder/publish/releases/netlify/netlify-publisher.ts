@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { SiteData } from '#shared/contract/site-data.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import {
   PublishError,
@@ -10,7 +11,7 @@ import {
   type Publisher,
   type ReleaseContent,
 } from '../publisher.ts';
-import { requireRelease } from '../release.ts';
+import { isOtherData, requireNewerData, requireRelease } from '../release.ts';
 import { Deploy, type NetlifyApi, Site } from './netlify-api.ts';
 
 export interface NetlifyPublisherOptions {
@@ -52,16 +53,19 @@ export function createNetlifyPublisher({
     }
   }
 
-  /** Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. */
+  /**
+   * Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. Netlify publishes the deploy
+   * after the last one, so the current deploy is checked again before it.
+   */
   async function upload(
     id: string,
-    { dir }: ReleaseContent,
+    { dir, data }: ReleaseContent,
     hashes: ReadonlyMap<string, string>,
     required: readonly string[],
   ) {
     const paths = new Map([...hashes].map(([path, hash]) => [hash, path]));
     const missing = [...new Set(required)].flatMap((hash) => paths.get(hash) ?? []);
-    await mapConcurrently(missing, UPLOADS, async (path) => {
+    const uploadFile = async (path: string) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
       await api.call(
         Nothing,
@@ -69,14 +73,21 @@ export function createNetlifyPublisher({
         `/deploys/${id}/files/${encoded}`,
         await readFile(join(dir, path)),
       );
-    });
+    };
+    await mapConcurrently(missing.slice(0, -1), UPLOADS, uploadFile);
+    requireNewerData(data, parseTitle((await readSite()).published_deploy?.title));
+    await mapConcurrently(missing.slice(-1), 1, uploadFile);
     return missing.length;
   }
 
   async function publish(content: ReleaseContent): Promise<PublishedRelease> {
-    const title = `Shopkiln ${content.digest}`;
+    const title = formatTitle(content);
     const current = (await readSite()).published_deploy;
-    if (current?.title === title) return { id: current.id, written: undefined };
+    const published = parseTitle(current?.title);
+    requireNewerData(content.data, published);
+    const isSame = published?.digest === content.digest;
+    if (current && isSame && !isOtherData(content.data, published))
+      return { id: current.id, written: undefined };
     const hashes = new Map<string, string>();
     await mapConcurrently(Object.keys(content.files), UPLOADS, async (path) => {
       const hash = createHash('sha1').update(await readFile(join(content.dir, path)));
@@ -95,7 +106,9 @@ export function createNetlifyPublisher({
     );
     try {
       const prepared = await waitFor(id, ['prepared', 'uploading', 'uploaded', 'ready']);
-      const written = await upload(id, content, hashes, prepared.required ?? []);
+      const uploads = await upload(id, content, hashes, prepared.required ?? []);
+      // The title of a deploy cannot be changed, so other data needs a deploy of the same files.
+      const written = isSame ? undefined : uploads;
       await waitFor(id, ['ready']);
       const isPublished = (await readSite()).published_deploy?.id === id;
       const warning = isPublished
@@ -117,11 +130,14 @@ export function createNetlifyPublisher({
     });
     const deploys = await api.call(v.array(Deploy), 'GET', `${sitePath}/deploys?${query}`);
     const current = (await readSite()).published_deploy?.id;
-    return deploys.map(({ id, created_at: createdAt }) => ({
+    return deploys.map(({ id, title, created_at: createdAt }, index) => ({
       id,
       createdAt,
       files: undefined,
       isCurrent: id === current,
+      // Netlify publishes each new deploy.
+      isRollback: id === current && index > 0,
+      data: parseTitle(title)?.data,
     }));
   }
 
@@ -133,4 +149,16 @@ export function createNetlifyPublisher({
       await api.call(Nothing, 'POST', `${sitePath}/deploys/${id}/restore`);
     },
   };
+}
+
+/** The title of a deploy stores what Netlify has no field for. */
+const formatTitle = ({ digest, data }: ReleaseContent): string =>
+  ['Shopkiln', digest, ...(data ? [data.version, data.readAt] : [])].join(' ');
+
+function parseTitle(
+  title: string | null | undefined,
+): { readonly digest: string; readonly data: SiteData | undefined } | undefined {
+  const [, digest, version, readAt] = /^Shopkiln (\S+)(?: (\S+) (\S+))?$/.exec(title ?? '') ?? [];
+  if (digest === undefined) return undefined;
+  return { digest, data: version && readAt ? { version, readAt } : undefined };
 }

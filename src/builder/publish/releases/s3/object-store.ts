@@ -10,6 +10,7 @@ import {
   type ListObjectsV2CommandOutput,
   NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -32,13 +33,30 @@ export interface ListedKeys {
   readonly folders: readonly string[];
 }
 
+export interface TaggedText {
+  readonly text: string;
+  readonly etag: string | undefined;
+}
+
 /** Objects of a bucket. Methods throw a {@link PublishError} when the store cannot be reached or rejects the request. */
 export interface ObjectStore {
   /** Returns the text of an object; undefined when there is none. */
   readonly get: (key: string) => Promise<string | undefined>;
+  /** Like `get`, with the entity tag of the object. */
+  readonly getTagged: (key: string) => Promise<TaggedText | undefined>;
   /** Returns the content of an object; undefined when there is none. */
   readonly getBytes: (key: string) => Promise<Uint8Array | undefined>;
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
+  /**
+   * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was stored.
+   * Stores that do not know conditional requests ignore the tag.
+   */
+  readonly putIfUnchanged: (
+    key: string,
+    body: string,
+    headers: ObjectHeaders,
+    etag: string | undefined,
+  ) => Promise<boolean>;
   /** Copies an object within the store, with new headers. Returns false when there is none. */
   readonly copy: (from: string, to: string, headers: ObjectHeaders) => Promise<boolean>;
   readonly list: (prefix: string, delimiter?: '/') => Promise<ListedKeys>;
@@ -90,8 +108,24 @@ export function openObjectStore({
     }
   };
 
-  const read = async (key: string) =>
-    (await run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))))?.Body;
+  const send = (key: string) =>
+    run(key, client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+
+  async function getTagged(key: string): Promise<TaggedText | undefined> {
+    const { Body, ETag: etag } = (await send(key)) ?? {};
+    const text = Body && (await run(key, Body.transformToString()));
+    return text === undefined ? undefined : { text, etag };
+  }
+
+  async function put(
+    key: string,
+    body: Uint8Array | string,
+    headers: ObjectHeaders & Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+  ): Promise<void> {
+    const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
+    if (!(await run(key, client.send(command))))
+      throw new PublishError(`s3://${bucket}/${key}: not found`);
+  }
 
   async function* listPages(
     prefix: string,
@@ -113,18 +147,22 @@ export function openObjectStore({
   }
 
   return {
-    async get(key) {
-      const body = await read(key);
-      return body && (await run(key, body.transformToString()));
-    },
+    get: async (key) => (await getTagged(key))?.text,
+    getTagged,
     async getBytes(key) {
-      const body = await read(key);
+      const body = (await send(key))?.Body;
       return body && (await run(key, body.transformToByteArray()));
     },
-    async put(key, body, headers) {
-      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
-      if (!(await run(key, client.send(command))))
-        throw new PublishError(`s3://${bucket}/${key}: not found`);
+    put,
+    async putIfUnchanged(key, body, headers, etag) {
+      const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
+      try {
+        await put(key, body, { ...headers, ...condition });
+        return true;
+      } catch (error) {
+        if (error instanceof PublishError && isChanged(error)) return false;
+        throw error;
+      }
     },
     async putFile(key, path) {
       const hash = createHash('md5');
@@ -171,6 +209,10 @@ export function openObjectStore({
 const isMissing = (error: unknown) =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+/** A condition failed: the object is another one now, or another request is changing it. */
+const isChanged = ({ cause }: { readonly cause?: unknown }): boolean =>
+  cause instanceof S3ServiceException && [409, 412].includes(cause.$metadata.httpStatusCode ?? 0);
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

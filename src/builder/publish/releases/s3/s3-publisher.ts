@@ -15,14 +15,18 @@ import {
   type ReleaseContent,
 } from '../publisher.ts';
 import {
+  type CurrentRelease,
   createRelease,
+  isOtherData,
   parseRelease,
-  type Release,
+  Release,
   readReleaseId,
+  requireNewerData,
   requireRelease,
   sortReleases,
+  summarizeRelease,
 } from '../release.ts';
-import { type ObjectStore, REQUESTS } from './object-store.ts';
+import { type ObjectStore, REQUESTS, type TaggedText } from './object-store.ts';
 import { removeOldObjects } from './remove-old-objects.ts';
 
 export interface S3PublisherOptions {
@@ -40,7 +44,13 @@ const Pointer = v.object({
   prefix: v.string(),
   /** Files at these paths are below another prefix, which all releases share. */
   shared: v.object({ prefix: v.string(), paths: v.array(v.string()) }),
+  ...v.pick(Release, ['data', 'isRollback']).entries,
 });
+type Pointer = v.InferOutput<typeof Pointer>;
+type CurrentPointer = Pointer & CurrentRelease & Pick<TaggedText, 'etag'>;
+
+/** Attempts to replace the pointer. One fails only when another process has replaced it in the same moment. */
+const ATTEMPTS = 10;
 
 /** Descriptions and the pointer are read by programs and must not be cached. */
 const JSON_HEADERS: ObjectHeaders = {
@@ -52,7 +62,8 @@ const JSON_HEADERS: ObjectHeaders = {
 /**
  * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
  * Files whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
- * current release are copied from it within the store. Only one process at a time may publish a shop.
+ * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that publish
+ * a shop the one with newer data wins.
  */
 export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
@@ -71,21 +82,34 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     );
   }
 
-  async function readCurrent(): Promise<string | undefined> {
-    const text = await store.get(pointerKey);
-    if (text === undefined) return undefined;
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Pointer), text);
+  async function readPointer(): Promise<CurrentPointer | undefined> {
+    const found = await store.getTagged(pointerKey);
+    if (!found) return undefined;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Pointer), found.text);
     if (!parsed.success) throw new PublishError(`${pointerKey}: expected the pointer to a release`);
-    return parsed.output.release;
+    return { ...parsed.output, id: parsed.output.release, etag: found.etag };
   }
 
-  function setCurrent({ id, sharedPaths = [] }: Release): Promise<void> {
-    const pointer: v.InferOutput<typeof Pointer> = {
+  function formatPointer({ id, sharedPaths = [], data, isRollback }: Release): string {
+    const pointer: Pointer = {
       release: id,
       prefix: getReleasePrefix(id),
       shared: { prefix: sharedPrefix, paths: sharedPaths },
+      data,
+      isRollback,
     };
-    return store.put(pointerKey, JSON.stringify(pointer), JSON_HEADERS);
+    return JSON.stringify(pointer);
+  }
+
+  /** Makes a release the current one, unless another process has published newer data meanwhile. */
+  async function replaceCurrent(release: Release): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const current = await readPointer();
+      requireNewerData(release.data, current);
+      const body = formatPointer(release);
+      if (await store.putIfUnchanged(pointerKey, body, JSON_HEADERS, current?.etag)) return;
+    }
+    throw new PublishError(`${pointerKey}: other processes change it all the time`);
   }
 
   /** Uploads the files that the store does not have. Returns their number. */
@@ -110,20 +134,32 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
   }
 
   async function publish(content: ReleaseContent): Promise<PublishedRelease> {
-    const [releases, current] = [await readReleases(), await readCurrent()];
-    const last = releases.find(({ id }) => id === current);
-    if (last?.digest === content.digest) return { id: last.id, written: undefined };
+    const [releases, current] = [await readReleases(), await readPointer()];
+    requireNewerData(content.data, current);
+    const last = releases.find(({ id }) => id === current?.release);
+    if (last?.digest === content.digest) {
+      if (current && isOtherData(content.data, current))
+        await replaceCurrent({ ...last, data: content.data });
+      return { id: last.id, written: undefined };
+    }
     const release: Release = {
       ...createRelease(content),
       sharedPaths: getSharedPaths(content.table),
     };
     const written = await upload(content, release, last);
     await store.put(getReleaseKey(release.id), JSON.stringify(release), JSON_HEADERS);
-    await setCurrent(release);
+    try {
+      await replaceCurrent(release);
+    } catch (error) {
+      // A release that was never current must not be listed. The next publication removes its files.
+      await store.remove([getReleaseKey(release.id)]).catch(() => {});
+      throw error;
+    }
     const warning = await removeOldObjects({
       store,
       prefix,
-      releases: [release, ...releases],
+      // Another process may have published meanwhile: its files are not removed.
+      releases: await readReleases(),
       current: release.id,
       retained,
     });
@@ -133,8 +169,8 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
   return {
     publish,
     async openCurrent() {
-      const id = await readCurrent();
-      const release = (await readReleases()).find((one) => one.id === id);
+      const current = await readPointer();
+      const release = (await readReleases()).find(({ id }) => id === current?.release);
       return async (path) => {
         if (!release?.files[path]) return undefined;
         const isShared = isSharedPath(release.sharedPaths ?? [], path);
@@ -143,12 +179,14 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     },
     async activate(id) {
       const releases = await readReleases();
-      await setCurrent(requireRelease(releases, id));
+      const pointer = formatPointer({ ...requireRelease(releases, id), isRollback: true });
+      await store.put(pointerKey, pointer, JSON_HEADERS);
     },
     async list() {
-      const current = await readCurrent();
-      return (await readReleases()).map(({ id, createdAt, files }) => {
-        return { id, createdAt, files: Object.keys(files).length, isCurrent: id === current };
+      const current = await readPointer();
+      return (await readReleases()).map((release) => {
+        const { data, isRollback } = release.id === current?.release ? current : release;
+        return summarizeRelease({ ...release, data, isRollback }, current?.release);
       });
     },
   };

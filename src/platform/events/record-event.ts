@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { EventType } from '#shared/contract/admin/events.ts';
+import { createSecretId } from '../db/secret-id.ts';
+import { defineStatement } from '../db/statement.ts';
+import type { DatabaseTransaction } from '../db/tables.ts';
+
+interface NewEvent {
+  readonly type: EventType;
+  readonly storeId: string;
+  /** The id of the order, or of what else the event is about. Events of one subject are sent in their order. */
+  readonly subject: string;
+  /** Ids and amounts of the body. No personal data: the body is completed when it is sent. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+/**
+ * Records what has happened, and queues it for the webhook endpoints of the store that have chosen it; for a disabled one until it is enabled. Call it in the transaction in which
+ * it happens. A transaction that changes an order must hold its lock, so that its events are counted one after another.
+ */
+export async function recordEvent(
+  trx: DatabaseTransaction,
+  { type, storeId, subject, data = {}, now }: NewEvent,
+): Promise<string> {
+  const id = `evt_${createSecretId()}`;
+  await insertEvent(trx, { id, type, storeId, subject, data: JSON.stringify(data), now });
+  await insertDeliveries(trx, { id, pattern: `% ${type} %` });
+  return id;
+}
+
+interface EventRow extends Omit<NewEvent, 'data'> {
+  readonly id: string;
+  readonly data: string;
+}
+
+const insertEvent = defineStatement(
+  (db, { id, type, storeId, subject, data, now }: Required<EventRow>) =>
+    db.insertInto('events').values((eb) => ({
+      id,
+      store_id: storeId,
+      type,
+      subject,
+      sequence: eb
+        .selectFrom('events as earlier')
+        .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
+        .where('earlier.subject', '=', subject),
+      data,
+      created_at: now,
+      position: null,
+    })),
+);
+
+/** Queues an event for all endpoints at once, in one statement: most stores have none. */
+const insertDeliveries = defineStatement(
+  (db, { id, pattern }: { readonly id: string; readonly pattern: string }) =>
+    db
+      .insertInto('webhook_deliveries')
+      .columns([
+        'id',
+        'endpoint_id',
+        'event_id',
+        'lane',
+        'sequence',
+        'created_at',
+        'attempts',
+        'failures',
+        'next_attempt_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('events as e')
+          .innerJoin('webhook_endpoints as w', 'w.store_id', 'e.store_id')
+          .select([
+            sql<string>`e.id || ':' || w.id`.as('id'),
+            'w.id as endpoint_id',
+            'e.id as event_id',
+            sql<string>`w.id || ':' || e.subject`.as('lane'),
+            'e.sequence',
+            'e.created_at',
+            sql<number>`0`.as('attempts'),
+            sql<number>`0`.as('failures'),
+            'e.created_at as next_attempt_at',
+          ])
+          .where('e.id', '=', id)
+          .where((on) => on.or([on('w.events', '=', '*'), on('w.events', 'like', pattern)])),
+      ),
+);

@@ -1,0 +1,64 @@
+import { Argument, Option } from 'commander';
+import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
+import type { AddCommand } from './add-command.ts';
+import { readDuration, readEvents, readInteger, readTime } from './read-option.ts';
+
+const WEBHOOK_ACTIONS = [
+  'list',
+  'add',
+  'test',
+  'deliveries',
+  'replay',
+  'rotate',
+  'enable',
+  'disable',
+  'remove',
+] satisfies WebhookAction[];
+
+/** Adds the commands for programs of others: webhooks. */
+export function addAccessCommands(add: AddCommand): void {
+  add('webhooks', 'send events of a store, such as orders, to other programs')
+    ?.addArgument(new Argument('<action>', 'what to do').choices(WEBHOOK_ACTIONS))
+    .argument('<store>', 'the store')
+    .argument('[endpoint]', 'id of an endpoint; for add, its address')
+    .addOption(
+      new Option(
+        '--events <names>',
+        'add: the events to send, separated by commas (default: all)',
+      ).argParser(readEvents),
+    )
+    .option(
+      '--allow-private',
+      'add: the address may be in a private network, and without TLS: only for an address that you chose yourself',
+    )
+    .addOption(
+      new Option(
+        '--overlap <span>',
+        'rotate: how long the previous secret also signs (default: 1d)',
+      ).argParser(readDuration),
+    )
+    .option('--event <id>', 'replay: the event to send again')
+    .addOption(
+      new Option('--since <time>', 'replay: send all events since a day or time again')
+        .argParser(readTime)
+        .conflicts('event'),
+    )
+    .option('--pending', 'deliveries: only those that were not accepted yet')
+    .addOption(
+      new Option('--limit <number>', 'deliveries: list at most this many')
+        .argParser(readInteger(1, 10_000))
+        .default(50),
+    )
+    .option('--json', 'print JSON')
+    .action(
+      async (
+        action: WebhookAction,
+        store: string,
+        endpoint: string | undefined,
+        options: WebhooksOptions,
+      ) => {
+        const { manageWebhooks } = await import('../commands/manage-webhooks.ts');
+        await manageWebhooks(action, store, endpoint, options);
+      },
+    );
+}

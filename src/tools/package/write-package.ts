@@ -1,0 +1,98 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
+import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
+import { walkFiles } from '#shared/files/walk-files.ts';
+import { rewriteImports, rewriteStrings } from './rewrite-imports.ts';
+
+/** Files outside `src` that the package has as they are. */
+const COPIED = [
+  'public',
+  'stores/_schema',
+  'stores/README.md',
+  '.env.example',
+  'README.md',
+  'tsconfig.json',
+];
+/** Programs outside `src`. */
+const PROGRAMS = ['astro.config.mjs', 'scripts/build.js', 'scripts/shopkiln.js'];
+/** What only developing Shopkiln itself needs. */
+const DEVELOPMENT =
+  /^(?:decisions|studio|tools\/(?:acceptance-rows|package|create-shop))\/|\.test\.tsx?$|(?:^|[/-])fixture\.ts$|(?<!^platform\/)README\.md$(?<!^texts\/.*)/;
+
+/** The fields of `package.json` that a package has. `private` and what is for developing are left out. */
+const FIELDS = [
+  'name',
+  'version',
+  'description',
+  'license',
+  'type',
+  'sideEffects',
+  'engines',
+  'browserslist',
+  'imports',
+  'bin',
+  'exports',
+  'dependencies',
+  'optionalDependencies',
+] as const;
+
+/**
+ * Writes the package `shopkiln` into an empty folder, from which `npm pack` creates its tarball. Modules that Node runs are JavaScript,
+ * because Node removes no types below `node_modules`. Components stay as they are: Vite compiles them with the pages of a shop.
+ */
+export async function writePackage(dir: string, version?: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const files = [...walkFiles(join(CODE_FOLDER, 'src'))]
+    .filter(([, stats]) => stats.isFile())
+    .map(([path]) => path)
+    .filter((path) => !DEVELOPMENT.test(path));
+  await Promise.all(files.map((path) => writeModule(join('src', path), dir)));
+  for (const path of COPIED)
+    await cp(join(CODE_FOLDER, path), join(dir, path), { recursive: true });
+  await cp(join(CODE_FOLDER, '.github/CHANGELOG.md'), join(dir, 'CHANGELOG.md'));
+  for (const path of PROGRAMS) await writeText(dir, path, rewriteImports(await read(path)));
+  const manifest = JSON.parse(await read('package.json'));
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, manifest[field]]));
+  const exports = { './route': './src/storefront/route.js', './package.json': './package.json' };
+  const sideEffects = manifest.sideEffects.map((path: string) => path.replace(/\.ts$/, '.js'));
+  await writeText(
+    dir,
+    'package.json',
+    JSON.stringify(
+      { ...fields, version: version ?? manifest.version, exports, sideEffects },
+      null,
+      2,
+    ),
+  );
+}
+
+const read = (path: string): Promise<string> => readFile(join(CODE_FOLDER, path), 'utf8');
+
+async function writeText(dir: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(dir, path)), { recursive: true });
+  await writeFile(join(dir, path), text);
+}
+
+async function writeModule(path: string, dir: string): Promise<void> {
+  if (/\.d\.ts$|\.tsx$|\.astro$/.test(path))
+    return writeText(dir, path, rewriteImports(await read(path)));
+  if (/\.[jt]s$/.test(path))
+    return writeText(dir, path.replace(/\.ts$/, '.js'), await compile(path));
+  await mkdir(dirname(join(dir, path)), { recursive: true });
+  await cp(join(CODE_FOLDER, path), join(dir, path));
+}
+
+async function compile(path: string): Promise<string> {
+  const { code } = await transform(await read(path), {
+    loader: 'ts',
+    format: 'esm',
+    target: 'node22.13',
+    charset: 'utf8',
+    // Imports without a name in use are removed, unless they are imports for their effects.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    sourcefile: path,
+  });
+  return rewriteStrings(code);
+}
