@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
-import { READABLE_STATES } from '../helpers/browser/changed-states.ts';
 import { findLayoutIssues } from '../helpers/browser/layout-issues.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
+import { READABLE_STATES } from '../helpers/browser/readable-states.ts';
 import { translate } from '../helpers/browser/translate.ts';
 
 /** Each page type once, and tags: the same page type of other data or another store is for `npm run test:all`. */
