@@ -140,7 +140,7 @@ test.describe('in forced colors', () => {
     for (const name of ['Placed', 'What you ordered', 'Your documents', 'Details'])
       await expect(page.getByRole('region', { name })).toBeVisible();
     const actions = page.getByRole('region', { name: 'What would you like to do?' });
-    await expect(actions.getByRole('listitem')).toHaveCount(2);
+    await expect(actions.getByRole('listitem')).toHaveCount(3);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.localName === 'summary')) break;
