@@ -111,7 +111,7 @@ export function createGate({ db, keys, clock, platformUrl }: GateOptions): Gate 
       // The theme call also accepts the code itself.
       const code = call.name === 'Theme' ? c.req.query('accessCode') : undefined;
       const store = await findSubjectStore(db, subject);
-      if (store) setRequestStore(c, store.slug);
+      if (store) setRequestStore(c, store.slug, store.id);
       return authorizeStore(store, {
         grant: c.req.header(GRANT_HEADER),
         code,
