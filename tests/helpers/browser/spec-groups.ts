@@ -10,6 +10,7 @@ export const SAME_AT_ANY_WIDTH: readonly string[] = [
   'checkout-errors',
   'checkout-look',
   'checkout-recovery',
+  'checkout-start',
   'checkout-version',
   'controls',
   'element-by-language',
