@@ -21,6 +21,7 @@ import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { startCartListings } from './start-cart-listings.ts';
 import { consumeCheckoutError } from './start-checkout.ts';
 import { restoreStockLeft } from './stock-left.store.ts';
+import { toStoredView } from './stored-line.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
@@ -65,7 +66,8 @@ export const CartIsland = createIsland(function CartIsland({
 }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
-  const [view, reload] = useCartView(cart, initialListings);
+  const [liveView, reload] = useCartView(cart, initialListings);
+  const view = liveView ?? (cart && toStoredView(cart));
   const previewTheme = useHydratedStore($renderedTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
@@ -198,6 +200,7 @@ export const CartIsland = createIsland(function CartIsland({
             freeDelivery={freeDelivery[getPageContext().region]}
             pricesIncludeTax={pricesIncludeTax}
             vatPage={vatPage}
+            isLive={liveView !== undefined}
             isUnresolved={view.unresolved.length > 0}
             paypal={paypal}
             express={express}
