@@ -14,6 +14,7 @@ const UNITS = [
   'shopkiln-serve@.service',
   'shopkiln-worker.service',
   'shopkiln-builder.service',
+  'shopkiln-backup.service',
 ].map((name) => join(DIR, name));
 const read = (path: string) => readFileSync(path, 'utf8');
 const isKnown = (name: string) => name in Variables.entries;
@@ -26,7 +27,7 @@ const listCommands = (text: string) => [
 const isProgram = (command: string | undefined, role: string | undefined): boolean =>
   command === 'platform'
     ? role === undefined || PLATFORM_ROLES.includes(role)
-    : command === 'builder' && role === undefined;
+    : ['builder', 'backup'].includes(command ?? '') && role === undefined;
 
 describe('OPER-6.01 Dockerfile', () => {
   const stages = readDockerfile(join(DIR, 'Dockerfile'));

@@ -38,7 +38,11 @@ export async function verifyBackup(file: string): Promise<BackupReport> {
   }
 }
 
-async function compareMoney(db: Database, file: string): Promise<Omit<BackupReport, 'schema'>> {
+/** Compares each paid order with its payment. Throws a CommandError with the name of the backup when one differs. */
+export async function compareMoney(
+  db: Database,
+  file: string,
+): Promise<Omit<BackupReport, 'schema'>> {
   const orders = await db
     .selectFrom('orders as o')
     .leftJoin('payments as p', 'p.id', 'o.payment_id')

@@ -98,8 +98,8 @@ const toState = (
 });
 
 /**
- * Reads the queue of `shopkiln builder`. `builds`: stores that wait, since their last change. `builds_bulk`: those that wait with a
- * lower priority, because no edit needs them. `builds_running`, `builds_retries` (failed, and tried again later), `builds_failed`
+ * Reads the queue of `shopkiln builder`. `builds`: stores that wait with the priority of an edit, since their last change. `builds_bulk`:
+ * those that wait without it. `builds_running`, `builds_retries` (failed, and tried again later), `builds_failed`
  * (given up).
  */
 async function readBuilds(db: Database): Promise<QueueStates> {

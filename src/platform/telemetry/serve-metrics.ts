@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Environment } from '#shared/environment/read-variable.ts';
-import { buildEnded } from '#shared/telemetry/events.ts';
+import { backupEnded, buildEnded } from '#shared/telemetry/events.ts';
 import { CommandError } from '#shared/utils/command-error.ts';
 import type { Database } from '../db/tables.ts';
 import { listen } from '../http/listen.ts';
@@ -27,6 +27,23 @@ function addBuildMetrics(registry: Registry): () => void {
     registers: [registry],
   });
   return buildEnded.subscribe(({ result, seconds }) => builds.observe({ result }, seconds));
+}
+
+/** Measures regular backups. The time of the last one is known after the first check of the folder. Returns a function that stops. */
+function addBackupMetrics(registry: Registry): () => void {
+  const addGauge = (name: string, help: string) =>
+    new Gauge({ name: `shopkiln_backup_${name}`, help, registers: [registry] });
+  const last = addGauge(
+    'last_success_timestamp_seconds',
+    'When the last complete backup was taken, in seconds since 1970',
+  );
+  const interval = addGauge('interval_seconds', 'Time between two backups');
+  const size = addGauge('size_bytes', 'Size of the last complete backup');
+  return backupEnded.subscribe(({ createdAt, bytes, intervalMs }) => {
+    last.set(createdAt / 1_000);
+    interval.set(intervalMs / 1_000);
+    size.set(bytes);
+  });
 }
 
 interface ServeOptions {
@@ -55,6 +72,7 @@ export async function serveMetrics({
   collectDefaultMetrics({ register: registry });
   const stops = [addRequestMetrics(registry), addStoreMetrics(registry)];
   if (BUILDERS.includes(program)) stops.push(addBuildMetrics(registry));
+  else if (program === 'backup') stops.push(addBackupMetrics(registry));
   else stops.push(addCommerceMetrics(registry), addJobMetrics(registry));
   if (db) addDatabaseMetrics(registry, db, env);
   addDiskMetrics(registry, env);

@@ -44,13 +44,14 @@ const publishTarget = v.pipe(
   v.check((value) => parsePublishTarget(value).ok, EXPECTED_TARGET),
 );
 
-const pictureStore = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const parsed = parsePublishTarget(value);
-    return parsed.ok && parsed.value.kind !== 'netlify';
-  }, 'expected "folder:/srv/pictures" or "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1"'),
-);
+const storage = (folder: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      const parsed = parsePublishTarget(value);
+      return parsed.ok && parsed.value.kind !== 'netlify';
+    }, `expected "folder:${folder}" or "s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-1"`),
+  );
 
 /**
  * Every environment variable that the programs read. An empty one counts as not set. `.env.example` and the table in
@@ -125,6 +126,15 @@ export const Variables = v.object({
       group: 'platform',
       example: '/var/lib/shopkiln/platform.sqlite',
       default: '.data/platform.sqlite',
+    },
+  ),
+  BACKUP_TO: variable(
+    storage('/mnt/backups'),
+    'bucket or folder to which "shopkiln backup --every" copies each backup',
+    {
+      group: 'platform',
+      example: 's3://backups/platform?region=eu-central-1',
+      default: 'backups stay in the folder of the command',
     },
   ),
   PLATFORM_URL: variable(url, 'address at which browsers and builds reach the platform', {
@@ -364,7 +374,7 @@ export const Variables = v.object({
     { group: 'builder', example: '30', default: '7' },
   ),
   PICTURE_STORE: variable(
-    pictureStore,
+    storage('/srv/pictures'),
     'folder or bucket with the pictures that all builders share',
     {
       group: 'builder',
@@ -374,7 +384,7 @@ export const Variables = v.object({
   ),
   AWS_ACCESS_KEY_ID: variable(
     text,
-    'access key of the S3-compatible store of PUBLISH_TO and PICTURE_STORE',
+    'access key of the S3-compatible store of PUBLISH_TO, PICTURE_STORE and BACKUP_TO',
     {
       group: 'builder',
       example: 'AKIA…',

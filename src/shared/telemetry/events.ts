@@ -100,3 +100,12 @@ export const buildEnded = createEventChannel<{
   readonly seconds: number;
   readonly result: 'ok' | 'failed';
 }>('build');
+
+/** A regular backup is complete: created, checked and copied. */
+export const backupEnded = createEventChannel<{
+  /** When its contents were read, in milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly bytes: number;
+  /** Milliseconds between two backups. */
+  readonly intervalMs: number;
+}>('backup');

@@ -1,6 +1,7 @@
 import { Argument, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
 import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
+import { UsageError } from '#shared/utils/command-error.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
@@ -17,6 +18,14 @@ const SECRETS = [
   'preview-links',
   'gate',
 ] satisfies RotationName[];
+
+/** Backups that remain, without --retain. */
+const RETAINED = 30;
+interface BackupOptions {
+  readonly verify?: boolean;
+  readonly every?: number;
+  readonly retain?: number;
+}
 
 type OrdersArguments = [
   store: string | undefined,
@@ -112,10 +121,31 @@ export function addOperatorCommands(add: AddCommand): void {
     await upgradeShop();
   });
 
-  add('backup <file>', 'copy the database of the platform, which may be running, to a new file')
+  add(
+    'backup <file>',
+    'copy the database of the platform, which may be running, to a new file, or again and again into a folder',
+  )
     ?.option('--verify', 'write nothing: prove that this backup can be restored')
-    .action(async (file: string, { verify }: { verify?: boolean }) => {
+    .addOption(
+      new Option(
+        '--every <span>',
+        'back up into this folder whenever the newest backup is older: hours (h) or days (d)',
+      )
+        .argParser(readDuration)
+        .conflicts('verify'),
+    )
+    .addOption(
+      new Option('--retain <number>', 'with --every: how many backups remain (default: 30)')
+        .argParser(readInteger(1, 10_000))
+        .conflicts('verify'),
+    )
+    .action(async (file: string, { verify, every, retain }: BackupOptions) => {
+      if (every !== undefined) {
+        const { runBackups } = await import('../commands/run-backups.ts');
+        return runBackups({ folder: file, everyMs: every, retained: retain ?? RETAINED });
+      }
       const { backUpDatabase, verifyBackupFile } = await import('../commands/back-up-database.ts');
+      if (retain !== undefined) throw new UsageError('--retain: only with --every');
       if (verify) await verifyBackupFile(file);
       else backUpDatabase(file);
     });
@@ -127,6 +157,16 @@ export function addOperatorCommands(add: AddCommand): void {
     const { restoreDatabase } = await import('../commands/back-up-database.ts');
     await restoreDatabase(file);
   });
+
+  add(
+    'drill <copy>',
+    'prove that a backup, or a PostgreSQL database that was restored beside the live one, has all orders, money and files',
+  )
+    ?.option('--alone', 'compare with no live system, because there is none')
+    .action(async (copy: string, options: { alone?: boolean }) => {
+      const { drillRestore } = await import('../commands/drill-restore.ts');
+      await drillRestore(copy, options);
+    });
 
   add('newsletter [store]', 'list the newsletter sign-ups of a store')
     ?.option('--json', 'print JSON')

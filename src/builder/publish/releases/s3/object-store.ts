@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,6 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { listenForErrors } from '#shared/utils/error-listener.ts';
 import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import type { ObjectHeaders } from '../../object-headers.ts';
 import { PublishError } from '../publisher.ts';
@@ -18,6 +23,8 @@ export interface ObjectStoreOptions {
   readonly bucket: string;
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
+  /** Milliseconds that a request may take, by default a minute. */
+  readonly responseMs?: number;
 }
 
 /** Names below a prefix: of objects, and of "folders" when only one level is listed. */
@@ -56,6 +63,12 @@ export interface ObjectStore {
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
+/** An object store for files that are larger than the memory. */
+export interface FileStore extends ObjectStore {
+  /** Stores a file of up to 5 GB, with its hash, which the store compares. Nothing is repeated after an error. */
+  readonly putFile: (key: string, path: string) => Promise<void>;
+}
+
 /** Requests that run at a time. */
 export const REQUESTS = 8;
 const ATTEMPTS = 4;
@@ -67,7 +80,12 @@ const RESPONSE_MS = 60_000;
  * Stores of other vendors get addresses with the bucket in their path, and only the checksums that S3 requires: some reject
  * the newer ones. Objects are deleted one by one, because some stores require an MD5 hash for deleting many.
  */
-export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions): ObjectStore {
+export function openObjectStore({
+  bucket,
+  endpoint,
+  region,
+  responseMs = RESPONSE_MS,
+}: ObjectStoreOptions): FileStore {
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true, region: 'us-east-1' }),
     ...(region !== undefined && { region }),
@@ -76,7 +94,7 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECTION_MS,
-      requestTimeout: RESPONSE_MS,
+      requestTimeout: responseMs,
       throwOnRequestTimeout: true,
     },
   });
@@ -145,6 +163,20 @@ export function openObjectStore({ bucket, endpoint, region }: ObjectStoreOptions
         if (error instanceof PublishError && isChanged(error)) return false;
         throw error;
       }
+    },
+    async putFile(key, path) {
+      const hash = createHash('md5');
+      await pipeline(createReadStream(path), hash);
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        // The request rejects with the error.
+        Body: listenForErrors(createReadStream(path), () => {}),
+        ContentLength: (await stat(path)).size,
+        ContentMD5: hash.digest('base64'),
+      });
+      if (!(await run(key, client.send(command))))
+        throw new PublishError(`s3://${bucket}/${key}: not found`);
     },
     async copy(from, to, headers) {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
