@@ -6,8 +6,16 @@ import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
+import type { DoctorOptions } from '../commands/run-doctor.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readInteger, readItems, readRefund, readUnits } from './read-option.ts';
+import {
+  readDuration,
+  readInteger,
+  readItems,
+  readRefund,
+  readUnits,
+  readUrl,
+} from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const SECRETS = [
@@ -111,6 +119,23 @@ export function addOperatorCommands(add: AddCommand): void {
         target.filter((text) => text !== undefined),
         options,
       );
+    });
+
+  add(
+    'doctor [stores...]',
+    'check a live shop: one line each for DNS, TLS, keys, mail, backup and more',
+  )
+    ?.option('--mail <address>', 'send a test mail to this address')
+    .addOption(new Option('--backups <folder>', 'folder of the backups').default('backups'))
+    .addOption(
+      new Option('--clock <url>', 'a server whose clock is right')
+        .argParser(readUrl)
+        .default('https://api.stripe.com/'),
+    )
+    .option('--json', 'print JSON')
+    .action(async (names: string[], options: DoctorOptions) => {
+      const { runDoctor } = await import('../commands/run-doctor.ts');
+      await runDoctor(names, options);
     });
 
   add(
