@@ -87,6 +87,7 @@ const PLATFORM = [
   'withdrawals',
   'order-page',
   'operations',
+  'admin',
   'ordering/routes',
   'hosted-checkout',
   'app.ts',

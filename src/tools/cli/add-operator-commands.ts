@@ -1,5 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import { RESENDABLE } from '#shared/contract/admin/orders.ts';
 import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
@@ -72,6 +73,10 @@ export function addOperatorCommands(add: AddCommand): void {
     )
     .option('--files <address>', 'send the shopper the address of the digital goods of the order')
     .option('--renew-downloads', 'let the shopper download the files of the order again')
+    .option('--comment <text>', 'add a comment to the order, which shoppers never see')
+    .addOption(
+      new Option('--resend <mail>', 'send a mail about the order again').choices(RESENDABLE),
+    )
     .option('--carrier <name>', 'carrier of a shipment')
     .option('--tracking <number>', 'tracking number of a shipment')
     .option('--url <address>', 'tracking address of a shipment')
