@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
 import { BUILDS, FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
+import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
