@@ -10,6 +10,7 @@ import { setSecurityHeaders } from '#shared/utils/security-headers.ts';
 import { createGate, provideGate } from './access/gate.ts';
 import type { GateKeys } from './access/gate-keys.ts';
 import { serveAccess } from './access/routes.ts';
+import { ADMIN_PATHS, serveAdmin } from './admin/serve-admin.ts';
 import { type FindPicture, servePictures } from './catalog/pictures/routes.ts';
 import { serveCatalog } from './catalog/routes.ts';
 import { serveTheme } from './catalog/theme-routes.ts';
@@ -192,6 +193,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   serveOrderPages(app, commerce, options.outbox?.shopUrls ?? new Map());
   serveWithdrawals(app, db, clock);
   servePreorders(app, db);
+  serveAdmin(app, commerce);
   serveHostedCheckout(app, { commerce, payments, bundleCheckout: options.bundleCheckout });
   if (options.outbox && localKey !== undefined && payments.mode !== 'live')
     serveOutbox(app, db, { ...options.outbox, localKey, log });
@@ -199,7 +201,11 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   app.get(
     '/openapi.json',
-    openAPIRouteHandler(app, { documentation: DOCUMENT, defaultValidationErrorResponse: false }),
+    openAPIRouteHandler(app, {
+      documentation: DOCUMENT,
+      defaultValidationErrorResponse: false,
+      exclude: ADMIN_PATHS,
+    }),
   );
   serveProbes(app, options.isReady);
   app.get('/health', async (c) => {

@@ -7,6 +7,7 @@ import { nodeFlags } from '#shared/utils/node-flags.ts';
 /** A server of this folder in a process of its own. */
 export interface Child {
   readonly url: string;
+  readonly pid: number;
   /** Processor time it took so far, in milliseconds: what it costs, however busy the machine is with other things. */
   readonly cpu: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -29,6 +30,7 @@ export async function startChild(program: string, args: readonly string[]): Prom
   if (!(line instanceof Buffer)) throw new Error(`${program} did not start`);
   return {
     url: line.toString().trim(),
+    pid: child.pid ?? 0,
     async cpu() {
       const reported = once(child, 'message');
       child.send('cpu');

@@ -1,7 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { shopUrl } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
+import { findLayoutIssues } from '../helpers/browser/layout-issues.ts';
 import { enterMembersStore } from '../helpers/browser/members.ts';
+import { READABLE_STATES } from '../helpers/browser/readable-states.ts';
+import { translate } from '../helpers/browser/translate.ts';
 
 /** Each page type once, and tags: the same page type of other data or another store is for `npm run test:all`. */
 const PAGES: readonly (readonly [path: string, tag?: '@long' | '@phone'])[] = [
@@ -58,3 +61,44 @@ for (const [store, contact, href] of [
     expect(await findA11yIssues(page)).toEqual([]);
   });
 }
+
+for (const { name, open, widths = [320] } of READABLE_STATES)
+  for (const width of widths)
+    test(`A11Y-13 ${name} at ${width} px: no axe violations, nothing cut off, readable in forced colors and translated`, async ({
+      page,
+    }, { project }) => {
+      test.skip(project.name === 'phone', 'the test sets the width');
+      await page.setViewportSize({ width, height: 900 });
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await open(page);
+      const issues = await findLayoutIssues(page);
+      // The bar at the end of the filters stays in view above what scrolls.
+      expect
+        .soft(issues.filter((issue) => !/over one another.*Show \d+ products/.test(issue)))
+        .toEqual([]);
+      expect.soft(await findA11yIssues(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect.soft(await listUnbordered(page), 'in forced colors').toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await translate(page);
+      await page.keyboard.press('Tab');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(over, 'translated').toBeLessThanOrEqual(0);
+      expect(errors).toEqual([]);
+    });
+
+/** Names the visible buttons and fields that forced colors leave without border, underline, text and icon. */
+const listUnbordered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter((control) => {
+        const { borderTopWidth, appearance } = getComputedStyle(control);
+        const isDrawn = borderTopWidth !== '0px' || appearance !== 'none';
+        return !isDrawn && !control.textContent?.trim() && !control.querySelector('svg, img');
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );

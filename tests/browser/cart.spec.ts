@@ -157,36 +157,3 @@ test('CART-1 the built cart page does not contain the text of an empty cart', as
   const html = await (await request.get('/cart')).text();
   expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Your cart is empty.');
 });
-
-test('FAST-14.2 the products of a cart and the code of its lines are requested in parallel, before its island is hydrated', async ({
-  page,
-}) => {
-  const requestedCode: string[] = [];
-  page.on('request', (request) => {
-    const name = /_astro\/(Cart(?:LineItem|Summary))\./.exec(request.url())?.[1];
-    if (name) requestedCode.push(name);
-  });
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(requestedCode).toEqual([]);
-  await addToCart(page);
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = (...input) => {
-      const island = document.querySelector('astro-island[component-export=CartIsland]');
-      // Astro removes the attribute when it hydrates an island.
-      if (/\/listing\//.test(String(input[0])))
-        sessionStorage.isBeforeHydration = String(island?.hasAttribute('ssr'));
-      return fetch(...input);
-    };
-  });
-  // The products arrive after the code of the lines was requested.
-  await page.route('**/v0/listing/*', async (route) => {
-    await expect.poll(() => [...requestedCode].sort()).toEqual(['CartLineItem', 'CartSummary']);
-    await route.continue();
-  });
-  await page.goto('/cart');
-  await expect(page.getByRole('main').getByLabel('Quantity of Tempo Grid Tee')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.isBeforeHydration)).toBe('true');
-});

@@ -50,8 +50,7 @@ test('BROWSE-3.4 in a client-rendered gated store an empty cart and a page that 
   }
   await page.goto(`${shopUrl('back-room')}/cart`);
   await main.getByRole('button', { name: /^Add / }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(main.getByLabel('Search products')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 /** Lets a page run only the scripts that are in its HTML. */

@@ -5,6 +5,7 @@ import { delayIslandCode } from '../helpers/browser/delay-island-code.ts';
 import { holdRequests } from '../helpers/browser/hold-requests.ts';
 import { moveMouse } from '../helpers/browser/move-mouse.ts';
 import { placeOrder } from '../helpers/browser/place-order.ts';
+import { translate } from '../helpers/browser/translate.ts';
 
 const notLoaded = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
@@ -196,24 +197,6 @@ test('TABS-2.04 in a tab of an earlier release a picture that is enlarged offers
     .click();
   await expect(updated(page)).toBeVisible();
 });
-
-/** Wraps each text of the page, as the translation of a browser does. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.querySelector('main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, option'))
-        continue;
-      const font = document.createElement('font');
-      text.parentNode?.replaceChild(font, text);
-      font.append(text);
-    }
-  });
 
 /** Puts an element behind each field, as password managers do. */
 const addElements = (page: Page) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
-import { PLATFORM_URL, SHOP_URL } from '../helpers/browser/addresses.ts';
+import { SHOP_URL } from '../helpers/browser/addresses.ts';
 import { findA11yIssues } from '../helpers/browser/axe.ts';
 import {
   clickPlaceOrder,
@@ -9,15 +9,8 @@ import {
   expectOrderPlaced,
   fillCard,
 } from '../helpers/browser/checkout-page.ts';
-import { findFirstSku, placeOrder } from '../helpers/browser/place-order.ts';
+import { findFirstSku, placeOrder, readOrderPageUrl } from '../helpers/browser/place-order.ts';
 import { readMailsTo } from '../helpers/browser/read-mails-to.ts';
-
-/** Reads the link to the page of an order, as its thank-you page gets it. */
-async function readPageUrl(cartId: string): Promise<string> {
-  const response = await fetch(`${PLATFORM_URL}/v1/orders?cartId=${cartId}`);
-  const { access } = (await response.json()) as { access: { pageUrl: string } };
-  return access.pageUrl;
-}
 
 const getOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -100,7 +93,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const { cartId } = await placeOrder('split-lines');
-    await page.goto(await readPageUrl(cartId));
+    await page.goto(await readOrderPageUrl(cartId));
     await expect(page.getByText('12 Main Street')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order again' })).toHaveAttribute(
       'href',
@@ -123,7 +116,7 @@ test('OPAGE-5.1 the page has no issue of axe, and fits phones, tablets and deskt
   test.slow();
   for (const slug of ['first-5k-plan', 'split-lines']) {
     const { cartId } = await placeOrder(slug);
-    await page.goto(await readPageUrl(cartId));
+    await page.goto(await readOrderPageUrl(cartId));
     for (const width of [390, 840, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await getOverflow(page), `${slug} at ${width}`).toBeLessThanOrEqual(0);
@@ -139,7 +132,7 @@ test.describe('in forced colors', () => {
     page,
   }) => {
     const { cartId } = await placeOrder('split-lines');
-    await page.goto(await readPageUrl(cartId));
+    await page.goto(await readOrderPageUrl(cartId));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -147,7 +140,7 @@ test.describe('in forced colors', () => {
     for (const name of ['Placed', 'What you ordered', 'Your documents', 'Details'])
       await expect(page.getByRole('region', { name })).toBeVisible();
     const actions = page.getByRole('region', { name: 'What would you like to do?' });
-    await expect(actions.getByRole('listitem')).toHaveCount(2);
+    await expect(actions.getByRole('listitem')).toHaveCount(3);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.localName === 'summary')) break;
@@ -171,7 +164,7 @@ test.describe('in forced colors', () => {
 test('OPAGE-5.2 the page prints without buttons', { tag: '@long' }, async ({ page }) => {
   const { cartId } = await placeOrder('split-lines');
   await page.setViewportSize({ width: 718, height: 1000 });
-  await page.goto(await readPageUrl(cartId));
+  await page.goto(await readOrderPageUrl(cartId));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button, .button, details').filter({ visible: true })).toHaveCount(0);
   for (const surface of ['body', '.card'])

@@ -35,3 +35,22 @@ test('TABS-2.10 every import that a script starts goes through one function, whi
   }
   expect([...helpers].map((script) => script.split('.')[0])).toEqual(['page']);
 });
+
+test('CODE-11 no script imports itself through others: its modules could run before what they import', () => {
+  const imports = new Map(
+    scripts.map((script) => [
+      script,
+      [
+        ...readFileSync(join(dir, script), 'utf8').matchAll(
+          /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
+        ),
+      ].map(([, file = '']) => file),
+    ]),
+  );
+  const listImports = (start: string) => {
+    const seen = new Set(imports.get(start));
+    for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
+    return seen;
+  };
+  expect(scripts.filter((script) => listImports(script).has(script))).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DefaultQueryExecutor } from 'kysely';
@@ -10,6 +9,7 @@ import type { Database } from '#platform/db/tables.ts';
 import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { createBuyer, TEE } from '../helpers/contract/buyer.ts';
 import { createClientAddress } from '../helpers/contract/client-address.ts';
+import { startForwarder } from '../helpers/contract/engines/forwarder.ts';
 import { findPgbouncer, startPgbouncer } from '../helpers/contract/engines/pgbouncer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createTestApp } from '../helpers/contract/platform.ts';
@@ -21,44 +21,6 @@ const bouncer = findPgbouncer();
 const OLDEST_MS = 2_000;
 const LISTING = '/v0/listing/trail-tee?store_slug=fixture';
 const STOCK = '/v1/inventory?colorId=1&sizeId=1';
-
-/** A TCP address of a server that has only a socket. `cut` ends its connections, `silence` stops forwarding and ends none. */
-async function startForwarder(address: string) {
-  const host = new URL(address).searchParams.get('host') ?? '';
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const forwarder = createServer((client) => {
-    const server = connect(`${host}/.s.PGSQL.5432`);
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (chunk) => {
-        if (!isSilent) to.write(chunk);
-      });
-      from.on('error', () => {});
-      from.on('close', () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve));
-  const { port } = forwarder.address() as { port: number };
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    cut,
-    silence: (value: boolean) => {
-      isSilent = value;
-    },
-    close: () => {
-      cut();
-      forwarder.close();
-    },
-  };
-}
 
 describe.skipIf(!bin)('cached responses on Postgres', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;

@@ -14,6 +14,7 @@ const MEDIA = {
   form: 'application/x-www-form-urlencoded',
   text: 'text/plain',
   html: 'text/html',
+  pdf: 'application/pdf',
 };
 
 const Operation = v.object({

@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  expect,
+  type MockInstance,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { deductInventory } from '#platform/catalog/update-stock.ts';
 import { getCatalogChanges } from '#platform/db/catalog-changes.ts';
 import { rowsChanged, UNCACHED_TABLES, variantQuantityTag } from '#platform/db/catalog-events.ts';
@@ -11,7 +21,9 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { cacheResponses, shareResponse } from '#platform/http/cache-responses.ts';
+import { ResponseCache } from '#platform/http/response-cache.ts';
 import { CALLS } from '#shared/contract/calls.ts';
+import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { EXAMPLES } from '../helpers/contract/examples.ts';
 import {
@@ -54,7 +66,7 @@ const supply = (to: Database, supplied: number) =>
       .set({ supplied })
       .where('variant_id', '=', '1')
       .where('size_id', '=', '1'),
-    rowsChanged('inventory', '1'),
+    rowsChanged('inventory'),
   );
 
 test('a cached response has the same body, headers and ETag, and is 304 for a matching ETag', async () => {
@@ -98,22 +110,82 @@ test('a sale of another process changes the next response', async () => {
   await other.destroy();
 });
 
+/** Returns those of these paths that query the database. */
+async function listQueried(
+  paths: readonly string[],
+  reads: readonly MockInstance[],
+  query: (path: string) => Promise<unknown>,
+): Promise<string[]> {
+  const created: string[] = [];
+  for (const path of paths) {
+    for (const read of reads) read.mockClear();
+    await query(path);
+    if (reads.some((read) => read.mock.calls.length > 0)) created.push(path);
+  }
+  return created;
+}
+
+test('SCALE-4.06 an edit of one store leaves the responses of the others', async () => {
+  const reads = [vi.spyOn(db, 'selectFrom'), vi.spyOn(db, 'executeQuery')];
+  const list = (paths: readonly string[]) => listQueried(paths, reads, get);
+  const others = ['/v0/listing/trail-tee?store_slug=other', '/v1/stores?slug=other'];
+  const all = [LISTING, STOCK, ...OTHERS, TILES];
+  await list([...all, ...others]);
+  for (const [index, edit] of ['title', 'price', 'stock'].entries()) {
+    const store = createSellableStore();
+    const [tee] = store.catalog.listings;
+    if (edit === 'title') Object.assign(tee ?? {}, { title: 'Another title' });
+    else
+      for (const product of tee?.products ?? [])
+        Object.assign(product, { [edit]: 3_000 + index, sizePrices: {} });
+    expect((await seedStore(db, store)).hasChanged).toBe(true);
+    expect(await list([...others, ...all])).toEqual(all);
+    expect(await list([...others, ...all])).toEqual([]);
+  }
+});
+
+test('SCALE-4.07 the responses that were not read for the longest time make room, and do not expire together', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const response = {
+    body: 'x'.repeat(7_000),
+    headers: {},
+    etag: '"x"',
+    tags: ['store 1'],
+    route: '/',
+    store: undefined,
+  };
+  const cache = new ResponseCache(10 * 10_500);
+  const paths = Array.from({ length: 10 }, (_, index) => `/${index}`);
+  const listCached = () => paths.filter((path) => cache.get(path));
+  for (const path of paths) cache.set(path, response);
+  expect(listCached()).toEqual(paths);
+  cache.get('/0');
+  cache.set('/new', response);
+  expect(listCached()).toEqual(paths.filter((path) => path !== '/1'));
+  cache.deleteByTag('store 1');
+  expect(listCached()).toEqual([]);
+  // The cache takes the time 0 for none.
+  vi.advanceTimersByTime(1_000);
+  const fleet = new ResponseCache(2_000 * 10_500);
+  const many = Array.from({ length: 1_000 }, (_, index) => `/${index}`);
+  for (const path of many) fleet.set(path, response, 60_000);
+  const countCached = () => many.filter((path) => fleet.get(path)).length;
+  vi.advanceTimersByTime(29_000);
+  expect(countCached()).toBe(1_000);
+  vi.advanceTimersByTime(16_000);
+  expect(Math.abs(countCached() - 500)).toBeLessThan(100);
+  vi.advanceTimersByTime(16_000);
+  expect(countCached()).toBe(0);
+});
+
 test('a sale invalidates only the responses that show its listing', async () => {
   const platform = await createCommercePlatform(() =>
     openDatabase(join(folder, `${count++}.sqlite`)),
   );
   const query = (path: string) => platform.request('GET', path);
   const reads = [vi.spyOn(platform.db, 'selectFrom'), vi.spyOn(platform.db, 'executeQuery')];
-  /** Returns those of these paths that query the database. */
-  async function listRecreated(paths: readonly string[]): Promise<string[]> {
-    const created: string[] = [];
-    for (const path of paths) {
-      for (const read of reads) read.mockClear();
-      await query(path);
-      if (reads.some((read) => read.mock.calls.length > 0)) created.push(path);
-    }
-    return created;
-  }
+  const listRecreated = (paths: readonly string[]) => listQueried(paths, reads, query);
   const all = [LISTING, STOCK, ...OTHERS, TILES];
   expect(await listRecreated(all)).toEqual(all);
   expect(await listRecreated(all)).toEqual([]);
@@ -168,7 +240,7 @@ test('CODE-9 each change of a catalog table names the responses that it makes in
   versions.push(dataVersion());
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('error_reports').values(report).execute();
-    await writeCatalog(trx, trx.deleteFrom('themes'), rowsChanged('themes', '1'));
+    await writeCatalog(trx, trx.deleteFrom('themes'), rowsChanged('themes'));
   });
   versions.push(dataVersion());
   const other = await openDatabase(file);

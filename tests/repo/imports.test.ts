@@ -87,6 +87,7 @@ const PLATFORM = [
   'withdrawals',
   'order-page',
   'operations',
+  'admin',
   'ordering/routes',
   'hosted-checkout',
   'app.ts',
@@ -192,12 +193,12 @@ const getSlice = (file: string): string | undefined =>
 
 /**
  * Whether a file of a slice may be imported from outside: its `index.ts`. Pages and layouts also import `.astro` components
- * and islands directly, because Astro hydrates an island from the file that its page imports. So does the hosted checkout, the page
- * of the platform.
+ * and islands directly, because Astro hydrates an island from the file that its page imports. So do the islands of the checkout.
  */
 function isPublic(target: string, importer: string): boolean {
   if (target === `storefront/features/${getSlice(target)}/index.ts`) return true;
-  if (!/^storefront\/(?:pages|layouts|client\/hosted-checkout)\//.test(importer)) return false;
+  if (!/^storefront\/(?:pages\/|layouts\/|client\/checkout-islands\.ts)/.test(importer))
+    return false;
   return (
     target.endsWith('.astro') ||
     /= (?:createIsland|createPaymentIsland)\(/.test(readFileSync(join(SRC, target), 'utf8'))

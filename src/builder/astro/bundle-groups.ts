@@ -39,12 +39,14 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     ],
     priority: 8,
   },
-  // Writes cookies. No page writes one before a shopper acts.
-  { name: 'cookies', folders: ['storefront/browser/cookies'], priority: 6 },
+  // Writes cookies, which no page does before a shopper acts, and reads the campaign or site that a shopper came from.
+  {
+    name: 'cookies',
+    folders: ['storefront/browser/cookies', 'storefront/features/tracking/attribution'],
+    priority: 6,
+  },
   // Consent to trackers, in one file for all scripts that wait for it.
   { name: 'consent', folders: ['storefront/features/tracking/consent'], priority: 6 },
-  // The campaign or site that a shopper came from.
-  { name: 'attribution', folders: ['storefront/features/tracking/attribution'], priority: 6 },
   // Code that adds the product of a listing to the cart before React has loaded, and that islands use too. It may import only
   // files that the page loads anyway, because one more request takes as long as the addition on a slow phone.
   {
@@ -56,10 +58,12 @@ export const BUNDLE_GROUPS: readonly Group[] = [
       'texts/translator.ts',
       'shared/rules/catalog/digital.ts',
       'shared/rules/catalog/option-text.ts',
+      'shared/rules/images',
       'storefront/browser/cookies/write-cookie.ts\\?adding',
       'storefront/browser/storage.ts',
       'storefront/components/islands/changed-controls.ts',
       'storefront/components/islands/packed.ts',
+      'storefront/components/media/thumbnail-url.ts',
       'storefront/features/cart/cart-item.ts',
       'storefront/features/cart/cart-rules.ts',
       'storefront/features/cart/stored-cart',
@@ -72,36 +76,84 @@ export const BUNDLE_GROUPS: readonly Group[] = [
     priority: 7,
     includeDependenciesRecursively: false,
   },
+  // Schemas of many calls, with the functions that check them.
+  {
+    name: 'schemas',
+    folders: [
+      'shared/contract/access.ts',
+      'shared/contract/cart.ts',
+      'shared/contract/common.ts',
+      'shared/contract/email.ts',
+      'shared/contract/orders.ts',
+      'shared/contract/plain-text.ts',
+    ],
+    priority: 6,
+  },
   // Code without React that pages fetch later: in other files than the code that imports React.
   {
     name: 'late',
-    folders: ['shared/rules/tracking', 'storefront/browser/services'],
+    folders: [
+      'shared/rules/checkout/describe-tax.ts',
+      'shared/rules/tracking',
+      'storefront/browser/order-cart.ts',
+      'storefront/browser/services',
+    ],
     priority: 5,
     entriesAware: true,
-    entriesAwareMergeThreshold: 500,
+    entriesAwareMergeThreshold: 3_000,
   },
   // Prices and preferences of a visit: also code without React.
   {
     name: 'late-localization',
-    folders: ['storefront/features/localization'],
+    folders: [
+      'storefront/features/localization',
+      'storefront/inline/visit.ts',
+      'texts/default-localization.ts',
+    ],
     priority: 4,
     entriesAware: true,
-    entriesAwareMergeThreshold: 400,
+    entriesAwareMergeThreshold: 1_500,
   },
   // Used by every island, the search included.
   {
     name: 'base',
     folders: [
+      'storefront/components/form',
       'storefront/components/islands',
       'storefront/components/media',
       'storefront/components/product',
     ],
     priority: 3,
   },
-  // The logos of payment methods, on listings, in the cart and in the checkout.
-  { name: 'methods', folders: ['storefront/components/payment'], priority: 3 },
-  // Days of delivery, on listings and in the checkout.
-  { name: 'days', folders: ['shared/rules/checkout/days'], priority: 3 },
+  // Checkout and payment, without their forms: also used by express checkout in the cart and on listings.
+  {
+    name: 'paying',
+    folders: [
+      'storefront/browser/device-id.ts',
+      'storefront/browser/hosted-page.ts',
+      'storefront/browser/pending-promo.store.ts',
+      'storefront/browser/redirected-carts.ts',
+      'storefront/features/cart/clear-checked-out-cart.ts',
+      'storefront/features/checkout/checkout.store.ts',
+      'storefront/features/checkout/checkout-changes.store.ts',
+      'storefront/features/express/express.store.ts',
+      'storefront/features/express/wallet-space.ts',
+      'storefront/features/payment/payment-client.ts',
+      'storefront/features/payment/providers.ts',
+      'storefront/features/payment/register-domain.ts',
+      'storefront/features/payment-state',
+      'shared/rules/checkout/countries.ts',
+      'shared/rules/checkout/payment-client',
+      'shared/rules/checkout/us-states.ts',
+    ],
+    priority: 1,
+  },
+  // The logos of payment methods and the days of delivery, on listings and in the checkout.
+  {
+    name: 'methods',
+    folders: ['storefront/components/payment', 'shared/rules/checkout/days'],
+    priority: 3,
+  },
   // Changes the cart. Includes its dialogs, which must open at once.
   {
     name: 'shopping',

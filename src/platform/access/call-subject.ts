@@ -74,7 +74,7 @@ export const CALL_SUBJECTS: {
 
 /** Finds the store of a subject; undefined for an unknown one, to which the call itself responds with 404. */
 export function findSubjectStore(db: Database, [kind, id]: NonNullable<CallSubject>) {
-  const stores = db.selectFrom('stores').select(['stores.slug', 'stores.gate']);
+  const stores = db.selectFrom('stores').select(['stores.id', 'stores.slug', 'stores.gate']);
   switch (kind) {
     case 'store':
       return findStore(db, id);

@@ -22,7 +22,7 @@ export function cacheCatalogReads<T>(read: ReadAll<T>): ReadAll<T> {
     if (!changes?.isExact) return read(db, keys);
     const cache = caches.get(changes) ?? { values: new Map<string, T>(), version: undefined };
     caches.set(changes, cache);
-    const version = changes.version();
+    const version = changes.editVersion();
     if (cache.version !== version || cache.values.size >= VALUES_MAX) cache.values.clear();
     cache.version = version;
     const { values } = cache;
@@ -34,7 +34,7 @@ export function cacheCatalogReads<T>(read: ReadAll<T>): ReadAll<T> {
       if (value !== undefined) result.set(key, value);
     }
     // A value that was read during a change may belong to neither state, so it is not cached.
-    if (found.size > 0 && changes.version() === version)
+    if (found.size > 0 && changes.editVersion() === version)
       for (const [key, value] of found) values.set(key, value);
     return result;
   };

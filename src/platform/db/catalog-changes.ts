@@ -12,6 +12,10 @@ export interface CatalogChanges {
    * database. A commit that invalidates only some calls {@link onInvalidated} instead.
    */
   readonly version: () => number;
+  /** A number that changes with each commit that changes more than stock. */
+  readonly editVersion: () => number;
+  /** Milliseconds after which a cached response expires, because changes may be missed; undefined for never. */
+  readonly expiryMs: () => number | undefined;
   /** Calls the listener right after a commit of this process, or of another one that reported it, with the tags of the responses that it invalidates. */
   readonly onInvalidated: (listener: InvalidationListener) => void;
   /** Whether the connection that reports changes is open; undefined where changes need none. It does not lead through a pooler. */

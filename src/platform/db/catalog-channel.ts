@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Invalidation } from './catalog-events.ts';
+import { type Invalidation, isStoreTag } from './catalog-events.ts';
 
 /** The channel of Postgres on which processes report what a commit invalidates. */
 export const CATALOG_CHANNEL = 'shopkiln_catalog';
@@ -7,13 +7,23 @@ export const CATALOG_CHANNEL = 'shopkiln_catalog';
 /** Postgres limits a payload to 8,000 bytes. */
 const PAYLOAD_MAX = 7_500;
 
-const Message = v.object({
+const Payload = v.object({
   /** Identifies the process that reports. */
   from: v.string(),
   /** Undefined when all cached responses are invalid. */
   tags: v.optional(v.array(v.string())),
+  /**
+   * In place of `tags` where rows of stores have changed. Version 0.2.0 knows no tags of stores: it finds no `tags` and invalidates all
+   * responses.
+   */
+  storeTags: v.optional(v.array(v.string())),
 });
-export type CatalogMessage = v.InferOutput<typeof Message>;
+
+/** What a commit invalidates: all cached responses, or those with these tags. */
+export interface CatalogMessage {
+  readonly from: string;
+  readonly tags?: readonly string[] | undefined;
+}
 
 /** Combines what the statements of a transaction invalidate into one message. */
 export function createMessage(
@@ -25,12 +35,15 @@ export function createMessage(
   return JSON.stringify(tags).length > PAYLOAD_MAX ? { from } : { from, tags };
 }
 
-export const serializeMessage = (message: CatalogMessage): string => JSON.stringify(message);
+export function serializeMessage({ from, tags }: CatalogMessage): string {
+  return JSON.stringify(tags?.some(isStoreTag) ? { from, storeTags: tags } : { from, tags });
+}
 
 /** Parses a payload. A message of another version of this program, or of another program, invalidates everything. */
 export function parseMessage(payload: string | undefined): CatalogMessage {
   try {
-    return v.parse(Message, JSON.parse(payload ?? ''));
+    const { from, tags, storeTags } = v.parse(Payload, JSON.parse(payload ?? ''));
+    return { from, tags: storeTags ?? tags };
   } catch {
     return { from: '' };
   }

@@ -55,10 +55,10 @@ export const UNCACHED_TABLES = [
 /** A table that cached responses read. List a new table in {@link INVALIDATES} or in {@link UNCACHED_TABLES}. */
 export type CatalogTable = Exclude<keyof Tables, (typeof UNCACHED_TABLES)[number]>;
 
-/** Rows of a catalog table were written. `ids` has the ids of their stores, listings or variants, and is empty if they are unknown. */
+/** Rows of a catalog table were written. Without the id of their store, they may be of any. */
 interface RowsChanged {
   readonly table: CatalogTable;
-  readonly ids: readonly string[];
+  readonly storeId?: string;
 }
 
 /** Stock of one size was deducted or restored. */
@@ -77,11 +77,16 @@ export interface StockChanged {
 /** Describes what a write changed. Every write to a {@link CatalogTable} has at least one event. */
 export type CatalogEvent = RowsChanged | StockChanged;
 
-/** The event of any write except a change of stock. */
-export const rowsChanged = (table: CatalogTable, ...ids: string[]): CatalogEvent => ({
-  table,
-  ids,
-});
+/** The event of any write to rows of one store, except a sale. Without a store, it invalidates the responses of all. */
+export const rowsChanged = (table: CatalogTable, storeId?: string): CatalogEvent =>
+  storeId === undefined ? { table } : { table, storeId };
+
+const STORE_TAG = 'store';
+
+/** Tag of all that is shown of a store. Responses without a store, which may show any, have the tag of an undefined id. */
+export const storeTag = (id: string | undefined): string =>
+  id === undefined ? STORE_TAG : `${STORE_TAG} ${id}`;
+export const isStoreTag = (tag: string): boolean => tag.startsWith(STORE_TAG);
 
 /** Tags of the stock that a response shows: exact quantities, or only which sizes are sold out. */
 export const listingQuantityTag = (id: string): string => `quantity of listing ${id}`;
@@ -90,27 +95,32 @@ export const variantQuantityTag = (id: string): string => `quantity of variant $
 export const BUNDLES_TAG = 'stock of bundles';
 export const listingAvailabilityTag = (id: string): string => `availability of listing ${id}`;
 
-/** The cached responses to delete: invalidateAll, or those with one of these tags. */
+/** The cached responses to delete: invalidateStore, or those with one of these tags. */
 export type Invalidation = 'all' | readonly string[];
 
-const invalidateAll = (): Invalidation => 'all';
+const invalidateStore = (event: CatalogEvent): Invalidation =>
+  'storeId' in event && event.storeId !== undefined
+    ? [storeTag(event.storeId), storeTag(undefined)]
+    : 'all';
+/** Ids are only added, and what gets one is written with an event of its own. */
+const invalidateNone = (): Invalidation => [];
 
 /** The cached responses that an event of each table invalidates. */
 export const INVALIDATES: Readonly<Record<CatalogTable, (event: CatalogEvent) => Invalidation>> = {
-  stores: invalidateAll,
-  store_parts: invalidateAll,
-  short_ids: invalidateAll,
-  removed_listings: invalidateAll,
-  themes: invalidateAll,
-  store_pages: invalidateAll,
-  listings: invalidateAll,
-  listing_products: invalidateAll,
-  product_types: invalidateAll,
-  variants: invalidateAll,
-  variant_sizes: invalidateAll,
-  bundle_parts: invalidateAll,
-  collection_listings: invalidateAll,
-  inventory: (event) => ('remaining' in event ? getStockTags(event) : 'all'),
+  stores: invalidateStore,
+  store_parts: invalidateStore,
+  short_ids: invalidateNone,
+  removed_listings: invalidateStore,
+  themes: invalidateStore,
+  store_pages: invalidateStore,
+  listings: invalidateStore,
+  listing_products: invalidateStore,
+  product_types: invalidateStore,
+  variants: invalidateStore,
+  variant_sizes: invalidateStore,
+  bundle_parts: invalidateStore,
+  collection_listings: invalidateStore,
+  inventory: (event) => ('remaining' in event ? getStockTags(event) : invalidateStore(event)),
 };
 
 /** A size sells out, or comes back, only when the quantity crosses zero. */

@@ -15,7 +15,7 @@ const CHECK_MS = 500;
 /** Milliseconds for which a response is cached while no connection listens. */
 const UNHEARD_EXPIRY_MS = 1_000;
 /** The same while one listens: programs that do not report their changes, such as psql, are noticed after this time. */
-const EXPIRY_MS = 30_000;
+const EXPIRY_MS = 10 * 60_000;
 /** Milliseconds after which a lost connection is opened again. */
 const RECONNECT_MS = 500;
 
@@ -40,15 +40,6 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
   const stopping = new AbortController();
   let version = 0;
   let isListening = false;
-  let period = '';
-
-  /** Increments the version when what is cached expires. */
-  function getVersion(): number {
-    const current = `${isListening} ${Math.floor(performance.now() / (isListening ? EXPIRY_MS : UNHEARD_EXPIRY_MS))}`;
-    if (current !== period) version += 1;
-    period = current;
-    return version;
-  }
 
   function apply({ tags }: CatalogMessage): void {
     if (!tags) version += 1;
@@ -96,7 +87,9 @@ export async function listenForChanges(url: string): Promise<PostgresChanges> {
   return {
     changes: {
       isExact: false,
-      version: getVersion,
+      version: () => version,
+      editVersion: () => version,
+      expiryMs: () => (isListening ? EXPIRY_MS : UNHEARD_EXPIRY_MS),
       isListening: () => isListening,
       onInvalidated: (listener) => listeners.push(listener),
     },

@@ -1,5 +1,6 @@
 import type { QueryResult } from 'kysely';
 import type { InvalidationListener } from './catalog-changes.ts';
+import { isStoreTag } from './catalog-events.ts';
 import type { PoolStatistics } from './pool-statistics.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { StorageError } from './storage-error.ts';
@@ -29,6 +30,7 @@ export class SqliteWriter {
   /** Why SQLite rolled back the group. */
   #cause: unknown;
   #catalogVersion = 0;
+  #storeEdits = 0;
   readonly #listeners: InvalidationListener[] = [];
   /** What the open transaction invalidates: all cached responses, or those with these tags. */
   #invalidatesAll = false;
@@ -41,6 +43,11 @@ export class SqliteWriter {
   /** Incremented by each commit of this process that invalidates all cached responses. */
   get catalogVersion(): number {
     return this.#catalogVersion;
+  }
+
+  /** Incremented by each commit of this process that changes more than stock. */
+  get editVersion(): number {
+    return this.#catalogVersion + this.#storeEdits;
   }
 
   onInvalidated(listener: InvalidationListener): void {
@@ -206,12 +213,13 @@ export class SqliteWriter {
     const tags = this.#invalidTags;
     if (tags.length === 0) return;
     this.#invalidTags = [];
+    if (tags.some(isStoreTag)) this.#storeEdits++;
     for (const listener of this.#listeners) listener(tags);
   }
 
   #failGroup(error: unknown): void {
     // Responses built meanwhile may show data that is rolled back now.
-    if (this.#invalidatesAll) this.#catalogVersion++;
+    if (this.#invalidatesAll || this.#invalidTags.some(isStoreTag)) this.#catalogVersion++;
     this.#invalidatesAll = false;
     const group = this.#group;
     this.#group = undefined;

@@ -104,6 +104,8 @@ export function createSqliteDialect(path: string): SqliteDialect {
     isExact: true,
     // `data_version` of the writing connection counts the commits of other processes.
     version: () => writer.catalogVersion + fileToWrite.readNumber('PRAGMA data_version'),
+    editVersion: () => writer.editVersion + fileToWrite.readNumber('PRAGMA data_version'),
+    expiryMs: () => undefined,
     onInvalidated: (listener) => writer.onInvalidated(listener),
   };
   return { ...common, changes };

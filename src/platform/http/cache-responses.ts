@@ -1,11 +1,13 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { PREVIEW_GRANT } from '#shared/contract/preview-grant.ts';
+import { readVariable } from '#shared/environment/read-variable.ts';
 import { cacheRead, requestEnded } from '#shared/telemetry/events.ts';
 import { isNotModified } from '#shared/utils/conditional-requests.ts';
 import { getCatalogChanges } from '../db/catalog-changes.ts';
+import { isStoreTag, storeTag } from '../db/catalog-events.ts';
 import type { Database } from '../db/tables.ts';
-import { getRequestStore } from './request-store.ts';
+import { getRequestStore, getRequestStoreId } from './request-store.ts';
 import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Whether a request has a header that changes its response. */
@@ -18,8 +20,10 @@ export const varyByPreviewGrant: MiddlewareHandler = async function varyByPrevie
   if (isPersonal(c.req.raw.headers)) c.header('Cache-Control', 'no-store');
 };
 
-/** The body of a response and the tags of the stock that it shows: see {@link CachedResponse}. */
-export type CacheableResponse = Pick<CachedResponse, 'body' | 'stockTags'>;
+/** The body of a response, and the tags of `catalog-events.ts` for the stock that it shows. */
+export interface CacheableResponse extends Pick<CachedResponse, 'body'> {
+  readonly stockTags: readonly string[];
+}
 type BuildResponse = () => Promise<CacheableResponse>;
 type ShareResponse = (build: BuildResponse) => Promise<CacheableResponse>;
 /** Keys of Hono's context. */
@@ -45,21 +49,36 @@ interface ResponseCaching {
   readonly serveCached: (fetch: Hono['fetch']) => Hono['fetch'];
 }
 
+/** Megabytes of cached responses, without RESPONSE_CACHE_MB. */
+const CACHE_MB = 128;
+
+/** What is invalidated while a response is being built. */
+interface Building {
+  readonly invalidTags: Set<string>;
+}
+
+/** A response that is being built, which equal requests share. */
+interface Flight extends Building {
+  readonly response: Promise<CacheableResponse>;
+}
+
 /**
  * Caches responses until something that they show changes in any process, so that stock is never older than the last order. A sale
- * in this process invalidates the responses with the tags of its listing. Every other change of the catalog invalidates all
+ * invalidates the responses with the tags of its listing, an edit those of its store. A change of unknown rows invalidates all
  * responses. Caches nothing where the database cannot report changes cheaply.
  */
-export function cacheResponses(db: Database): ResponseCaching {
+export function cacheResponses(
+  db: Database,
+  maxSize = Number(readVariable('RESPONSE_CACHE_MB') ?? CACHE_MB) * 2 ** 20,
+): ResponseCaching {
   const changes = getCatalogChanges(db);
-  const cache = new ResponseCache();
-  const pending = new Map<string, Promise<CacheableResponse>>();
+  const cache = new ResponseCache(maxSize);
+  const pending = new Map<string, Flight>();
+  const building = new Set<Building>();
   let cachedVersion: number | undefined;
-  let tagInvalidations = 0;
 
   changes?.onInvalidated(function deleteInvalid(tags) {
-    tagInvalidations += 1;
-    pending.clear();
+    for (const { invalidTags } of building) for (const tag of tags) invalidTags.add(tag);
     for (const tag of tags) cache.deleteByTag(tag);
   });
 
@@ -72,17 +91,26 @@ export function cacheResponses(db: Database): ResponseCaching {
       pending.clear();
     }
     cachedVersion = version;
-    // Both numbers only rise, so their sum is different after every change.
-    return version === undefined ? undefined : version + tagInvalidations;
+    return version;
   }
 
-  async function shareBuild(path: string, build: BuildResponse): Promise<CacheableResponse> {
-    const building = pending.get(path) ?? build();
-    pending.set(path, building);
+  /** Joins a request that builds the same response already, unless something has changed meanwhile that it may show. */
+  async function shareBuild(
+    path: string,
+    tag: string,
+    { invalidTags }: Building,
+    build: BuildResponse,
+  ): Promise<CacheableResponse> {
+    const running = pending.get(path);
+    const isCurrent =
+      running && [...running.invalidTags].every((invalid) => isOfOther(invalid, tag));
+    cacheRead.publish({ isHit: isCurrent === true });
+    const flight = isCurrent ? running : { invalidTags, response: build() };
+    pending.set(path, flight);
     try {
-      return await building;
+      return await flight.response;
     } finally {
-      if (pending.get(path) === building) pending.delete(path);
+      if (pending.get(path) === flight) pending.delete(path);
     }
   }
 
@@ -92,27 +120,34 @@ export function cacheResponses(db: Database): ResponseCaching {
         c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? refreshVersion() : undefined;
       if (version === undefined) return next();
       const path = getPathAndQuery(c.req.url);
+      const request: Building = { invalidTags: new Set() };
       const share: ShareResponse = async (build) => {
-        cacheRead.publish({ isHit: pending.has(path) });
-        const shared = await shareBuild(path, build);
+        const shared = await shareBuild(path, storeTag(getRequestStoreId(c)), request, build);
         c.set(SHARED, shared);
         return shared;
       };
       c.set(SHARE, share);
-      await next();
+      building.add(request);
+      try {
+        await next();
+      } finally {
+        building.delete(request);
+      }
       const shared = c.get(SHARED) as CacheableResponse | undefined;
       const etag = c.res.headers.get('ETag');
       if (!shared || c.res.status !== 200 || !etag) return;
+      const tags = [storeTag(getRequestStoreId(c)), ...shared.stockTags];
       // The data changed during the request: the response may mix the old state and the new one.
-      if (refreshVersion() !== version) return;
-      const headers = Object.fromEntries(c.res.headers);
-      cache.set(path, {
-        ...shared,
+      if (refreshVersion() !== version || tags.some((tag) => request.invalidTags.has(tag))) return;
+      const response: CachedResponse = {
+        body: shared.body,
+        tags,
         etag,
-        headers,
+        headers: Object.fromEntries(c.res.headers),
         route: routePath(c, -1),
         store: getRequestStore(c),
-      });
+      };
+      cache.set(path, response, changes?.expiryMs());
     },
 
     serveCached: (fetch) =>
@@ -133,6 +168,9 @@ export function cacheResponses(db: Database): ResponseCaching {
       },
   };
 }
+
+/** Whether an invalidated tag is that of another store than the one with `tag`. The stock that a response shows is not known yet. */
+const isOfOther = (invalid: string, tag: string): boolean => isStoreTag(invalid) && invalid !== tag;
 
 function reportCached({ route, store }: CachedResponse, status: number, seconds: number): void {
   cacheRead.publish({ isHit: true });

@@ -13,9 +13,9 @@ export type CallRequest<C extends Call> = ParsedPart<C, 'params'> &
   ParsedPart<C, 'query'> &
   ParsedPart<C, 'headers'> &
   ParsedPart<C, 'body'>;
-/** Handles a call. `client` identifies the client, for rate limits. A call that responds with HTML returns the whole response. */
+/** Handles a call. `client` identifies the client, for rate limits. A call that responds with HTML or a PDF returns the whole response. */
 export type CallHandler<C extends Call> = (
   request: CallRequest<C>,
   client: string,
   c: Context,
-) => Promise<C extends { readonly responseType: 'html' } ? Response : CallResponse<C>>;
+) => Promise<C extends { readonly responseType: 'html' | 'pdf' } ? Response : CallResponse<C>>;

@@ -13,7 +13,12 @@ const SCHEMA_OPTIONS = {
   },
 };
 
-const TYPES = { json: 'application/json', text: 'text/plain', html: 'text/html' } as const;
+const TYPES = {
+  json: 'application/json',
+  text: 'text/plain',
+  html: 'text/html',
+  pdf: 'application/pdf',
+} as const;
 
 const describeContent = (schema: AnySchema, type: keyof typeof TYPES = 'json') => ({
   [TYPES[type]]: { schema: resolver(schema, SCHEMA_OPTIONS) },
@@ -23,7 +28,13 @@ const describeContent = (schema: AnySchema, type: keyof typeof TYPES = 'json') =
 export function describeCall(call: Call): MiddlewareHandler {
   const errors = {
     400: 'a part of the request is invalid',
-    401: 'the store is gated, and the request has no valid access grant',
+    ...(call.scope
+      ? {
+          401: 'the key is missing, unknown, revoked or expired',
+          403: `the key does not have the scope ${call.scope}`,
+          429: 'too many requests in a short time',
+        }
+      : { 401: 'the store is gated, and the request has no valid access grant' }),
     ...(call.body && { 413: 'the body is too large' }),
     ...call.errors,
   };
@@ -37,5 +48,14 @@ export function describeCall(call: Call): MiddlewareHandler {
     responses[status] = { description, content: describeContent(ErrorBody) };
   }
   const operationId = `${call.method.toLowerCase()}${call.name}`;
-  return describeRoute({ operationId, summary: call.summary, tags: [call.tag], responses });
+  return describeRoute({
+    operationId,
+    summary: call.summary,
+    tags: [call.tag],
+    responses,
+    ...(call.scope && {
+      description: `Needs the scope \`${call.scope}\`.`,
+      security: [{ key: [] }],
+    }),
+  });
 }

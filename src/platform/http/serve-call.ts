@@ -68,7 +68,7 @@ export function serveCall<C extends Call>(
     const gatedStore = await gate.authorizeCall(c, call, request as object);
     const headers = { 'Cache-Control': gatedStore ? GATED : CACHING[caching] };
     const callHandler = () => handle(request, getClientId(c), c);
-    if (call.responseType === 'html') {
+    if (call.responseType === 'html' || call.responseType === 'pdf') {
       c.header('Cache-Control', headers['Cache-Control']);
       return (await callHandler()) as Response;
     }

@@ -119,7 +119,7 @@ export async function changeStock(
       ),
     )
     .returning((eb) => eb('supplied', '-', eb.ref('sold')).as('left'));
-  const { rows } = await writeCatalog(db, update, rowsChanged('inventory', variantId));
+  const { rows } = await writeCatalog(db, update, rowsChanged('inventory', storeId));
   if (rows[0]) return ok(rows[0].left);
   const row = await selectStock(db, storeId)
     .select(['i.supplied', 'i.sold'])

@@ -57,10 +57,5 @@ async function skipShortIds(trx: DatabaseTransaction): Promise<void> {
     id: Number(id) + ID_GAP,
   }));
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => String(id));
-  await writeCatalog(
-    trx,
-    trx.insertInto('short_ids').values(rows),
-    rowsChanged('short_ids', ...ids),
-  );
+  await writeCatalog(trx, trx.insertInto('short_ids').values(rows), rowsChanged('short_ids'));
 }

@@ -1,4 +1,5 @@
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+import type { Scope } from './admin/scopes.ts';
 
 export type AnySchema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
@@ -19,7 +20,9 @@ export interface Call {
   /** Encoding of the request body. Default: JSON. */
   readonly encoding?: 'json' | 'form';
   /** Type of the response body. Default: JSON. The others return the body as text. */
-  readonly responseType?: 'json' | 'text' | 'html';
+  readonly responseType?: 'json' | 'text' | 'html' | 'pdf';
+  /** What a key needs for a call of the admin API. */
+  readonly scope?: Scope;
   /** Whether a request with a body only reads, so that a client may send it again. */
   readonly isRead?: true;
   /** Status of a successful response. Default: 200. */

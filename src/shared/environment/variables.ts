@@ -74,6 +74,11 @@ export const Variables = v.object({
     'address of the same database without the pooler that DATABASE_URL leads to; set it only if there is one',
     { group: 'platform', example: 'postgres://name:password@db.example.com/shop', isSecret: true },
   ),
+  RESPONSE_CACHE_MB: variable(
+    count,
+    'megabytes of cached responses in each process; a listing takes about 12 KB',
+    { group: 'platform', example: '512', default: '128' },
+  ),
   DATABASE_POOL_SIZE: variable(count, 'maximum number of connections of a process to PostgreSQL', {
     group: 'platform',
     example: '20',

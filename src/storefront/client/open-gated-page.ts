@@ -14,6 +14,7 @@ import {
   renderAboutProducts,
   renderFeed,
   renderGrid,
+  renderNewest,
   showLoadError,
 } from '#storefront/features/gate/index.ts';
 import {
@@ -75,6 +76,7 @@ async function renderGatedPage(): Promise<readonly RenderedPart[] | undefined> {
   } else {
     const title = await renderGrid(path, navigation, feed, t);
     if (title) document.title = `${title} | ${store.name}`;
+    await renderNewest(t);
     if (path === '/about' && theme.content.header.showAbout) await renderAboutProducts(t);
   }
   document.body.hidden = false;

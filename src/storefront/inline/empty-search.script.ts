@@ -1,3 +1,4 @@
+import { preloadPictures } from './preload-pictures.ts';
 import { getRecentSearchesKey } from './recent-searches-key.ts';
 
 /**
@@ -16,5 +17,7 @@ function hasRecentSearches(): boolean {
   }
 }
 
-if (!new URLSearchParams(location.search).get('searchterm') && !hasRecentSearches())
+if (!new URLSearchParams(location.search).get('searchterm') && !hasRecentSearches()) {
   dataset.empty = '';
+  preloadPictures((document.currentScript as HTMLScriptElement).dataset);
+}

@@ -9,3 +9,6 @@ export const LANGUAGE_OFFER_KEY = 'languageOffer';
 
 /** Session storage key of the fact that the card provider had no wallet button for this browser. */
 export const NO_WALLETS_KEY = 'no-wallets';
+
+/** Session storage key of the last checkout that had no express payment. */
+export const NO_EXPRESS_KEY = 'no-express';

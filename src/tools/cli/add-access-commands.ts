@@ -1,7 +1,9 @@
 import { Argument, Option } from 'commander';
+import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
+import type { KeyAction, KeysOptions } from '../commands/manage-keys.ts';
 import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readEvents, readInteger, readTime } from './read-option.ts';
+import { readDuration, readEvents, readInteger, readScopes, readTime } from './read-option.ts';
 
 const WEBHOOK_ACTIONS = [
   'list',
@@ -15,7 +17,7 @@ const WEBHOOK_ACTIONS = [
   'remove',
 ] satisfies WebhookAction[];
 
-/** Adds the commands for programs of others: webhooks. */
+/** Adds the commands for other programs: webhooks, and keys of the admin API. */
 export function addAccessCommands(add: AddCommand): void {
   add('webhooks', 'send events of a store, such as orders, to other programs')
     ?.addArgument(new Argument('<action>', 'what to do').choices(WEBHOOK_ACTIONS))
@@ -59,6 +61,35 @@ export function addAccessCommands(add: AddCommand): void {
       ) => {
         const { manageWebhooks } = await import('../commands/manage-webhooks.ts');
         await manageWebhooks(action, store, endpoint, options);
+      },
+    );
+
+  add('keys', 'manage the keys of the admin API')
+    ?.addArgument(
+      new Argument('<action>', 'what to do').choices([
+        'list',
+        'add',
+        'revoke',
+      ] satisfies KeyAction[]),
+    )
+    .argument('<store>', 'the store')
+    .argument('[key]', 'id of a key; for add, a name for it')
+    .addOption(
+      new Option(
+        '--scopes <names>',
+        `add: what the key may do, separated by commas: ${SCOPE_NAMES.join(', ')}`,
+      ).argParser(readScopes),
+    )
+    .addOption(
+      new Option('--expires <span>', 'add: after which time it ends (default: never)').argParser(
+        readDuration,
+      ),
+    )
+    .option('--json', 'print JSON')
+    .action(
+      async (action: KeyAction, store: string, key: string | undefined, options: KeysOptions) => {
+        const { manageKeys } = await import('../commands/manage-keys.ts');
+        await manageKeys(action, store, key, options);
       },
     );
 }

@@ -1,13 +1,22 @@
 import { Argument, Option } from 'commander';
 import type { RotationName } from '#platform/operations/rotate-secret.ts';
+import { RESENDABLE } from '#shared/contract/admin/orders.ts';
 import { MAX_STOCK, ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { UsageError } from '#shared/utils/command-error.ts';
 import type { OrdersOptions } from '../commands/manage-orders.ts';
 import type { PrivacyOptions } from '../commands/manage-privacy.ts';
 import type { StockOptions } from '../commands/manage-stock.ts';
 import type { RotateOptions } from '../commands/rotate-secret.ts';
+import type { DoctorOptions } from '../commands/run-doctor.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readInteger, readItems, readRefund, readUnits } from './read-option.ts';
+import {
+  readDuration,
+  readInteger,
+  readItems,
+  readRefund,
+  readUnits,
+  readUrl,
+} from './read-option.ts';
 import { dpiOption, type StoreOption, storeOption } from './store-option.ts';
 
 const SECRETS = [
@@ -64,6 +73,10 @@ export function addOperatorCommands(add: AddCommand): void {
     )
     .option('--files <address>', 'send the shopper the address of the digital goods of the order')
     .option('--renew-downloads', 'let the shopper download the files of the order again')
+    .option('--comment <text>', 'add a comment to the order, which shoppers never see')
+    .addOption(
+      new Option('--resend <mail>', 'send a mail about the order again').choices(RESENDABLE),
+    )
     .option('--carrier <name>', 'carrier of a shipment')
     .option('--tracking <number>', 'tracking number of a shipment')
     .option('--url <address>', 'tracking address of a shipment')
@@ -111,6 +124,23 @@ export function addOperatorCommands(add: AddCommand): void {
         target.filter((text) => text !== undefined),
         options,
       );
+    });
+
+  add(
+    'doctor [stores...]',
+    'check a live shop: one line each for DNS, TLS, keys, mail, backup and more',
+  )
+    ?.option('--mail <address>', 'send a test mail to this address')
+    .addOption(new Option('--backups <folder>', 'folder of the backups').default('backups'))
+    .addOption(
+      new Option('--clock <url>', 'a server whose clock is right')
+        .argParser(readUrl)
+        .default('https://api.stripe.com/'),
+    )
+    .option('--json', 'print JSON')
+    .action(async (names: string[], options: DoctorOptions) => {
+      const { runDoctor } = await import('../commands/run-doctor.ts');
+      await runDoctor(names, options);
     });
 
   add(

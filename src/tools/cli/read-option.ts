@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
-import { EVENT_TYPES, type EventType } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/contract/admin/events.ts';
+import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
 import { durationMs } from '../commands/duration.ts';
 
 /** Parsers of option values. A text that does not fit ends the command with exit code 2 and what was expected. */
@@ -70,16 +71,17 @@ export function readCountry(text: string): string {
   throw new InvalidArgumentError('Expected a country code such as US.');
 }
 
-/** Names of events, separated by commas. */
-export function readEvents(text: string): EventType[] {
-  return text.split(',').map((part) => {
-    const type = EVENT_TYPES.find((name) => name === part.trim());
-    if (type) return type;
-    throw new InvalidArgumentError(
-      `Expected names separated by commas, of ${EVENT_TYPES.join(', ')}.`,
-    );
-  });
-}
+/** Returns a parser of names of a list, separated by commas. */
+const readNames =
+  <const T extends string>(names: readonly T[]) =>
+  (text: string): T[] =>
+    text.split(',').map((part) => {
+      const found = names.find((name) => name === part.trim());
+      if (found) return found;
+      throw new InvalidArgumentError(`Expected names separated by commas, of ${names.join(', ')}.`);
+    });
+export const readEvents = readNames(EVENT_TYPES);
+export const readScopes = readNames(SCOPE_NAMES);
 
 /** A day such as 2026-03-31, or a time such as 2026-03-31T12:00:00Z, in milliseconds since 1970. */
 export function readTime(text: string): number {

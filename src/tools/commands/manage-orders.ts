@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findStore, type StoreRow } from '#platform/catalog/stores.ts';
 import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
+import { addComment } from '#platform/ordering/order-management/add-comment.ts';
 import { changeOrder } from '#platform/ordering/order-management/change-order.ts';
 import {
   findManagedOrder,
@@ -18,10 +19,12 @@ import { listPreorders } from '#platform/ordering/order-management/list-preorder
 import type { ManagedOrder } from '#platform/ordering/order-management/managed-order.ts';
 import { refundOrder } from '#platform/ordering/order-management/refund-order.ts';
 import { renewDownloads } from '#platform/ordering/order-management/renew-downloads.ts';
+import { resendMail } from '#platform/ordering/order-management/resend-mail.ts';
 import { sendFiles } from '#platform/ordering/order-management/send-files.ts';
 import { createProviders } from '#platform/ordering/payment-providers/create-providers.ts';
 import { DEFAULT_RATES } from '#platform/pricing/rates.ts';
 import type { RefundSelection } from '#platform/pricing/share-refund.ts';
+import type { RESENDABLE } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { getStoreDir } from '#shared/environment/paths.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
@@ -48,6 +51,8 @@ export interface OrdersOptions {
   readonly json?: boolean | undefined;
   readonly files?: string | undefined;
   readonly renewDownloads?: boolean | undefined;
+  readonly comment?: string | undefined;
+  readonly resend?: (typeof RESENDABLE)[number] | undefined;
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly url?: string | undefined;
@@ -78,6 +83,8 @@ const OF_ONE_ORDER = {
   despiteWithdrawal: '--despite-withdrawal',
   files: '--files',
   renewDownloads: '--renew-downloads',
+  comment: '--comment',
+  resend: '--resend',
   carrier: '--carrier',
   tracking: '--tracking',
   url: '--url',
@@ -231,6 +238,15 @@ export async function manageOrders(
       const { order, files } = renewed.value;
       const text = `${order.number}: its ${files === 1 ? 'file' : `${files} files`} can be downloaded again, as after a new order`;
       return ok({ data: { ...order, renewedFiles: files }, text });
+    }
+    const { comment, resend } = options;
+    if (comment !== undefined || resend !== undefined) {
+      const change = { storeId, number, now: Date.now() };
+      const changed =
+        comment !== undefined
+          ? await addComment(db, { ...change, author: 'command', text: comment })
+          : await resendMail(db, { ...change, kind: resend ?? 'confirmation' });
+      if (!changed.ok) return changed;
     }
     if (to !== undefined) {
       const { carrier, tracking, url, items } = options;

@@ -6,6 +6,7 @@ import { readVariable } from '#shared/environment/read-variable.ts';
 import { smallStore } from '../../fixtures/small-store.ts';
 import { type CatalogWrites, observeCatalogWrites } from '../../helpers/contract/catalog-writes.ts';
 import type { Engine } from '../../helpers/contract/engines/engine.ts';
+import { adminSuite } from './admin.ts';
 import { callsSuite } from './calls.ts';
 import { catalogSuite } from './catalog.ts';
 import { changesSuite } from './changes.ts';
@@ -66,6 +67,7 @@ const SUITES = {
   concurrency: concurrencySuite,
   visitors: visitorsSuite,
   webhooks: webhooksSuite,
+  'admin API': adminSuite,
 } as const;
 export type SuiteName = keyof typeof SUITES;
 
@@ -80,6 +82,7 @@ const DATABASE_DEPENDENT: readonly SuiteName[] = [
   'changes',
   'response freshness',
   'webhooks',
+  'admin API',
   'order management',
   'refunds',
   'mails',

@@ -222,9 +222,9 @@ async function insertStores(
     name: `Copy ${n}`,
   }));
   for (const copy of copies) {
-    await writeCatalog(db, db.insertInto('stores').values(copy), rowsChanged('stores', copy.id));
+    await writeCatalog(db, db.insertInto('stores').values(copy), rowsChanged('stores'));
     const themes = db.insertInto('themes').values({ ...theme, store_id: copy.id });
-    await writeCatalog(db, themes, rowsChanged('themes', copy.id));
+    await writeCatalog(db, themes, rowsChanged('themes'));
     await insertOrder(db, {
       id: copy.id,
       store_id: copy.id,

@@ -278,10 +278,10 @@ export function orderManagementSuite(engine: Engine): void {
         return lockManagedOrder(trx.withPlugin(plugin), storeId, name);
       });
       expect(counted).toEqual(found);
-      // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes, the payments.
+      // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes, the payments, the comments.
       expect(queries).toEqual([
         'UpdateQueryNode',
-        ...Array.from({ length: 7 }, () => 'SelectQueryNode'),
+        ...Array.from({ length: 8 }, () => 'SelectQueryNode'),
       ]);
     }
     const lock = (id: string, name: string) =>

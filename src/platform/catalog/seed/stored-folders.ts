@@ -102,6 +102,6 @@ async function raiseBatch(trx: DatabaseTransaction, stores: readonly RaisedStore
     });
     if (ids.length === 0) continue;
     const update = trx.updateTable('stores').set({ revision }).where('id', 'in', ids);
-    await writeCatalog(trx, update, rowsChanged('stores', ...ids));
+    await writeCatalog(trx, update, ...ids.map((id) => rowsChanged('stores', id)));
   }
 }

@@ -4,8 +4,8 @@ import { rowsChanged } from '#platform/db/catalog-events.ts';
 import { splitRows } from '#platform/db/rows-per-statement.ts';
 import type { DatabaseTransaction } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
-import type { StoreRates } from '#platform/pricing/convert-price.ts';
 import type { ListingRows } from './listing-rows.ts';
+import type { SeededStore } from './lock-seeding.ts';
 import { recordPriceChanges } from './record-price-changes.ts';
 import { writeSupplies } from './write-supplies.ts';
 
@@ -25,32 +25,44 @@ export type Row = Record<string, string | number | null>;
 type RowDatabase = Kysely<Record<ListingTable, Row>>;
 
 /**
- * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. `rates` are those of
- * their store.
+ * Writes the rows of listings that differ from the stored ones, and deletes stored ones that are not in `rows`. All are of `store`.
  */
 export async function writeListingRows(
   trx: DatabaseTransaction,
   rows: ListingRows,
-  rates: StoreRates,
+  store: SeededStore,
 ): Promise<void> {
   const ids = rows.listings.map(({ id }) => id);
   const variants = await findRows(trx, 'variants', 'listing_id', ids);
   const variantIds = variants.map(({ id }) => String(id));
   const sizes = await findRows(trx, 'variant_sizes', 'variant_id', variantIds);
-  await writeTable(trx, 'listings', rows.listings, await findRows(trx, 'listings', 'id', ids));
-  const inCollections = await findRows(trx, 'collection_listings', 'listing_id', ids);
-  await writeTable(trx, 'collection_listings', rows.collections, inCollections);
-  const products = await findRows(trx, 'listing_products', 'listing_id', ids);
-  await writeTable(trx, 'listing_products', rows.products, products);
-  await writeTable(trx, 'variants', rows.variants, variants);
-  await writeTable(trx, 'variant_sizes', await recordPriceChanges(trx, rows, sizes, rates), sizes);
   await writeTable(
     trx,
+    store.id,
+    'listings',
+    rows.listings,
+    await findRows(trx, 'listings', 'id', ids),
+  );
+  const inCollections = await findRows(trx, 'collection_listings', 'listing_id', ids);
+  await writeTable(trx, store.id, 'collection_listings', rows.collections, inCollections);
+  const products = await findRows(trx, 'listing_products', 'listing_id', ids);
+  await writeTable(trx, store.id, 'listing_products', rows.products, products);
+  await writeTable(trx, store.id, 'variants', rows.variants, variants);
+  await writeTable(
+    trx,
+    store.id,
+    'variant_sizes',
+    await recordPriceChanges(trx, rows, sizes, store.rates),
+    sizes,
+  );
+  await writeTable(
+    trx,
+    store.id,
     'bundle_parts',
     rows.parts,
     await findRows(trx, 'bundle_parts', 'listing_id', ids),
   );
-  await writeSupplies(trx, rows.supplies);
+  await writeSupplies(trx, store.id, rows.supplies);
 }
 
 async function findRows(
@@ -71,6 +83,7 @@ const DELETED_ROWS = 100;
 
 async function writeTable(
   trx: DatabaseTransaction,
+  storeId: string,
   table: ListingTable,
   rows: readonly Row[],
   stored: readonly Row[],
@@ -93,7 +106,7 @@ async function writeTable(
           chunk.map((row) => eb.and(key.map((column) => eb(column, '=', row[column] ?? null)))),
         ),
       );
-    await writeCatalog(trx, remove, rowsChanged(table, ...getIds(chunk)));
+    await writeCatalog(trx, remove, rowsChanged(table, storeId));
   }
   const fixed: readonly string[] = [...key, ...unique];
   const updated = Object.keys(changed[0] ?? {}).filter((column) => !fixed.includes(column));
@@ -110,10 +123,6 @@ async function writeTable(
                 Object.fromEntries(updated.map((column) => [column, eb.ref(`excluded.${column}`)])),
               ),
       );
-    await writeCatalog(trx, insert, rowsChanged(table, ...getIds(chunk)));
+    await writeCatalog(trx, insert, rowsChanged(table, storeId));
   }
 }
-
-/** The ids of the listings or variants that rows belong to. */
-const getIds = (rows: readonly Row[]): Set<string> =>
-  new Set(rows.map(({ listing_id, variant_id, id }) => String(listing_id ?? variant_id ?? id)));

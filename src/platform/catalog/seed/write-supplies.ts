@@ -19,6 +19,7 @@ const getKey = ({
  */
 export async function writeSupplies(
   trx: DatabaseTransaction,
+  storeId: string,
   supplies: ListingRows['supplies'],
 ): Promise<void> {
   const applied = new Map<string, number | null>();
@@ -50,10 +51,6 @@ export async function writeSupplies(
           catalog_stock: (eb) => eb.ref('excluded.catalog_stock'),
         }),
       );
-    await writeCatalog(
-      trx,
-      insert,
-      rowsChanged('inventory', ...new Set(rows.map(({ variant_id }) => variant_id))),
-    );
+    await writeCatalog(trx, insert, rowsChanged('inventory', storeId));
   }
 }

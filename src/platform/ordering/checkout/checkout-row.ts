@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findStoreById, type StoreRow } from '#platform/catalog/stores.ts';
-import { parseJson } from '#platform/db/json.ts';
+import { parseJson, parseJsonCached } from '#platform/db/json.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { checkoutNotFound } from '#platform/http/http-error.ts';
@@ -13,6 +13,7 @@ import { Lines } from './sellable-lines.ts';
 
 /** Parses a row of the table `checkouts`. */
 export function toCheckoutRow(row: Tables['checkouts']) {
+  let customer: Customer | undefined;
   return {
     id: row.id,
     storeId: row.store_id,
@@ -20,8 +21,12 @@ export function toCheckoutRow(row: Tables['checkouts']) {
     currency: v.parse(CurrencyCode, row.currency),
     region: v.parse(RegionCode, row.region),
     locale: v.parse(LocaleCode, row.locale),
-    lines: parseJson(Lines, row.lines),
-    customer: row.customer === null ? undefined : parseJson(Customer, row.customer),
+    lines: parseJsonCached(Lines, row.lines),
+    /** Parsed on first use, because an order reads its checkout three times and its customer once. */
+    get customer(): Customer | undefined {
+      if (row.customer !== null) customer ??= parseJson(Customer, row.customer);
+      return customer;
+    },
     deliveryOption: v.parse(v.nullable(DeliveryOptionId), row.delivery_option),
     promoCode: row.promo_code,
     paymentMethod: v.parse(v.nullable(PaymentMethod), row.payment_method),

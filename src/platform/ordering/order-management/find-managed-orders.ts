@@ -14,15 +14,29 @@ interface OrderQuery {
   readonly from?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
+  /** The last order of the page before. */
+  readonly after?: Pick<Tables['orders'], 'created_at' | 'id'> | undefined;
 }
 
 /** Lists the orders of a store, newest first. */
 export async function listManagedOrders(
   db: Database,
   storeId: string,
-  { status, email, search, from = 0, before = Number.MAX_SAFE_INTEGER, limit }: OrderQuery,
+  query: OrderQuery,
 ): Promise<ManagedOrder[]> {
-  const rows = await db
+  const orders: ManagedOrder[] = [];
+  for (const row of await listOrderRows(db, storeId, query))
+    orders.push(await toManagedOrder(db, row));
+  return orders;
+}
+
+/** Lists the rows of a store's orders, newest first. */
+export function listOrderRows(
+  db: Database,
+  storeId: string,
+  { status, email, search, from = 0, before = Number.MAX_SAFE_INTEGER, limit, after }: OrderQuery,
+): Promise<Tables['orders'][]> {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -35,13 +49,17 @@ export async function listManagedOrders(
     .$if(search !== undefined, (q) =>
       q.where((eb) => eb.or(listSearchConditions(eb, search?.trim() ?? ''))),
     )
+    .$if(after !== undefined, (q) =>
+      q
+        .where('created_at', '<=', after?.created_at ?? 0)
+        .where((eb) =>
+          eb.or([eb('created_at', '<', after?.created_at ?? 0), eb('id', '<', after?.id ?? '')]),
+        ),
+    )
     .orderBy('created_at', 'desc')
-    .orderBy('order_number')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const orders: ManagedOrder[] = [];
-  for (const row of rows) orders.push(await toManagedOrder(db, row));
-  return orders;
 }
 
 /**

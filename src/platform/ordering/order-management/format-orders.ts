@@ -199,6 +199,10 @@ export function formatOrder(order: ManagedOrder, artworkFile: (name: string) => 
       ({ received, reason, items: requested }) =>
         `  return requested on ${formatDay(received)}: ${formatUnits(requested)}: ${reason.replace(/\s+/g, ' ')}`,
     ),
+    ...order.comments.map(
+      ({ created, author, text }) =>
+        `  comment of ${formatDay(created)} (${author}): ${text.replace(/\s+/g, ' ')}`,
+    ),
     order.next.length > 0 ? `  can become ${order.next.join(', ')}` : '  its status is final',
   ].join('\n');
 }

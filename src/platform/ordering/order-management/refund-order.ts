@@ -80,8 +80,12 @@ export async function refundOrder(
   );
 }
 
-async function startRefund(
-  { db, clock }: CommerceContext,
+/**
+ * Writes the refund that `refundOrder` then requests from the provider, and joins a transaction of `commerce.db`, which the caller must
+ * roll back after a failure. `isEarlier`: another call has written it.
+ */
+export async function startRefund(
+  { db, clock }: Pick<CommerceContext, 'db' | 'clock'>,
   refund: OrderRefund,
 ): Promise<Result<PendingRefund, string>> {
   const { storeId, number } = refund;

@@ -12,6 +12,8 @@ export interface CartItem {
   readonly productId?: string | undefined;
   /** Title of its listing when it was added, for when the listing cannot be loaded. */
   readonly title?: string | undefined;
+  /** What its line showed when it was added, until current data has arrived. Storage can hold anything: decode it. */
+  readonly line?: unknown;
 }
 
 /** Items in the order in which they were added. `MIXED` if they were added in different regions. */

@@ -3,13 +3,15 @@ import { listCountryCodes } from '#shared/rules/checkout/countries.ts';
 import { HOSTED_DATA_ID, type HostedPageData } from '#shared/rules/checkout/hosted-page.ts';
 import { findRegion } from '#shared/rules/localization/find-region.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import {
+  CheckoutFormIsland,
+  PaymentIsland,
+  SummaryBar,
+  SummaryPanel,
+} from '#storefront/client/checkout-islands.ts';
 import { startFallbacks } from '#storefront/client/fallbacks/load-fallbacks.ts';
 import { startOfflineNotice } from '#storefront/components/behaviors/offline-notice.ts';
 import { $checkout, saveFragmentDetails } from '#storefront/features/checkout/index.ts';
-import { SummaryBar } from '#storefront/features/checkout/SummaryBar.tsx';
-import { SummaryPanel } from '#storefront/features/checkout/SummaryPanel.tsx';
-import { CheckoutFormIsland } from '#storefront/features/express/CheckoutFormIsland.tsx';
-import { PaymentIsland } from '#storefront/features/payment/PaymentIsland.tsx';
 import { getTranslator } from '#texts/page-messages.ts';
 
 const root = document.documentElement;

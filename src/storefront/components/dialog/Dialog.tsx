@@ -18,6 +18,10 @@ interface Props {
 const SHEET =
   'max-mobileLg:mb-0 max-mobileLg:w-full max-mobileLg:max-w-none max-mobileLg:border-x-0 max-mobileLg:border-b-0 max-mobileLg:pb-[calc(28px+env(safe-area-inset-bottom))]';
 
+/** Classes of a dialog. */
+export const getDialogClass = (sheet: boolean, more = ''): string =>
+  `m-auto w-[min(560px,calc(100vw-32px))] max-h-[90dvh] bg-page text-ink p-28px overflow-y-auto ${sheet ? SHEET : ''} ${more}`;
+
 /** A modal dialog. The native element traps and restores the focus and closes on Escape. */
 export function Dialog({
   id,
@@ -41,7 +45,7 @@ export function Dialog({
       closedby="any"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className={`m-auto w-[min(560px,calc(100vw-32px))] max-h-[90dvh] bg-page text-ink p-28px overflow-y-auto ${sheet ? SHEET : ''} ${className}`}
+      className={getDialogClass(sheet, className)}
     >
       {open && (
         <>

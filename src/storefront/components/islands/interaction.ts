@@ -5,10 +5,31 @@ import type { IslandTools } from './use-island-ready.ts';
 /** Events on an island that start its hydration. */
 const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as const;
 
+/** Resolves when no finger or button is pressed. */
+let whenReleased = Promise.resolve();
+if (typeof document !== 'undefined')
+  addEventListener(
+    'pointerdown',
+    () => {
+      whenReleased = new Promise((resolve) => {
+        for (const end of ['pointerup', 'pointercancel', 'dragend'])
+          addEventListener(end, () => resolve(), { capture: true, once: true });
+      });
+    },
+    { capture: true, passive: true },
+  );
+
+/** Resolves after the frame that shows what an interaction has changed. A page that is hidden has no frames. */
+async function whenPainted(): Promise<void> {
+  await whenReleased;
+  if (!document.hidden)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /**
  * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
- * when it is used. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after
- * hydration. When the code cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries
+ * when it is used, after the frame that shows the use: hydration would delay that frame, and the click of a finger that is
+ * still down. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after hydration. When the code cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries
  * again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
@@ -31,6 +52,7 @@ const interaction: ClientDirective = (load, _options, island) => {
     let hydrate: () => Promise<void>;
     try {
       hydrate = await fetchCode();
+      await whenPainted();
     } catch {
       code = undefined;
       isStarting = false;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
+import { getDialogClass } from '../dialog/Dialog.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -131,14 +132,13 @@ interface WithFiltersProps {
 /** The products with the room for the filters beside them, which a script fills when a shopper comes to it (`start-filters.ts`). */
 function WithFilters({ isShown, children, t }: WithFiltersProps) {
   if (!isShown) return children;
-  const fields = ['filter.type', 'choice.color', 'choice.size', 'filter.price'] as const;
   return (
     <div className={FILTERS_BESIDE}>
       <section className={FILTER_PANEL} aria-label={t('filter.open')} data-filters>
         <a href={t.href('/search')} className="block font-650 no-underline pb-20px">
           {t('filter.open')}
         </a>
-        {fields.map((field) => (
+        {FILTER_FIELDS.map((field) => (
           <details key={field} className="tab border-t-1 [@media(scripting:none)]:hidden">
             <summary>
               {t(field)}
@@ -148,6 +148,36 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
         ))}
       </section>
       <div className="min-w-0">{children}</div>
+      <FilterShell t={t} />
     </div>
   );
 }
+
+const FILTER_FIELDS = ['filter.type', 'choice.color', 'choice.size', 'filter.price'] as const;
+
+/** The dialog of the filters on small screens, which opens at once and shows the shape of its fields until they have loaded. */
+const FilterShell = ({ t }: Pick<Props, 't'>) => (
+  <dialog
+    data-filter-shell
+    closedby="any"
+    aria-labelledby="filter-shell-title"
+    aria-busy="true"
+    className={getDialogClass(true)}
+  >
+    <form method="dialog" className="flex justify-between items-start gap-16px mb-16px">
+      <h2 id="filter-shell-title" className="text-xl pt-6px">
+        {t('filter.open')}
+      </h2>
+      <button type="submit" className="icon-button -mt-4px -mr-10px" aria-label={t('filter.close')}>
+        <Icon name="close" />
+      </button>
+    </form>
+    <p className="font-650 mb-6px">{t('filter.sort')}</p>
+    <div className="h-48px bg-tile mb-20px" />
+    {FILTER_FIELDS.map((field) => (
+      <p key={field} className="border-t-1 py-14px font-650">
+        {t(field)}
+      </p>
+    ))}
+  </dialog>
+);

@@ -1,9 +1,4 @@
-import { getImageUrl } from '#shared/rules/images/image-url.ts';
-
-/** Requested widths are multiples of this, so that the image service makes fewer sizes and its cache hits more. */
-const STEP_PX = 40;
-/** Device pixels per CSS pixel of a mid-range phone. */
-const DENSITY = 2.6;
+import { getThumbnailUrl } from '../media/thumbnail-url.ts';
 
 interface Props {
   /** Undefined renders an empty box of the same size. */
@@ -16,10 +11,9 @@ interface Props {
 /** Small square picture. Its alternative text is empty: the text beside it says what it shows. */
 export function Thumbnail({ src, width, className }: Props) {
   if (!src) return <div className={className} />;
-  const pixels = Math.ceil((width * DENSITY) / STEP_PX) * STEP_PX;
   return (
     <img
-      src={getImageUrl(src, pixels, 'webp')}
+      src={getThumbnailUrl(src, width)}
       alt=""
       width={width}
       height={width}

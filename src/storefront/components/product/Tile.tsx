@@ -23,7 +23,8 @@ interface Props {
   readonly sizes?: string;
 }
 
-const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
+/** The `sizes` of pictures in a grid. */
+export const GRID_SIZES = '(min-width: 1200px) 22vw, (min-width: 767px) 30vw, 46vw';
 
 /** A product in a grid: picture, name, type, price. */
 export function Tile({ tile, list, t, eager = false, level = 3, sizes = GRID_SIZES }: Props) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contract/languages.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { createIsland } from '#storefront/components/islands/island.tsx';
@@ -11,6 +11,8 @@ import { checkStartedPayment } from '../orders/index.ts';
 import { toast } from '../toast/index.ts';
 import { track } from '../tracking/index.ts';
 import type { CartExpress } from './CartExpressArea.tsx';
+import { CartLineItem } from './CartLineItem.tsx';
+import { CartSummary } from './CartSummary.tsx';
 import { $cart } from './cart.store.ts';
 import { type CartLine, toLineItem } from './cart-line.ts';
 import type { UnavailableItem } from './cart-view.ts';
@@ -19,19 +21,12 @@ import { openCartDialog } from './dialogs/open-cart-dialog.ts';
 import { startCartListings } from './start-cart-listings.ts';
 import { consumeCheckoutError } from './start-checkout.ts';
 import { restoreStockLeft } from './stock-left.store.ts';
+import { toStoredView } from './stored-line.ts';
 import { removeFromCart } from './update-cart.ts';
 import { useCartView } from './use-cart-view.ts';
 
-/** Loads the code of a line, which an empty cart does not need. */
-const loadLineItem = async () => ({ default: (await import('./CartLineItem.tsx')).CartLineItem });
-const loadSummary = async () => ({ default: (await import('./CartSummary.tsx')).CartSummary });
-const CartLineItem = lazy(loadLineItem);
-const CartSummary = lazy(loadSummary);
-
-// The products of a cart and the code of its lines are requested while React hydrates, not one after the other.
+// The products of a cart are requested while React hydrates, not afterwards.
 const initialListings = import.meta.env.SSR ? undefined : startCartListings();
-// What does not load here is requested again when it is shown.
-if (initialListings) for (const load of [loadLineItem, loadSummary]) load().catch(() => {});
 
 interface Props {
   readonly language: Language;
@@ -71,7 +66,8 @@ export const CartIsland = createIsland(function CartIsland({
 }: Props) {
   const t = getTranslator(language);
   const cart = useHydratedStore($cart, undefined);
-  const [view, reload] = useCartView(cart, initialListings);
+  const [liveView, reload] = useCartView(cart, initialListings);
+  const view = liveView ?? (cart && toStoredView(cart));
   const previewTheme = useHydratedStore($renderedTheme, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
@@ -165,53 +161,52 @@ export const CartIsland = createIsland(function CartIsland({
       {cart === undefined || (view === undefined && !empty) ? (
         loading
       ) : empty || view === undefined ? null : (
-        <Suspense fallback={loading}>
-          <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
-            <div>
-              <ul role="list" className="border-b-1 border-line">
-                {view.lines.map((line) => (
-                  <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
-                ))}
-                {view.unresolved.map(({ sku, title: name = t('cart.unknown') }) => (
-                  <li
-                    key={sku}
-                    className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
+        <div className="grid tabletMd:grid-cols-[minmax(0,1fr)_360px] gap-x-72px gap-y-40px items-start">
+          <div>
+            <ul role="list" className="border-b-1 border-line">
+              {view.lines.map((line) => (
+                <CartLineItem key={line.item.sku} line={line} onRemove={remove} t={t} />
+              ))}
+              {view.unresolved.map(({ sku, title: name = t('cart.unknown') }) => (
+                <li
+                  key={sku}
+                  className="flex justify-between items-center gap-20px py-16px border-t-1 border-line"
+                >
+                  <p className="font-650">{name}</p>
+                  <button
+                    type="button"
+                    onClick={() => removeFromCart(sku)}
+                    aria-label={t('cart.removeItem', { title: name })}
+                    className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
                   >
-                    <p className="font-650">{name}</p>
-                    <button
-                      type="button"
-                      onClick={() => removeFromCart(sku)}
-                      aria-label={t('cart.removeItem', { title: name })}
-                      className="underline underline-offset-4 min-h-44px cursor-pointer text-s"
-                    >
-                      {t('cart.remove')}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              {view.unresolved.length > 0 && (
-                <div role="alert" className="pt-16px flex flex-col items-start gap-12px">
-                  <p className="text-danger">{t('cart.unresolved')}</p>
-                  <button type="button" className="button second" onClick={reload}>
-                    {t('cart.retry')}
+                    {t('cart.remove')}
                   </button>
-                </div>
-              )}
-            </div>
-            <CartSummary
-              lines={view.lines}
-              region={cart.region}
-              currentRegion={getPageContext().region}
-              freeDelivery={freeDelivery[getPageContext().region]}
-              pricesIncludeTax={pricesIncludeTax}
-              vatPage={vatPage}
-              isUnresolved={view.unresolved.length > 0}
-              paypal={paypal}
-              express={express}
-              t={t}
-            />
+                </li>
+              ))}
+            </ul>
+            {view.unresolved.length > 0 && (
+              <div role="alert" className="pt-16px flex flex-col items-start gap-12px">
+                <p className="text-danger">{t('cart.unresolved')}</p>
+                <button type="button" className="button second" onClick={reload}>
+                  {t('cart.retry')}
+                </button>
+              </div>
+            )}
           </div>
-        </Suspense>
+          <CartSummary
+            lines={view.lines}
+            region={cart.region}
+            currentRegion={getPageContext().region}
+            freeDelivery={freeDelivery[getPageContext().region]}
+            pricesIncludeTax={pricesIncludeTax}
+            vatPage={vatPage}
+            isLive={liveView !== undefined}
+            isUnresolved={view.unresolved.length > 0}
+            paypal={paypal}
+            express={express}
+            t={t}
+          />
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isUnsized } from '#shared/rules/catalog/digital.ts';
 import { formatMoney } from '#shared/utils/money.ts';
+import { LINE_WIDTH } from '#storefront/components/media/thumbnail-url.ts';
 import { Thumbnail } from '#storefront/components/product/Thumbnail.tsx';
 import { QuantityField } from '#storefront/components/quantity/QuantityField.tsx';
 import type { Translator } from '#texts/translator.ts';
@@ -30,7 +31,7 @@ export function CartLineItem({ line, onRemove, t }: Props) {
     item.quantity > 1 ? t('basket.each', { price: money(amount) }) : money(amount);
   return (
     <li className="grid grid-cols-[96px_1fr] tabletSm:grid-cols-[140px_1fr] gap-x-20px py-24px border-t-1 border-line">
-      <Thumbnail src={line.image} width={140} className="aspect-square w-full bg-tile" />
+      <Thumbnail src={line.image} width={LINE_WIDTH} className="aspect-square w-full bg-tile" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-24px gap-y-12px">
         <div>
           <h2

@@ -21,6 +21,8 @@ const CartExpressArea = lazyOptional(
   async () => (await import('./CartExpressArea.tsx')).CartExpressArea,
 );
 
+const EXPRESS_ROOM = <div className="min-h-90px" />;
+
 interface Props {
   readonly lines: readonly CartLine[];
   readonly region: Cart['region'];
@@ -29,6 +31,8 @@ interface Props {
   readonly freeDelivery: FreeDelivery | undefined;
   readonly pricesIncludeTax: boolean | undefined;
   readonly vatPage: VatPage | undefined;
+  /** Whether the prices are current, not those of the addition. Nothing is paid at earlier prices. */
+  readonly isLive: boolean;
   /** Whether the cart has items whose prices could not be loaded. The page says so beside the summary. */
   readonly isUnresolved: boolean;
   readonly paypal: boolean;
@@ -45,6 +49,7 @@ export function CartSummary({
   freeDelivery,
   pricesIncludeTax,
   vatPage,
+  isLive,
   isUnresolved,
   paypal,
   express: expressOfPlatform,
@@ -100,8 +105,18 @@ export function CartSummary({
           t={t}
         />
         {express && currency && total > 0 && (
-          <Suspense fallback={<div className="min-h-90px" />}>
-            <CartExpressArea {...express} amount={total} currency={currency} lines={lines} t={t} />
+          <Suspense fallback={EXPRESS_ROOM}>
+            {isLive ? (
+              <CartExpressArea
+                {...express}
+                amount={total}
+                currency={currency}
+                lines={lines}
+                t={t}
+              />
+            ) : (
+              EXPRESS_ROOM
+            )}
           </Suspense>
         )}
         {lines.length === 0 && !isUnresolved && <p className="text-s">{t('cart.nothingToPay')}</p>}

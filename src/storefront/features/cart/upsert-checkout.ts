@@ -8,7 +8,9 @@ import { type ApiError, describeError } from '#shared/contract/client/api-error.
 import { request } from '#shared/contract/client/http.ts';
 import type { Cart, CartItem } from '#shared/rules/cart/cart.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { isExpressPossible } from '#shared/rules/checkout/is-express-possible.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { saveExpressRoom } from '#storefront/browser/express-room.ts';
 import { getPageContext, type PageContext } from '#storefront/browser/page-context.ts';
 import { getAffiliate, getTrafficSource } from '../tracking/index.ts';
 import { readSavedCheckout, type SavedCheckout, saveCheckout } from './saved-checkout.ts';
@@ -31,12 +33,18 @@ export async function upsertCheckout(cart: Cart): Promise<Result<string, ApiErro
       headers: createIdempotencyHeader(),
       body: { id: saved.id, data: { storeSlug: context.store, lineItems } },
     });
-    if (updated.ok) return ok(updated.value.id);
+    if (updated.ok) return ok(saveRoom(updated.value));
     // The order exists, or a payment is in progress. A new checkout could charge the shopper twice.
     if (isPaidOrInProgress(updated.error)) return ok(saved.id);
     if (!isRemoved(updated.error)) return updated;
   }
   return createNew(context, lineItems);
+}
+
+/** Stores that a checkout has no express payment, so that its page appears without the room. Returns its id. */
+function saveRoom(checkout: Checkout): string {
+  if (!isExpressPossible(checkout)) saveExpressRoom(checkout.id, false);
+  return checkout.id;
 }
 
 async function createNew(
@@ -47,7 +55,7 @@ async function createNew(
   if (!created.ok) return created;
   const { store, currency, region } = context;
   saveCheckout(store, { id: created.value.id, currency, region });
-  return ok(created.value.id);
+  return ok(saveRoom(created.value));
 }
 
 /** Creates a checkout of items that are not in the cart. Returns its id, or a message for the shopper. */

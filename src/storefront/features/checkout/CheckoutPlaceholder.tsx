@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Step } from '#storefront/components/page/Step.tsx';
 import type { Translator } from '#texts/translator.ts';
 import { type CheckoutView, retryCheckout } from './checkout.store.ts';
-
-/** The skeleton is shown only when loading takes longer than this, in ms. */
-const SKELETON_MS = 200;
 
 interface Props {
   readonly state: Exclude<CheckoutView['state'], 'open'>;
@@ -30,26 +27,25 @@ export function CheckoutPlaceholder({ state, t }: Props) {
   );
 }
 
+const FIRST_FIELDS = ['email', 'firstname', 'lastname', 'country'] as const;
+
+/** The title of step 1 and the shape of its form, which are in the HTML of the page. */
 function Loading({ t }: { readonly t: Translator }) {
-  const [isVisible, setVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), SKELETON_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div className="min-h-100vh">
+    <div className="min-h-100vh loading">
       <p role="status" className="visually-hidden">
         {t('checkout.loading')}
       </p>
-      <div
-        aria-hidden="true"
-        className={`grid gap-20px transition-opacity ${isVisible ? '' : 'opacity-0'}`}
-      >
-        <div className="h-28px w-220px bg-tile" />
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="h-52px bg-tile" />
-        ))}
-      </div>
+      <Step id="details" number={1} title={t('checkout.details')} active>
+        <div aria-hidden="true" className="grid gap-20px">
+          {FIRST_FIELDS.map((field) => (
+            <div key={field} className="grid gap-6px">
+              <p className="font-650">{t(`checkout.field.${field}`)}</p>
+              <div className="h-52px bg-tile" />
+            </div>
+          ))}
+        </div>
+      </Step>
     </div>
   );
 }

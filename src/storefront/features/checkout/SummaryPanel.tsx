@@ -28,13 +28,13 @@ export const SummaryPanel = createIsland(function SummaryPanel({
 }) {
   const t = getTranslator(language);
   const view = useStore($checkout, { ssr: () => LOADING });
-  if (view.state !== 'open') return null;
+  if (view.state !== 'open' && view.state !== 'loading') return null;
   return (
     <>
       <h2 id="summary-title" className="text-xl mb-24px">
         {t('checkout.summary')}
       </h2>
-      <Summary checkout={view.checkout} t={t} />
+      {view.state === 'open' && <Summary checkout={view.checkout} t={t} />}
     </>
   );
 });

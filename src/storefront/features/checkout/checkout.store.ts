@@ -3,6 +3,7 @@ import { type Checkout, getCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import { isCompleteCustomer } from '#shared/rules/checkout/customer.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
+import { fetchOnce } from '#storefront/inline/early-requests.ts';
 import { getCheckoutId } from './checkout-id.ts';
 import { readCustomerDraft } from './customer-draft.ts';
 import { $delivery, fetchDelivery } from './delivery.store.ts';
@@ -48,7 +49,7 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     $checkout.set({ state: 'missing' });
     return undefined;
   }
-  const response = await request({ url: platform }, getCheckout, {
+  const response = await request({ url: platform, fetch: fetchOnce }, getCheckout, {
     query: { id, storeSlug: store },
   });
   if (response.ok) {

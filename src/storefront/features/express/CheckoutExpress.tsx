@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { RegionCode } from '#shared/contract/common.ts';
 import type { Language } from '#shared/contract/languages.ts';
-import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { getExpressAmount, isExpressPossible } from '#shared/rules/checkout/is-express-possible.ts';
+import { saveExpressRoom } from '#storefront/browser/express-room.ts';
 import { createPaymentIsland } from '#storefront/components/islands/island.tsx';
 import { $preview } from '#storefront/components/islands/preview.store.ts';
 import { useHydratedStore } from '#storefront/components/islands/use-hydrated-store.ts';
@@ -9,24 +11,27 @@ import { AcceptedNames } from '#storefront/components/payment/AcceptedNames.tsx'
 import { getOfferedMethods } from '#storefront/components/payment/offered-methods.ts';
 import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { getTranslator } from '#texts/page-messages.ts';
-import { $checkout, $details, LOADING, toCheckoutTotals } from '../checkout/index.ts';
+import { $checkout, $details, LOADING } from '../checkout/index.ts';
 import { $orderPlacement } from '../payment-state/index.ts';
 import { $express } from './express.store.ts';
 import { getButtonsClass, hasSpaceForWallets } from './wallet-space.ts';
 
-/** Shown while the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. */
+/**
+ * Shown while the checkout or the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. With `region`
+ * it is a part of the built page, which cannot know the browser.
+ */
 function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
-  const { setup, flags, currency } = props;
-  const offered = getOfferedMethods(setup.express ?? [], flags, currency);
+  const { setup, flags, currency, region } = props;
+  const offered = getOfferedMethods(setup.express ?? [], flags, currency, region);
   return (
     <div className="grid gap-10px">
       <div className={getButtonsClass(setup.express?.includes('link') === true)}>
         {offered.includes('paypal') && setup.paypal && <div className="min-h-55px bg-tile" />}
-        {offered.includes('wallet') && setup.stripe && hasSpaceForWallets() && (
-          <div className="min-h-55px" />
+        {offered.includes('wallet') && setup.stripe && (region || hasSpaceForWallets()) && (
+          <div className="wallet-room min-h-55px" />
         )}
       </div>
-      <AcceptedNames {...props} />
+      {region ? <div className="h-24px" /> : <AcceptedNames {...props} />}
     </div>
   );
 }
@@ -38,6 +43,8 @@ const ExpressArea = lazy(async () => ({
 
 interface Props extends ExpressSetup {
   readonly language: Language;
+  /** The region and the currency of the store, for which the page is built. */
+  readonly built: { readonly region: RegionCode; readonly currency: string };
 }
 
 /**
@@ -46,6 +53,7 @@ interface Props extends ExpressSetup {
  */
 export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
   language,
+  built,
   ...setup
 }: Props) {
   const t = getTranslator(language);
@@ -54,35 +62,46 @@ export const CheckoutExpress = createPaymentIsland(function CheckoutExpress({
   const placement = useStore($orderPlacement);
   const express = useStore($express);
   const isPreview = useHydratedStore($preview, 'off') !== 'off';
-  if (view.state !== 'open' || isFinished(view.checkout.state) || placement.step !== 'idle')
-    return null;
-  const { id, downloadConsent, isDigital } = view.checkout;
-  const { subtotal, discount, currency } = toCheckoutTotals(view.checkout);
-  const amount = subtotal - discount;
-  if (downloadConsent !== undefined || amount <= 0) return null;
-  // A message of a failed attempt stays until the form is sent.
-  if (details === 'entered' && express.step !== 'waiting' && express.step !== 'placing')
-    return null;
+  const checkout = view.state === 'open' ? view.checkout : undefined;
+  const isShown =
+    checkout !== undefined &&
+    isExpressPossible(checkout) &&
+    placement.step === 'idle' &&
+    // A message of a failed attempt stays until the form is sent.
+    (details !== 'entered' || express.step === 'waiting' || express.step === 'placing');
+  useEffect(() => {
+    if (checkout) saveExpressRoom(checkout.id, isShown);
+  }, [checkout, isShown]);
+  if (!isShown && view.state !== 'loading') return null;
+  const placeholder = checkout ? (
+    <ExpressPlaceholder {...setup} currency={checkout.costs.total.currency} t={t} />
+  ) : (
+    <ExpressPlaceholder {...setup} {...built} t={t} />
+  );
   return (
     <section
       aria-labelledby="express-title"
-      className="pb-28px mb-28px border-b-1 border-line grid gap-12px"
+      className={`pb-28px mb-28px border-b-1 border-line grid gap-12px ${checkout ? '' : 'loading express-loading'}`}
     >
       <h2 id="express-title" className="text-xl">
         {t('express.title')}
       </h2>
       <p className="text-s text-muted">{t('express.choose')}</p>
-      <Suspense fallback={<ExpressPlaceholder {...setup} currency={currency} t={t} />}>
-        <ExpressArea
-          {...setup}
-          amount={amount}
-          currency={currency}
-          prepare={async () => id}
-          disabled={isPreview}
-          isDigital={isDigital === true}
-          t={t}
-        />
-      </Suspense>
+      {checkout ? (
+        <Suspense fallback={placeholder}>
+          <ExpressArea
+            {...setup}
+            amount={getExpressAmount(checkout)}
+            currency={checkout.costs.total.currency}
+            prepare={async () => checkout.id}
+            disabled={isPreview}
+            isDigital={checkout.isDigital === true}
+            t={t}
+          />
+        </Suspense>
+      ) : (
+        placeholder
+      )}
     </section>
   );
 });

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 import { createIsland } from '#storefront/components/islands/island.tsx';
-import type { ExpressSetup } from '#storefront/rules/express-setup.ts';
 import { CheckoutDetails } from '../checkout/index.ts';
 import { CheckoutExpress } from './CheckoutExpress.tsx';
 
 interface Props extends ComponentProps<typeof CheckoutDetails> {
   /** What express payment needs; undefined in a store without it. */
-  readonly express?: ExpressSetup | undefined;
+  readonly express?: Omit<ComponentProps<typeof CheckoutExpress>, 'language'> | undefined;
 }
 
 /**

@@ -4,6 +4,6 @@ export { fetchShop } from './fetch-shop.ts';
 export { fetchTiles } from './fetch-tiles.ts';
 export { LoginForm } from './LoginForm.tsx';
 export { redirectToLogin } from './redirect-to-login.ts';
-export { renderAboutProducts, renderGrid } from './render-grid.tsx';
+export { renderAboutProducts, renderGrid, renderNewest } from './render-grid.tsx';
 export { showLoadError } from './show-load-error.tsx';
 export { showLoginError } from './show-login-error.ts';

@@ -94,6 +94,25 @@ export async function renderGrid(
   return grid.title;
 }
 
+/** Adds the newest products to a page that shows nothing else: an empty cart, a search without a term, a page that was not found. */
+export async function renderNewest(t: Translator): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-newest]');
+  const isEmpty =
+    !place?.closest('[data-when-empty]') || 'empty' in document.documentElement.dataset;
+  if (!place || !isEmpty) return;
+  const tiles = await fetchTiles({ per: Number(place.dataset.newest) });
+  if (!tiles?.products.length) return;
+  const section = (
+    <section aria-labelledby="newest-title">
+      <h2 id="newest-title" className="text-xl mb-20px">
+        {t('home.newArrivals')}
+      </h2>
+      <Grid tiles={tiles.products} list="new-arrivals" t={t} singleRow />
+    </section>
+  );
+  place.replaceChildren(...renderElements(section));
+}
+
 /** Appends the products to the About page. */
 export async function renderAboutProducts(t: Translator): Promise<void> {
   const tiles = await fetchTiles({ per: ABOUT_PRODUCTS });

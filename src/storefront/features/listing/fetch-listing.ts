@@ -8,6 +8,7 @@ import {
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { getPreviewRequestOptions } from '#storefront/components/islands/preview.store.ts';
+import { fetchOnce } from '#storefront/inline/early-requests.ts';
 import { classifyListingError } from './classify-listing-error.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function fetchListing(slug: string): Promise<ListingResult> {
     country_code: getRegionCountry(region),
   };
   const { query, headers } = await getPreviewRequestOptions();
-  const response = await request({ url: platform }, getListing, {
+  const response = await request({ url: platform, fetch: fetchOnce }, getListing, {
     params: { slug },
     query: { ...localization, ...query },
     headers,

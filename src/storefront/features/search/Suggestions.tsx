@@ -37,7 +37,7 @@ export function Suggestions({ id, suggestions, active, isInline, t }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="flex items-center gap-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
+          className="flex max-mobileMd:flex-wrap items-center gap-x-14px px-12px py-8px min-h-60px no-underline hover:bg-tile aria-selected:bg-tile"
         >
           {'path' in suggestion ? suggestion.title : <Product tile={suggestion} t={t} />}
         </a>
@@ -69,7 +69,7 @@ function Product({ tile, t }: { readonly tile: ProductTile; readonly t: Translat
         </span>
         <span className="block text-s text-muted">{getTileType(tile, t)}</span>
       </span>
-      <span className="ml-auto pl-12px font-600 tabular-nums text-end">
+      <span className="ml-auto pl-12px max-mobileMd:w-full max-mobileMd:pl-58px font-600 tabular-nums mobileMd:text-end">
         {tile.isPriceFrom && `${t('choice.from')} `}
         <span
           // Keyed by product: a script has written the price of another currency into a reused element.

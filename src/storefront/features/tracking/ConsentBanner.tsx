@@ -23,7 +23,7 @@ export function ConsentBanner({ t, chat, purposes }: Props) {
       aria-labelledby="consent-title"
       className="fixed inset-x-0 bottom-0 z-30 max-h-[60vh] overflow-y-auto bg-page text-ink border-t-1 border-ink"
     >
-      <div className="wrap py-16px grid gap-x-48px gap-y-14px items-center tabletSm:grid-cols-[1fr_auto]">
+      <div className="wrap py-16px grid gap-x-48px gap-y-14px items-center desktopSm:grid-cols-[1fr_auto]">
         <div>
           <h2 id="consent-title" tabIndex={-1} className="text-l">
             {KINDS.map((kind) => (

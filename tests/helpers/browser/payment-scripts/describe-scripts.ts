@@ -32,7 +32,7 @@ const INLINE = [
     'start of the cart',
     'shows the newest products of an empty cart with the first paint, and loads the code of a cart with items',
   ],
-  ['["cart.empty"]', 'text of an empty cart', 'writes the text of an empty cart'],
+  ['kept=', 'text of an empty cart', 'writes the text of an empty cart'],
   ['#fonts', 'late fonts', 'applies the fonts after the first picture'],
   ['"USD","GBP"', 'visit', 'sets currency, region and preview of the visit before the first paint'],
 ] as const;

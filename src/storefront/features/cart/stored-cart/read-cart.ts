@@ -22,6 +22,7 @@ const MirrorLine = v.object({
   slug: v.optional(v.string()),
   title: v.optional(v.string()),
   productId: v.optional(v.string()),
+  line: v.optional(v.unknown()),
 });
 const Mirror = v.object({ items: v.array(MirrorLine) });
 

@@ -17,6 +17,8 @@ interface Props {
   /** The room for the filters beside it. */
   readonly panel: HTMLElement;
   readonly startsOpen: boolean;
+  /** The dialog that is open until the filters replace it. */
+  readonly shell?: HTMLDialogElement | null | undefined;
   /** Gets the function that opens the filters. */
   readonly onReady: (open: () => void) => void;
   readonly t: Translator;
@@ -30,6 +32,7 @@ export function CollectionBrowser({
   built,
   panel,
   startsOpen,
+  shell,
   onReady,
   t,
 }: Props) {
@@ -44,6 +47,13 @@ export function CollectionBrowser({
   useLayoutEffect(() => {
     built.hidden = isBuiltShown === false;
   }, [built, isBuiltShown]);
+  const isReady = result !== undefined;
+  // Before the effect that opens the dialog of the filters, so that the focus returns to the button afterwards.
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    shell?.close();
+    shell?.remove();
+  }, [isReady, shell]);
   return (
     result && (
       <ProductBrowser

@@ -102,7 +102,7 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
   const name = getFieldName(field, t);
   const toggle = (value: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
-  /** Beside the grid, two columns have no room for swatches and long names. */
+  /** Beside the grid and on the smallest phones, two columns have no room for swatches and long names. */
   const isLong = (value: FacetCount) =>
     value.hex !== undefined || getValueName(value, t).length > MAX_SHORT;
   const [families, names] = [true, false].map((isFamily) =>
@@ -121,7 +121,7 @@ function FacetFields({ facet: { field, values }, chosen, onChoose, t }: FacetPro
             list.length > 0 && (
               <div
                 key={list[0]?.value}
-                className={`grid grid-cols-2 ${list.some(isLong) ? 'tabletLg:grid-cols-1' : ''} gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px`}
+                className={`grid grid-cols-2 ${list.some(isLong) ? 'max-mobileXsm:grid-cols-1 tabletLg:grid-cols-1' : ''} gap-x-16px not-first:border-t-1 not-first:border-line not-first:mt-8px not-first:pt-8px`}
               >
                 {list.map((value) => (
                   <Choice

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { countPages } from '#shared/rules/catalog/paging.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
@@ -18,6 +18,9 @@ import { type ActiveFilter, describeFilters } from './describe-filters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import type { ChangeBrowseState } from './use-browse-state.ts';
 import { useWideScreen } from './use-wide-screen.ts';
+
+/** A choice is shown before its products are known: the tiles of the last one are not rendered again. */
+const Tiles = memo(Grid);
 
 interface Props {
   readonly result: ProductResult;
@@ -141,7 +144,7 @@ export function ProductBrowser(props: Props) {
         </p>
       )}
       {result.tiles.length > 0 && (
-        <Grid tiles={result.tiles} list={list} t={t} level={2} hasFilters />
+        <Tiles tiles={result.tiles} list={list} t={t} level={2} hasFilters />
       )}
       <Pagination
         path=""

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { SearchProducts } from '../load-search.ts';
 import type { ProductQuery, ProductResult } from '../product-query.ts';
 
@@ -22,7 +22,8 @@ export function useProducts(
     }
     let isLatest = true;
     search(JSON.parse(key) as ProductQuery).then(
-      (result) => isLatest && setProducts({ result, failed: false }),
+      // The rendering of the products gives way to the next choice.
+      (result) => isLatest && startTransition(() => setProducts({ result, failed: false })),
       () => isLatest && setProducts({ result: undefined, failed: true }),
     );
     return () => {

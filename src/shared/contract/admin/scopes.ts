@@ -1,0 +1,12 @@
+/** What a key of the admin API may do, each with its description. */
+export const SCOPES = {
+  'orders:read': 'read orders with names and addresses',
+  'orders:write': 'change states, ship, comment, correct addresses, send mails again',
+  'refunds:write': 'refund and cancel orders',
+  'products:read': 'read products, stock and promo codes',
+  'stock:write': 'change the stock',
+  'documents:read': 'read invoices, credit notes and exports',
+  'events:read': 'read events',
+} as const;
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];

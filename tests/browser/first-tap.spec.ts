@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test';
+import { dialog } from '../helpers/browser/add-to-cart.ts';
+import { holdRequests } from '../helpers/browser/hold-requests.ts';
+
+test('FAST-9.5 nothing hydrates while a finger is down: the tap on Add to cart after a scroll is shown first, and React starts after that frame', async ({
+  page,
+}) => {
+  await page.goto('/listing/split-lines');
+  const code = page.waitForResponse(/ListingIsland/);
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 200);
+  await code;
+  await page.waitForLoadState('networkidle');
+  const button = page.locator('#options [type=submit]');
+  await button.hover();
+  await page.mouse.down();
+  const island = page.locator('[data-listing] astro-island').first();
+  const wasStatic = await island.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let count = 0; count < 20; count++) await frame();
+    return element.hasAttribute('ssr');
+  });
+  expect(wasStatic).toBe(true);
+  await island.evaluate((element) => {
+    const record = () =>
+      requestAnimationFrame(() => {
+        sessionStorage.isStatic = element.hasAttribute('ssr');
+      });
+    addEventListener('click', record, { capture: true, once: true });
+  });
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(() => sessionStorage.isStatic)).toBe('true');
+  await expect(dialog(page, 'Added to cart')).toBeVisible();
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+});
+
+test('FILT-1.03 the dialog of the filters opens before their code has arrived, stays closed when the shopper closes it meanwhile, and returns the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole('button', { name: 'Filter and sort' });
+  const filters = page.getByRole('dialog', { name: 'Filter and sort' });
+  const fields = filters.getByRole('checkbox');
+  for (const closes of [false, true]) {
+    await page.goto('/training');
+    await page.waitForLoadState('networkidle');
+    const release = await holdRequests(page, '**/_astro/*.js');
+    await button.click();
+    await expect(filters).toBeVisible();
+    await expect(fields).toHaveCount(0);
+    if (closes) {
+      await filters.getByRole('button', { name: 'Close' }).click();
+      await expect(filters).toBeHidden();
+      release();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[data-filter-shell]')).toHaveCount(0);
+      await expect(filters).toBeHidden();
+    } else {
+      release();
+      await expect(fields.first()).toBeVisible();
+      await expect(filters).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(filters).toBeHidden();
+    }
+    await expect(button).toBeFocused();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
