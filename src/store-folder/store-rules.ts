@@ -60,7 +60,6 @@ export function findStoreIssues(store: unknown, catalog?: unknown): FieldIssue[]
     ...findReturnsIssues(returns, catalog),
     ...findCurrencyIssues(toFields(store)),
     ...findFeedIssues(toFields(store)),
-    ...findSynonymIssues(toFields(store)),
     ...(toFields(flags).liveChat === true && supportChat === undefined
       ? [
           {
@@ -88,8 +87,8 @@ function findLocaleIssues(field: string, locale: unknown, locales: unknown): Fie
   ];
 }
 
-/** Checks that synonyms by language are in languages of the store. */
-const findSynonymIssues = ({ search, locales }: Fields): FieldIssue[] => {
+/** Names the languages of synonyms that the store does not have, whose pages nobody sees. */
+const findSynonymWarnings = ({ search, locales }: Fields): FieldIssue[] => {
   const { synonyms } = toFields(search);
   const languages = Array.isArray(synonyms) ? [] : Object.keys(toFields(synonyms));
   return languages.flatMap((locale) =>
@@ -180,6 +179,7 @@ export function findStoreWarnings(
   return [
     ...contact,
     ...promos,
+    ...findSynonymWarnings(toFields(store)),
     ...findAmountWarnings(toFields(store)),
     ...findTaxWarnings(toFields(store).tax, today),
     ...findLawWarnings(toFields(store), pages),

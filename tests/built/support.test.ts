@@ -39,9 +39,6 @@ beforeAll(async () => {
     text.replace('"flags"', `"formHandlerUrl": "${HANDLER}",\n  "flags"`),
   );
   const reached = await copyStore(stores, { slug: 'reached', name: 'Reached' });
-  await editFile(join(reached, 'store.json'), (text) =>
-    text.replace('"flags"', '"support": { "email": "help@reached.example" },\n  "flags"'),
-  );
   platform = await startTestPlatform(closed, handled, reached);
   const env = { SHOPKILN_WORK: work, STORES_DIR: stores, PLATFORM_URL: platform.url };
   for (const slug of ['closed', 'handled', 'reached']) {

@@ -89,7 +89,8 @@ export function useForm<F extends string, E extends string>(
         if (!field) return;
         typed.current.add(field);
         if (touched.current.has(field)) validate(field);
-        else pause.current = setTimeout(() => validate(field), PAUSE_MS);
+        // Text typed before hydration is replayed: several fields without a pause between them.
+        else pause.current = setTimeout(() => validate(...typed.current), PAUSE_MS);
       },
       onBlur(event) {
         const field = fieldOf(event);
