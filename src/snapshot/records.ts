@@ -8,7 +8,7 @@ import type { PaymentSetup } from '#shared/contract/payment-setup.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
-import type { Theme } from '#shared/contract/theme.ts';
+import type { PageTheme, Theme } from '#shared/contract/theme.ts';
 import type { Breadcrumb, GridPage } from '#shared/rules/catalog/paging.ts';
 import type { LocalizedListing } from '#shared/rules/localization/localize-listing.ts';
 import type { SearchRecord, Synonyms } from '#shared/rules/search/search.ts';
@@ -49,13 +49,17 @@ export interface ShopIcons {
   readonly large?: string;
 }
 
-/** The inline style of all pages, and the content-hashed files that they link to. */
-export interface ShopAssets {
+/** The inline styles of all pages. A build replaces them in pages of which nothing else has changed. */
+export interface PageStyle {
   readonly themeStyle: string;
-  /** Address of the store's custom CSS, when the style imports it as a file. */
-  readonly customCss?: string;
   /** The `@font-face` rules of the web fonts, as a style that pages apply late (`late-fonts.script.ts`). '' without web fonts. */
   readonly fontStyle: string;
+}
+
+/** The content-hashed files that all pages link to. */
+export interface ShopAssets {
+  /** Address of the store's custom CSS, when the style imports it as a file. */
+  readonly customCss?: string;
   readonly icons: ShopIcons;
 }
 
@@ -79,7 +83,9 @@ export interface Records {
   readonly site: Site;
   readonly flags: Flags;
   readonly store: Store;
-  readonly theme: Theme;
+  readonly theme: PageTheme;
+  /** Colors, fonts and CSS of the theme. No page of the shop reads this record, but routes of a store may. */
+  readonly themeStyles: Theme['styles'];
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
   /** Titles of the store's pages, for links to them. */
@@ -91,6 +97,7 @@ export interface Records {
   /** What the content security policy of all pages allows. It is a header, so no page reads this record. */
   readonly policy: PolicyDirectives;
   readonly assets: ShopAssets;
+  readonly pageStyle: PageStyle;
   /** Address of the search index, '' for none. It changes with every product, so only pages with a search read it. */
   readonly searchIndex: string;
   readonly routes: Routes;
@@ -166,12 +173,15 @@ export interface PublicFile {
 /** What a store's theme and products add to its site besides pages. */
 export interface ShopFiles {
   readonly assets: ShopAssets;
+  readonly pageStyle: PageStyle;
   readonly searchIndex: string;
   readonly files: readonly PublicFile[];
 }
 
 /** A complete snapshot in memory, before it is written. */
-export interface SnapshotData extends Omit<Records, 'assets' | 'searchIndex'> {
+export interface SnapshotData
+  extends Omit<Records, 'assets' | 'pageStyle' | 'searchIndex' | 'theme' | 'themeStyles'> {
+  readonly theme: Theme;
   readonly tiles: ReadonlyMap<string, ProductTile>;
   readonly listings: ReadonlyMap<string, WrittenListing>;
   readonly collections: ReadonlyMap<string, CollectionRecord>;

@@ -5,7 +5,7 @@ import { allRows, openSqlite } from '#shared/utils/sqlite.ts';
 import { syncToDisk } from '#shared/utils/sync-to-disk.ts';
 
 /** Increase it when the format of the stored data changes: a store in another format is pulled and built from scratch. */
-const SNAPSHOT_FORMAT = 15;
+const SNAPSHOT_FORMAT = 16;
 
 /**
  * `record`: the data that pages are rendered from. `file`: other published files. `site`: the files of the last build.
@@ -87,6 +87,11 @@ export class StoreData {
       if (row) return (row.value as Value | null) ?? undefined;
     }
     return undefined;
+  }
+
+  /** Returns the value of the last build. */
+  getSaved(table: Table, key: string): Value | undefined {
+    return (this.#base?.find.get(table)?.get(key)?.value as Value | null) ?? undefined;
   }
 
   /** Returns all hashes by key. */

@@ -1,3 +1,4 @@
+import { toPageTheme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import {
   type RecordKey,
@@ -11,7 +12,7 @@ import type { StoreData, Table, Value } from './store-data.ts';
 
 function* allRecords(
   data: SnapshotData,
-  { assets, searchIndex }: ShopFiles,
+  { assets, pageStyle, searchIndex }: ShopFiles,
 ): Generator<[RecordKey, string]> {
   const {
     listings,
@@ -26,6 +27,7 @@ function* allRecords(
     variantPrices,
     search: _,
     prices: __,
+    theme,
     ...single
   } = data;
   const families = {
@@ -38,7 +40,14 @@ function* allRecords(
     page: storePages,
     variantPrices,
   } as const;
-  const singleRecords: Records = { ...single, assets, searchIndex };
+  const singleRecords: Records = {
+    ...single,
+    theme: toPageTheme(theme),
+    themeStyles: theme.styles,
+    assets,
+    pageStyle,
+    searchIndex,
+  };
   for (const [key, value] of Object.entries(singleRecords))
     yield [key as keyof Records, JSON.stringify(value)];
   for (const [family, records] of Object.entries(families)) {
@@ -46,7 +55,7 @@ function* allRecords(
       yield [`${family as keyof typeof families}/${id}`, JSON.stringify(value)];
   }
   for (const [slug, listing] of listings) yield [`listing/${slug}`, toStoredJson(listing)];
-  yield* translatedRecords(data);
+  yield* translatedRecords({ ...data, theme: singleRecords.theme });
 }
 
 /** Returns the JSON of a {@link StoredListing}. Parsing and serializing each one again would be the slowest part of a pull. */
@@ -59,7 +68,7 @@ function* translatedRecords({
   collections,
   storePages,
   ...first
-}: SnapshotData): Generator<[RecordKey, string]> {
+}: Omit<SnapshotData, 'theme'> & Pick<Records, 'theme'>): Generator<[RecordKey, string]> {
   for (const [
     locale,
     { collections: translatedCollections, storePages: translatedPages, ...single },

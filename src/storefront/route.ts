@@ -44,7 +44,7 @@ export function getStoreData({
       return records.get('store');
     },
     get theme() {
-      return records.get('theme');
+      return { ...records.get('theme'), styles: records.get('themeStyles') };
     },
     language,
     t,

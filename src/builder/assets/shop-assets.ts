@@ -1,6 +1,12 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
-import type { PublicFile, ShopAssets, ShopFiles, SnapshotData } from '#snapshot/records.ts';
+import type {
+  PageStyle,
+  PublicFile,
+  ShopAssets,
+  ShopFiles,
+  SnapshotData,
+} from '#snapshot/records.ts';
 import { prepareCustomCss } from './custom-css.ts';
 import { createIconFiles } from './icon-files.ts';
 import { createMailLogoFiles } from './mail-logo-file.ts';
@@ -17,6 +23,7 @@ import { createFontStyle, createThemeStyle } from './theme-style.ts';
 /** The assets of a store that depend on its theme alone. */
 export interface ThemeAssets {
   readonly assets: ShopAssets;
+  readonly pageStyle: PageStyle;
   readonly files: readonly PublicFile[];
   readonly previewFonts: readonly PreviewFont[];
 }
@@ -30,9 +37,11 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
   const css = await prepareCustomCss(theme.styles.customCSS);
   const { icons, files: iconPngs } = await createIconFiles(theme, storeDir);
   return {
-    assets: {
+    pageStyle: {
       themeStyle: createThemeStyle(theme, fonts.map(({ fallback }) => fallback).join('\n'), css),
       fontStyle: createFontStyle(fonts.map(({ faces }) => faces)),
+    },
+    assets: {
       ...(css?.path ? { customCss: css.path } : {}),
       icons,
     },
@@ -50,7 +59,7 @@ export async function createThemeAssets(theme: Theme, storeDir: string): Promise
 /** Returns the assets of a store with the files that contain its products: search index, prices, data of previews. */
 export function createShopAssets(
   data: SnapshotData,
-  { assets, files, previewFonts }: ThemeAssets,
+  { assets, pageStyle, files, previewFonts }: ThemeAssets,
 ): ShopFiles {
   // Shoppers of a client-rendered gated store search through the platform.
   const searchFile =
@@ -64,6 +73,7 @@ export function createShopAssets(
   return {
     searchIndex: searchFile ? searchFile.path : '',
     assets,
+    pageStyle,
     files: [
       ...(searchFile ? [searchFile, createSearchAddressFile(searchFile.path)] : []),
       ...prices,

@@ -5,8 +5,9 @@ export function createWebManifest({
   site,
   store,
   theme,
+  themeStyles,
   assets,
-}: Pick<Records, 'site' | 'store' | 'theme' | 'assets'>): string {
+}: Pick<Records, 'site' | 'store' | 'theme' | 'themeStyles' | 'assets'>): string {
   const { favicon } = theme.content;
   const { home, large } = assets.icons;
   const icons = [
@@ -23,8 +24,8 @@ export function createWebManifest({
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: theme.styles.page.background,
-    theme_color: site.themeColor ?? theme.styles.page.background,
+    background_color: themeStyles.page.background,
+    theme_color: site.themeColor ?? themeStyles.page.background,
     icons,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

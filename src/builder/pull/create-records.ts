@@ -3,6 +3,7 @@ import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductTile } from '#shared/contract/product.ts';
 import type { CollectionNode } from '#shared/contract/store.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { toPageTheme } from '#shared/contract/theme.ts';
 import type { Breadcrumb } from '#shared/rules/catalog/paging.ts';
 import { countPages, PRODUCTS_PER_GRID_PAGE } from '#shared/rules/catalog/paging.ts';
 import { findDeepest, selectRelated } from '#shared/rules/catalog/related.ts';
@@ -191,6 +192,7 @@ export function createRecords(site: StoreFile, fetched: StoreDetails & Catalog):
       locale,
       {
         ...localizedTexts,
+        theme: toPageTheme(localizedTexts.theme),
         navigation: nodes,
         pages: links,
         untranslated,

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#shared/contract/codes.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { PageTexts, StorePage } from '#shared/contract/pages.ts';
 import type { ProductChanges, ProductData } from '#shared/contract/product-data.ts';
+import type { PageTheme, Theme } from '#shared/contract/theme.ts';
 import { getPriceFilePath } from '#shared/rules/catalog/price-file.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import type {
@@ -44,8 +45,9 @@ export function readLastPull(data: StoreData): LastPull {
   const snapshot = createSnapshot(data);
   const records = snapshot.forPage();
   const state = data.get('state', PULL_RECORD_KEY);
+  const toTheme = (theme: PageTheme): Theme => ({ ...theme, styles: records.get('themeStyles') });
   return {
-    theme: records.get('theme'),
+    theme: toTheme(records.get('theme')),
     localization: records.get('localization'),
     payments: records.get('payments'),
     flags: records.get('flags'),
@@ -53,7 +55,12 @@ export function readLastPull(data: StoreData): LastPull {
     translation: (locale) => {
       const record = <K extends TranslatedKey>(key: K): Records[K] | undefined =>
         readRecord(data, `${key}/${locale}`);
-      return { store: record('store'), theme: record('theme'), collections: record('navigation') };
+      const theme = record('theme');
+      return {
+        store: record('store'),
+        theme: theme && toTheme(theme),
+        collections: record('navigation'),
+      };
     },
     listings: snapshot.routes.listings.length,
     record: state === undefined ? undefined : JSON.parse(state as string),

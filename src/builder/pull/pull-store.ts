@@ -2,6 +2,7 @@ import { grantAccess } from '#shared/contract/access.ts';
 import { createRequestUrl } from '#shared/contract/client/request-url.ts';
 import { getProductChanges, type ProductChanges } from '#shared/contract/product-data.ts';
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { toPageTheme } from '#shared/contract/theme.ts';
 import { getAccessCodeVariable } from '#shared/rules/access/gate-variables.ts';
 import { hashContent } from '#shared/utils/hash.ts';
 import { removeTrailingSlashes } from '#shared/utils/remove-trailing-slashes.ts';
@@ -11,7 +12,7 @@ import { readFavicon } from '../assets/icon-files.ts';
 import { readStoreFonts } from '../assets/theme-fonts.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { getCodeFingerprint } from '../render/fingerprint.ts';
-import { fetchStore } from './fetch-store.ts';
+import { fetchStore, type StoreDetails } from './fetch-store.ts';
 import { freeMemory } from './free-memory.ts';
 import { readLastCatalog, readLastPull, savePullRecord } from './last-pull.ts';
 import { PullError } from './pull-error.ts';
@@ -89,7 +90,7 @@ export async function pullStore(
     ];
     const pictureHashes = pictures.map((file) => file && hashContent(file));
     const code = getCodeFingerprint();
-    const detailsHash = hashJson([code, site, details, pictureHashes]);
+    const detailsHash = hashJson([code, site, withoutStyles(details), pictureHashes]);
     const { slug, defaultCurrency, defaultRegion } = site;
     const pricesHash = hashJson([code, url, slug, defaultCurrency, defaultRegion]);
 
@@ -100,6 +101,8 @@ export async function pullStore(
     if (changes && last.record?.detailsHash === detailsHash) {
       const { version } = changes;
       const result = { listings: last.listings, version, warnings, repeat: repeatAt(version) };
+      const { updateStyles } = await import('./update-styles.ts');
+      await updateStyles(data, details.theme, folder.dir);
       if (version === since) return ok(result);
       const { updateListings } = await import('./update-listings.ts');
       if (await updateListings(platform, site, data, changes)) {
@@ -134,6 +137,13 @@ export async function pullStore(
     throw error;
   }
 }
+
+/** The details of which a change needs the complete catalog. */
+const withoutStyles = ({ theme, translations, ...details }: StoreDetails) => ({
+  ...details,
+  theme: toPageTheme(theme),
+  translations: translations.map((texts) => ({ ...texts, theme: toPageTheme(texts.theme) })),
+});
 
 /** Fetches the changes since a version. Undefined when the platform does not know that version or does not track changes. */
 async function fetchChanges(

@@ -71,9 +71,9 @@ function createPublicFilter(data: StoreData): (address: string) => boolean {
   const records = createSnapshot(data).forPage();
   const { gate, locales } = records.get('site');
   if (gate !== 'shell') return () => true;
+  const { heading, body } = records.get('themeStyles').fonts ?? {};
   const publicAddresses = locales.flatMap((locale) => {
-    const { content, styles } = records.in(locale).get('theme');
-    const { heading, body } = styles.fonts ?? {};
+    const { content } = records.in(locale).get('theme');
     return [content.favicon, content.header.logo, content.login.logo, heading?.src, body?.src];
   });
   return (address) => publicAddresses.includes(address);

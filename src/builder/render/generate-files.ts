@@ -132,10 +132,11 @@ async function createPublicFiles(
   records: PageRecords,
   now: Date,
 ): Promise<(readonly [name: string, text: string])[]> {
-  const [site, store, theme, assets] = [
+  const [site, store, theme, themeStyles, assets] = [
     records.get('site'),
     records.get('store'),
     records.get('theme'),
+    records.get('themeStyles'),
     records.get('assets'),
   ];
   const { siteUrl, locales, securityContact: contact } = site;
@@ -150,7 +151,7 @@ async function createPublicFiles(
   const t = createTranslator(getTexts('interface', language.locale), language);
   return [
     ...createSitemapFiles(siteUrl, listed, locales),
-    [MANIFEST_FILE, createWebManifest({ site, store, theme, assets })],
+    [MANIFEST_FILE, createWebManifest({ site, store, theme, themeStyles, assets })],
     ...(contact
       ? [[SECURITY_FILE, createSecurityTxt({ siteUrl, locales, contact }, now)] as const]
       : []),

@@ -212,12 +212,21 @@ export class SiteFolder {
     file.isStaged = !this.isUnchanged(path, hash);
   }
 
-  /** Returns the text of a file in the new site. */
+  /** Writes a page and adds it with its build record. */
+  writePage(path: string, content: Buffer, record: PageBuildRecord): void {
+    const hash = hashContent(content);
+    if (!this.isUnchanged(path, hash)) writeFileSync(this.#stage(path), content);
+    this.addRenderedPage(path, hash, record);
+  }
+
+  /** Returns the content of a file in the new site, or in the last one if it is not yet in the new one. */
+  readBytes(path: string): Buffer {
+    return readFileSync(join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path));
+  }
+
+  /** Like {@link readBytes}, as a text. */
   readText(path: string): string {
-    return readFileSync(
-      join(this.#files.get(path)?.isStaged ? this.#staging : this.#dist, path),
-      'utf8',
-    );
+    return this.readBytes(path).toString();
   }
 
   has(path: string): boolean {

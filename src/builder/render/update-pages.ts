@@ -3,6 +3,7 @@ import { setCurrentSnapshot } from '#snapshot/current-snapshot.ts';
 import type { RecordKey, Routes } from '#snapshot/records.ts';
 import { createSnapshot, type Snapshot } from '#snapshot/snapshot.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
+import { listExtraRoutes } from '#store-folder/extra-routes.ts';
 import type { Bundle, PagePath } from '../astro/bundle.ts';
 import type { InlineCode } from '../hosting/inline-code.ts';
 import { BuildError } from './build-error.ts';
@@ -10,6 +11,7 @@ import { getModifiedDay, type PageBuildRecord } from './page-build-record.ts';
 import type { Renderer } from './renderer.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { RenderThread } from './start-render-thread.ts';
+import { readStyleChange, StylePatcher } from './style-patcher.ts';
 
 /** Fingerprint of the renderer, and the records that the list of pages depends on. */
 interface PageListRecord {
@@ -39,8 +41,8 @@ export interface PageChanges {
 }
 
 /**
- * Renders pages that are new, or whose records or renderer have changed. All other pages are reused. `beside` is called while other
- * threads render, when there are many.
+ * Renders pages that are new, or whose records or renderer have changed. Pages of which only the style has changed are patched, and
+ * all others are reused. `beside` is called while other threads render, when there are many.
  */
 export async function updatePages(
   { data, renderer, site, storeDir, threads }: PagesInput,
@@ -53,14 +55,26 @@ export async function updatePages(
     json === undefined ? undefined : JSON.parse(json as string);
   const isSameCode = last?.renderer === renderer.fingerprint;
   const before = site.previousPages;
-  const readsChanged = isSameCode ? site.findPagesReading(changed) : undefined;
-  const outdated = new Set(
-    before.filter((file) => !readsChanged || readsChanged.has(file) || !site.isUnchanged(file)),
-  );
+  const today = new Date().toISOString().slice(0, 10);
+  const ofRoutes = listExtraRoutes(storeDir).map(({ path }) => `${path.slice(1)}.html`);
+  const style = isSameCode ? readStyleChange(data, changed) : undefined;
+  const content = new Set([...changed].filter((key) => !style?.records.has(key)));
+  const readsChanged = isSameCode ? site.findPagesReading(content) : undefined;
+  const restyled = site.findPagesReading(style?.records ?? new Set());
+  // A route may contain anything, also what looks like the style.
+  const isOutdated = (file: string) =>
+    !readsChanged ||
+    readsChanged.has(file) ||
+    !site.isUnchanged(file) ||
+    (restyled.has(file) && ofRoutes.includes(file));
+  const outdated = new Set(before.filter(isOutdated));
+  const patcher = style && new StylePatcher(site, style, renderer.dir, today);
+  const reuse = (file: string) => (restyled.has(file) ? patcher?.patch(file) : site.reuse(file));
   const isSameList = isSameCode && !last.reads.some((key) => changed.has(key));
   if (isSameList && outdated.size === 0) {
-    for (const file of before) site.reuse(file);
-    return { rendered: 0, affectsGeneratedFiles: false, inlineCode: [] };
+    for (const file of before) reuse(file);
+    const inlineCode = patcher?.inlineCode ?? [];
+    return { rendered: 0, affectsGeneratedFiles: restyled.size > 0, inlineCode };
   }
 
   const { openBundle } = await import('../astro/bundle.ts');
@@ -81,7 +95,7 @@ export async function updatePages(
   );
   const staleFiles = new Set(stale.map(({ file }) => file));
   const all = targeted ? before : pages.map(({ file }) => file);
-  for (const file of all) if (!staleFiles.has(file)) site.reuse(file);
+  for (const file of all) if (!staleFiles.has(file)) reuse(file);
 
   data.flush();
   const { renderInThreads } = await import('./render-in-threads.ts');
@@ -93,15 +107,14 @@ export async function updatePages(
     started: threads,
   };
   const target = { stagingDir, hashOf: (file: string) => site.getUnchangedHash(file) };
-  let affectsGeneratedFiles = all.length !== before.length;
-  const today = new Date().toISOString().slice(0, 10);
+  let affectsGeneratedFiles = all.length !== before.length || restyled.size > 0;
   const storeRoutes = stale.filter(({ isStoreRoute }) => isStoreRoute);
   const shopPages = stale.filter(({ isStoreRoute }) => !isStoreRoute);
   const { renderStoreRoutes } = await import('./render-store-routes.ts');
   // One after the other: rendering in this thread would delay the limits of the routes.
   const ofStore = await renderStoreRoutes(work, storeRoutes, target, storeDir);
   const inShop = await renderInThreads(work, shopPages, target, beside);
-  const inlineCode = new Map<string, InlineCode>();
+  const inlineCode = new Map((patcher?.inlineCode ?? []).map((code) => [code.id, code]));
   for (const { file, hash, recordJson, inlineCode: code } of [...inShop, ...ofStore]) {
     const [foreignScript] = code?.foreign ?? [];
     if (foreignScript !== undefined)

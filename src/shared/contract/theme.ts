@@ -193,6 +193,21 @@ export const Theme = v.object({
 });
 export type Theme = v.InferOutput<typeof Theme>;
 
+const TEMPLATES = ['header', 'heroBanner', 'footer'] as const;
+type PageStyles = {
+  readonly [K in (typeof TEMPLATES)[number]]: Pick<Theme['styles'][K], 'template'>;
+};
+
+/** The part of a theme that HTML depends on: a page does not change with a color. */
+export type PageTheme = Omit<Theme, 'styles'> & { readonly styles: PageStyles };
+
+export const toPageTheme = ({ styles, ...theme }: Theme): PageTheme => ({
+  ...theme,
+  styles: Object.fromEntries(
+    TEMPLATES.map((part) => [part, { template: styles[part].template }]),
+  ) as PageStyles,
+});
+
 export const getTheme = defineCall({
   name: 'Theme',
   method: 'GET',

@@ -3,7 +3,7 @@ import type { BuyerLocalization } from '#shared/contract/localization.ts';
 import type { StorePage } from '#shared/contract/pages.ts';
 import type { CollectionNode, Store } from '#shared/contract/store.ts';
 import type { Site } from '#shared/contract/store-folder/store-file.ts';
-import type { Theme } from '#shared/contract/theme.ts';
+import type { PageTheme } from '#shared/contract/theme.ts';
 import type { Translator } from '#texts/translator.ts';
 
 /** Props of header, hero and footer. Plain data, so that preview mode can render them again in the browser. */
@@ -11,7 +11,7 @@ export interface PageChrome {
   readonly site: Site;
   readonly flags: Flags;
   readonly store: Store;
-  readonly theme: Theme;
+  readonly theme: PageTheme;
   readonly localization: BuyerLocalization;
   readonly navigation: readonly CollectionNode[];
   /** Pages that the store has written. */

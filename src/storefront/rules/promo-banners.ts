@@ -13,7 +13,10 @@ export type PromoBanner = NonNullable<Theme['content']['promoBanners']>[number] 
 };
 
 /** The theme's banners with eligible codes of the store, each code once and in the store's spelling. Row NAV-10. */
-export function getPromoBanners(theme: Theme, promos: readonly PromoCode[]): PromoBanner[] {
+export function getPromoBanners(
+  theme: Pick<Theme, 'content'>,
+  promos: readonly PromoCode[],
+): PromoBanner[] {
   const banners = new Map<string, PromoBanner>();
   for (const { code, text } of theme.content.promoBanners ?? []) {
     const promo = promos.find((known) => known.code.toLowerCase() === code.toLowerCase());

@@ -68,7 +68,7 @@ export async function openThemedPages(context: BrowserContext) {
     const found = paths.find((path) => path.file === file);
     if (!found) throw new Error(`${file} is not a page of ${SLUG}`);
     const { icons } = records.get('assets');
-    const overrides = { theme, assets: { themeStyle, fontStyle, icons } };
+    const overrides = { theme, assets: { icons }, pageStyle: { themeStyle, fontStyle } };
     const reader = snapshot.forPage();
     const get = ((key) =>
       key in overrides
@@ -82,7 +82,7 @@ export async function openThemedPages(context: BrowserContext) {
   }
 
   return {
-    theme: records.get('theme'),
+    theme: { ...records.get('theme'), styles: records.get('themeStyles') },
     /** Opens a page rendered with a theme. */
     async open(page: Page, file: string, theme: Theme): Promise<void> {
       const path = `/themed/${++count}`;

@@ -1,11 +1,11 @@
-import type { Theme } from '#shared/contract/theme.ts';
+import type { PageTheme } from '#shared/contract/theme.ts';
 import { getTitleFit } from '#storefront/rules/title-fit.ts';
 import type { Translator } from '#texts/translator.ts';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
 
 export interface HeroProps {
-  readonly theme: Theme;
+  readonly theme: PageTheme;
   /** The hero's picture: the theme's, or a product's. */
   readonly image?:
     | { readonly src: string; readonly alt: string; readonly lang?: string | undefined }
@@ -14,7 +14,7 @@ export interface HeroProps {
 }
 
 interface BackgroundProps {
-  readonly theme: Theme;
+  readonly theme: PageTheme;
 }
 
 interface PartProps extends BackgroundProps {

@@ -1,8 +1,8 @@
-import type { Theme } from '#shared/contract/theme.ts';
+import type { PageTheme } from '#shared/contract/theme.ts';
 import type { Translator } from '#texts/translator.ts';
 
 interface Props {
-  readonly theme: Theme;
+  readonly theme: PageTheme;
   readonly t: Translator;
 }
 

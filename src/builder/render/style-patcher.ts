@@ -1,0 +1,110 @@
+import type { PageStyle, RecordKey, ShopAssets } from '#snapshot/records.ts';
+import type { StoreData } from '#snapshot/store-data.ts';
+import { getServerDir } from '../astro/bundle-paths.ts';
+import { readInlineScripts } from '../astro/inline-scripts.ts';
+import { type InlineCode, InlineCodeReader } from '../hosting/inline-code.ts';
+import { getModifiedDay } from './page-build-record.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** Records that pages contain unchanged: the inline styles, and addresses of files. */
+const STYLE_RECORDS = ['pageStyle', 'assets'] as const satisfies readonly RecordKey[];
+
+/** A change of these records that pages are patched with. */
+export interface StyleChange {
+  readonly records: ReadonlySet<string>;
+  readonly style: PageStyle;
+  /** Addresses of the last build, each with the one that replaces it. */
+  readonly addresses: readonly (readonly [before: string, now: string])[];
+}
+
+/** Returns the change of styles since the last build. Undefined without one, and when an address was added or removed. */
+export function readStyleChange(
+  data: StoreData,
+  changed: ReadonlySet<string>,
+): StyleChange | undefined {
+  const records = STYLE_RECORDS.filter((key) => changed.has(key));
+  const saved = data.getSaved('record', 'assets');
+  if (records.length === 0 || saved === undefined) return undefined;
+  const before = listAddresses(saved);
+  const now = listAddresses(data.get('record', 'assets'));
+  const names = Object.keys(before);
+  if (names.join() !== Object.keys(now).join()) return undefined;
+  const addresses = names.map((name) => [before[name] ?? '', now[name] ?? ''] as const);
+  return {
+    records: new Set(records),
+    style: JSON.parse(data.get('record', 'pageStyle') as string),
+    addresses: addresses.filter(([address, next]) => address !== next),
+  };
+}
+
+/** Returns the addresses of a record by name. Each contains a hash, so no other text of a page equals it. */
+function listAddresses(json: unknown): Readonly<Record<string, string>> {
+  const { customCss, icons }: ShopAssets = JSON.parse(json as string);
+  return { ...(customCss !== undefined && { customCss }), ...icons };
+}
+
+/** Starts of the two elements in `layouts/Base.astro`. No text before them contains these quotation marks. */
+const FONTS = Buffer.from('<style id="fonts" media="(scripting:none)">');
+const THEME = Buffer.from('<style id="theme">');
+
+/** Replaces the inline styles of pages of the last build. That takes a tenth of the time of rendering them, and gives the same bytes. */
+export class StylePatcher {
+  readonly #site: SiteFolder;
+  readonly #change: StyleChange;
+  readonly #reader: InlineCodeReader;
+  readonly #today: string;
+  /** The inline code of patched pages, by the id of what they had before. */
+  readonly #codeById = new Map<string | undefined, InlineCode>();
+
+  constructor(site: SiteFolder, change: StyleChange, rendererDir: string, today: string) {
+    this.#site = site;
+    this.#change = change;
+    this.#reader = new InlineCodeReader(readInlineScripts(getServerDir(rendererDir)));
+    this.#today = today;
+  }
+
+  /** Adds a page of the last build, which is unchanged on disk, to the new site with the new styles. */
+  patch(file: string): void {
+    const before = this.#site.getPreviousRecord(file);
+    if (!before) throw new Error(`The last build wrote no page ${file} that could be patched.`);
+    const last = this.#site.readBytes(file);
+    const page = this.#replace(last);
+    const code = this.#codeById.get(before.inlineCode) ?? this.#reader.readBytes(page);
+    this.#codeById.set(before.inlineCode, code);
+    const change = { reads: before.reads, before, hasNewHtml: !page.equals(last) };
+    const modified = getModifiedDay(change, this.#change.records, this.#today);
+    this.#site.writePage(file, page, { ...before, inlineCode: code.id, modified });
+  }
+
+  #replace(page: Buffer): Buffer {
+    const { style, addresses } = this.#change;
+    const addressed = addresses.reduce(
+      (text, [before, now]) => replaceAll(text, before, now),
+      page,
+    );
+    const withFonts = replaceStyle(addressed, FONTS, style.fontStyle);
+    return replaceStyle(withFonts, THEME, style.themeStyle);
+  }
+
+  get inlineCode(): InlineCode[] {
+    return [...this.#codeById.values()];
+  }
+}
+
+/** Returns a page with another text in the style that starts with `start`. */
+function replaceStyle(page: Buffer, start: Buffer, text: string): Buffer {
+  const from = page.indexOf(start) + start.length;
+  const to = page.indexOf('</style>', from);
+  if (from < start.length || to < 0) throw new Error(`A page lacks ${start}.`);
+  return Buffer.concat([page.subarray(0, from), Buffer.from(text), page.subarray(to)]);
+}
+
+function replaceAll(page: Buffer, before: string, now: string): Buffer {
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (let at = page.indexOf(before); at >= 0; at = page.indexOf(before, end)) {
+    parts.push(page.subarray(end, at), Buffer.from(now));
+    end = at + Buffer.byteLength(before);
+  }
+  return Buffer.concat([...parts, page.subarray(end)]);
+}
