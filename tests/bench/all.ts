@@ -3,7 +3,7 @@ import { startSaving } from './results.ts';
 
 /**
  * `shopkiln bench all`: runs the benchmarks whose tables are in the README one after another, and writes `results.json` and the
- * README. It takes about an hour on two quiet processors.
+ * README. It takes about an hour on two quiet processors, and two with Lighthouse.
  */
 export async function benchAll(): Promise<void> {
   // The modules of the benchmarks read their sizes when they are loaded.

@@ -29,6 +29,9 @@ export async function runEleventy(
   mkdirSync(join(dir, 'input', '_data'), { recursive: true });
   writeFileSync(join(dir, 'input', '_data', 'listings.json'), JSON.stringify(listings));
   writeFileSync(join(dir, 'input', 'listing.11ty.cjs'), TEMPLATE);
+  // The folder of benchmarks is in .gitignore, which Eleventy would follow.
+  const config = join(dir, 'config.cjs');
+  writeFileSync(config, 'module.exports = (config) => config.setUseGitIgnore(false);\n');
   const folders = ['--input', resolve(dir, 'input'), '--output', resolve(dir, 'output')];
-  return timed([PROGRAM, ...folders, '--quiet'], {});
+  return timed([PROGRAM, ...folders, `--config=${config}`, '--quiet'], {});
 }
