@@ -8,11 +8,15 @@ import { createSandbox } from '#simulators/payments/sandbox.ts';
 import { formatIssue } from '#store-folder/issue.ts';
 import { loadStoreFolder, type StoreFolder } from '#store-folder/load-store-folder.ts';
 import { createLargeStore, editJson, type Json } from '../helpers/series/store-folder.ts';
+import { runEleventy } from './eleventy.ts';
+import { median } from './phone.ts';
 import type { Cost } from './report-cost.js';
-import { printTable } from './table.ts';
+import { publishTable } from './results.ts';
+import { formatRatios } from './spread.ts';
 
 /** `BENCH_LISTINGS=100,1000,10000` measures one after the other. */
 const SIZES = (readVariable('BENCH_LISTINGS') ?? '1000').split(',').map(Number);
+const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 3);
 const STORES = Number(readVariable('BENCH_STORES') ?? 1);
 const WORK = join('.cache', 'bench-build');
 const COST = join(WORK, 'cost.json');
@@ -20,7 +24,7 @@ const getStoreSlug = (number: number) => (number === 0 ? 'corvane' : `corvane-${
 const getStoreFolder = (slug: string) => join(WORK, 'stores', slug);
 const STORE = getStoreFolder(getStoreSlug(0));
 
-interface Run extends Cost {
+export interface Run extends Cost {
   readonly wall: number;
   readonly text: string;
 }
@@ -65,34 +69,35 @@ const editListing = (change: (listing: Json) => void) =>
     change(middle.find(({ visibility }: Json) => visibility !== 'private'));
   });
 
-const EDITS: readonly (readonly [what: string, edit: () => Promise<void>])[] = [
+/** What is edited before a build, differently in each round. */
+const EDITS: readonly (readonly [what: string, edit: (round: number) => Promise<void>])[] = [
   ['nothing changed', async () => {}],
   [
-    'a description',
-    () =>
+    'one description changed',
+    (round) =>
       editListing((listing) => {
-        listing.description = '<p>Told anew.</p>';
+        listing.description = `<p>Told anew, ${round}.</p>`;
       }),
   ],
   [
-    'a price',
+    'one price changed',
     () =>
       editListing((listing) => {
         listing.products[0].price += 100;
       }),
   ],
   [
-    'a colour of the theme',
-    () =>
+    'one theme color changed',
+    (round) =>
       editJson(STORE, 'theme.json', (theme) => {
-        theme.styles.page.background = '#fafafa';
+        theme.styles.page.background = `#fafaf${round}`;
       }),
   ],
 ];
 
 /**
- * `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain
- * `astro build`; with BENCH_STORES also others of its size, one after the other.
+ * `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain `astro build` and, if it
+ * is installed, Eleventy, in turn; with BENCH_STORES also others of its size, one after the other.
  */
 export async function benchBuild(): Promise<void> {
   for (const size of SIZES) await benchSize(size);
@@ -116,50 +121,91 @@ async function benchSize(listings: number): Promise<void> {
   const platform = await startPlatform({ port: 0, dbPath, stores, log: () => {}, createSandbox });
   const env = { SHOPKILN_WORK: WORK, STORES_DIR: join(WORK, 'stores'), PLATFORM_URL: platform.url };
   const build = (slug = getStoreSlug(0)) => timed(['scripts/shopkiln.js', 'build', slug], env);
+  const removeBuilds = () => {
+    for (const dir of ['dist', '.cache']) rmSync(join(WORK, dir), { recursive: true, force: true });
+  };
+  const runs = new Map<string, Run[]>();
+  const add = (what: string, run: Run) => runs.set(what, [...(runs.get(what) ?? []), run]);
   try {
-    // The compile is done once for all stores: it is no part of what is measured.
-    await build();
-    for (const dir of ['dist', '.cache']) rmSync(join(WORK, dir), { recursive: true });
-    const runs: [what: string, run: Run][] = [['whole', await build()]];
-    for (const [at, slug] of slugs.slice(1).entries())
-      runs.push([`store ${at + 2}, whole`, await build(slug)]);
-    for (const [what, edit] of EDITS) {
-      await edit();
-      await platform.seed(await load());
-      runs.push([what, await build()]);
+    for (let round = 0; round < ROUNDS; round++) {
+      removeBuilds();
+      // Compiles of other stores are removed too. The next build of each compiles again.
+      rmSync(join('.cache', 'renderers'), { recursive: true, force: true });
+      add(FROM_NOTHING, await build());
+      removeBuilds();
+      add(WHOLE, await build());
+      for (const [at, slug] of slugs.slice(1).entries())
+        add(`store ${at + 2}, full`, await build(slug));
+      for (const [what, edit] of EDITS) {
+        await edit(round);
+        await platform.seed(await load());
+        add(what, await build());
+      }
+      const snapshot = resolve(WORK, '.cache', 'stores', getStoreSlug(0), 'snapshot.sqlite');
+      const plain = { SNAPSHOT: snapshot, STORE_DIR: resolve(STORE), OUT_DIR: join(WORK, 'plain') };
+      const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--silent'];
+      const whole = await timed(astro, plain);
+      add(PLAIN, whole);
+      const compiled = await timed(
+        ['src/builder/astro/compile.ts', join(WORK, `compile-${round}`), 'service'],
+        {},
+      );
+      add('compile alone', compiled);
+      const without = { wall: whole.wall - compiled.wall, cpu: whole.cpu - compiled.cpu };
+      add(PLAIN_WITHOUT, { ...whole, ...without });
+      const eleventy = await runEleventy(
+        platform.url,
+        getStoreSlug(0),
+        join(WORK, 'eleventy'),
+        timed,
+      );
+      if (eleventy) add('Eleventy, a table of variants a page', eleventy);
     }
-    const snapshot = resolve(WORK, '.cache', 'stores', getStoreSlug(0), 'snapshot.sqlite');
-    const plain = { SNAPSHOT: snapshot, STORE_DIR: resolve(STORE), OUT_DIR: join(WORK, 'plain') };
-    runs.push([
-      'plain astro build, no pull',
-      await timed(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], plain),
-    ]);
     print(listings, runs);
   } finally {
     await platform.close();
   }
 }
 
-function print(listings: number, runs: readonly (readonly [what: string, run: Run])[]): void {
-  const [, whole] = runs[0] ?? [];
-  const rows = runs.map(([what, { wall, cpu, peak, text }]) => {
-    const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(text) ?? [];
-    const perSecond =
-      Number(rendered) > 100 ? Math.round(Number(rendered) / (wall / 1000)).toString() : '';
-    const ratio = whole ? `${(cpu / whole.cpu).toFixed(3)} ×` : '';
+const FROM_NOTHING = 'full, pull and compile included';
+const WHOLE = 'full, pull included';
+const PLAIN = 'plain `astro build`, without a pull';
+const PLAIN_WITHOUT = 'the same without its compile';
+
+function print(listings: number, runs: ReadonlyMap<string, readonly Run[]>): void {
+  const wallsOf = (what: string) => (runs.get(what) ?? []).map(({ wall }) => wall);
+  const middle = (values: readonly number[], digits: number) => median(values).toFixed(digits);
+  const rows = [...runs].map(([what, all]) => {
+    const [, rendered = ''] = /\((\d+) of them rendered\)/.exec(all[0]?.text ?? '') ?? [];
     return [
       what,
       rendered,
-      (wall / 1000).toFixed(2),
-      perSecond,
-      (cpu / 1000).toFixed(2),
-      ratio,
-      peak.toFixed(0),
+      middle(
+        wallsOf(what).map((wall) => wall / 1000),
+        2,
+      ),
+      middle(
+        all.map(({ cpu }) => cpu / 1000),
+        2,
+      ),
+      middle(
+        all.map(({ peak }) => peak),
+        0,
+      ),
+      formatRatios(wallsOf(what), wallsOf(PLAIN)),
+      formatRatios(wallsOf(what), wallsOf(PLAIN_WITHOUT)),
     ];
   });
-  console.log(`${listings} listings`);
-  printTable(
-    ['build', 'pages rendered', 'seconds', 'pages/s', 'processor s', 'of a whole one', 'peak MB'],
-    rows,
-  );
+  console.log(`${listings} listings, ${ROUNDS} rounds`);
+  publishTable('builds', HEAD, rows);
 }
+
+const HEAD = [
+  'build',
+  'pages rendered',
+  'seconds',
+  'processor seconds',
+  'peak MB',
+  'time of plain Astro',
+  'of plain Astro without its compile',
+];

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { median } from './phone.ts';
+import { publishTable } from './results.ts';
 import { withShops } from './shop.ts';
-import { printTable } from './table.ts';
 
 const ROUNDS = 7;
 /** The first edits after a start meet code that has hardly run. */
@@ -87,7 +87,7 @@ export async function benchEdit(): Promise<void> {
           }
           rows.push([`${store}: ${name}`, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
         }
-        printTable(['edit', 'on the page after ms', 'at most'], rows);
+        publishTable('edits', ['edit', 'on the page after ms', 'at most'], rows);
       },
       { STORES_DIR: stores },
     );

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { median, openPhone } from './phone.ts';
+import { publishTable } from './results.ts';
 import { chromiumOptions, withShops } from './shop.ts';
-import { printTable } from './table.ts';
 
 const ROUNDS = 5;
 const SETTLED_MS = 300;
@@ -103,13 +103,17 @@ export async function benchInteraction(): Promise<void> {
       for (let round = 0; round < ROUNDS; round++)
         clicks.push(await clickAdd(browser, url, beginning));
       const lost = clicks.filter(({ quantity }) => quantity !== '1').length;
-      const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') =>
-        median(clicks.map((click) => click[key])).toFixed(0);
+      const of = (key: 'feedback' | 'reported' | 'dialog' | 'inp') => {
+        const values = clicks.map((click) => click[key]);
+        const [least, most] = [Math.min(...values), Math.max(...values)].map(Math.round);
+        return `${median(values).toFixed(0)} (${least} to ${most})`;
+      };
       rows.push([name, of('feedback'), of('reported'), of('dialog'), of('inp'), String(lost)]);
       if (lost > 0) throw new Error(`${lost} of ${ROUNDS} clicks were lost`);
     }
     await browser.close();
-    printTable(
+    publishTable(
+      'interaction',
       ['click on Add to cart', 'feedback ms', 'in the cart ms', 'dialog ms', 'INP ms', 'lost'],
       rows,
     );

@@ -9,10 +9,13 @@ import { mapConcurrently } from '#shared/utils/map-concurrently.ts';
 import { getListingSlug } from './bench-store.ts';
 import { type Child, startChild } from './child.ts';
 import { type Load, loadFor, loadOnce } from './load.ts';
+import { median } from './phone.ts';
 import { rawOrders } from './raw-orders.ts';
+import { publishTable } from './results.ts';
 import { cardSubmits, freeSubmits } from './shoppers.ts';
-import { printTable } from './table.ts';
+import { formatRatios } from './spread.ts';
 
+const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 3);
 const READ_SECONDS = 5;
 const ORDERS = Number(readVariable('BENCH_ORDERS') ?? 3_000);
 /** Orders before those that are measured: a shop's platform does not compile itself with every order. */
@@ -28,8 +31,17 @@ interface Sellable {
   readonly sizeId: string;
 }
 
+/** Measures each load once. */
+type Measured = ReadonlyMap<string, { readonly load: Load; readonly base: number }>;
+
 /** `npm run bench -- platform`: reads and orders per second over HTTP, beside what SQLite and HTTP alone give here. */
 export async function benchPlatform(): Promise<void> {
+  const rounds: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound());
+  print(rounds);
+}
+
+async function measureRound(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     const dbPath = join(folder, 'platform.sqlite');
@@ -37,7 +49,7 @@ export async function benchPlatform(): Promise<void> {
     try {
       const skus = await findSellables(dbPath);
       const bare = await measureBare(folder, await meanSize(platform, listReadRequests(skus)));
-      await measure(platform, dbPath, skus, bare, folder);
+      return await measure(platform, dbPath, skus, bare, folder);
     } finally {
       await platform.stop();
     }
@@ -49,6 +61,7 @@ export async function benchPlatform(): Promise<void> {
 interface Bare {
   readonly reads: Load;
   readonly orders: Load;
+  readonly cards: Load;
   readonly rawPerSecond: number;
 }
 
@@ -74,16 +87,18 @@ async function measureBare(folder: string, responseSize: number): Promise<Bare> 
     String(ORDERS),
     String(responseSize),
   ]);
-  const posts = ids.map((_, index) => ({
-    method: 'POST',
-    path: '/order',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ checkoutId: `bare-${index}` }),
-  }));
-  const orders = await loadOnce(bare, posts);
+  const posts = (kind: 'free' | 'card') =>
+    ids.map((_, index) => ({
+      method: 'POST',
+      path: '/order',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ checkoutId: `${kind}-${index}` }),
+    }));
+  const orders = await loadOnce(bare, posts('free'));
+  const cards = await loadOnce(bare, posts('card'));
   const reads = await loadFor(bare, [{ path: '/json' }], READ_SECONDS);
   await bare.stop();
-  return { reads, orders, rawPerSecond };
+  return { reads, orders, cards, rawPerSecond };
 }
 
 /** Card orders of a platform whose provider responds at once: see `instant-stripe.ts`. */
@@ -108,7 +123,7 @@ async function measure(
   skus: readonly Sellable[],
   bare: Bare,
   folder: string,
-): Promise<void> {
+): Promise<Measured> {
   const { url } = platform;
   const plenty = skus.slice(1).map(({ sku }) => sku);
   const spread = (count: number) =>
@@ -136,58 +151,68 @@ async function measure(
   const rushed = await loadOnce(platform, rush);
   const placed = (await orderCount(dbPath)) - before;
 
-  const row = (what: string, load: Load, base: number) => [
-    what,
-    Math.round(load.perSecond).toLocaleString('en'),
-    String(load.p50),
-    String(load.p99),
-    load.cpu.toFixed(3),
-    Math.round(1000 / load.cpu).toLocaleString('en'),
-    `${(load.perSecond / base).toFixed(2)} ×`,
-    JSON.stringify(load.statuses),
-  ];
-  printTable(
-    [
-      'what',
-      'per second',
-      'p50 ms',
-      'p99 ms',
-      'CPU ms each',
-      'a core alone',
-      'of the bare one',
-      'statuses',
-    ],
-    [
-      [
-        'raw SQLite, an order’s rows, fsync each',
-        Math.round(bare.rawPerSecond).toLocaleString('en'),
-        '',
-        '',
-        '',
-        '',
-        '',
-        '',
-      ],
-      row('bare HTTP, an order’s rows, fsync each', bare.orders, bare.rawPerSecond),
-      row('bare HTTP, as many bytes', bare.reads, bare.reads.perSecond),
-      row('catalogue reads, mixed', reads, bare.reads.perSecond),
-      row(`the same, ${1000 / ORDER_PAUSE} orders a second`, commerceReads, bare.reads.perSecond),
-      row('free orders', free, bare.orders.perSecond),
-      row('card orders, sandbox', card, bare.orders.perSecond),
-      row('card orders without it', instantCard, bare.orders.perSecond),
-      row(`${RUSH} shoppers, ${LAST_UNITS} units`, rushed, bare.orders.perSecond),
-    ],
-  );
-  const [load = 0] = loadavg();
-  console.log(
-    `\nThe clients share ${availableParallelism()} processors with the platform and other programs (load ${load.toFixed(1)}). 'a core alone' counts only the platform's processor time.`,
-  );
+  if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} units`);
   console.log(
     `The sandbox costs ${(card.cpu - instantCard.cpu).toFixed(3)} ms of each card order: its database, its webhooks and their handling.`,
   );
-  console.log(`${RUSH} shoppers on the last ${LAST_UNITS} units: ${placed} orders`);
-  if (placed !== LAST_UNITS) throw new Error(`${placed} orders of the last ${LAST_UNITS} units`);
+  const [orders, responses] = [bare.orders.perSecond, bare.reads.perSecond];
+  return new Map([
+    [
+      'bare HTTP, the rows of a free order, on disk each',
+      { load: bare.orders, base: bare.rawPerSecond },
+    ],
+    ['bare HTTP, as many bytes', { load: bare.reads, base: responses }],
+    ['catalog reads, mixed', { load: reads, base: responses }],
+    [
+      `the same beside ${1000 / ORDER_PAUSE} orders a second`,
+      { load: commerceReads, base: responses },
+    ],
+    ['free orders, on disk before the response', { load: free, base: orders }],
+    ['card orders, sandbox included', { load: card, base: orders }],
+    ['bare HTTP, the rows of a card order', { load: bare.cards, base: orders }],
+    ['card orders without it', { load: instantCard, base: orders }],
+    [
+      'the same, compared with the rows of a card order',
+      { load: instantCard, base: bare.cards.perSecond },
+    ],
+    [`${RUSH} shoppers, ${LAST_UNITS} units`, { load: rushed, base: orders }],
+  ]);
 }
+
+function print(rounds: readonly Measured[]): void {
+  const rows = [...(rounds[0] ?? [])].map(([what, { load: first }]) => {
+    const all = rounds.flatMap((round) => round.get(what) ?? []);
+    const of = (get: (load: Load) => number) => median(all.map(({ load }) => get(load)));
+    const perSecond = all.map(({ load }) => load.perSecond);
+    return [
+      what,
+      Math.round(median(perSecond)).toLocaleString('en'),
+      String(of(({ p50 }) => p50)),
+      String(of(({ p99 }) => p99)),
+      of(({ cpu }) => cpu).toFixed(3),
+      formatRatios(
+        perSecond,
+        all.map(({ base }) => base),
+      ),
+      JSON.stringify(first.statuses),
+    ];
+  });
+  publishTable('platform', HEAD, rows);
+  const [load = 0] = loadavg();
+  console.log(
+    `\nThe clients share ${availableParallelism()} processors with the platform and other programs (load ${load.toFixed(1)}).`,
+  );
+}
+
+const HEAD = [
+  'requests',
+  'per second',
+  'p50 ms',
+  'p99 ms',
+  'processor ms each',
+  'compared with bare HTTP',
+  'statuses',
+];
 
 /** Sends each of these once, and measures those after the first {@link WARM}. */
 async function loadWarm(platform: Child, requests: readonly AutocannonRequest[]): Promise<Load> {

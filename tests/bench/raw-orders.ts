@@ -20,7 +20,8 @@ const PARTS = JSON.stringify({
 
 /** Writes an order's rows straight into SQLite: what is left when platform, query builder and checks are taken away. */
 export interface RawOrders {
-  readonly place: (checkoutId: string) => void;
+  /** Writes the rows of a free order, or also those of its payment, in one transaction. */
+  readonly place: (checkoutId: string, isPaid?: boolean) => void;
   readonly close: () => void;
 }
 
@@ -37,7 +38,13 @@ export async function rawOrders(path: string, checkoutIds: readonly string[]): P
     "insert into checkouts (id, store_id, state, currency, region, locale, lines, customer, marketing_opt_in, version, created_at, updated_at) values (?, ?, 'pending', 'USD', 'USA', 'en', ?, ?, 0, 1, 0, 0)",
   );
   const lines = JSON.stringify([{ teespringID: '1-1-1', quantity: 1 }]);
-  for (const id of checkoutIds) checkout.run(id, storeId, lines, JSON.stringify(CUSTOMER));
+  const payment = raw.prepare(
+    "insert into payments (id, checkout_id, platform, method, provider_id, token, meta, amount, currency, state, attempts, checked_at, created_at, updated_at) values (?, ?, 'stripe', 'card', ?, 'token', '{}', 2499, 'USD', 'created', 0, 0, 0, 0)",
+  );
+  for (const id of checkoutIds) {
+    checkout.run(id, storeId, lines, JSON.stringify(CUSTOMER));
+    payment.run(id, id, id);
+  }
   raw.exec('commit');
   return { place: placer(raw, storeId), close: () => raw.close() };
 }
@@ -76,11 +83,13 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     values (?, ?, 'confirmation', ?, ?, ?, ?, 0, ?)`,
   );
   const customer = JSON.stringify(CUSTOMER);
-  return (checkoutId) => {
+  const pay = createPayer(raw);
+  return (checkoutId, isPaid = false) => {
     const id = createSecretId();
     const now = Date.now();
     raw.exec('begin immediate');
     limit.run('submit_checkout', id);
+    if (isPaid) pay(checkoutId, now);
     response.run(`SubmitCheckout ${checkoutId}`, id, id, RESPONSE, now);
     stock.run();
     order.run(
@@ -97,7 +106,7 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
     );
     item.run(id);
     step.run(id, now);
-    limit.run('free-order-mail', CUSTOMER.email);
+    if (!isPaid) limit.run('free-order-mail', CUSTOMER.email);
     checkout.run(now, checkoutId);
     mail.run(
       id,
@@ -109,5 +118,30 @@ function placer(raw: DatabaseSync, storeId: string): RawOrders['place'] {
       now,
     );
     raw.exec('commit');
+  };
+}
+
+/** Writes what a card order writes besides the rows of a free one: reserved stock, the charge and its outcome. */
+function createPayer(raw: DatabaseSync): (checkoutId: string, now: number) => void {
+  const attempt = raw.prepare(
+    "insert into pending_authorizations (payment_id, attempt, checkout_id, client, started_at) values (?, 1, ?, 'client', ?)",
+  );
+  const reserve = raw.prepare(
+    "insert into stock_reservations (checkout_id, variant_id, size_id, quantity, expires_at) values (?, '9', '1', 1, ?)",
+  );
+  const release = raw.prepare('delete from stock_reservations where checkout_id = ?');
+  const payment = raw.prepare(
+    'update payments set attempts = 1, state = ?, sale = ?, checked_at = ?, updated_at = ? where id = ?',
+  );
+  const checkout = raw.prepare(
+    "update checkouts set state = 'pending', version = version + 1, updated_at = ? where id = ?",
+  );
+  return (checkoutId, now) => {
+    attempt.run(checkoutId, checkoutId, now);
+    reserve.run(checkoutId, now);
+    payment.run('pending', PARTS, now, now, checkoutId);
+    checkout.run(now, checkoutId);
+    release.run(checkoutId);
+    payment.run('success', PARTS, now, now, checkoutId);
   };
 }

@@ -12,13 +12,15 @@ import { reportCpu } from './report-cpu.ts';
 const [, , dbPath = '', checkouts = '0', size = '0'] = process.argv;
 const orders = await rawOrders(
   dbPath,
-  Array.from({ length: Number(checkouts) }, (_, index) => `bare-${index}`),
+  ['free', 'card'].flatMap((kind) =>
+    Array.from({ length: Number(checkouts) }, (_, index) => `${kind}-${index}`),
+  ),
 );
 reportCpu();
 const app = new Hono();
 app.post('/order', async (c) => {
   const { checkoutId } = await c.req.json<{ checkoutId: string }>();
-  orders.place(checkoutId);
+  orders.place(checkoutId, checkoutId.startsWith('card'));
   return c.json({ state: 'success' });
 });
 const reply = 'x'.repeat(Number(size));

@@ -4,20 +4,34 @@ import * as v from 'valibot';
 import { Checkout } from '#shared/contract/checkout.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 import { writeFloor } from './floor-page.ts';
+import { startHttp2Proxy } from './http2-proxy.ts';
 import { type Audit, runLighthouse } from './lighthouse.ts';
 import { type Cookies, loadPage, type PageLoad } from './page-load.ts';
 import { median } from './phone.ts';
+import { publishTable } from './results.ts';
 import { chromiumOptions, DEVTOOLS_PORT, type Shops, withShops } from './shop.ts';
+import { formatRatios } from './spread.ts';
 import { printTable } from './table.ts';
 
-const ROUNDS = 3;
+const ROUNDS = Number(readVariable('BENCH_ROUNDS') ?? 5);
 /** Of the members' store. */
 const ACCESS_CODE = 'bramble-lane-31';
 /** A size of a tee of Corvane. */
 const SKU = '7-26-6';
 
+const CART_COOKIE = {
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+} as const;
+
 /** Replaced by the address of a checkout with one item, which is created for the measurement. */
 const CHECKOUT = '/checkout';
+/** The cart with one item. */
+const FILLED_CART = '/cart (one item)';
 
 /** A page of every type of every sample store; `BENCH_STORE` chooses one of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +46,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/privacy-policy',
     '/search',
     '/cart',
+    FILLED_CART,
     CHECKOUT,
   ],
   'hedge-and-quire': [
@@ -68,14 +83,20 @@ const HEAD = [
   'CLS',
   'LCP ms',
   'of the floor',
+  'HTTP/2 LCP ms',
+  'of the floor',
 ];
 const LIGHTHOUSE_HEAD = ['Lighthouse', 'its LCP', 'of the floor'];
 
+/** Measurements of a page and of its floor, taken in turn. */
 interface Pair {
-  readonly custom: number;
-  readonly floor: number;
+  readonly custom: readonly number[];
+  readonly floor: readonly number[];
 }
-const ratio = ({ custom, floor }: Pair) => `${(custom / floor).toFixed(2)} ×`;
+const cellsOf = ({ custom, floor }: Pair) => [
+  median(custom).toFixed(0),
+  formatRatios(custom, floor),
+];
 
 /** Measures page and floor in turn, so that what else the machine does meets both. */
 async function inTurn(custom: () => Promise<number>, floor: () => Promise<number>): Promise<Pair> {
@@ -84,7 +105,7 @@ async function inTurn(custom: () => Promise<number>, floor: () => Promise<number
     floors.push(await floor());
     owns.push(await custom());
   }
-  return { custom: median(owns), floor: median(floors) };
+  return { custom: owns, floor: floors };
 }
 
 async function createCheckout(platformUrl: string, storeSlug: string): Promise<string> {
@@ -135,7 +156,9 @@ export async function benchWeight(): Promise<void> {
         for (const path of paths)
           rows.push([path, ...(await measure(browser, shops, store, path, cookies, audit))]);
         console.log(`\n${store}`);
-        printTable(audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD, rows);
+        const head = audit ? [...HEAD, ...LIGHTHOUSE_HEAD] : HEAD;
+        if (store === 'corvane') publishTable('weight', head, rows);
+        else printTable(head, rows);
       }
       await browser.close();
     },
@@ -148,11 +171,15 @@ async function measure(
   shops: Shops,
   store: string,
   path: string,
-  cookies: Cookies,
+  visitor: Cookies,
   audit: Audit | undefined,
 ): Promise<string[]> {
   const id = path === CHECKOUT ? `/${await createCheckout(shops.platformUrl, store)}` : '';
-  const url = `${shops.urlOf(store)}${path}${id}`;
+  const url = `${shops.urlOf(store)}${path.replace(/ .*/, '')}${id}`;
+  const cookies =
+    path === FILLED_CART
+      ? [...visitor, { ...CART_COOKIE, name: store, value: `1~USA~${SKU}*1` }]
+      : visitor;
   // The first load also makes the pictures.
   await loadPage(browser, url, cookies);
   const warm = await loadPage(browser, url, cookies);
@@ -160,7 +187,10 @@ async function measure(
   const floor = `${shops.urlOf(store)}/floor`;
   const lcpOf = (at: string) => async () => (await loadPage(browser, at, cookies)).lcp;
   const painted = await inTurn(lcpOf(url), lcpOf(floor));
-  const cells = [...weightCells(warm), painted.custom.toFixed(0), ratio(painted)];
+  const proxy = await startHttp2Proxy(shops.urlOf(store));
+  const multiplexed = await inTurn(lcpOf(proxy.urlOf(url)), lcpOf(proxy.urlOf(floor)));
+  proxy.close();
+  const cells = [...weightCells(warm), ...cellsOf(painted), ...cellsOf(multiplexed)];
   if (!audit) return cells;
 
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -178,5 +208,5 @@ async function measure(
   );
   const failed = new Set(audits.flatMap((audited) => audited.failed));
   if (failed.size > 0) console.log(`${store}${path}: ${[...failed].join(', ')}`);
-  return [...cells, scores.join('/'), simulated.custom.toFixed(0), ratio(simulated)];
+  return [...cells, scores.join('/'), ...cellsOf(simulated)];
 }

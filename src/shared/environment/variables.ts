@@ -521,6 +521,15 @@ export const Variables = v.object({
     example: '10',
     default: '1',
   }),
+  BENCH_ROUNDS: variable(
+    count,
+    'how often "bench build", "platform" and "weight" measure in turn',
+    {
+      group: 'tests',
+      example: '1',
+      default: '3, and 5 for "weight"',
+    },
+  ),
   BENCH_ORDERS: variable(count, 'how many orders "bench platform" places', {
     group: 'tests',
     example: '500',

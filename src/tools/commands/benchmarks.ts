@@ -1,5 +1,6 @@
 /** Names of the benchmarks in `tests/bench`. */
 export const BENCHMARKS = [
+  'all',
   'build',
   'designs',
   'edit',
