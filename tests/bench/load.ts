@@ -24,6 +24,20 @@ export function loadFor(
   return load(server, requests, { duration: seconds });
 }
 
+/** Asks these again and again for some seconds, each time on the next free connection: of many, none is prepared for each connection. */
+export function loadInTurn(
+  server: Child,
+  requests: readonly AutocannonRequest[],
+  seconds: number,
+): Promise<Load> {
+  let next = 0;
+  const setupRequest = (request: AutocannonRequest) => ({
+    ...request,
+    ...requests[next++ % requests.length],
+  });
+  return load(server, [{ setupRequest }], { duration: seconds });
+}
+
 /** Sends each of these once. */
 export function loadOnce(server: Child, requests: readonly AutocannonRequest[]): Promise<Load> {
   let next = 0;

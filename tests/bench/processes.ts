@@ -13,7 +13,7 @@ import {
   startPostgres,
 } from '../helpers/contract/engines/postgres.ts';
 import { type Child, startChild } from './child.ts';
-import { loadFor } from './load.ts';
+import { loadFor, loadInTurn } from './load.ts';
 import { findSellables, listReadRequests } from './platform.ts';
 import { printTable } from './table.ts';
 
@@ -80,13 +80,13 @@ async function measureFleet(server: PostgresServer) {
     }
     for (let index = 0; index < 2; index++)
       platforms.push(await startChild('run-platform.ts', [server.address, 'fleet']));
-    const few = await measureReads(platforms, pages.slice(0, FEW));
+    const few = await measureReads(platforms, pages.slice(0, FEW), loadInTurn);
     let edits = 0;
     let isOver = false;
     const editing = (async () => {
       for (; !isOver; await sleep(EDIT_MS)) await seedStore(db, createFleetStore(0, ++edits));
     })();
-    const all = await measureReads(platforms, pages);
+    const all = await measureReads(platforms, pages, loadInTurn);
     isOver = true;
     await editing;
     return { few, all, edits, peakMb: Math.max(...platforms.map(({ pid }) => readPeakMb(pid))) };
@@ -131,15 +131,16 @@ async function measure(dbPath: string, count: number): Promise<number> {
 async function measureReads(
   platforms: readonly Child[],
   requests: readonly Pick<AutocannonRequest, 'path'>[],
+  loadWith = loadFor,
 ): Promise<number> {
   // All connections of the load request the same URLs in the same order: without this, they would wait for the first responses.
   for (const { url } of platforms)
     await mapConcurrently(requests, WARM_UP, async ({ path }) =>
       (await fetch(`${url}${path}`)).text(),
     );
-  for (const platform of platforms) await loadFor(platform, requests, 2);
+  for (const platform of platforms) await loadWith(platform, requests, 2);
   const loads = await Promise.all(
-    platforms.map((platform) => loadFor(platform, requests, SECONDS)),
+    platforms.map((platform) => loadWith(platform, requests, SECONDS)),
   );
   for (const { statuses } of loads)
     if (Object.keys(statuses).join() !== '200') throw new Error(JSON.stringify(statuses));

@@ -9,6 +9,7 @@ import { type BuildJob, sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deleteFailedBuilds, listFailedBuilds } from '#platform/jobs/builds/failed-builds.ts';
+import { listPendingBuilds } from '#platform/jobs/builds/pending-builds.ts';
 import {
   findStoreVersion,
   isOutdated,
@@ -171,7 +172,9 @@ describe.skipIf(!bin)('Postgres', () => {
     });
     expect([code, stdout]).toEqual([
       0,
-      expect.stringMatching(/^fixture: failed at \S+: store\.json {2}name: expected a text\n$/),
+      expect.stringMatching(
+        /^fixture: failed at \S+, queued again after \S+Z: store\.json {2}name: expected a text\n$/,
+      ),
     ]);
     expect(await listOutdated()).toEqual(['fixture']);
     await sendBuild(boss, { slug: 'fixture' }, EDIT);
@@ -256,10 +259,25 @@ describe.skipIf(!bin)('Postgres', () => {
     await seedStore(db, renamed('Edited'));
     await sendBuild(boss, { slug: 'c' }, EDIT);
     await sendBuild(boss, { slug: 'c' }, bulk);
+    const listed = await listPendingBuilds(boss);
+    expect(listed.map(({ slug, position }) => [slug, position])).toEqual([
+      ['c', 1],
+      ['fixture', 2],
+      ['a', 3],
+      ['b', 4],
+      ['d', 5],
+    ]);
     const fetched: string[] = [];
     for (let job = 1; job <= 5; job++)
       for (const { data } of await boss.fetch<BuildJob>(BUILDS)) fetched.push(data.slug);
     expect(fetched).toEqual(['c', 'fixture', 'a', 'b', 'd']);
+    const [done] = await boss.findJobs(BUILDS, { key: 'a' });
+    await boss.complete(BUILDS, done?.id ?? '', BUILT);
+    await sendBuild(boss, { slug: 'e' }, bulk);
+    const { stdout } = await shopkiln(['builds', 'e', 'b'], {
+      env: { DATABASE_URL: server.address },
+    });
+    expect(stdout).toMatch(/^b: building\ne: waiting, position 1, built at about 20\d\d-\S+Z\n$/);
     await boss.stop({ graceful: false });
   });
 

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -8,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { seedSource } from '#platform/catalog/seed/seed-stores.ts';
@@ -86,6 +87,37 @@ function unchangedSuite(getEngine: () => Engine): void {
     expect(await seed(db)).toMatchObject({ reads: 0, hasChanged: false });
     writeFileSync(join(copies, SLUG, 'custom.css'), 'p { color: red }');
     expect(await seed(db)).toMatchObject({ reads: 1, version: 2, hasChanged: true });
+    await db.destroy();
+  });
+
+  test('SCALE-10.12 an edit of feeds, assets or routes queues a build, once', async () => {
+    const db = await getEngine().open();
+    await seed(db);
+    await db.deleteFrom('build_requests').execute();
+    const listRequests = () =>
+      db.selectFrom('build_requests').select(['slug', 'version']).execute();
+    let version = 1;
+    for (const [path, text] of [
+      ['assets/terms.txt', 'Terms'],
+      ['routes/hello.astro', '<h1>Hello</h1>'],
+    ] as const) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+      expect(await seed(db)).toMatchObject({ hasChanged: true, version: ++version, written: 0 });
+      expect(await listRequests()).toEqual([{ slug: SLUG, version }]);
+      expect(await seed(db)).toMatchObject({ hasChanged: false, version });
+    }
+    const file = join(folder, 'store.json');
+    const { feeds: _, ...store } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(
+      file,
+      JSON.stringify({ ...store, feeds: [{ locale: store.locales[0], currency: 'USD' }] }),
+    );
+    expect(await seed(db)).toMatchObject({ hasChanged: true, version: ++version });
+    utimesSync(file, 1, 1);
+    expect(await seed(db, { revision: 5 })).toMatchObject({ hasChanged: false, version });
+    writeFileSync(join(folder, 'assets/terms.txt'), 'Older terms');
+    expect(await seed(db, { revision: 4 })).toMatchObject({ hasChanged: false, newerRevision: 5 });
     await db.destroy();
   });
 

@@ -51,12 +51,16 @@ export function createBuildProcess(): BuildProcess {
       child ??= start();
       const startedChild = child;
       const kill = () => startedChild.kill('SIGKILL');
-      signal.addEventListener('abort', kill, { once: true });
+      // The process lives on after the build, so the listeners that did not settle are removed.
+      const ended = new AbortController();
+      signal.addEventListener('abort', kill, { once: true, signal: ended.signal });
       try {
-        const outcome = once(startedChild, 'message') as Promise<[BuildOutcome]>;
-        const exit = once(startedChild, 'exit').then(() => undefined);
+        const waiting = { signal: ended.signal };
+        const outcome = once(startedChild, 'message', waiting) as Promise<[BuildOutcome]>;
+        const exit = once(startedChild, 'exit', waiting).then(() => undefined);
         startedChild.send({ slug }, () => {});
         const done = await Promise.race([outcome, exit]);
+        for (const unsettled of [outcome, exit]) unsettled.catch(() => {});
         signal.throwIfAborted();
         return (
           done?.[0] ?? {
@@ -65,7 +69,7 @@ export function createBuildProcess(): BuildProcess {
           }
         );
       } finally {
-        signal.removeEventListener('abort', kill);
+        ended.abort();
       }
     },
     close: () => child?.kill('SIGKILL'),

@@ -2,11 +2,14 @@ import type { BuildOutcome, BuildQueue, BuildStatus } from '#shared/contract/bui
 
 const SECOND = 1_000;
 /**
- * When a failed build is repeated, after each failure: the platform or the destination may be restarting. After the last time it is
- * repeated each hour. Nobody else repeats it, because the platform has deleted its request.
+ * When a failed build is repeated, after each failure: the platform or the destination may be restarting, or out of order for a day.
+ * Then it waits for the next request.
  */
-const PAUSES_MS = [10 * SECOND, 20 * SECOND, 40 * SECOND, 80 * SECOND, 300 * SECOND];
-const HOUR_MS = 3_600 * SECOND;
+const HOUR = 3_600 * SECOND;
+const PAUSES_MS = [
+  ...[10, 20, 40, 80, 300].map((seconds) => seconds * SECOND),
+  ...[1, 2, 4, 8, 16].map((hours) => hours * HOUR),
+];
 
 /**
  * Creates a queue in memory that builds stores one at a time, in the order of the requests: a build uses every core. A build that
@@ -36,8 +39,10 @@ export function createBuildQueue(build: (store: string) => Promise<BuildOutcome>
 
   function repeatLater(store: string): void {
     const count = failures.get(store) ?? 0;
+    const pause = PAUSES_MS[count];
     failures.set(store, count + 1);
-    repetitions.set(store, setTimeout(() => add(store), PAUSES_MS[count] ?? HOUR_MS).unref());
+    if (pause === undefined) return;
+    repetitions.set(store, setTimeout(() => add(store), pause).unref());
   }
 
   function add(store: string): void {

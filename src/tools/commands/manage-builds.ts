@@ -1,9 +1,13 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { openBoss } from '#platform/db/jobs/open-boss.ts';
-import { BUILDS } from '#platform/db/jobs/queues.ts';
-import { type BuildJob, sendBuild } from '#platform/db/jobs/send-build.ts';
+import { sendBuild } from '#platform/db/jobs/send-build.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { listFailedBuilds, retryFailedBuild } from '#platform/jobs/builds/failed-builds.ts';
+import {
+  getNextRound,
+  listFailedBuilds,
+  retryFailedBuild,
+} from '#platform/jobs/builds/failed-builds.ts';
+import { listPendingBuilds, type PendingBuild } from '#platform/jobs/builds/pending-builds.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
 import { getQueueUrl } from './open-builder.ts';
 
@@ -76,39 +80,24 @@ async function listBuilds(
   const failures = (await listFailedBuilds(boss)).filter(isShown);
   if (json)
     return console.log(JSON.stringify(failed ? failures : { pending, failed: failures }, null, 2));
-  for (const { slug, state, startsAt } of pending)
+  for (const build of pending) console.log(`${build.slug}: ${describePending(build)}`);
+  for (const failure of failures) {
+    const { slug, failedAt, error } = failure;
+    const next = getNextRound(failure)?.at.toISOString();
     console.log(
-      `${slug}: ${state}${state === 'retrying' ? `, next attempt at ${startsAt.toISOString()}` : ''}`,
+      `${slug}: failed at ${failedAt.toISOString()}, ${next ? `queued again after ${next}` : 'not queued again'}: ${error}`,
     );
-  for (const { slug, failedAt, error } of failures)
-    console.log(`${slug}: failed at ${failedAt.toISOString()}: ${error}`);
+  }
   if (pending.length + failures.length === 0)
     console.log(failed ? 'No build has failed.' : 'No build is queued.');
 }
 
-/** A build that is queued or runs. */
-interface PendingBuild {
-  readonly slug: string;
-  /** `retrying`: the last attempt failed, and the next one begins at `startsAt`. */
-  readonly state: 'building' | 'waiting' | 'retrying';
-  readonly startsAt: Date;
-}
-
-const STATES: Partial<Record<JobWithMetadata['state'], PendingBuild['state']>> = {
-  active: 'building',
-  created: 'waiting',
-  retry: 'retrying',
-};
-const MAX_JOBS = 100_000;
-
-/** Lists the builds that are queued or run: those that run first. */
-async function listPendingBuilds(boss: PgBoss): Promise<PendingBuild[]> {
-  const jobs = await boss.findJobs<BuildJob>(BUILDS, { limit: MAX_JOBS });
-  const pending = jobs.flatMap(({ data, state, startAfter }) => {
-    const shown = STATES[state];
-    return shown ? [{ slug: data.slug, state: shown, startsAt: startAfter }] : [];
-  });
-  return pending.sort((a, b) =>
-    a.state === b.state ? Number(a.startsAt) - Number(b.startsAt) : a.state < b.state ? -1 : 1,
-  );
+function describePending({ state, startsAt, position, expectedAt }: PendingBuild): string {
+  const parts = [
+    state,
+    state === 'retrying' && `next attempt at ${startsAt.toISOString()}`,
+    position !== undefined && `position ${position}`,
+    expectedAt && `built at about ${expectedAt.toISOString()}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -39,6 +39,8 @@ interface ChaosOptions {
   readonly builders: number;
   /** Time in which everything is repaired afterwards, in milliseconds. */
   readonly recoveryMs: number;
+  /** Time in which orders, payments, stock and mails agree afterwards; by default `recoveryMs`. */
+  readonly consistentMs?: number;
   /** Disturbs the targets once, at random. */
   readonly disturb: (targets: ChaosTargets) => Promise<unknown>;
   /** Longest pause between two disturbances, in milliseconds. */
@@ -48,6 +50,10 @@ interface ChaosOptions {
 interface ChaosResult {
   readonly orders: number;
   readonly mails: number;
+  /** Mails that arrived once more. */
+  readonly repeatedMails: number;
+  /** Restarts of the server and of the pooler. */
+  readonly restarts: number;
   /** Kills and other ends of each process, by its name. */
   readonly processes: Readonly<Record<string, { readonly kills: number; readonly ends: number }>>;
 }
@@ -57,12 +63,26 @@ interface ChaosResult {
  * unless nothing acknowledged is lost or doubled, and every last edit is published.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { ms, slugs, recoveryMs } = options;
+  const { ms, slugs, recoveryMs, consistentMs = recoveryMs } = options;
   const folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   const server = await startPostgres(options.bin);
   const pooler = options.bouncer
     ? await startPgbouncer(options.bouncer, server.address, 10)
     : undefined;
+  let restarts = 0;
+  const countRestarts = <T extends { readonly restart: (ms?: number) => Promise<void> }>(
+    target: T,
+  ) => ({
+    ...target,
+    restart(pauseMs?: number) {
+      restarts++;
+      return target.restart(pauseMs);
+    },
+  });
+  const disturbed = {
+    server: countRestarts(server),
+    pooler: pooler && countRestarts(pooler),
+  };
   const catcher = await startMailCatcher();
   const ports = [await findFreePort(), await findFreePort()];
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -125,7 +145,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       for (;;) {
         await sleep(randomInt(options.pauseMs));
         if (Date.now() >= until) return;
-        await options.disturb({ services, sellers, server, pooler });
+        await options.disturb({ services, sellers, ...disturbed });
       }
     };
     const shoppers = Array.from({ length: options.shoppers }, (_, index) => {
@@ -138,16 +158,22 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       ...sellers.map((seller) => seller.editUntil(until)),
     ]);
 
-    const kills = services
-      .filter(({ name }) => name.startsWith('work'))
-      .reduce((sum, service) => sum + service.kills, 0);
+    const workers = services.filter(({ name }) => name.startsWith('work'));
+    // Whoever loses its process, its database or its pooler between "sent" and the record of it sends one mail again.
+    const kills =
+      workers.reduce((sum, service) => sum + service.kills, 0) + restarts * workers.length;
     await expect
-      .poll(() => findDamage(db, { acknowledged, mails: catcher.received, kills }), wait)
+      .poll(() => findDamage(db, { acknowledged, mails: catcher.received, kills }), {
+        ...wait,
+        timeout: consistentMs,
+      })
       .toEqual([]);
     await expect.poll(readTitles, wait).toEqual(sellers.map(({ title }) => title));
     return {
       orders: acknowledged.size,
       mails: catcher.received.length,
+      repeatedMails: catcher.received.length - new Set(catcher.received.map(({ id }) => id)).size,
+      restarts,
       processes: Object.fromEntries(
         services.map(({ name, kills, ends }) => [name, { kills, ends }]),
       ),

@@ -10,6 +10,8 @@ export interface Service {
   readonly ends: number;
   /** Ends the process and all it has started, as a machine that fails does. Returns whether one was running. */
   kill(): boolean;
+  /** Stops it for a time without ending it, as a frozen machine does. Returns whether one was running. */
+  freeze(ms: number): boolean;
   /** Ends it for good. */
   stop(): Promise<void>;
   readonly log: () => string;
@@ -70,6 +72,19 @@ export function superviseService(
       const isKilled = killGroup(child);
       if (isKilled) kills++;
       return isKilled;
+    },
+    freeze(ms) {
+      const { pid } = child;
+      if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return false;
+      process.kill(-pid, 'SIGSTOP');
+      setTimeout(() => {
+        try {
+          process.kill(-pid, 'SIGCONT');
+        } catch {
+          // It was killed meanwhile.
+        }
+      }, ms);
+      return true;
     },
     async stop() {
       isStopped = true;

@@ -1,10 +1,12 @@
 import { StorageError } from '#platform/db/storage-error.ts';
 import type { Database } from '#platform/db/tables.ts';
 import type { SeedReport } from './begin-seeding.ts';
+import { requestRebuild } from './request-rebuild.ts';
 import { createSeedData } from './seed-data.ts';
 import { writeSeedData } from './seed-store.ts';
 import { readUnedited, type StoreSource } from './store-source.ts';
 import {
+  hasOtherFiles,
   isSameFolder,
   type RaisedStore,
   raiseRevisions,
@@ -92,9 +94,11 @@ async function seed(
   if (!read.ok) return { invalid: { slug, issues: read.error } };
   const data = createSeedData(read.value.folder);
   const report =
-    stored?.fingerprint === data.fingerprint
-      ? reportUnchanged(stored, source, raised)
-      : await writeSeedData(db, data);
+    stored?.fingerprint !== data.fingerprint
+      ? await writeSeedData(db, data)
+      : hasOtherFiles(stored, source, read.value.state)
+        ? await requestRebuild(db, stored, source)
+        : reportUnchanged(stored, source, raised);
   if (report.newerRevision === undefined && read.value.state)
     await saveFolderState(db, slug, data.fingerprint, read.value.state);
   return { report };

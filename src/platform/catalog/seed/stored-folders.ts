@@ -4,7 +4,7 @@ import { runPatiently } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { writeCatalog } from '#platform/db/write.ts';
 import { lockSeeding } from './lock-seeding.ts';
-import type { FolderState } from './store-source.ts';
+import type { FolderState, ReadStore, StoreSource } from './store-source.ts';
 
 /** A seeded store, and what is known of its folder. */
 export interface StoredFolder
@@ -75,6 +75,25 @@ export async function isSameFolder(
   await saveFolderState(db, slug, fingerprint, { files: state.files, content });
   return true;
 }
+
+/**
+ * Whether files of a folder have changed that only a build reads, when its data is that of the store: feeds, assets, routes. Contents are
+ * compared without the version of the code that reads them. A folder too large for that is compared by the times of its files.
+ */
+export function hasOtherFiles(
+  { folder, revision }: StoredFolder,
+  source: Pick<StoreSource, 'revision'>,
+  state: ReadStore['state'],
+): boolean {
+  if (!folder || !state || (source.revision ?? revision) < revision) return false;
+  const { files_fingerprint: files, content_hash: content } = folder;
+  return content !== null && state.content !== undefined
+    ? withoutCodeVersion(content) !== withoutCodeVersion(state.content)
+    : withoutCodeVersion(files) !== withoutCodeVersion(state.files);
+}
+
+const withoutCodeVersion = (fingerprint: string): string =>
+  fingerprint.slice(fingerprint.lastIndexOf(' ') + 1);
 
 /** A store whose unchanged folder has a newer revision. */
 export interface RaisedStore extends Pick<StoredFolder, 'slug' | 'fingerprint'> {
