@@ -27,7 +27,7 @@ const PAGES: readonly {
     shown: (page) => page.getByLabel('Quantity of Tempo Grid Tee'),
   },
   {
-    island: 'CheckoutFormIsland',
+    island: 'checkout-islands',
     open: async () => `/checkout/${await createCheckout()}`,
     shown: (page) => page.getByLabel('First name'),
   },

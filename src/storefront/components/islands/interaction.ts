@@ -5,15 +5,25 @@ import type { IslandTools } from './use-island-ready.ts';
 /** Events on an island that start its hydration. */
 const USES = ['pointerdown', 'focusin', 'input', 'change', 'island:hydrate'] as const;
 
-/** Resolves when no finger or button is pressed. */
+/** The click of a finger follows its `pointerup` in a later task. */
+const CLICK_MS = 300;
+
+/** Resolves when no finger or button is pressed, and its click was dispatched. */
 let whenReleased = Promise.resolve();
 if (typeof document !== 'undefined')
   addEventListener(
     'pointerdown',
     () => {
       whenReleased = new Promise((resolve) => {
-        for (const end of ['pointerup', 'pointercancel', 'dragend'])
-          addEventListener(end, () => resolve(), { capture: true, once: true });
+        const press = new AbortController();
+        const options = { capture: true, signal: press.signal };
+        const end = () => {
+          press.abort();
+          resolve();
+        };
+        for (const type of ['click', 'pointercancel', 'dragend'])
+          addEventListener(type, end, options);
+        addEventListener('pointerup', () => setTimeout(end, CLICK_MS), options);
       });
     },
     { capture: true, passive: true },

@@ -12,17 +12,23 @@ import { $details } from './details.store.ts';
 
 let isInitialized = false;
 
+/** How long a checkout waits for its delivery options before it is shown, in ms. */
+const DELIVERY_WAIT_MS = 1_000;
+
 /**
- * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details.
+ * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details. Resolves
+ * when the delivery options are known, so that they appear with the same paint, or after a while.
  */
-function initializeDetails(checkout: Checkout): void {
+async function initializeDetails(checkout: Checkout): Promise<void> {
   const { id, customer } = checkout;
   if (isInitialized) return;
   isInitialized = true;
   if (!isCompleteCustomer(customer, checkout) || readCustomerDraft(id)) return;
   $details.set('entered');
   const destination = toCustomerDestination(customer);
-  if (destination && !$delivery.get().destination) void fetchDelivery(destination);
+  if (!destination || $delivery.get().destination) return;
+  const isLate = new Promise<void>((resolve) => setTimeout(resolve, DELIVERY_WAIT_MS));
+  await Promise.race([fetchDelivery(destination), isLate]);
 }
 
 /** The checkout of this page. `missing`: no checkout has this id. */
@@ -53,7 +59,7 @@ export async function loadCheckout(): Promise<Checkout | undefined> {
     query: { id, storeSlug: store },
   });
   if (response.ok) {
-    initializeDetails(response.value);
+    await initializeDetails(response.value);
     $checkout.set({ state: 'open', checkout: response.value });
     return response.value;
   }
