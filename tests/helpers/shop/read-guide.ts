@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+export interface GuideBlock {
+  /** Language of the block: `sh` is run, the others are contents of files. */
+  readonly language: string;
+  readonly text: string;
+  /** Path that the text before the block names for its contents. */
+  readonly file: string | undefined;
+  /** Whether the page says that it is only parsed. */
+  readonly isParsedOnly: boolean;
+}
+
+/** Returns the blocks of a section of the page about going live, in their order. */
+export function readGuide(heading: string): GuideBlock[] {
+  const page = readFileSync('src/platform/going-live.md', 'utf8');
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  const blocks: GuideBlock[] = [];
+  let [waiting, isSectionParsed]: [string[], boolean] = [[], false];
+  for (const part of section.split(/^(?=```\w)|(?<=^```)\n/m)) {
+    const [, language, text = ''] = /^```(\w+)\n([\s\S]*?)```$/.exec(part) ?? [];
+    if (language === undefined) {
+      waiting = [
+        ...waiting,
+        ...[
+          ...part.matchAll(/`((?:\/etc|\/usr|\/srv)\/[^`\s]*\.?\w+|Dockerfile|compose\.yaml)`/g),
+        ].flatMap(([, path]) => path ?? []),
+      ];
+      isSectionParsed =
+        /Only parsed[.:]/.test(part) || (isSectionParsed && heading === 'Container host');
+      continue;
+    }
+    const isFile = language !== 'sh' && language !== 'zone';
+    const file = isFile ? waiting.shift() : undefined;
+    if (!isFile) waiting = [];
+    blocks.push({ language, text, file, isParsedOnly: isSectionParsed });
+  }
+  return blocks;
+}

@@ -1,0 +1,191 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { Variables } from '#shared/environment/variables.ts';
+import { findFreePort } from '../helpers/built/free-port.ts';
+import { hasNginx } from '../helpers/built/hosts/nginx.ts';
+import { createFolder, createShop, packPackages } from '../helpers/shop/create-shop.ts';
+import { writeGuidePrograms } from '../helpers/shop/guide-programs.ts';
+import { readGuide } from '../helpers/shop/read-guide.ts';
+
+const SERVER = readGuide('Own server');
+const isKnown = (name: string) => name in Variables.entries || name.startsWith('BUILD_HOOK_');
+
+test('LIVE-10 the blocks of the page are valid: shell, units, containers, settings and records', () => {
+  const blocks = ['Own server', 'Container host', 'Netlify'].flatMap(readGuide);
+  for (const { language, text, file } of blocks) {
+    if (language === 'sh' || language === 'bash')
+      expect(spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' }).stderr, text).toBe('');
+    else if (language === 'zone')
+      for (const line of text.trim().split('\n'))
+        expect(line).toMatch(
+          /^[\w.-]+\.\s+\d+ IN (?:A\s+[\d.]+|TXT\s+"v=(?:spf1|DKIM1|DMARC1)[^"]*")$/,
+        );
+    else expect(file === undefined && !/^BUILD_HOOK/.test(text), text).toBe(false);
+  }
+  const container = readGuide('Container host');
+  const { services } = parse(container.find(({ file }) => file === 'compose.yaml')?.text ?? '');
+  expect(Object.keys(services)).toEqual(['platform', 'builder']);
+  const image = container.find(({ file }) => file === 'Dockerfile')?.text ?? '';
+  const named = [
+    ...image.matchAll(/\b([A-Z][A-Z_]+)=/g),
+    ...SERVER.flatMap(({ text }) => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)]),
+  ];
+  expect(named.length).toBeGreaterThan(15);
+  for (const [, name = ''] of named) expect(isKnown(name) || name === 'NODE_ENV', name).toBe(true);
+  const units = SERVER.filter(({ file }) => file?.endsWith('.service')).map(({ text }) => text);
+  for (const [, line = ''] of units.join('\n').matchAll(/^ExecStart=.*shopkiln\.js (.+)$/gm))
+    expect(line).toMatch(/^(?:platform --watch|build-hook)$/);
+});
+
+test.skipIf(!hasNginx || process.platform !== 'linux')(
+  'LIVE-11 a shop goes live on an own server by the page alone, and an edit that is pushed to it is published',
+  async () => {
+    const root = createFolder();
+    const tarballs = await packPackages(root);
+    const shop = await createShop(root, tarballs, ['--host', 'nginx']);
+    const [buy, www, plain, platform, builder] = [
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+    ];
+    // The machine of the test has no domain: both names are localhost, with a port each.
+    const adapt = (text: string) =>
+      text
+        .replaceAll(
+          /(?<![\w.])\/(?=(?:srv|etc\/(?:nginx|letsencrypt|systemd)|usr\/local\/bin)\b)/g,
+          `${root}/`,
+        )
+        .replaceAll('https://buy.night-owls.example', `https://localhost:${buy}`)
+        .replaceAll(':4400', `:${platform}`)
+        .replaceAll(':4500', `:${builder}`)
+        .replace('platform --watch', `platform --watch --port ${platform}`)
+        .replace('.js build-hook', `.js build-hook --port ${builder}`)
+        .replaceAll('listen 80;\n', `listen 127.0.0.1:${plain};\n`);
+    for (const { file, text } of SERVER) {
+      if (file === undefined) continue;
+      const path = join(root, file);
+      mkdirSync(dirname(path), { recursive: true });
+      const port = file.includes('/nginx/') ? buy : www;
+      writeFileSync(
+        path,
+        adapt(text).replaceAll('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`),
+      );
+    }
+    mkdirSync(join(root, 'logs'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${root}/logs/${name};`)
+      .join(' ');
+    writeFileSync(
+      join(root, 'nginx.conf'),
+      `pid ${root}/nginx.pid; error_log ${root}/logs/error.log; events {}\nhttp { access_log off; ${temporary} include ${root}/etc/nginx/conf.d/*.conf; }\n`,
+    );
+    const storeFile = join(shop, 'stores/night-owls/store.json');
+    const store = JSON.parse(readFileSync(storeFile, 'utf8'));
+    const urls = { siteUrl: `https://localhost:${www}`, platformUrl: `https://localhost:${buy}` };
+    writeFileSync(storeFile, JSON.stringify({ ...store, ...urls }, null, 2));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: shop,
+        env,
+        stdio: 'pipe',
+      });
+    const certificate = join(root, 'etc/letsencrypt/live/night-owls.example/fullchain.pem');
+    const env = {
+      ...process.env,
+      PATH: `${writeGuidePrograms(root, readFileSync(join(root, 'bin/npm'), 'utf8'))}:${process.env.PATH}`,
+      NODE_EXTRA_CA_CERTS: certificate,
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: `url.${shop}.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://github.com/you/night-owls.git',
+    };
+    git('init', '-q', '-b', 'main');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'Create the shop');
+    onTestFinished(() => {
+      for (const name of readdirSync(root).filter((one) => one.endsWith('.pid')))
+        try {
+          process.kill(Number(readFileSync(join(root, name), 'utf8')), 'SIGTERM');
+        } catch {
+          // It has ended.
+        }
+    });
+    const blocks = SERVER.filter(({ language }) => language === 'sh').map(({ text }) =>
+      adapt(text),
+    );
+    const updates = blocks.pop() ?? '';
+    const doctor = blocks.pop() ?? '';
+    const run = (script: string) =>
+      promisify(execFile)('bash', ['-e', '-c', script], { cwd: root, env, timeout: 600_000 });
+    for (const block of blocks) await run(block);
+
+    const page = await read(`${urls.siteUrl}/listing/first-tee`, certificate);
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.text).toContain('$25.00');
+    expect((await read(`${urls.platformUrl}/health`, certificate)).text).toContain('ok');
+    expect(readdirSync(join(root, 'srv/shop/backups'))).toHaveLength(1);
+    const checked = await run(doctor).catch((error: { stdout: string }) => error);
+    for (const name of [
+      'versions',
+      'disk',
+      'DNS',
+      'TLS',
+      'CORS',
+      'keys',
+      'build hook',
+      'gate',
+      'robots',
+      'backup',
+    ])
+      expect(checked.stdout).toMatch(new RegExp(`^ok +${name} `, 'm'));
+
+    // An edit arrives by a push. One with errors is refused.
+    git('remote', 'add', 'live', join(root, 'srv/shop/night-owls.git'));
+    const catalog = join(shop, 'stores/night-owls/catalog.json');
+    const before = readFileSync(catalog, 'utf8');
+    writeFileSync(catalog, before.replace('2500', '"2500"'));
+    git('commit', '-aqm', 'Break the price');
+    expect(() => git('push', '-q', 'live', 'main')).toThrow(/catalog\.json/);
+    writeFileSync(catalog, before.replace('2500', '2600'));
+    git('commit', '-aqm', 'Change the price');
+    git('push', '-q', 'live', 'main');
+    await expect
+      .poll(async () => (await read(`${urls.siteUrl}/listing/first-tee`, certificate)).text, {
+        timeout: 120_000,
+        interval: 500,
+      })
+      .toContain('$26.00');
+    await run(updates);
+    await expect
+      .poll(async () => (await read(`${urls.platformUrl}/health`, certificate)).status, {
+        timeout: 60_000,
+      })
+      .toBe(200);
+    const calls = readFileSync(join(root, 'calls'), 'utf8');
+    expect(calls).toContain('systemctl restart shop-platform shop-builder');
+    expect(existsSync(join(root, 'srv/shop/app/.env'))).toBe(true);
+  },
+  900_000,
+);
+
+/** Requests a page from localhost, whose certificate is in a file. */
+const read = (url: string, certificate: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    request(
+      url,
+      { ca: readFileSync(certificate), headers: { Accept: 'text/html' } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
