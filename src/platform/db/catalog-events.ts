@@ -17,6 +17,7 @@ export const UNCACHED_TABLES = [
   'order_files',
   'order_steps',
   'order_comments',
+  'order_search',
   'events',
   'webhook_endpoints',
   'webhook_deliveries',

@@ -75,6 +75,8 @@ export interface EventTables {
     revoked_at: number | null;
     last_used_at: number | null;
   };
+  /** The number, the buyer and the postcode of each order in lower case, for searches; written by the first search after the order. */
+  order_search: { order_id: string; store_id: string; created_at: number; content: string };
   /** Comments of the seller about orders. Shoppers never see them. */
   order_comments: {
     id: string;

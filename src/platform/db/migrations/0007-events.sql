@@ -82,3 +82,15 @@ create index order_comments_order on order_comments (order_id, created_at);
 
 -- Pages of the list of orders.
 create index orders_listed on orders (store_id, created_at, id);
+create index orders_status on orders (store_id, status, created_at, id);
+create index orders_invoices on orders (store_id, invoice_number, id);
+
+-- What a search for orders finds, apart from their long rows.
+create table order_search (
+  order_id text primary key references orders (id) on delete cascade,
+  store_id text not null,
+  created_at bigint not null,
+  content text not null
+);
+create index order_search_content on order_search (store_id, content, order_id);
+create index order_search_created on order_search (store_id, created_at);

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { lockOrders } from '../orders/lock-order.ts';
 import { type ManagedOrder, toManagedOrder } from './managed-order.ts';
+import { selectFound, updateOrderSearch } from './search-orders.ts';
 
 interface OrderQuery {
   readonly status?: OrderStatus | undefined;
@@ -31,11 +32,13 @@ export async function listManagedOrders(
 }
 
 /** Lists the rows of a store's orders, newest first. */
-export function listOrderRows(
+export async function listOrderRows(
   db: Database,
   storeId: string,
   { status, email, search, from = 0, before = Number.MAX_SAFE_INTEGER, limit, after }: OrderQuery,
 ): Promise<Tables['orders'][]> {
+  const text = search?.trim();
+  if (text !== undefined) await updateOrderSearch(db, storeId);
   return db
     .selectFrom('orders')
     .selectAll()
@@ -43,11 +46,9 @@ export function listOrderRows(
     .where('created_at', '>=', from)
     .where('created_at', '<', before)
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .$if(email !== undefined, (q) =>
-      q.where((eb) => eb(eb.fn('lower', ['email']), '=', email?.trim().toLowerCase() ?? '')),
-    )
-    .$if(search !== undefined, (q) =>
-      q.where((eb) => eb.or(listSearchConditions(eb, search?.trim() ?? ''))),
+    .$if(email !== undefined, (q) => q.where('email', '=', email?.trim().toLowerCase() ?? ''))
+    .$if(text !== undefined, (q) =>
+      q.where((eb) => eb('orders.id', 'in', selectFound(eb, storeId, text ?? ''))),
     )
     .$if(after !== undefined, (q) =>
       q
@@ -92,37 +93,6 @@ export async function findManagedOrder(
     .where((eb) => eb.or(listNumberConditions(eb, number)))
     .executeTakeFirst();
   return row && toManagedOrder(db, row);
-}
-
-/** Names and postcode are in a JSON text, so a search may also find another part of it. SQLite has no lower case of letters with accents. */
-function listSearchConditions(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
-  const words = search
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '_')
-    .split(/\s+/);
-  const pattern = `%${search.toUpperCase().replace(/[^A-Z0-9-]/g, '_')}%`;
-  return [
-    eb('order_number', 'like', pattern),
-    eb(eb.fn('upper', ['invoice_number']), 'like', pattern),
-    eb(
-      'orders.id',
-      'in',
-      eb
-        .selectFrom('refunds')
-        .select('order_id')
-        .where((on) => on(on.fn('upper', ['credit_note_number']), 'like', pattern)),
-    ),
-    eb(
-      'orders.id',
-      'in',
-      eb
-        .selectFrom('shipments')
-        .select('order_id')
-        .where((on) => on(on.fn('upper', ['tracking_number']), 'like', pattern)),
-    ),
-    eb(eb.fn('lower', ['customer']), 'like', `%"zip":"${words.join('%')}%`),
-    eb(eb.fn('lower', ['customer']), 'like', `%"firstname":"%${words.join('%')}%"email"%`),
-  ];
 }
 
 const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
