@@ -26,9 +26,10 @@ test('FAST-12 the file has no name, so nothing is left of it when a build is kil
   texts.close();
 });
 
-test('FAST-12 a text cannot be read after the file is closed', () => {
+test('FAST-12 a text cannot be read or added after the file is closed, when another file has its number', () => {
   const { texts } = createFile();
   const read = texts.append('text');
   texts.close();
-  expect(read).toThrow('bad file descriptor');
+  expect(read).toThrow('is closed');
+  expect(() => texts.append('late')).toThrow('is closed');
 });

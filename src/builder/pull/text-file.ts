@@ -4,6 +4,7 @@ import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 export class TextFile {
   readonly #file: number;
   #end = 0;
+  #isClosed = false;
 
   private constructor(file: number) {
     this.#file = file;
@@ -18,6 +19,7 @@ export class TextFile {
 
   /** Writes a text and returns its reader. */
   append(text: string): () => string {
+    this.#expectOpen();
     const bytes = Buffer.from(text);
     const start = this.#end;
     const { length } = bytes;
@@ -28,6 +30,7 @@ export class TextFile {
   }
 
   #read(start: number, length: number): string {
+    this.#expectOpen();
     const bytes = Buffer.allocUnsafe(length);
     for (let read = 0; read < length; ) {
       const count = readSync(this.#file, bytes, read, length - read, start + read);
@@ -40,5 +43,11 @@ export class TextFile {
 
   close(): void {
     closeSync(this.#file);
+    this.#isClosed = true;
+  }
+
+  /** Another file may have its number by now: a request that ends after a failed pull would write into the snapshot. */
+  #expectOpen(): void {
+    if (this.#isClosed) throw new Error('The file with the texts is closed.');
   }
 }
