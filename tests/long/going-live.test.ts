@@ -84,7 +84,7 @@ test.skipIf(!hasNginx || process.platform !== 'linux')(
       .join(' ');
     writeFileSync(
       join(root, 'nginx.conf'),
-      `pid ${root}/nginx.pid; error_log ${root}/logs/error.log; events {}\nhttp { access_log off; ${temporary} include ${root}/etc/nginx/conf.d/*.conf; }\n`,
+      `user root; pid ${root}/nginx.pid; error_log ${root}/logs/error.log; events {}\nhttp { access_log off; ${temporary} include ${root}/etc/nginx/conf.d/*.conf; }\n`,
     );
     const storeFile = join(shop, 'stores/night-owls/store.json');
     const store = JSON.parse(readFileSync(storeFile, 'utf8'));

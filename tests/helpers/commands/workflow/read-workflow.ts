@@ -38,7 +38,10 @@ const Job = v.strictObject({
   strategy: v.optional(
     v.strictObject({
       'fail-fast': v.boolean(),
-      matrix: v.union([v.string(), v.record(v.string(), v.array(v.string()))]),
+      matrix: v.union([
+        v.string(),
+        v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+      ]),
     }),
   ),
   env: v.optional(Texts, {}),

@@ -73,11 +73,12 @@ function listMatrix({ strategy }: Job, contexts: Contexts): Record<string, unkno
   if (!strategy) return [{}];
   const matrix =
     typeof strategy.matrix === 'string' ? readValue(strategy.matrix, contexts) : strategy.matrix;
-  const { include, ...lists } = matrix as Record<string, unknown[]>;
+  const { include, ...lists } = matrix as Record<string, unknown>;
   if (include) return include as Record<string, unknown>[];
-  return Object.entries(lists).flatMap(([name, values]) =>
-    values.map((value) => ({ [name]: value })),
-  );
+  return Object.entries(lists).flatMap(([name, list]) => {
+    const values = typeof list === 'string' ? readValue(list, contexts) : list;
+    return (values as unknown[]).map((value) => ({ [name]: value }));
+  });
 }
 
 interface JobOptions {
