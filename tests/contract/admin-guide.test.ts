@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey } from '#platform/admin/api-keys.ts';
-import { openDatabase } from '#platform/db/open-database.ts';
-import { startPlatform } from '#platform/start-platform.ts';
+import type { Database } from '#platform/db/tables.ts';
+import { listen } from '#platform/http/listen.ts';
+import { startDueLoop } from '#platform/jobs/due-rows.ts';
+import { deliverWebhooks } from '#platform/webhooks/deliver-webhooks.ts';
 import { addEndpoint } from '#platform/webhooks/manage-endpoints.ts';
 import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
-import { createSandbox } from '#simulators/payments/sandbox.ts';
-import { createSellableStore } from '../fixtures/sellable-store.ts';
 import { findFreePort } from '../helpers/built/free-port.ts';
-import { CUSTOMER, TEE } from '../helpers/contract/buyer.ts';
+import { CUSTOMER, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { createRemoteBuyer } from '../helpers/contract/platform-process.ts';
 
 /** The packages that the examples import are found from here. */
@@ -21,25 +21,35 @@ let folder = '';
 let url = '';
 let key = '';
 let storeId = '';
+let db: Database;
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(process.cwd(), '.cache/guide-'));
-  const dbPath = join(folder, 'platform.sqlite');
-  const platform = await startPlatform({
-    port: 0,
-    dbPath,
-    stores: [createSellableStore()],
-    createSandbox,
-    env: {},
-    log: () => {},
-  });
-  const db = await openDatabase(dbPath);
-  closing.push(
-    () => platform.close(),
-    () => db.destroy(),
+  const cache = join(process.cwd(), '.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'guide-'));
+  const platform = await createCommercePlatform();
+  db = platform.db;
+  platform.time.now = Date.now();
+  // The platform's app behind a socket, and its webhooks, on one connection.
+  const server = await listen(
+    async (request) =>
+      platform.get(request.url.slice(new URL(request.url).origin.length), {
+        method: request.method,
+        headers: request.headers,
+        ...(request.method !== 'GET' && { body: await request.text() }),
+      }),
+    0,
+    '127.0.0.1',
+    1_000,
   );
-  url = platform.url;
+  const webhooks = startDueLoop(deliverWebhooks({ db }), { db, log: () => {}, intervalMs: 50 });
+  closing.push(
+    () => db.destroy(),
+    () => server.close(),
+    () => webhooks.stop(),
+  );
+  url = server.url;
   const row = await db
     .selectFrom('stores')
     .select('id')
@@ -106,8 +116,6 @@ describe('ADMIN-10 [3 parts] the examples of the guide work', () => {
     await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
     closing.push(() => chat.close());
     const port = await findFreePort();
-    const db = await openDatabase(join(folder, 'platform.sqlite'));
-    closing.push(() => db.destroy());
     const address = `http://127.0.0.1:${port}/`;
     const added = await addEndpoint(db, {
       storeId,

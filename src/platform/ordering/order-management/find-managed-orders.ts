@@ -31,36 +31,53 @@ export async function listManagedOrders(
   return orders;
 }
 
+const LATEST = Number.MAX_SAFE_INTEGER;
+
 /** Lists the rows of a store's orders, newest first. */
 export async function listOrderRows(
   db: Database,
   storeId: string,
-  { status, email, search, from = 0, before = Number.MAX_SAFE_INTEGER, limit, after }: OrderQuery,
+  { status, email, search, from, before, limit, after }: OrderQuery,
 ): Promise<Tables['orders'][]> {
   const text = search?.trim();
   if (text !== undefined) await updateOrderSearch(db, storeId);
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before)
-    .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
-    .$if(email !== undefined, (q) => q.where('email', '=', email?.trim().toLowerCase() ?? ''))
-    .$if(text !== undefined, (q) =>
-      q.where((eb) => eb('orders.id', 'in', selectFound(eb, storeId, text ?? ''))),
-    )
-    .$if(after !== undefined, (q) =>
-      q
-        .where('created_at', '<=', after?.created_at ?? 0)
-        .where((eb) =>
-          eb.or([eb('created_at', '<', after?.created_at ?? 0), eb('id', '<', after?.id ?? '')]),
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      // Without a period, each filter uses its own index.
+      .$if((from ?? 0) > 0, (q) => q.where('created_at', '>=', from ?? 0))
+      .$if((before ?? LATEST) < LATEST, (q) => q.where('created_at', '<', before ?? LATEST))
+      .$if(status !== undefined, (q) => q.where('status', '=', status ?? ''))
+      .$if(email !== undefined, (q) =>
+        q.where((eb) =>
+          eb(
+            'orders.id',
+            'in',
+            eb
+              .selectFrom('orders as e')
+              .select('e.id')
+              .where('e.store_id', '=', storeId)
+              .where('e.email', '=', email?.trim().toLowerCase() ?? ''),
+          ),
         ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+      )
+      .$if(text !== undefined, (q) =>
+        q.where((eb) => eb('orders.id', 'in', selectFound(eb, storeId, text ?? ''))),
+      )
+      .$if(after !== undefined, (q) =>
+        q
+          .where('created_at', '<=', after?.created_at ?? 0)
+          .where((eb) =>
+            eb.or([eb('created_at', '<', after?.created_at ?? 0), eb('id', '<', after?.id ?? '')]),
+          ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**
