@@ -7,7 +7,7 @@ import { writeCatalog } from '#platform/db/write.ts';
 import { MAIL_KINDS, type MailKind, splitPayloads } from '#platform/mail/mail-payloads.ts';
 import { MAIL_RULES, type MailRule, SELLER_MAIL_KINDS } from '#platform/mail/mail-rules.ts';
 import { listLatestMails } from '#platform/mail/outbox.ts';
-import { MERGE_MS, MERGED_MAX, queueMail } from '#platform/mail/queue-mail.ts';
+import { MERGED_MAX, queueMail } from '#platform/mail/queue-mail.ts';
 import { queueOrderMail } from '#platform/mail/queue-order-mail.ts';
 import { renderPendingMails } from '#platform/mail/render-pending-mails.ts';
 import { erasePersonalData } from '#platform/operations/privacy/erase-personal-data.ts';
@@ -120,7 +120,8 @@ describe('ATK-21 [4 parts] every kind of mail', () => {
   test('ATK-21.3 whenever it is queued, a mail above the limits is sent within an hour, together with the others of that time, each once', async () => {
     const { db } = await createSeededPlatform(() => openDatabase(':memory:'));
     onTestFinished(() => db.destroy());
-    const start = Math.ceil(Date.now() / MERGE_MS) * MERGE_MS;
+    // The limits of a day start again at midnight.
+    const start = Math.ceil(Date.now() / DAY) * DAY + 6 * HOUR;
     for (let n = 0; n < 6; n++) await queue(db, 'withdrawal', n, { now: start });
     let n = 100;
     for (let minute = 0; minute < 120; minute += 1) {

@@ -19,5 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-tax-reason': createSqlMigration('0003-tax-reason'),
   '0004-documents': createSqlMigration('0004-documents'),
   '0005-vat-checks': createSqlMigration('0005-vat-checks'),
-  '0007-events': createSqlMigration('0007-events'),
+  '0006-events': createSqlMigration('0006-events'),
 };
