@@ -73,6 +73,10 @@ const FALLBACKS: readonly Fallback[] = [
     fallback: 'the link is copied',
     test: 'BROWSE-5.2 without that dialog',
   },
+  {
+    features: ['HTMLLinkElement.imageSrcset'],
+    fallback: 'pictures are requested when the browser comes to them',
+  },
   { features: ['user-select'], fallback: 'a prefix' },
   { features: ['scrollbar-width'], fallback: 'a scroll bar that could be hidden' },
   {
