@@ -106,7 +106,7 @@ test.each([
     ['orders', 'corvane', 'CO-1', 'shipped', '--items', '1-1-1:0'],
     /Expected pairs such as 5-18-3:1/,
   ],
-  [['bench', 'bild'], /expected one of build, designs, edit/],
+  [['bench', 'bild'], /expected one of all, build, designs, edit/],
   [['check', 'corvane', '--json=yes'], /^error: /],
 ] as const)(
   'CLI-2 %j is wrong usage: exit code 2, one message without a stack, and a suggestion where one is near',

@@ -59,6 +59,8 @@ test('CODE-2 a free order is one transaction, and its statements are in the orde
     'insert into orders',
     'insert into order_items',
     'insert into order_steps',
+    'insert into events',
+    'insert into webhook_deliveries',
     'update checkouts',
     // 5. Queue the mail: it counts for the client, its mailbox, all addresses that may be that mailbox, and the store.
     'insert into rate_limits',
@@ -87,7 +89,6 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'select from payments',
     'select from variant_sizes',
     // 2. Reserve the stock.
-    'insert into locks',
     'select from pending_authorizations',
     'insert into pending_authorizations',
     'delete from stock_reservations',
@@ -107,6 +108,11 @@ test('CODE-2 a card order is charged between two transactions', async () => {
     'insert into orders',
     'insert into order_items',
     'insert into order_steps',
+    // Placed and paid.
+    'insert into events',
+    'insert into webhook_deliveries',
+    'insert into events',
+    'insert into webhook_deliveries',
     'update checkouts',
     // 5. Queue the mail.
     'insert into outbox',

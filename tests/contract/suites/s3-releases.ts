@@ -147,7 +147,7 @@ export function s3ReleasesSuite(
         ContentType: expect.stringMatching(/^text\/html; charset=utf-8$/i),
         CacheControl: 'public, max-age=0, must-revalidate',
         Metadata: {
-          'content-security-policy': "frame-ancestors 'none'",
+          'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
           'x-content-type-options': 'nosniff',
         },
       });

@@ -89,7 +89,7 @@ export async function insertOrder(
       order_number: `FI-${id.slice(0, 8).toUpperCase()}`,
       lookup_number: `lookup-${id}`,
       status: 'placed',
-      email: ORDER_CUSTOMER.email,
+      email: ORDER_CUSTOMER.email.toLowerCase(),
       customer: JSON.stringify(ORDER_CUSTOMER),
       locale: 'en',
       currency: 'USD',
