@@ -12,7 +12,7 @@ export interface CatalogChanges {
    * database. A commit that invalidates only some calls {@link onInvalidated} instead.
    */
   readonly version: () => number;
-  /** A number that changes with each commit that changes more than stock. */
+  /** With an exact version, a number that changes with each commit that changes more than stock. Otherwise it means nothing. */
   readonly editVersion: () => number;
   /** Milliseconds after which a cached response expires, because changes may be missed; undefined for never. */
   readonly expiryMs: () => number | undefined;
@@ -32,6 +32,7 @@ const getAdapter = (db: Database): object => db.getExecutor().adapter;
 export const getCatalogChanges = (db: Database): CatalogChanges | undefined =>
   CHANGES.get(getAdapter(db));
 
+/** Sets how a database reports changes. */
 export function setCatalogChanges(db: Database, changes: CatalogChanges): void {
   CHANGES.set(getAdapter(db), changes);
 }

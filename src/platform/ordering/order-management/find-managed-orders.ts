@@ -1,7 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import { comesAfter, type PageKey } from '#platform/db/page-key.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
-import { lockOrders } from '../orders/lock-order.ts';
+import { hasNumber, lockOrders } from '../orders/lock-order.ts';
 import { type ManagedOrder, toManagedOrder } from './managed-order.ts';
 import { selectFound, updateOrderSearch } from './search-orders.ts';
 
@@ -16,7 +16,7 @@ interface OrderQuery {
   readonly before?: number | undefined;
   readonly limit: number;
   /** The last order of the page before. */
-  readonly after?: Pick<Tables['orders'], 'created_at' | 'id'> | undefined;
+  readonly after?: PageKey | undefined;
 }
 
 /** Lists the orders of a store, newest first. */
@@ -66,13 +66,7 @@ export async function listOrderRows(
       .$if(text !== undefined, (q) =>
         q.where((eb) => eb('orders.id', 'in', selectFound(eb, storeId, text ?? ''))),
       )
-      .$if(after !== undefined, (q) =>
-        q
-          .where('created_at', '<=', after?.created_at ?? 0)
-          .where((eb) =>
-            eb.or([eb('created_at', '<', after?.created_at ?? 0), eb('id', '<', after?.id ?? '')]),
-          ),
-      )
+      .where((eb) => (after ? comesAfter('created_at', 'desc', after) : eb.lit(true)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -91,7 +85,7 @@ export async function lockManagedOrder(
 ): Promise<ManagedOrder | undefined> {
   const row = await lockOrders(trx)
     .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .where((eb) => hasNumber(eb, number))
     .returningAll()
     .executeTakeFirst();
   return row && toManagedOrder(trx, row);
@@ -107,12 +101,7 @@ export async function findManagedOrder(
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where((eb) => eb.or(listNumberConditions(eb, number)))
+    .where((eb) => hasNumber(eb, number))
     .executeTakeFirst();
   return row && toManagedOrder(db, row);
 }
-
-const listNumberConditions = (eb: ExpressionBuilder<Tables, 'orders'>, number: string) => [
-  eb('order_number', '=', number.toUpperCase()),
-  eb('lookup_number', '=', number),
-];
