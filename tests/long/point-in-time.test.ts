@@ -147,6 +147,17 @@ test.skipIf(!bin || !hasPgbackrest)(
     expect(sumOf(samples, 'shopkiln_wal_archived_timestamp_seconds')).toBeGreaterThan(
       Date.now() / 1_000 - 600,
     );
+    const checked = await shopkiln(['doctor', '--json', '--clock', url], {
+      env: { DATABASE_URL: server.address },
+    });
+    expect(
+      JSON.parse(checked.stdout).filter(({ check }: { check: string }) => check === 'backup'),
+    ).toEqual([
+      expect.objectContaining({
+        state: 'ok',
+        message: expect.stringContaining('archived its log'),
+      }),
+    ]);
 
     const copy = await server.restore(rows[0]?.now ?? '');
     const env = { DATABASE_URL: server.address };

@@ -15,7 +15,7 @@ export interface HeaderInput {
   readonly isClientRendered?: boolean | undefined;
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Disables browser features that no page of the shop uses. Wallets need `payment`. */
@@ -36,7 +36,7 @@ const PERMISSIONS = [
 export const WORKER_FOLDER = '_astro/workers';
 
 /** Headers of files that never change. The policy is shorter than that of pages, which contains hashes. */
-export const IMMUTABLE_FILE: HeaderRule['values'] = {
+const IMMUTABLE_FILE: HeaderRule['values'] = {
   'Cache-Control': IMMUTABLE,
   'Content-Security-Policy': FILE_POLICY,
 };

@@ -1,5 +1,5 @@
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
-import { getCookieKey } from './cart-cookie-key.ts';
+import { getCookieKey, getMirrorKey } from './cart-storage-keys.ts';
 import { requestEarly } from './early-requests.ts';
 import { preloadPictures } from './preload-pictures.ts';
 
@@ -30,7 +30,7 @@ function requestListings(): void {
   const country = getRegionCountry(region as Parameters<typeof getRegionCountry>[0]);
   const query = new URLSearchParams({ store_slug: storeSlug, currency, region });
   if (country) query.set('country_code', country);
-  const mirror = JSON.parse(localStorage[`cart:${storeSlug}`]);
+  const mirror = JSON.parse(localStorage[getMirrorKey(storeSlug)]);
   const slugs = new Set<unknown>();
   for (const { slug, line } of mirror.items.slice(0, MAX_LISTINGS)) {
     if (typeof slug === 'string') slugs.add(slug);

@@ -35,7 +35,7 @@ export async function drillRestore(copy: string, { alone = false }: DrillOptions
       location = join(folder, 'platform.sqlite');
       await copyFile(copy, location);
       checkDatabaseFile(location, copy);
-    } else if (live && (await isSameServer(copy, live))) {
+    } else if (live && (await isSameDatabase(copy, live))) {
       throw new CommandError(
         `${describeDatabase(copy)} is the live database: name one that was restored beside it`,
       );
@@ -71,7 +71,7 @@ const openLive = (): Promise<Database> =>
   });
 
 /** Whether an address leads to the database that is open: the same name on a server that was started at the same time. */
-async function isSameServer(address: string, live: Database): Promise<boolean> {
+async function isSameDatabase(address: string, live: Database): Promise<boolean> {
   const identify = async (db: Database) => {
     const { rows } = await sql<{ id: string }>`
       select concat(pg_postmaster_start_time(), current_database()) as id`.execute(db);

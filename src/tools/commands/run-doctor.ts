@@ -60,7 +60,7 @@ export async function runDoctor(names: readonly string[], options: DoctorOptions
 
 function printFinding({ check, state, message, advice }: Finding): void {
   const todo = advice === undefined ? '' : ` -> ${advice}`;
-  console.log(`${LABELS[state].padEnd(8)} ${check.padEnd(11)} ${message}${todo}`);
+  console.log(`${LABELS[state].padEnd(8)} ${check.padEnd(14)} ${message}${todo}`);
 }
 
 async function createContext(

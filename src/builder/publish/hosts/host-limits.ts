@@ -77,8 +77,11 @@ export const HOST_LIMITS: Readonly<Record<HostName, readonly HostLimit[]>> = {
       read,
     },
   ],
-  // Vercel raises the number of routes on request.
-  vercel: [{ measure: 'rules', planMax: 1_024, source: 'vercel.com/docs/limits', read }],
+  vercel: [
+    // Vercel raises the number of routes on request.
+    { measure: 'rules', planMax: 1_024, source: 'vercel.com/docs/limits', read },
+    { measure: 'headerLine', max: 4_096, source: 'openapi.vercel.sh/vercel.json', read },
+  ],
   s3: [
     {
       measure: 'functionBytes',
@@ -91,3 +94,7 @@ export const HOST_LIMITS: Readonly<Record<HostName, readonly HostLimit[]>> = {
   nginx: [],
   plain: [],
 };
+
+/** Returns the characters that the line of a header may have on a host, with its name. Undefined without a limit. */
+export const getMaxHeaderLine = (host: HostName): number | undefined =>
+  HOST_LIMITS[host].find(({ measure }) => measure === 'headerLine')?.max;

@@ -53,7 +53,7 @@ export interface CurrentRelease extends Pick<Release, 'data' | 'isRollback'> {
  * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has made
  * current is replaced by any build.
  */
-export function requireNewerData(
+export function rejectOlderData(
   site: SiteData | undefined,
   current: CurrentRelease | undefined,
 ): void {
@@ -68,7 +68,7 @@ export function requireNewerData(
 }
 
 /** Whether the description of a current release has to be replaced although its content is the same. */
-export const isOtherData = (
+export const mustReplaceDescription = (
   site: SiteData | undefined,
   { data, isRollback = false }: CurrentRelease,
 ): boolean => site !== undefined && (isRollback || site.version !== data?.version);
