@@ -36,7 +36,7 @@ const PERMISSIONS = [
 export const WORKER_FOLDER = '_astro/workers';
 
 /** Headers of files that never change. The policy is shorter than that of pages, which contains hashes. */
-const IMMUTABLE_FILE: HeaderRule['values'] = {
+export const IMMUTABLE_FILE: HeaderRule['values'] = {
   'Cache-Control': IMMUTABLE,
   'Content-Security-Policy': FILE_POLICY,
 };

@@ -5,8 +5,8 @@ import type { StoreData, Value } from '#snapshot/store-data.ts';
 import { createThemeAssets } from '../assets/shop-assets.ts';
 
 /**
- * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS. The
- * caller has found that nothing else has changed since the last pull.
+ * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS.
+ * The caller has found that nothing else has changed since the last pull.
  */
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
   if (JSON.stringify(theme.styles) === data.get('record', 'themeStyles')) return;

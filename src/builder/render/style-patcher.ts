@@ -42,7 +42,10 @@ export function readStyleChange(
 const FONTS = Buffer.from('<style id="fonts" media="(scripting:none)">');
 const THEME = Buffer.from('<style id="theme">');
 
-/** Replaces the inline styles of pages of the last build. That takes a tenth of the time of rendering them, and gives the same bytes. */
+/**
+ * Replaces the inline styles of pages of the last build. That takes a tenth of the time of rendering them, and gives the same
+ * bytes.
+ */
 export class StylePatcher {
   readonly #site: SiteFolder;
   readonly #change: StyleChange;

@@ -5,8 +5,8 @@ import { preloadPictures } from './preload-pictures.ts';
 
 /**
  * Runs in the head of the cart, before the style sheet. Without a stored cart the page shows its newest products (`data-empty`,
- * see base.css) with the first paint and does not wait for the island. A cart with items needs its listings and the code of its island
- * at once: they are requested here, because scripts of the body wait for the style sheet.
+ * see base.css) with the first paint and does not wait for the island. A cart with items needs its listings and the code of its
+ * island at once: they are requested here, because scripts of the body wait for the style sheet.
  */
 const { dataset } = document.documentElement;
 const { store: storeSlug = '', currency = '', region = '' } = dataset;

@@ -20,9 +20,10 @@ interface DrillOptions {
 const MEBIBYTE = 2 ** 20;
 
 /**
- * `shopkiln drill <copy>`: restores a backup beside the live system and proves that it works: it is migrated, a platform starts on it
- * and shows the newest order, orders and refunds are those of the live system, each paid order has its payment, and each file
- * its content. `copy` is a file, or the address of a PostgreSQL database that was restored. Throws a CommandError with what is wrong.
+ * `shopkiln drill <copy>`: restores a backup beside the live system and proves that it works: it is migrated, a platform starts
+ * on it and shows the newest order, orders and refunds are those of the live system, each paid order has its payment, and each
+ * file its content. `copy` is a file, or the address of a PostgreSQL database that was restored. Throws a CommandError with what
+ * is wrong.
  */
 export async function drillRestore(copy: string, { alone = false }: DrillOptions): Promise<void> {
   const started = performance.now();
@@ -87,8 +88,8 @@ async function isSameDatabase(address: string, live: Database): Promise<boolean>
 }
 
 /**
- * Starts a platform on the copy, for this machine alone and without keys: it sends no mail and calls no provider. Requests the page
- * of the newest order. Returns what does not work.
+ * Starts a platform on the copy, for this machine alone and without keys: it sends no mail and calls no provider. Requests the
+ * page of the newest order. Returns what does not work.
  */
 async function serveCopy(db: Database, location: string): Promise<string[]> {
   const order = await db

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/tables.ts';
 import { unknownStore } from './unknown-store.ts';
 
 /**
- * Runs a command on the database with one of its stores; with none if `slug` is undefined. Throws if the database or the store does not
- * exist.
+ * Runs a command on the database with one of its stores; with none if `slug` is undefined. Throws if the database or the store
+ * does not exist.
  */
 export async function openStore<Slug extends string | undefined>(
   slug: Slug,

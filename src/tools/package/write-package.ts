@@ -20,10 +20,10 @@ const PROGRAMS = ['astro.config.mjs', 'scripts/build.js', 'scripts/shopkiln.js']
 const DEVELOPMENT =
   /^(?:decisions|studio|tools\/(?:acceptance-rows|package|create-shop))\/|\.test\.tsx?$|(?:^|[/-])fixture\.ts$/;
 /** Guides to shops. The other README files are about the code. */
-const GUIDES = ['platform/README.md', 'platform/admin/README.md', 'texts/README.md'];
+export const GUIDES = ['platform/README.md', 'platform/admin/README.md', 'texts/README.md'];
 
 /** Whether a package has a file of `src`. */
-const isShipped = (path: string): boolean =>
+export const isShipped = (path: string): boolean =>
   !DEVELOPMENT.test(path) && (!path.endsWith('README.md') || GUIDES.includes(path));
 
 /** The fields of `package.json` that a package has. `private` and what is for developing are left out. */
@@ -44,8 +44,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * Replaces the folder with the package `shopkiln`, from which `npm pack` creates its tarball. Modules that Node runs are JavaScript,
- * because Node removes no types below `node_modules`. Components stay as they are: Vite compiles them with the pages of a shop.
+ * Replaces the folder with the package `shopkiln`, from which `npm pack` creates its tarball. Modules that Node runs are
+ * JavaScript, because Node removes no types below `node_modules`. Components stay as they are: Vite compiles them with the pages
+ * of a shop.
  */
 export async function writePackage(dir: string, version?: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });

@@ -19,7 +19,9 @@ export interface ExceededLimits {
   readonly warning: string | undefined;
 }
 
-/** Compares a site that is ready to be published with the limits of its host. Messages name the file and the setting that helps. */
+/**
+ * Compares a site that is ready to be published with the limits of its host. Messages name the file and the setting that helps.
+ */
 export function checkLimits(
   host: HostName,
   site: LimitedSite,

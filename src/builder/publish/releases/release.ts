@@ -45,13 +45,13 @@ export function parseRelease(text: string, place: string): Release {
 
 /** What decides whether a site may replace the current release. */
 export interface CurrentRelease extends Pick<Release, 'data' | 'isRollback'> {
-  /** Undefined where a rollback cannot be marked. */
+  /** Undefined where a release cannot be marked as a rollback. */
   readonly id?: string;
 }
 
 /**
- * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has made
- * current is replaced by any build.
+ * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has
+ * made current is replaced by any build.
  */
 export function rejectOlderData(
   site: SiteData | undefined,
@@ -67,7 +67,7 @@ export function rejectOlderData(
   );
 }
 
-/** Whether the description of a current release has to be replaced although its content is the same. */
+/** Whether a site with the content of the current release still has to replace its description. */
 export const mustReplaceDescription = (
   site: SiteData | undefined,
   { data, isRollback = false }: CurrentRelease,

@@ -29,7 +29,7 @@ function toStoredLine(item: CartItem): CartLine | undefined {
   if (!stored.success || item.title === undefined || item.slug === undefined) return undefined;
   const { locale: language, ...line } = stored.output;
   if (language !== locale || line.currency !== currency) return undefined;
-  return { ...line, item, title: item.title, slug: item.slug, contents: [] };
+  return { ...line, image: line.image, item, title: item.title, slug: item.slug, contents: [] };
 }
 
 /**

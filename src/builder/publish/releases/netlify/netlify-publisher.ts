@@ -54,8 +54,8 @@ export function createNetlifyPublisher({
   }
 
   /**
-   * Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. Netlify publishes the deploy
-   * after the last one, so the current deploy is checked again before it.
+   * Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. Netlify publishes the
+   * deploy after the last one, so the current deploy is checked again before it.
    */
   async function upload(
     id: string,

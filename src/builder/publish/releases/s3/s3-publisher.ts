@@ -60,10 +60,10 @@ const JSON_HEADERS: ObjectHeaders = {
 };
 
 /**
- * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
- * Files whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
- * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that publish
- * a shop the one with newer data wins.
+ * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last. Files
+ * whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
+ * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that
+ * publish a shop the one with newer data wins.
  */
 export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
