@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
+import { checkBackups } from '#tools/doctor/check-machine.ts';
 import { parseMetrics, sumOf } from '../helpers/commands/parse-metrics.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { TEE } from '../helpers/contract/buyer.ts';
@@ -147,12 +148,8 @@ test.skipIf(!bin || !hasPgbackrest)(
     expect(sumOf(samples, 'shopkiln_wal_archived_timestamp_seconds')).toBeGreaterThan(
       Date.now() / 1_000 - 600,
     );
-    const checked = await shopkiln(['doctor', '--json', '--clock', url], {
-      env: { DATABASE_URL: server.address },
-    });
-    expect(
-      JSON.parse(checked.stdout).filter(({ check }: { check: string }) => check === 'backup'),
-    ).toEqual([
+    const backups = join(tmpdir(), 'no-such-folder');
+    expect(await checkBackups({ db: live, location: server.address, backups })).toEqual([
       expect.objectContaining({
         state: 'ok',
         message: expect.stringContaining('archived its log'),

@@ -14,7 +14,11 @@ const BACKUP_HOURS = 26;
 const GIBIBYTE = 1024 ** 3;
 
 /** Whether there is a backup of today, or PostgreSQL archives its log. */
-export async function checkBackups({ backups, db, location }: DoctorContext): Promise<Finding[]> {
+export async function checkBackups({
+  backups,
+  db,
+  location,
+}: Pick<DoctorContext, 'backups' | 'db' | 'location'>): Promise<Finding[]> {
   const report = createReport('backup');
   const names = await readdir(backups).catch(() => []);
   const files = await Promise.all(names.map((name) => stat(join(backups, name))));
