@@ -121,9 +121,12 @@ test.skipIf(!bin || !hasPgbackrest)(
     await server.archive('stanza-create');
     await server.archive('check');
     await server.archive('--type=full', 'backup');
+    const ended = Math.floor(Date.now() / 1_000);
     before.push(await placeOrder(url));
     const live = await openDatabase(server.address, { schema: 'any' });
     onTestFinished(() => live.destroy());
+    // pgBackRest compares whole seconds: only a moment in a later second is after the backup.
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(ended);
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(
       live,
     );
