@@ -41,7 +41,7 @@ async function runCommand(args) {
   const { SHOPKILN_ENV_FILE: envFile = '.env' } = process.env;
   const isTest = ['test', 'verify'].includes(args[0]);
   if (!isTest && envFile && existsSync(envFile)) process.loadEnvFile(envFile);
-  // In a package the code is JavaScript.
+  // A package has the name of a JavaScript file here: `node-flags.ts` says why. No module can be imported before tsx.
   const entry = '../src/tools/cli/run-command-line.ts';
   if (!process.features.typescript && entry.endsWith('.ts'))
     (await import('tsx/esm/api')).register();

@@ -63,6 +63,15 @@ export interface ShopAssets {
   readonly icons: ShopIcons;
 }
 
+/** Returns the addresses of {@link ShopAssets} by name. */
+export const getAssetAddresses = ({
+  customCss,
+  icons,
+}: ShopAssets): Readonly<Record<string, string>> => ({
+  ...(customCss !== undefined && { customCss }),
+  ...icons,
+});
+
 /** The pages of the store, for the build to list. No page reads this record, or it would change with every product. */
 export interface Routes {
   readonly listings: readonly string[];

@@ -96,8 +96,8 @@ const EDITS: readonly (readonly [what: string, edit: (round: number) => Promise<
 ];
 
 /**
- * `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain `astro build` and, if it
- * is installed, Eleventy, in turn; with BENCH_STORES also others of its size, one after the other.
+ * `npm run bench -- build`: a store of BENCH_LISTINGS listings built whole and again after edits, beside plain `astro build` and,
+ * if it is installed, Eleventy, in turn; with BENCH_STORES also others of its size, one after the other.
  */
 export async function benchBuild(): Promise<void> {
   for (const size of SIZES) await benchSize(size);

@@ -16,7 +16,9 @@ export interface Http2Proxy {
 /** Headers of HTTP/1.1 that HTTP/2 does not allow. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** Serves a server of this machine with HTTP/2, as hosts do: browsers speak it with TLS alone. Needs `openssl` for a certificate. */
+/**
+ * Serves a server of this machine with HTTP/2, as hosts do: browsers speak it with TLS alone. Needs `openssl` for a certificate.
+ */
 export async function startHttp2Proxy(target: string): Promise<Http2Proxy> {
   const dir = mkdtempSync(join(tmpdir(), 'http2-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];

@@ -24,7 +24,10 @@ export function loadFor(
   return load(server, requests, { duration: seconds });
 }
 
-/** Asks these again and again for some seconds, each time on the next free connection: of many, none is prepared for each connection. */
+/**
+ * Asks these again and again for some seconds, each time on the next free connection: of many, none is prepared for each
+ * connection.
+ */
 export function loadInTurn(
   server: Child,
   requests: readonly AutocannonRequest[],

@@ -61,8 +61,8 @@ export async function benchProcesses(): Promise<void> {
 }
 
 /**
- * Reads per second of two platforms with 2,000 stores, with the default size of the cache: of a few pages, and of many pages of all
- * stores while one store is edited.
+ * Reads per second of two platforms with 2,000 stores, with the default size of the cache: of a few pages, and of many pages of
+ * all stores while one store is edited.
  */
 async function measureFleet(server: PostgresServer) {
   const db = await server.open();

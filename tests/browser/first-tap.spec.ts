@@ -53,7 +53,7 @@ test('FILT-1.03 the dialog of the filters opens before their code has arrived, s
       await expect(filters).toBeHidden();
       release();
       await page.waitForLoadState('networkidle');
-      await expect(page.locator('[data-filter-shell]')).toHaveCount(0);
+      await expect(page.locator('[data-filter-placeholder]')).toHaveCount(0);
       await expect(filters).toBeHidden();
     } else {
       release();

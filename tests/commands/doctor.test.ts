@@ -33,8 +33,8 @@ const CHECKS = [
   'DNS',
   'TLS',
   'CORS',
-  'keys',
-  'webhooks',
+  'payment keys',
+  'payment events',
   'mail',
   'build hook',
   'gate',
@@ -239,7 +239,7 @@ test('LIVE-8 doctor names each thing that is broken, with what to do, and exits 
   ]);
   expect(find('TLS').join()).toMatch(/ends in [45] days -> .*certbot renew/);
   expect(find('CORS').join()).toMatch(/browsers reject calls .* -> let the proxy pass OPTIONS/);
-  expect(find('webhooks')).toEqual([
+  expect(find('payment events')).toEqual([
     expect.stringMatching(
       /no signed event has arrived since the last payment -> .*\/v1\/webhooks\/stripe/,
     ),
@@ -285,8 +285,8 @@ test('LIVE-8 doctor names a domain without address, a page without TLS, missing 
     DNS: 'error',
     TLS: 'error',
     CORS: 'error',
-    keys: 'error',
-    webhooks: 'unknown',
+    'payment keys': 'error',
+    'payment events': 'unknown',
     mail: 'error',
     'build hook': 'warning',
     gate: 'ok,error',

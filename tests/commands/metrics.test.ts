@@ -198,7 +198,9 @@ const Rules = v.object({
   groups: v.array(v.object({ rules: v.array(v.object({ alert: v.string(), expr: v.string() })) })),
 });
 
-/** Metrics of Prometheus and of exporters, and those that only a platform on PostgreSQL or a backup has: other tests read these. */
+/**
+ * Metrics of Prometheus and of exporters, and those that only a platform on PostgreSQL or a backup has: other tests read these.
+ */
 const ELSEWHERE =
   /^(?:up|(?:probe|pgbouncer|pgbackrest)_\w+|shopkiln_(?:database_direct_up|wal_\w+|backup_\w+))$/;
 

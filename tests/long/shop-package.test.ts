@@ -11,7 +11,10 @@ import { startRegistry } from '../helpers/shop/start-registry.ts';
 const runFile = promisify(execFile);
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** Seconds from an empty folder to a shop in the browser on two processors that do nothing else. A busy machine takes several times as long. */
+/**
+ * Seconds from an empty folder to a shop in the browser on two processors that do nothing else. A busy machine takes several
+ * times as long.
+ */
 const FIRST_SHOP_S = 90;
 
 test('LIVE-5 npm create shopkiln and npm start show a shop, and npm update installs the next version', async () => {

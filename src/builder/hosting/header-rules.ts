@@ -15,7 +15,7 @@ export interface HeaderInput {
   readonly isClientRendered?: boolean | undefined;
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Disables browser features that no page of the shop uses. Wallets need `payment`. */

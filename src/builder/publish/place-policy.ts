@@ -12,9 +12,9 @@ interface PlacedPolicy {
 }
 
 /**
- * Returns the table of a site to publish. If its policy is longer than `maxHeader`, the line of a header that the host accepts, the
- * policy is written into the pages, and the table keeps the part that browsers ignore in a page. A `maxHeader` of 0 stands for a host
- * whose releases contain no headers.
+ * Returns the table of a site to publish. If its policy is longer than `maxHeader`, the line of a header that the host accepts,
+ * the policy is written into the pages, and the table keeps the part that browsers ignore in a page. A `maxHeader` of 0 stands
+ * for a host whose releases contain no headers.
  */
 export function placePolicy(
   siteDir: string,
@@ -43,7 +43,10 @@ export function placePolicy(
   };
 }
 
-/** Returns whether a file is opened as a page. Pages insert the HTML in `data/` into themselves, and assets have a policy of their own. */
+/**
+ * Returns whether a file is opened as a page. Pages insert the HTML in `data/` into themselves, and assets have a policy of their
+ * own.
+ */
 const isPage = (file: string): boolean => /^(?!(?:data|assets)\/).*\.html$/.test(file);
 
 /** The start of a page, up to the first element of its head. A browser adds the tags that are missing. */
@@ -75,7 +78,10 @@ export function insertPolicy(page: Buffer, policy: string): Buffer {
   return Buffer.concat([page.subarray(0, at), Buffer.from(inserted, 'latin1'), page.subarray(at)]);
 }
 
-/** Creates the preload of a page's first picture, '' for a page without one. Browsers ignore a preload in a format that they do not know. */
+/**
+ * Creates the preload of a page's first picture, '' for a page without one. Browsers ignore a preload in a format that they do
+ * not know.
+ */
 function createPreload(html: string): string {
   const [, sources = '', image] = FIRST_PICTURE.exec(html) ?? [];
   if (image === undefined) return '';

@@ -13,6 +13,7 @@ import { GateSettings } from '#storefront/edge/gate-settings.ts';
 import { EDGE_FUNCTION, GATE_FILE } from '../hosting/gate/gate-paths.ts';
 import { addEarlierScripts, type PublishedFiles } from './earlier-scripts.ts';
 import { checkLimits } from './hosts/check-limits.ts';
+import { getMaxHeaderLine } from './hosts/host-limits.ts';
 import { HOST_ADAPTERS } from './hosts/hosts.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { WrittenPictures } from './pictures/write-groups.ts';
@@ -79,8 +80,9 @@ export async function writeSite(
   const pictures = isScaled && !withMockups ? undefined : await addAll();
   if (pictures && !pictures.ok) return pictures;
   const files = listFiles();
+  const maxHeader = host.hasHeadersInRelease ? getMaxHeaderLine(name) : 0;
   const builtTable = await readHostingTable(distDir);
-  const { table, warning } = placePolicy(siteDir, files, builtTable, host.maxHeader);
+  const { table, warning } = placePolicy(siteDir, files, builtTable, maxHeader);
   const { slug, siteUrl } = store;
   const gate = await readGate(distDir);
   const site = { slug, siteUrl, platformUrl, table, gate, dir, siteDir, files };

@@ -1,12 +1,12 @@
 import type { Theme } from '#shared/contract/theme.ts';
 import { hashContent } from '#shared/utils/hash.ts';
-import type { RecordKey, ShopAssets } from '#snapshot/records.ts';
+import { getAssetAddresses, type RecordKey, type ShopAssets } from '#snapshot/records.ts';
 import type { StoreData, Value } from '#snapshot/store-data.ts';
 import { createThemeAssets } from '../assets/shop-assets.ts';
 
 /**
- * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS. The
- * caller has found that nothing else has changed since the last pull.
+ * Writes the colors, fonts and CSS of a theme and what is made of them: the styles of pages, icons, files of fonts and of CSS.
+ * The caller has found that nothing else has changed since the last pull.
  */
 export async function updateStyles(data: StoreData, theme: Theme, storeDir: string): Promise<void> {
   if (JSON.stringify(theme.styles) === data.get('record', 'themeStyles')) return;
@@ -17,7 +17,7 @@ export async function updateStyles(data: StoreData, theme: Theme, storeDir: stri
   for (const { path, content } of files) set('file', path.slice(1), content);
   const paths = new Set(files.map(({ path }) => path));
   // Drafts can use every font, so the files of fonts stay.
-  for (const path of listAddresses(before))
+  for (const path of Object.values(getAssetAddresses(before)))
     if (!paths.has(path)) data.delete('file', path.slice(1));
   const records = { themeStyles: theme.styles, assets, pageStyle } as const satisfies Partial<
     Record<RecordKey, unknown>
@@ -27,6 +27,3 @@ export async function updateStyles(data: StoreData, theme: Theme, storeDir: stri
     if (json !== data.get('record', key)) set('record', key, json);
   }
 }
-
-const listAddresses = ({ customCss, icons }: ShopAssets): string[] =>
-  [customCss, ...Object.values(icons)].filter((path) => path !== undefined);

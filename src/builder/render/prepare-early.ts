@@ -19,8 +19,8 @@ export interface EarlyStart {
 }
 
 /**
- * Starts what rendering needs, but the pull does not: the compile and, for the first build of a store whose pull takes long, the threads
- * and the code of the pages. `found` is a compile that was found a moment ago.
+ * Starts what rendering needs, but the pull does not: the compile and, for the first build of a store whose pull takes long, the
+ * threads and the code of the pages. `found` is a compile that was found a moment ago.
  */
 export function prepareEarly(
   { dir, store }: Pick<CheckedFolder, 'dir' | 'store'>,

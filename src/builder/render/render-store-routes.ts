@@ -57,7 +57,10 @@ function describeEnd(
   return `${file}: expected a page that can be rendered, but it fails: ${message}`;
 }
 
-/** Moves a page into the site, unless it is unchanged. Its hash and its code are read from the file: the process can report anything. */
+/**
+ * Moves a page into the site, unless it is unchanged. Its hash and its code are read from the file: the process can report
+ * anything.
+ */
 async function addPage(
   page: RenderedRoutes[number] | undefined,
   file: string,

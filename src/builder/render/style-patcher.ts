@@ -1,4 +1,4 @@
-import type { PageStyle, RecordKey, ShopAssets } from '#snapshot/records.ts';
+import { getAssetAddresses, type PageStyle, type RecordKey } from '#snapshot/records.ts';
 import type { StoreData } from '#snapshot/store-data.ts';
 import { getServerDir } from '../astro/bundle-paths.ts';
 import { readInlineScripts } from '../astro/inline-scripts.ts';
@@ -25,8 +25,9 @@ export function readStyleChange(
   const records = STYLE_RECORDS.filter((key) => changed.has(key));
   const saved = data.getSaved('record', 'assets');
   if (records.length === 0 || saved === undefined) return undefined;
-  const before = listAddresses(saved);
-  const now = listAddresses(data.get('record', 'assets'));
+  // Each address contains a hash, so no other text of a page equals it.
+  const before = getAssetAddresses(JSON.parse(saved as string));
+  const now = getAssetAddresses(JSON.parse(data.get('record', 'assets') as string));
   const names = Object.keys(before);
   if (names.join() !== Object.keys(now).join()) return undefined;
   const addresses = names.map((name) => [before[name] ?? '', now[name] ?? ''] as const);
@@ -37,17 +38,14 @@ export function readStyleChange(
   };
 }
 
-/** Returns the addresses of a record by name. Each contains a hash, so no other text of a page equals it. */
-function listAddresses(json: unknown): Readonly<Record<string, string>> {
-  const { customCss, icons }: ShopAssets = JSON.parse(json as string);
-  return { ...(customCss !== undefined && { customCss }), ...icons };
-}
-
 /** Starts of the two elements in `layouts/Base.astro`. No text before them contains these quotation marks. */
 const FONTS = Buffer.from('<style id="fonts" media="(scripting:none)">');
 const THEME = Buffer.from('<style id="theme">');
 
-/** Replaces the inline styles of pages of the last build. That takes a tenth of the time of rendering them, and gives the same bytes. */
+/**
+ * Replaces the inline styles of pages of the last build. That takes a tenth of the time of rendering them, and gives the same
+ * bytes.
+ */
 export class StylePatcher {
   readonly #site: SiteFolder;
   readonly #change: StyleChange;

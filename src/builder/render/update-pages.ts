@@ -34,15 +34,18 @@ interface PagesInput {
 /** The changes of a site's pages in a build. */
 export interface PageChanges {
   readonly rendered: number;
-  /** Whether a page was added or removed, or its entry in the sitemap or its inline code changed: files generated from all pages may differ. */
+  /**
+   * Whether a page was added or removed, or its entry in the sitemap or its inline code changed: files generated from all pages
+   * may differ.
+   */
   readonly affectsGeneratedFiles: boolean;
   /** The inline code of the rendered pages. */
   readonly inlineCode: readonly InlineCode[];
 }
 
 /**
- * Renders pages that are new, or whose records or renderer have changed. Pages of which only the style has changed are patched, and
- * all others are reused. `beside` is called while other threads render, when there are many.
+ * Renders pages that are new, or whose records or renderer have changed. Pages of which only the style has changed are patched,
+ * and all others are reused. `beside` is called while other threads render, when there are many.
  */
 export async function updatePages(
   { data, renderer, site, storeDir, threads }: PagesInput,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Environment } from '#shared/environment/read-variable.ts';
 import { getCatalogChanges } from '../db/catalog-changes.ts';
 import { getBuildJobs } from '../db/jobs/build-jobs.ts';
 import { readPoolStatistics } from '../db/pool-statistics.ts';
+import { type Archive, readArchive } from '../db/read-archive.ts';
 import type { Database } from '../db/tables.ts';
 import { type QueueState, readQueues } from './read-queues.ts';
 
@@ -99,25 +99,10 @@ export function addDatabaseMetrics(registry: Registry, db: Database, env: Enviro
   );
 }
 
-/** When segments of the write-ahead log were archived, and could not be archived, last. In seconds since 1970, 0 for never. */
-interface Archive {
-  readonly archived: number;
-  readonly failed: number;
-}
-
 interface DatabaseState {
   readonly queues: Readonly<Record<string, QueueState>>;
   /** Undefined on SQLite, and on a server without an archive. */
   readonly archive: Archive | undefined;
-}
-
-async function readArchive(db: Database): Promise<Archive | undefined> {
-  if (!getBuildJobs(db)) return undefined;
-  const { rows } = await sql<Archive>`
-    select coalesce(extract(epoch from last_archived_time), 0)::float as archived,
-      coalesce(extract(epoch from last_failed_time), 0)::float as failed
-    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db);
-  return rows[0];
 }
 
 /** Returns a function that reads the state of the database; undefined when it does not respond. */

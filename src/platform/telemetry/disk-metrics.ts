@@ -12,13 +12,10 @@ import { isPostgresUrl } from '../db/postgres.ts';
 function listFolders(env: Environment): [name: string, folder: string][] {
   const location = getDatabaseLocation(env);
   const target = parsePublishTarget(readVariable('PUBLISH_TO', env) ?? '');
-  return [
-    ...(isPostgresUrl(location) ? [] : [['database', dirname(location)] as [string, string]]),
-    ['work', getWorkDir()],
-    ...(target.ok && target.value.kind === 'folder'
-      ? [['sites', target.value.dir] as [string, string]]
-      : []),
-  ];
+  const folders: [string, string][] = [['work', getWorkDir()]];
+  if (!isPostgresUrl(location)) folders.push(['database', dirname(location)]);
+  if (target.ok && target.value.kind === 'folder') folders.push(['sites', target.value.dir]);
+  return folders;
 }
 
 /** Reads the free space of the folders that fill whenever the metrics are read. A folder that does not exist yet has no value. */

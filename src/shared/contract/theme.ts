@@ -201,6 +201,10 @@ type PageStyles = {
 /** The part of a theme that HTML depends on: a page does not change with a color. */
 export type PageTheme = Omit<Theme, 'styles'> & { readonly styles: PageStyles };
 
+/**
+ * Returns the theme without its style. A change of what is left out here renders no page anew: a build replaces the inline style of
+ * its pages.
+ */
 export const toPageTheme = ({ styles, ...theme }: Theme): PageTheme => ({
   ...theme,
   styles: Object.fromEntries(

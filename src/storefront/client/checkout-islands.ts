@@ -1,6 +1,6 @@
 /**
- * The islands of the checkout. Its page, and that of the platform, import them from here: they are one entry for the bundler, so that
- * what they import is in few files.
+ * The islands of the checkout. Its page, and that of the platform, import them from here: they are one entry for the bundler, so
+ * that what they import is in few files.
  */
 export { SummaryBar } from '#storefront/features/checkout/SummaryBar.tsx';
 export { SummaryPanel } from '#storefront/features/checkout/SummaryPanel.tsx';

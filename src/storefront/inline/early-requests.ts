@@ -9,7 +9,9 @@ declare global {
 
 const TIMEOUT_MS = 10_000;
 
-/** Requests data of the platform before the code that reads it has arrived. That code gets the response from {@link fetchOnce}. */
+/**
+ * Requests data of the platform before the code that reads it has arrived. That code gets the response from {@link fetchOnce}.
+ */
 export function requestEarly(path: string): void {
   const url = `${document.documentElement.dataset.platform}${path}`;
   const grant = readAccessGrant();

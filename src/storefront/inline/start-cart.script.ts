@@ -1,12 +1,12 @@
 import { getRegionCountry } from '#shared/rules/localization/region-country.ts';
-import { getCookieKey } from './cart-cookie-key.ts';
+import { getCookieKey, getMirrorKey } from './cart-storage-keys.ts';
 import { requestEarly } from './early-requests.ts';
 import { preloadPictures } from './preload-pictures.ts';
 
 /**
  * Runs in the head of the cart, before the style sheet. Without a stored cart the page shows its newest products (`data-empty`,
- * see base.css) with the first paint and does not wait for the island. A cart with items needs its listings and the code of its island
- * at once: they are requested here, because scripts of the body wait for the style sheet.
+ * see base.css) with the first paint and does not wait for the island. A cart with items needs its listings and the code of its
+ * island at once: they are requested here, because scripts of the body wait for the style sheet.
  */
 const { dataset } = document.documentElement;
 const { store: storeSlug = '', currency = '', region = '' } = dataset;
@@ -30,7 +30,7 @@ function requestListings(): void {
   const country = getRegionCountry(region as Parameters<typeof getRegionCountry>[0]);
   const query = new URLSearchParams({ store_slug: storeSlug, currency, region });
   if (country) query.set('country_code', country);
-  const mirror = JSON.parse(localStorage[`cart:${storeSlug}`]);
+  const mirror = JSON.parse(localStorage[getMirrorKey(storeSlug)]);
   const slugs = new Set<unknown>();
   for (const { slug, line } of mirror.items.slice(0, MAX_LISTINGS)) {
     if (typeof slug === 'string') slugs.add(slug);

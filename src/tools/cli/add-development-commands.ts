@@ -56,7 +56,7 @@ export function addDevelopmentCommands(addToAll: AddCommand): void {
     );
 
   add('pack', 'write the tarballs of the packages shopkiln and create-shopkiln')
-    ?.option('--out <folder>', 'folder for the tarballs, if not dist')
+    ?.option('--out <folder>', 'folder for the tarballs, if not dist in the work folder')
     .option('--number <version>', 'version of the packages, if not that of package.json')
     .action(async (options: PackOptions) => {
       const { writePackages } = await import('../commands/write-packages.ts');

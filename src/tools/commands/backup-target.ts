@@ -15,7 +15,7 @@ export interface BackupTarget {
   readonly remove: (names: readonly string[]) => Promise<void>;
 }
 
-/** Hours that the transfer of a large database may take. */
+/** Milliseconds that the transfer of a large database may take. */
 const TRANSFER_MS = 4 * 3_600_000;
 
 /** Opens the place of `BACKUP_TO`; undefined without that variable. */

@@ -20,9 +20,10 @@ interface DrillOptions {
 const MEBIBYTE = 2 ** 20;
 
 /**
- * `shopkiln drill <copy>`: restores a backup beside the live system and proves that it works: it is migrated, a platform starts on it
- * and shows the newest order, orders and refunds are those of the live system, each paid order has its payment, and each file
- * its content. `copy` is a file, or the address of a PostgreSQL database that was restored. Throws a CommandError with what is wrong.
+ * `shopkiln drill <copy>`: restores a backup beside the live system and proves that it works: it is migrated, a platform starts
+ * on it and shows the newest order, orders and refunds are those of the live system, each paid order has its payment, and each
+ * file its content. `copy` is a file, or the address of a PostgreSQL database that was restored. Throws a CommandError with what
+ * is wrong.
  */
 export async function drillRestore(copy: string, { alone = false }: DrillOptions): Promise<void> {
   const started = performance.now();
@@ -35,7 +36,7 @@ export async function drillRestore(copy: string, { alone = false }: DrillOptions
       location = join(folder, 'platform.sqlite');
       await copyFile(copy, location);
       checkDatabaseFile(location, copy);
-    } else if (live && (await isSameServer(copy, live))) {
+    } else if (live && (await isSameDatabase(copy, live))) {
       throw new CommandError(
         `${describeDatabase(copy)} is the live database: name one that was restored beside it`,
       );
@@ -71,7 +72,7 @@ const openLive = (): Promise<Database> =>
   });
 
 /** Whether an address leads to the database that is open: the same name on a server that was started at the same time. */
-async function isSameServer(address: string, live: Database): Promise<boolean> {
+async function isSameDatabase(address: string, live: Database): Promise<boolean> {
   const identify = async (db: Database) => {
     const { rows } = await sql<{ id: string }>`
       select concat(pg_postmaster_start_time(), current_database()) as id`.execute(db);
@@ -87,8 +88,8 @@ async function isSameServer(address: string, live: Database): Promise<boolean> {
 }
 
 /**
- * Starts a platform on the copy, for this machine alone and without keys: it sends no mail and calls no provider. Requests the page
- * of the newest order. Returns what does not work.
+ * Starts a platform on the copy, for this machine alone and without keys: it sends no mail and calls no provider. Requests the
+ * page of the newest order. Returns what does not work.
  */
 async function serveCopy(db: Database, location: string): Promise<string[]> {
   const order = await db

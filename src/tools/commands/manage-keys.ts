@@ -12,7 +12,9 @@ export interface KeysOptions {
   readonly json?: boolean | undefined;
 }
 
-/** `shopkiln keys <action> <store> [target]`: manages the keys of the admin API. `target` is a key's id, or the name of a new one. */
+/**
+ * `shopkiln keys <action> <store> [target]`: manages the keys of the admin API. `target` is a key's id, or the name of a new one.
+ */
 export async function manageKeys(
   action: KeyAction,
   slug: string,

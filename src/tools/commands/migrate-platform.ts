@@ -4,7 +4,10 @@ import { describeDatabase, getDatabaseLocation, openDatabase } from '#platform/d
 import { isPostgresUrl } from '#platform/db/postgres.ts';
 import { readVariable } from '#shared/environment/read-variable.ts';
 
-/** `shopkiln platform migrate`: creates or updates the tables. Running platforms of the previous version work on. Returns whether tables changed. */
+/**
+ * `shopkiln platform migrate`: creates or updates the tables. Running platforms of the previous version work on. Returns whether
+ * tables changed.
+ */
 export async function migratePlatform(): Promise<boolean> {
   const location = getDatabaseLocation(process.env);
   const isPostgres = isPostgresUrl(location);

@@ -1,11 +1,9 @@
-import { findStore } from '#platform/catalog/stores.ts';
-import { getDatabaseLocation, openDatabase } from '#platform/db/open-database.ts';
 import { SPREAD_MS } from '#platform/db/rotating-secret.ts';
 import { ROTATIONS, type RotationName, rotateSecret } from '#platform/operations/rotate-secret.ts';
 import { readStoreVariable, readVariable } from '#shared/environment/read-variable.ts';
 import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { CommandError, UsageError } from '#shared/utils/command-error.ts';
-import { unknownStore } from './unknown-store.ts';
+import { openStore } from './open-store.ts';
 
 export interface RotateOptions {
   /** Milliseconds for which the previous secret is accepted. */
@@ -31,15 +29,7 @@ export async function rotateSecretCommand(
       `${variable} is set, so the secret in the database is not used. Move its value to PREVIOUS_${variable} and set a new one`,
     );
   const overlapMs = endsNow ? 0 : (overlap ?? usual);
-  const location = getDatabaseLocation(process.env);
-  const db = await openDatabase(location, {
-    mustExist: true,
-    schema: 'required',
-    env: process.env,
-  });
-  try {
-    const store = slug === undefined ? undefined : await findStore(db, slug);
-    if (slug !== undefined && !store) throw await unknownStore(slug, location);
+  await openStore(slug, async (db, store) => {
     if (name === 'gate' && store?.gate === null)
       throw new CommandError(`${slug}: the store has no gate, so there is no secret to replace`);
     const now = Date.now();
@@ -49,9 +39,7 @@ export async function rotateSecretCommand(
         `${name}: the secret before this one is accepted until ${formatTime(rotated.error)}. Wait until then, or end both with --now`,
       );
     console.log(describe(name, overlapMs, now));
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Returns the variable that replaces the secret in the database, if it is set. */

@@ -41,7 +41,8 @@ const listBackups = async (target: BackupTarget): Promise<string[]> =>
 
 /**
  * `shopkiln backup <folder> --every <span>`: creates a backup whenever the newest one is older than that, checks that it can be
- * restored, copies it to BACKUP_TO, and deletes the oldest ones. A failed step is tried again each minute. Runs until it is stopped.
+ * restored, copies it to BACKUP_TO, and deletes the oldest ones. A failed step is tried again each minute. Runs until it is
+ * stopped.
  */
 export async function runBackups({ folder, everyMs, retained }: RegularBackups): Promise<void> {
   const location = getDatabaseLocation(process.env);

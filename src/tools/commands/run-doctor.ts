@@ -44,7 +44,10 @@ const CHECKS: readonly Check[] = [
 
 const LABELS = { ok: 'ok', warning: 'warning', error: 'ERROR', unknown: 'unknown' };
 
-/** `shopkiln doctor [stores...]`: one line for each check of a live shop, with what to do. The exit code is 1 when one has an error. */
+/**
+ * `shopkiln doctor [stores...]`: one line for each check of a live shop, with what to do. The exit code is 1 when one has an
+ * error.
+ */
 export async function runDoctor(names: readonly string[], options: DoctorOptions): Promise<void> {
   const context = await createContext(names, options);
   const findings: Finding[] = [];
@@ -60,7 +63,7 @@ export async function runDoctor(names: readonly string[], options: DoctorOptions
 
 function printFinding({ check, state, message, advice }: Finding): void {
   const todo = advice === undefined ? '' : ` -> ${advice}`;
-  console.log(`${LABELS[state].padEnd(8)} ${check.padEnd(11)} ${message}${todo}`);
+  console.log(`${LABELS[state].padEnd(8)} ${check.padEnd(14)} ${message}${todo}`);
 }
 
 async function createContext(

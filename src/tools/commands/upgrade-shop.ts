@@ -28,8 +28,8 @@ const readPackage = async () =>
   v.parse(Package, JSON.parse(await readFile(join(CODE_FOLDER, 'package.json'), 'utf8')));
 
 /**
- * `shopkiln upgrade`, after `npm update`: checks the store folders with the installed version, brings files and database up to date,
- * and lists what has changed and what remains to be done. Changes nothing while a store folder has errors.
+ * `shopkiln upgrade`, after `npm update`: checks the store folders with the installed version, brings files and database up to
+ * date, and lists what has changed and what remains to be done. Changes nothing while a store folder has errors.
  */
 export async function upgradeShop(): Promise<void> {
   const { version, dependencies } = await readPackage();

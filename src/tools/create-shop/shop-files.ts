@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostName } from '#shared/contract/hosts.ts';
+import { getStoreVariableName } from '#shared/rules/access/gate-variables.ts';
 
 export interface ShopRepository {
   readonly slug: string;
@@ -97,7 +98,7 @@ export function createShopFiles(shop: ShopRepository): Record<string, string> {
       slug,
       host,
       settings,
-      variable: slug.toUpperCase().replaceAll('-', '_'),
+      hookVariable: getStoreVariableName('BUILD_HOOK', slug),
     }),
     '.github/workflows/publish.yml': createWorkflow(host),
   };

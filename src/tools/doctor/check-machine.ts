@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { requireCurrentSchema } from '#platform/db/migrate-database.ts';
 import { describeDatabase } from '#platform/db/open-database.ts';
 import { isPostgresUrl } from '#platform/db/postgres.ts';
+import { type Archive, readArchive } from '#platform/db/read-archive.ts';
 import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 import { createReport, type DoctorContext, type Finding } from './finding.ts';
 
@@ -12,13 +13,19 @@ const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
 const GIBIBYTE = 1024 ** 3;
 
-/** Whether there is a backup of today. */
-export async function checkBackups({ backups, location }: DoctorContext): Promise<Finding[]> {
+/** Whether there is a backup of today, or PostgreSQL archives its log. */
+export async function checkBackups({
+  backups,
+  db,
+  location,
+}: Pick<DoctorContext, 'backups' | 'db' | 'location'>): Promise<Finding[]> {
   const report = createReport('backup');
   const names = await readdir(backups).catch(() => []);
   const files = await Promise.all(names.map((name) => stat(join(backups, name))));
   const newest = Math.max(0, ...files.filter((one) => one.isFile()).map((one) => one.mtimeMs));
   const command = isPostgresUrl(location) ? 'pg_dump' : 'npx shopkiln backup';
+  const archive = newest === 0 && db ? await readArchive(db) : undefined;
+  if (archive) return [describeArchive(archive)];
   if (newest === 0)
     return [
       report.error(
@@ -35,6 +42,22 @@ export async function checkBackups({ backups, location }: DoctorContext): Promis
         )
       : report.ok(`the newest backup is ${hours} hours old`),
   ];
+}
+
+function describeArchive({ archived, failed }: Archive): Finding {
+  const report = createReport('backup');
+  const format = (seconds: number) => new Date(seconds * 1_000).toISOString();
+  if (failed > archived)
+    return report.error(
+      `PostgreSQL could not archive its log ${format(failed)}`,
+      'see what the archive_command says in the log of the server',
+    );
+  return archived > 0
+    ? report.ok(`PostgreSQL archived its log ${format(archived)}; its tool lists the backups`)
+    : report.error(
+        'PostgreSQL has archived nothing yet',
+        'run "pgbackrest --stanza=shopkiln check", then make a full backup',
+      );
 }
 
 /** Whether database and sites have room. */

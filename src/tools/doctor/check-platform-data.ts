@@ -12,7 +12,7 @@ const LATE_MS = 15 * 60_000;
 
 /** Which keys of payment providers are set. */
 export function checkKeys({ env }: DoctorContext): Finding[] {
-  const report = createReport('keys');
+  const report = createReport('payment keys');
   const { mode, stripe, paypal } = readPaymentKeys(env, true);
   const names = [stripe && 'Stripe', paypal && 'PayPal'].filter(Boolean).join(' and ');
   if (mode === 'sandbox')
@@ -36,7 +36,7 @@ export async function checkWebhooks({
   stores,
   getPlatformUrl,
 }: DoctorContext): Promise<Finding[]> {
-  const report = createReport('webhooks');
+  const report = createReport('payment events');
   if (!db) return [report.unknown('no database here', ELSEWHERE)];
   const { stripe, paypal } = readPaymentKeys(env, true);
   const platformUrl = stores[0] ? getPlatformUrl(stores[0]) : '';

@@ -1,4 +1,5 @@
 import type { StoreFile } from '#shared/contract/store-folder/store-file.ts';
+import { getGateSecretVariable } from '#shared/rules/access/gate-variables.ts';
 import { createReport, type DoctorContext, type Finding, request } from './finding.ts';
 
 const asBrowser = { headers: { Accept: 'text/html' } };
@@ -35,7 +36,7 @@ async function checkGateOf({ slug, siteUrl, gate }: StoreFile): Promise<Finding>
     ? report.ok(`${siteUrl} is closed without an access code`)
     : report.error(
         `${siteUrl} shows its pages without an access code`,
-        `publish the functions of the site too, with GATE_SECRET_${slug.toUpperCase().replaceAll('-', '_')}`,
+        `publish the functions of the site too, with ${getGateSecretVariable(slug)}`,
       );
 }
 

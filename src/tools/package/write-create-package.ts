@@ -5,7 +5,9 @@ import { CODE_FOLDER } from '#shared/environment/code-folder.ts';
 
 const SOURCE = join(CODE_FOLDER, 'src/tools/create-shop');
 
-/** Writes the package `create-shopkiln` into an empty folder: one file, and the texts of a shop's repository. It installs nothing. */
+/**
+ * Replaces the folder with the package `create-shopkiln`: one file, and the texts of a shop's repository. It installs nothing.
+ */
 export async function writeCreatePackage(dir: string, version?: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });

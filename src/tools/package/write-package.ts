@@ -18,7 +18,13 @@ const COPIED = [
 const PROGRAMS = ['astro.config.mjs', 'scripts/build.js', 'scripts/shopkiln.js'];
 /** What only developing Shopkiln itself needs. */
 const DEVELOPMENT =
-  /^(?:decisions|studio|tools\/(?:acceptance-rows|package|create-shop))\/|\.test\.tsx?$|(?:^|[/-])fixture\.ts$|(?<!^platform\/)README\.md$(?<!^texts\/.*)/;
+  /^(?:decisions|studio|tools\/(?:acceptance-rows|package|create-shop))\/|\.test\.tsx?$|(?:^|[/-])fixture\.ts$/;
+/** Guides to shops. The other README files are about the code. */
+export const GUIDES = ['platform/README.md', 'platform/admin/README.md', 'texts/README.md'];
+
+/** Whether a package has a file of `src`. */
+export const isShipped = (path: string): boolean =>
+  !DEVELOPMENT.test(path) && (!path.endsWith('README.md') || GUIDES.includes(path));
 
 /** The fields of `package.json` that a package has. `private` and what is for developing are left out. */
 const FIELDS = [
@@ -38,8 +44,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * Writes the package `shopkiln` into an empty folder, from which `npm pack` creates its tarball. Modules that Node runs are JavaScript,
- * because Node removes no types below `node_modules`. Components stay as they are: Vite compiles them with the pages of a shop.
+ * Replaces the folder with the package `shopkiln`, from which `npm pack` creates its tarball. Modules that Node runs are
+ * JavaScript, because Node removes no types below `node_modules`. Components stay as they are: Vite compiles them with the pages
+ * of a shop.
  */
 export async function writePackage(dir: string, version?: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
@@ -47,7 +54,7 @@ export async function writePackage(dir: string, version?: string): Promise<void>
   const files = [...walkFiles(join(CODE_FOLDER, 'src'))]
     .filter(([, stats]) => stats.isFile())
     .map(([path]) => path)
-    .filter((path) => !DEVELOPMENT.test(path));
+    .filter(isShipped);
   await Promise.all(files.map((path) => writeModule(join('src', path), dir)));
   for (const path of COPIED)
     await cp(join(CODE_FOLDER, path), join(dir, path), { recursive: true });

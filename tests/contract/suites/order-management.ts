@@ -284,7 +284,8 @@ export function orderManagementSuite(engine: Engine): void {
         return lockManagedOrder(trx.withPlugin(plugin), storeId, name);
       });
       expect(counted).toEqual(found);
-      // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes, the payments, the comments.
+      // The lock, the items, the shipments, the withdrawals, the return requests, the refunds, the disputes, the payments, the
+      // comments.
       expect(queries).toEqual([
         'UpdateQueryNode',
         ...Array.from({ length: 8 }, () => 'SelectQueryNode'),

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes programs in place of those that change the machine, for the blocks of the page about going live: users, services, packages and the
- * certificate. nginx, git, openssl and Shopkiln are the real ones. Returns the folder of the programs.
+ * Writes programs in place of those that change the machine, for the blocks of the page about going live: users, services,
+ * packages and the certificate. nginx, git, openssl and Shopkiln are the real ones. Returns the folder of the programs.
  */
 export function writeGuidePrograms(root: string, install: string): string {
   const bin = join(root, 'bin');

@@ -13,8 +13,8 @@ interface Published {
 }
 
 /**
- * Starts a registry that has the published tarballs and sends every other request on to the registry that npm uses, until the test
- * ends. `publish` adds a version, which becomes the newest.
+ * Starts a registry that has the published tarballs and sends every other request on to the registry that npm uses, until the
+ * test ends. `publish` adds a version, which becomes the newest.
  */
 export async function startRegistry() {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();

@@ -19,7 +19,9 @@ export interface ExceededLimits {
   readonly warning: string | undefined;
 }
 
-/** Compares a site that is ready to be published with the limits of its host. Messages name the file and the setting that helps. */
+/**
+ * Compares a site that is ready to be published with the limits of its host. Messages name the file and the setting that helps.
+ */
 export function checkLimits(
   host: HostName,
   site: LimitedSite,
@@ -36,17 +38,17 @@ export function checkLimits(
     const message = `${name}: ${format(measure, size)}, but ${host} accepts at most ${accepted}${plan} (${source}). ${getRemedy(measure, name)}`;
     return [{ isRejected, message }];
   });
-  const join = (isRejected: boolean) =>
+  const joinMessages = (isRejected: boolean) =>
     exceeded
       .filter((one) => one.isRejected === isRejected)
       .map(({ message }) => message)
       .join('\n') || undefined;
-  return { error: join(true), warning: join(false) };
+  return { error: joinMessages(true), warning: joinMessages(false) };
 }
 
 function findLargest(limit: HostLimit, site: LimitedSite, files: readonly Sized[]): Sized {
   const { rules, headers } = site.table;
-  const names: Readonly<Record<Measure, () => readonly Sized[]>> = {
+  const listParts: Readonly<Record<Measure, () => readonly Sized[]>> = {
     fileBytes: () => files,
     files: () => [['the site', files.length]],
     filesInFolder: () => countByFolder(files),
@@ -62,7 +64,7 @@ function findLargest(limit: HostLimit, site: LimitedSite, files: readonly Sized[
       [limit.file ?? '', measureFunction(join(site.dir, limit.file ?? ''), limit)],
     ],
   };
-  return names[limit.measure]().reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+  return listParts[limit.measure]().reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
 }
 
 function countByFolder(files: readonly Sized[]): Sized[] {

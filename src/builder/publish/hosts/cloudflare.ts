@@ -14,8 +14,7 @@ const COMPATIBILITY_DATE = '2026-04-01';
 /** Cloudflare Workers with static assets: `wrangler deploy` in the published folder. */
 export const cloudflare: Host = {
   siteFolder: 'site',
-  // developers.cloudflare.com/workers/static-assets/headers
-  maxHeader: 2_000,
+  hasHeadersInRelease: true,
   publishedNames: ['wrangler.json', 'worker.js', 'site'],
   configure: async (site) => {
     await writeFile(join(site.siteDir, '_headers'), formatCloudflareHeaders(site));

@@ -77,8 +77,17 @@ export const HOST_LIMITS: Readonly<Record<HostName, readonly HostLimit[]>> = {
       read,
     },
   ],
-  // Vercel raises the number of routes on request.
-  vercel: [{ measure: 'rules', planMax: 1_024, source: 'vercel.com/docs/limits', read }],
+  vercel: [
+    // Vercel raises the number of routes on request.
+    { measure: 'rules', planMax: 1_024, source: 'vercel.com/docs/limits', read },
+    // The earlier limit: the schema of routes accepts 32,768 by now.
+    {
+      measure: 'headerLine',
+      max: 4_096,
+      source: 'github.com/vercel/vercel/blob/main/packages/routing-utils/src/schemas.ts',
+      read,
+    },
+  ],
   s3: [
     {
       measure: 'functionBytes',
@@ -91,3 +100,7 @@ export const HOST_LIMITS: Readonly<Record<HostName, readonly HostLimit[]>> = {
   nginx: [],
   plain: [],
 };
+
+/** Returns the characters that the line of a header may have on a host, with its name. Undefined without a limit. */
+export const getMaxHeaderLine = (host: HostName): number | undefined =>
+  HOST_LIMITS[host].find(({ measure }) => measure === 'headerLine')?.max;

@@ -24,11 +24,8 @@ export interface Host {
   readonly siteFolder: string;
   /** Files and folders that together identify a published folder, which may be replaced. */
   readonly publishedNames: readonly string[];
-  /**
-   * Characters that the line of a header may have, with its name; 0 where headers are not a part of a release, so that header and
-   * pages would not change at the same moment. No limit by default.
-   */
-  readonly maxHeader?: number;
+  /** Whether headers change at the same moment as the pages. If not, pages contain their content security policy. */
+  readonly hasHeadersInRelease: boolean;
   /** Returns why the host cannot serve a site; undefined when it can. */
   readonly findIssue?: (site: PublishedSite) => string | undefined;
   /** Writes the host's configuration beside the copied files, or rearranges them. */

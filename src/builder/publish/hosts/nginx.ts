@@ -16,7 +16,7 @@ type ConfiguredSite = Pick<PublishedSite, 'slug' | 'siteUrl' | 'table' | 'files'
 export const nginx: Host = {
   siteFolder: 'site',
   // The configuration is outside of a release, and nginx reads it when it is reloaded.
-  maxHeader: 0,
+  hasHeadersInRelease: false,
   publishedNames: ['nginx.conf', 'site'],
   configure: (site) => writeFile(join(site.dir, 'nginx.conf'), createNginxConfig(site)),
 };

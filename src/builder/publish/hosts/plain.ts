@@ -14,7 +14,7 @@ const FOLDER = '_host';
  */
 export const plain: Host = {
   siteFolder: '',
-  maxHeader: 0,
+  hasHeadersInRelease: false,
   publishedNames: [FOLDER, 'index.html'],
   configure: async (site) => {
     const rules = site.table.rules.filter(({ force }) => !force);

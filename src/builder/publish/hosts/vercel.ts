@@ -21,8 +21,7 @@ const OUTPUT = '.vercel/output';
 /** Vercel: the Build Output API, version 3 (vercel.com/docs/build-output-api/configuration). */
 export const vercel: Host = {
   siteFolder: `${OUTPUT}/static`,
-  // The schema of routes.
-  maxHeader: 4_096,
+  hasHeadersInRelease: true,
   publishedNames: ['.vercel'],
   configure: async ({ dir, table, files, gate }) => {
     const config = createVercelConfig(table, files, gate !== undefined);

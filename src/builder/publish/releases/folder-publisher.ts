@@ -23,11 +23,11 @@ import {
 import {
   createRelease,
   findExpiredReleases,
-  isOtherData,
+  mustReplaceDescription,
   parseRelease,
   type Release,
   readReleaseId,
-  requireNewerData,
+  rejectOlderData,
   requireRelease,
   sortReleases,
   summarizeRelease,
@@ -94,9 +94,9 @@ export function createFolderPublisher({ dir, retained }: FolderPublisherOptions)
     const [releases, current] = [await readReleases(), await readCurrent()];
     await removeIncomplete(releases);
     const last = releases.find(({ id }) => id === current);
-    requireNewerData(content.data, last);
+    rejectOlderData(content.data, last);
     if (last?.digest === content.digest) {
-      if (isOtherData(content.data, last))
+      if (mustReplaceDescription(content.data, last))
         await writeRelease({ ...last, data: content.data, isRollback: false });
       return { id: last.id, written: undefined };
     }

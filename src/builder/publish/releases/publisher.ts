@@ -38,8 +38,8 @@ export interface PublishedRelease {
 }
 
 /**
- * Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as before:
- * also when the current release shows newer data.
+ * Publishes the sites of one store as releases. Methods throw a {@link PublishError}, and visitors then get the same release as
+ * before: also when the current release shows newer data.
  */
 export interface Publisher {
   /** Uploads a release, makes it the current one if the destination allows it, and removes old releases. */

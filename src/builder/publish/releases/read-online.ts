@@ -6,8 +6,8 @@ import { openPublisher, readPublishTarget } from './open-publisher.ts';
 const READS = 4;
 
 /**
- * Reads which data visitors get now, of the stores that are published with the settings of this machine. `none` without a release,
- * `unknown` for one that an operator has chosen or that cannot be read.
+ * Reads which data visitors get now, of the stores that are published with the settings of this machine. `none` without a
+ * release, `unknown` for one that an operator has chosen or that cannot be read.
  */
 export async function readOnline(
   slugs: readonly string[],

@@ -45,15 +45,15 @@ export function parseRelease(text: string, place: string): Release {
 
 /** What decides whether a site may replace the current release. */
 export interface CurrentRelease extends Pick<Release, 'data' | 'isRollback'> {
-  /** Undefined where a rollback cannot be marked. */
+  /** Undefined where a release cannot be marked as a rollback. */
   readonly id?: string;
 }
 
 /**
- * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has made
- * current is replaced by any build.
+ * Throws a PublishError when the current release shows newer data than a site that is to replace it. One that an operator has
+ * made current is replaced by any build.
  */
-export function requireNewerData(
+export function rejectOlderData(
   site: SiteData | undefined,
   current: CurrentRelease | undefined,
 ): void {
@@ -67,8 +67,8 @@ export function requireNewerData(
   );
 }
 
-/** Whether the description of a current release has to be replaced although its content is the same. */
-export const isOtherData = (
+/** Whether a site with the content of the current release still has to replace its description. */
+export const mustReplaceDescription = (
   site: SiteData | undefined,
   { data, isRollback = false }: CurrentRelease,
 ): boolean => site !== undefined && (isRollback || site.version !== data?.version);

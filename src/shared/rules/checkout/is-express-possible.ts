@@ -6,8 +6,8 @@ export const getExpressAmount = ({ costs }: Pick<Checkout, 'costs'>): number =>
   costs.total.value - costs.shipping.value - costs.tax.value;
 
 /**
- * Whether a checkout can be paid by express: it is not finished, costs something, and needs no consent to downloads, which only the form
- * asks for.
+ * Whether a checkout can be paid by express: it is not finished, costs something, and needs no consent to downloads, which only
+ * the form asks for.
  */
 export const isExpressPossible = (
   checkout: Pick<Checkout, 'state' | 'downloadConsent' | 'costs'>,

@@ -53,8 +53,8 @@ const Offer = v.tuple([v.string(), Index, Index, v.array(PriceRun), v.array(Vari
 
 /**
  * The search index that a build writes. Values and lists of sizes that products share are stored once, and products contain their
- * indexes. `synonyms` are lists of phrases that mean the same in this store, in all languages or by language. `popular` are the products that a search without results
- * shows.
+ * indexes. `synonyms` are lists of phrases that mean the same in this store, in all languages or by language. `popular` are the
+ * products that a search without results shows.
  */
 export const SearchFile = v.object({
   currency: v.optional(ProductTile.entries.currency),

@@ -87,7 +87,7 @@ export interface SearchPage {
   readonly words: string;
 }
 
-/** What the search knows in the languages of a store. */
+/** Words and pages that the search finds, in the languages of a store. */
 export interface SearchTerms {
   /** Synonyms by product type or size. */
   readonly types: Readonly<Record<string, ByLanguage<readonly string[]>>>;

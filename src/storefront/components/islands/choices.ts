@@ -141,8 +141,8 @@ export async function replayChoices(
 }
 
 /**
- * Keeps the focus and what is typed into an island that starts with the page (`client:load`), if its page was changed before. Called by the
- * code of the island when it arrives, with the id of an element of it.
+ * Keeps the focus and what is typed into an island that starts with the page (`client:load`), if its page was changed before.
+ * Called by the code of the island when it arrives, with the id of an element of it.
  */
 export function retainTyped(id: string): void {
   const island = document.getElementById(id)?.closest<HTMLElement>('astro-island[ssr]');

@@ -37,10 +37,11 @@ async function whenPainted(): Promise<void> {
 }
 
 /**
- * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island
- * when it is used, after the frame that shows the use: hydration would delay that frame, and the click of a finger that is
- * still down. Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after hydration. When the code cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries
- * again. The island dispatches `island:ready` when it listens (see `useIslandReady`).
+ * Directive `client:interaction`. Fetches an island's code on the first interaction with the page and hydrates the island when it
+ * is used, after the frame that shows the use: hydration would delay that frame, and the click of a finger that is still down.
+ * Clicks on buttons and submits before that are held, shown as busy (`data-busy`) and replayed after hydration. When the code
+ * cannot be fetched the busy state ends, a notice says so, which needs no other script, and the next use tries again. The island
+ * dispatches `island:ready` when it listens (see `useIslandReady`).
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let code: Promise<() => Promise<void>> | undefined;

@@ -148,7 +148,7 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
         ))}
       </section>
       <div className="min-w-0">{children}</div>
-      <FilterShell t={t} />
+      <FilterPlaceholder t={t} />
     </div>
   );
 }
@@ -156,16 +156,16 @@ function WithFilters({ isShown, children, t }: WithFiltersProps) {
 const FILTER_FIELDS = ['filter.type', 'choice.color', 'choice.size', 'filter.price'] as const;
 
 /** The dialog of the filters on small screens, which opens at once and shows the shape of its fields until they have loaded. */
-const FilterShell = ({ t }: Pick<Props, 't'>) => (
+const FilterPlaceholder = ({ t }: Pick<Props, 't'>) => (
   <dialog
-    data-filter-shell
+    data-filter-placeholder
     closedby="any"
-    aria-labelledby="filter-shell-title"
+    aria-labelledby="filter-placeholder-title"
     aria-busy="true"
     className={getDialogClass(true)}
   >
     <form method="dialog" className="flex justify-between items-start gap-16px mb-16px">
-      <h2 id="filter-shell-title" className="text-xl pt-6px">
+      <h2 id="filter-placeholder-title" className="text-xl pt-6px">
         {t('filter.open')}
       </h2>
       <button type="submit" className="icon-button -mt-4px -mr-10px" aria-label={t('filter.close')}>

@@ -6,8 +6,8 @@ import type { ListingView } from '#storefront/rules/listing-view.ts';
 import type { Selection } from '#storefront/rules/selection.ts';
 
 /**
- * Returns what the line of a selection shows, for the first paint of the cart (see `stored-line.ts`). Undefined for a bundle and for a
- * product whose price depends on the quantity: their lines need the listing.
+ * Returns what the line of a selection shows, for the first paint of the cart (see `stored-line.ts`). Undefined for a bundle and
+ * for a product whose price depends on the quantity: their lines need the listing.
  */
 function toLine(listing: ListingView, { product, variation, size }: Selection): unknown {
   if (product.contents?.length || size.breaks) return undefined;

@@ -16,8 +16,8 @@ let isInitialized = false;
 const DELIVERY_WAIT_MS = 1_000;
 
 /**
- * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details. Resolves
- * when the delivery options are known, so that they appear with the same paint, or after a while.
+ * Shows the details as entered when the checkout opens with a complete customer, unless this tab has a draft of other details.
+ * Resolves when the delivery options are known, so that they appear with the same paint, or after a while.
  */
 async function initializeDetails(checkout: Checkout): Promise<void> {
   const { id, customer } = checkout;

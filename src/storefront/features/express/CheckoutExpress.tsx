@@ -17,8 +17,8 @@ import { $express } from './express.store.ts';
 import { getButtonsClass, hasSpaceForWallets } from './wallet-space.ts';
 
 /**
- * Shown while the checkout or the code of `ExpressArea` is loading: as high, so that nothing moves when the buttons appear. With `region`
- * it is a part of the built page, which cannot know the browser.
+ * Shown while the checkout or the code of `ExpressArea` is loading. It has the height of the buttons, so that nothing moves when
+ * they appear. With `region` it is rendered by the build, which does not know the browser.
  */
 function ExpressPlaceholder(props: Parameters<typeof AcceptedNames>[0]) {
   const { setup, flags, currency, region } = props;

@@ -1,7 +1,8 @@
-import { type Checkout, getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
+import { getCheckout, updateCheckout } from '#shared/contract/checkout.ts';
 import { request } from '#shared/contract/client/http.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { isFinished } from '#shared/rules/checkout/checkout-states.ts';
+import { getExpressAmount } from '#shared/rules/checkout/is-express-possible.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { getPageContext } from '#storefront/browser/page-context.ts';
 import { prepareCartCheckout, toShopperMessage } from '../cart/index.ts';
@@ -39,15 +40,11 @@ export async function prepareExpressOrder(
   const loaded = await request({ url: platform }, getCheckout, { query: { id, storeSlug: store } });
   if (!loaded.ok) return fail(toShopperMessage(loaded.error));
   const { state, costs, isDigital = false } = loaded.value;
-  const amount = getItemsAmount(costs);
+  const amount = getExpressAmount(loaded.value);
   // The form shows an order that exists, and places one that costs nothing.
   if (isFinished(state) || amount <= 0) return ok({ path: toFormPath(id, method) });
   return ok({ checkoutId: id, amount, currency: costs.total.currency, isDigital });
 }
-
-/** Minor units, without delivery and tax. */
-const getItemsAmount = ({ total, shipping, tax }: Checkout['costs']): number =>
-  total.value - shipping.value - tax.value;
 
 /** Saves the payment method. When that fails, the shopper chooses it in the checkout. */
 async function saveMethod(id: string, paymentMethod: PaymentMethod): Promise<void> {

@@ -10,8 +10,8 @@ export function saveWalletSpace(hasButtons: boolean): void {
 }
 
 /**
- * Returns the classes around PayPal and the wallets. They are beside each other, because PayPal then grows into the space of wallets that a
- * browser does not have, and nothing moves. With Link there are several buttons, which need the whole width.
+ * Returns the classes around PayPal and the wallets. They are beside each other, because PayPal then grows into the space of
+ * wallets that a browser does not have, and nothing moves. With Link there are several buttons, which need the whole width.
  */
 export const getButtonsClass = (isStacked: boolean): string =>
   isStacked ? 'grid gap-10px' : 'grid grid-flow-col auto-cols-fr gap-10px';

@@ -94,7 +94,9 @@ export async function renderGrid(
   return grid.title;
 }
 
-/** Adds the newest products to a page that shows nothing else: an empty cart, a search without a term, a page that was not found. */
+/**
+ * Adds the newest products to a page that shows nothing else: an empty cart, a search without a term, a page that was not found.
+ */
 export async function renderNewest(t: Translator): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-newest]');
   const isEmpty =

@@ -8,8 +8,8 @@ const [TITLE, WORDS] = [3, 1] as const;
 const MIN_WORD = 3;
 
 /**
- * Returns the help pages and policies that have the words of a term, those with them in their title first. Words that none of them has
- * are ignored where they are the smaller part, such as "where" of "where is my parcel".
+ * Returns the help pages and policies that have the words of a term, those with them in their title first. Words that none of
+ * them has are ignored where they are the smaller part, such as "where" of "where is my parcel".
  */
 export function findPages(pages: readonly SearchPage[], term: string): SearchPage[] {
   const words = toWords(term).filter((word) => word.length >= MIN_WORD);

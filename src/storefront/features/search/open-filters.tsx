@@ -11,13 +11,14 @@ let isStarted = false;
 
 /**
  * Shows a collection with filters in place of its built grid, as soon as the search index has loaded. Rejects when it cannot be
- * loaded. The built grid returns when nothing is chosen. `shell` is the dialog that the shopper may have opened and closed meanwhile.
+ * loaded. The built grid returns when nothing is chosen. `placeholder` is the dialog that the shopper may have opened and closed
+ * meanwhile.
  */
 export async function openFilters(
   link: HTMLAnchorElement,
   panel: HTMLElement,
   isOpen: boolean,
-  shell?: HTMLDialogElement | null,
+  placeholder?: HTMLDialogElement | null,
 ): Promise<void> {
   if (reopen) return isOpen ? reopen() : undefined;
   const built = link.closest<HTMLElement>('[data-collection]');
@@ -42,8 +43,8 @@ export async function openFilters(
           list={list}
           built={built}
           panel={panel}
-          startsOpen={isOpen && (shell?.open ?? true)}
-          shell={shell}
+          startsOpen={isOpen && (placeholder?.open ?? true)}
+          placeholder={placeholder}
           onReady={(open) => {
             reopen = open;
           }}

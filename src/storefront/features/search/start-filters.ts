@@ -11,20 +11,22 @@ export function startFilters(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-filter]');
   const panel = document.querySelector<HTMLElement>('[data-filters]');
   if (!link || !panel) return;
-  const shell = panel.parentElement?.querySelector<HTMLDialogElement>('[data-filter-shell]');
+  const placeholder = panel.parentElement?.querySelector<HTMLDialogElement>(
+    '[data-filter-placeholder]',
+  );
   const load = (isOpen: boolean) => {
     // The search is requested beside the code of the filters, which awaits it and handles its errors.
     void import('./load-search.ts').then(({ loadSearch }) => loadSearch(undefined)).catch(() => {});
     return import('./open-filters.tsx').then(
       ({ openFilters }) =>
         () =>
-          openFilters(link, panel, isOpen, shell),
+          openFilters(link, panel, isOpen, placeholder),
     );
   };
   // Before the listener that loads the filters. They remove the dialog when they replace it.
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (shell?.isConnected) shell.showModal();
+    if (placeholder?.isConnected) placeholder.showModal();
   });
   const show = () =>
     void load(false)

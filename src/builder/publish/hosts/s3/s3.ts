@@ -20,7 +20,7 @@ import { createTemplate } from './template.ts';
 export const s3: Host = {
   siteFolder: '',
   // The headers of all paths are in the template, and the metadata of an object has at most 2 KB.
-  maxHeader: 0,
+  hasHeadersInRelease: false,
   publishedNames: [CONFIGURATION_FOLDER],
   findIssue: ({ table, files }) => findTableIssue(createAddressTable(table, files)),
   configure: async (site) => {

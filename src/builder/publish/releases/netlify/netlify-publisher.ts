@@ -11,7 +11,7 @@ import {
   type Publisher,
   type ReleaseContent,
 } from '../publisher.ts';
-import { isOtherData, requireNewerData, requireRelease } from '../release.ts';
+import { mustReplaceDescription, rejectOlderData, requireRelease } from '../release.ts';
 import { Deploy, type NetlifyApi, Site } from './netlify-api.ts';
 
 export interface NetlifyPublisherOptions {
@@ -54,8 +54,8 @@ export function createNetlifyPublisher({
   }
 
   /**
-   * Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. Netlify publishes the deploy
-   * after the last one, so the current deploy is checked again before it.
+   * Uploads each missing content once, whatever the number of its paths. Returns the number of uploads. Netlify publishes the
+   * deploy after the last one, so the current deploy is checked again before it.
    */
   async function upload(
     id: string,
@@ -75,7 +75,7 @@ export function createNetlifyPublisher({
       );
     };
     await mapConcurrently(missing.slice(0, -1), UPLOADS, uploadFile);
-    requireNewerData(data, parseTitle((await readSite()).published_deploy?.title));
+    rejectOlderData(data, parseTitle((await readSite()).published_deploy?.title));
     await mapConcurrently(missing.slice(-1), 1, uploadFile);
     return missing.length;
   }
@@ -84,9 +84,9 @@ export function createNetlifyPublisher({
     const title = formatTitle(content);
     const current = (await readSite()).published_deploy;
     const published = parseTitle(current?.title);
-    requireNewerData(content.data, published);
+    rejectOlderData(content.data, published);
     const isSame = published?.digest === content.digest;
-    if (current && isSame && !isOtherData(content.data, published))
+    if (current && isSame && !mustReplaceDescription(content.data, published))
       return { id: current.id, written: undefined };
     const hashes = new Map<string, string>();
     await mapConcurrently(Object.keys(content.files), UPLOADS, async (path) => {

@@ -48,8 +48,8 @@ export interface ObjectStore {
   readonly getBytes: (key: string) => Promise<Uint8Array | undefined>;
   readonly put: (key: string, body: Uint8Array | string, headers: ObjectHeaders) => Promise<void>;
   /**
-   * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was stored.
-   * Stores that do not know conditional requests ignore the tag.
+   * Like `put`, unless the object has another entity tag meanwhile; undefined stands for no object. Returns whether it was
+   * stored. Stores that do not know conditional requests ignore the tag.
    */
   readonly putIfUnchanged: (
     key: string,
@@ -119,8 +119,8 @@ export function openObjectStore({
 
   async function put(
     key: string,
-    body: Uint8Array | string,
-    headers: ObjectHeaders & Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+    body: NonNullable<PutObjectCommandInput['Body']>,
+    headers: Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>,
   ): Promise<void> {
     const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers });
     if (!(await run(key, client.send(command))))
@@ -167,16 +167,12 @@ export function openObjectStore({
     async putFile(key, path) {
       const hash = createHash('md5');
       await pipeline(createReadStream(path), hash);
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        // The request rejects with the error.
-        Body: listenForErrors(createReadStream(path), () => {}),
+      // The request rejects with the error.
+      const body = listenForErrors(createReadStream(path), () => {});
+      await put(key, body, {
         ContentLength: (await stat(path)).size,
         ContentMD5: hash.digest('base64'),
       });
-      if (!(await run(key, client.send(command))))
-        throw new PublishError(`s3://${bucket}/${key}: not found`);
     },
     async copy(from, to, headers) {
       const source = `${bucket}/${from}`.split('/').map(encodeURIComponent).join('/');

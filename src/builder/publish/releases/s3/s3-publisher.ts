@@ -17,11 +17,11 @@ import {
 import {
   type CurrentRelease,
   createRelease,
-  isOtherData,
+  mustReplaceDescription,
   parseRelease,
   Release,
   readReleaseId,
-  requireNewerData,
+  rejectOlderData,
   requireRelease,
   sortReleases,
   summarizeRelease,
@@ -60,10 +60,10 @@ const JSON_HEADERS: ObjectHeaders = {
 };
 
 /**
- * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last.
- * Files whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
- * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that publish
- * a shop the one with newer data wins.
+ * Publishes into `<prefix>releases/<id>/`. The object `<prefix>current.json` names the current release and is written last. Files
+ * whose address contains a hash of their content are stored once, in `<prefix>shared/`. Other files that are the same in the
+ * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that
+ * publish a shop the one with newer data wins.
  */
 export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
@@ -105,7 +105,7 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
   async function replaceCurrent(release: Release): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const current = await readPointer();
-      requireNewerData(release.data, current);
+      rejectOlderData(release.data, current);
       const body = formatPointer(release);
       if (await store.putIfUnchanged(pointerKey, body, JSON_HEADERS, current?.etag)) return;
     }
@@ -135,10 +135,10 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
 
   async function publish(content: ReleaseContent): Promise<PublishedRelease> {
     const [releases, current] = [await readReleases(), await readPointer()];
-    requireNewerData(content.data, current);
+    rejectOlderData(content.data, current);
     const last = releases.find(({ id }) => id === current?.release);
     if (last?.digest === content.digest) {
-      if (current && isOtherData(content.data, current))
+      if (current && mustReplaceDescription(content.data, current))
         await replaceCurrent({ ...last, data: content.data });
       return { id: last.id, written: undefined };
     }

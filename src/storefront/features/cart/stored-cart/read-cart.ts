@@ -8,6 +8,7 @@ import {
   MAX_LINE_QUANTITY,
 } from '#shared/rules/cart/cart.ts';
 import { readJson } from '#storefront/browser/storage.ts';
+import { getMirrorKey } from '#storefront/inline/cart-storage-keys.ts';
 import { parseCart } from './parse-cart.ts';
 import { readCartText } from './read-cart-text.ts';
 
@@ -25,9 +26,6 @@ const MirrorLine = v.object({
   line: v.optional(v.unknown()),
 });
 const Mirror = v.object({ items: v.array(MirrorLine) });
-
-/** Local storage key of the cart's mirror: slugs, product ids and the lines that do not fit in the cookie. */
-export const getMirrorKey = (store: string) => `cart:${store}`;
 
 function readMirror(store: string): CartItem[] {
   const mirror = readJson('local', getMirrorKey(store), (value) => v.parse(Mirror, value));

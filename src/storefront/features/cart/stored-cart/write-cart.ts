@@ -2,9 +2,8 @@ import type { Cart } from '#shared/rules/cart/cart.ts';
 import { readCookie } from '#storefront/browser/cookies/read-cookie.ts';
 import { writeCookie } from '#storefront/browser/cookies/write-cookie.ts';
 import { removeStored, writeJson, writeText } from '#storefront/browser/storage.ts';
-import { getCookieKey } from '#storefront/inline/cart-cookie-key.ts';
+import { getCookieKey, getMirrorKey } from '#storefront/inline/cart-storage-keys.ts';
 import { CART_WRITTEN } from './cart-events.ts';
-import { getMirrorKey } from './read-cart.ts';
 import { serializeCart } from './serialize-cart.ts';
 
 /** Lifetime of the cookie, from the last change. */

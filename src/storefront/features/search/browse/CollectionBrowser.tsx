@@ -18,7 +18,7 @@ interface Props {
   readonly panel: HTMLElement;
   readonly startsOpen: boolean;
   /** The dialog that is open until the filters replace it. */
-  readonly shell?: HTMLDialogElement | null | undefined;
+  readonly placeholder?: HTMLDialogElement | null | undefined;
   /** Gets the function that opens the filters. */
   readonly onReady: (open: () => void) => void;
   readonly t: Translator;
@@ -32,7 +32,7 @@ export function CollectionBrowser({
   built,
   panel,
   startsOpen,
-  shell,
+  placeholder,
   onReady,
   t,
 }: Props) {
@@ -51,9 +51,9 @@ export function CollectionBrowser({
   // Before the effect that opens the dialog of the filters, so that the focus returns to the button afterwards.
   useLayoutEffect(() => {
     if (!isReady) return;
-    shell?.close();
-    shell?.remove();
-  }, [isReady, shell]);
+    placeholder?.close();
+    placeholder?.remove();
+  }, [isReady, placeholder]);
   return (
     result && (
       <ProductBrowser
