@@ -95,9 +95,12 @@ test('LIVE-13 a push builds the stores that have changed since the last push tha
     });
     return jobs.flatMap(({ job, matrix }) => (job === 'site' ? [matrix.store] : []));
   };
-  const asked = join(root, 'asked');
-  expect(await run('push', `echo "$GH_TOKEN $@" > ${asked}; echo ${built}`)).toEqual(['a', 'b']);
-  expect(readFileSync(asked, 'utf8')).toMatch(
+  const requestFile = join(root, 'requestFile');
+  expect(await run('push', `echo "$GH_TOKEN $@" > ${requestFile}; echo ${built}`)).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(readFileSync(requestFile, 'utf8')).toMatch(
     /^token run list .*--event push --status success --limit 1 /,
   );
   // GitHub does not respond.

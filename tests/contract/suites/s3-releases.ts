@@ -206,7 +206,7 @@ export function s3ReleasesSuite(
   });
 
   describe(`SCALE-6.09 ${name}: a publication removes nothing that visitors get, when another process publishes meanwhile`, () => {
-    /** Runs `action` before the first request for which `isPlace` returns true. */
+    // Runs `action` before the first request for which `isPlace` returns true.
     const interleave = (isPlace: (request: string) => boolean, action: () => Promise<unknown>) => {
       let isDone = false;
       recorder.before = async (request) => {
