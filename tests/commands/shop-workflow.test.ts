@@ -106,7 +106,7 @@ test('LIVE-13 a push builds the stores that have changed since the last push tha
   // GitHub does not respond.
   expect(await run('push', `echo ${built}; exit 1`)).toEqual(['a', 'b', 'c']);
   expect(await run('schedule', `echo ${built}`)).toEqual(['a', 'b', 'c']);
-}, 20_000);
+});
 
 test('LIVE-13 no run of the workflow is dropped, and a store is published by one job at a time', () => {
   const { concurrency, jobs } = parse(createWorkflow('netlify'));
