@@ -207,7 +207,7 @@ test('HOST-9 s3: a release has the same headers for each object as the file of o
     putIfUnchanged: async () => true,
     put: async (key, _, headers) => void uploaded.set(key, headers),
     copy: async () => false,
-    list: async () => ({ keys: [], folders: [] }),
+    list: async () => ({ keys: [], times: new Map(), folders: [] }),
     remove: async () => {},
   };
   const content: ReleaseContent = {

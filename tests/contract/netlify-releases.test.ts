@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createNetlifyApi } from '#builder/publish/releases/netlify/netlify-api.ts';
 import { createNetlifyPublisher } from '#builder/publish/releases/netlify/netlify-publisher.ts';
 import type { ReleaseContent } from '#builder/publish/releases/publisher.ts';
+import { readOnline } from '#builder/publish/releases/read-online.ts';
 import { createContent, createData, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { run } from '../helpers/built/command.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
@@ -74,6 +75,23 @@ describe('SCALE-6.03 releases on Netlify', () => {
     await expect(publisher().activate('no-deploy')).rejects.toThrow(
       'no-deploy: expected the id of a release; there are: ',
     );
+  });
+
+  test('the current deploy is known when more than 100 newer ones exist, so that a rollback is not undone', async () => {
+    const first = await publisher().publish(await content('one'));
+    const second = await publisher().publish(await content('two'));
+    await publisher().activate(first.id);
+    const newer = { id: second.id, state: 'ready', created_at: '2026-01-02T00:00:00Z' };
+    netlify.replaceResponse = (name) =>
+      name === `GET /sites/${NETLIFY_SITE}/deploys` ? { status: 200, body: [newer] } : undefined;
+    expect(await publisher().list()).toMatchObject([
+      { id: second.id, isCurrent: false },
+      { id: first.id, isCurrent: true, isRollback: true },
+    ]);
+    vi.stubEnv('PUBLISH_TO', `netlify:${NETLIFY_SITE}?endpoint=${netlify.endpoint}`);
+    vi.stubEnv('NETLIFY_AUTH_TOKEN', NETLIFY_TOKEN);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await readOnline(['corvane'])).toEqual(new Map([['corvane', 'unknown']]));
   });
 
   test('a deploy that Netlify does not publish is reported', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { saveFile } from '#platform/catalog/files/save-file.ts';
 import { backUpSqlite } from '#platform/db/back-up-sqlite.ts';
@@ -9,6 +10,7 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { openSqlite } from '#shared/utils/sqlite.ts';
 import { shopkiln } from '../helpers/commands/shopkiln.ts';
 import { TEE } from '../helpers/contract/buyer.ts';
+import { findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRemoteBuyer, startPlatformProcess } from '../helpers/contract/platform-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -109,3 +111,30 @@ test('OPER-33 `drill` starts a backup beside the live system and proves that it 
   });
   expect(alone).toMatchObject({ code: 0, stdout: expect.not.stringContaining('would lose') });
 }, 180_000);
+
+const bin = findPostgres() ?? '';
+test.skipIf(!bin)(
+  'OPER-33 `drill` does not migrate the live PostgreSQL database, also with --alone, by whatever address it is reached',
+  async () => {
+    const server = await startPostgres(bin);
+    onTestFinished(() => server.close());
+    const socket = new URL(server.address);
+    socket.searchParams.set('host', `${socket.searchParams.get('host')}/`);
+    const user = new URL(server.address);
+    user.password = 'another';
+    for (const { href } of [socket, user]) {
+      const result = await shopkiln(['drill', server.address, '--alone'], {
+        env: { DATABASE_URL: href },
+      });
+      expect(result).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is the live database'),
+      });
+    }
+    const db = await openDatabase(server.address, { schema: 'any' });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(db);
+    expect(rows).toEqual([]);
+  },
+  60_000,
+);

@@ -36,7 +36,7 @@ export async function drillRestore(copy: string, { alone = false }: DrillOptions
       location = join(folder, 'platform.sqlite');
       await copyFile(copy, location);
       checkDatabaseFile(location, copy);
-    } else if (live && (await isSameDatabase(copy, live))) {
+    } else if (await isLiveDatabase(copy, live)) {
       throw new CommandError(
         `${describeDatabase(copy)} is the live database: name one that was restored beside it`,
       );
@@ -71,20 +71,39 @@ const openLive = (): Promise<Database> =>
     env: process.env,
   });
 
-/** Whether an address leads to the database that is open: the same name on a server that was started at the same time. */
-async function isSameDatabase(address: string, live: Database): Promise<boolean> {
-  const identify = async (db: Database) => {
-    const { rows } = await sql<{ id: string }>`
-      select concat(pg_postmaster_start_time(), current_database()) as id`.execute(db);
-    return rows[0]?.id;
-  };
-  if (!isPostgresUrl(getDatabaseLocation(process.env))) return false;
+/**
+ * Whether an address leads to the live database, by its text or by the server that responds: the same name on a server that was
+ * started at the same time. A drill that compares with no live system must not migrate it either, if this machine names one.
+ */
+async function isLiveDatabase(address: string, opened: Database | undefined): Promise<boolean> {
+  const location = getDatabaseLocation(process.env);
+  if (!isPostgresUrl(location)) return false;
+  if (getPlace(address) === getPlace(location)) return true;
+  const live = opened ?? (await openLive().catch(ignoreUnusable));
+  if (!live) return false;
   const copy = await openDatabase(address, { schema: 'any' });
   try {
     return (await identify(copy)) === (await identify(live));
   } finally {
     await copy.destroy();
+    if (live !== opened) await live.destroy();
   }
+}
+
+/** Server and name of a database, without the user. */
+function getPlace(address: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(address);
+  return [searchParams.get('host') ?? hostname, port || '5432', pathname].join(' ');
+}
+
+function ignoreUnusable(error: unknown): undefined {
+  if (!(error instanceof CommandError)) throw error;
+}
+
+async function identify(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select concat(pg_postmaster_start_time(), current_database()) as id`.execute(db);
+  return rows[0]?.id;
 }
 
 /**

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { createContent, siteTexts } from '#builder/publish/releases/release-fixture.ts';
 import { openObjectStore } from '#builder/publish/releases/s3/object-store.ts';
 import { createS3Publisher } from '#builder/publish/releases/s3/s3-publisher.ts';
@@ -38,18 +47,23 @@ export function s3ReleasesSuite(
     recorder.failWhen = () => false;
   });
 
-  const open = (retained = 5) => {
+  const HOUR = 60 * 60 * 1000;
+  const open = (retained = 5, laterMs = 0) => {
     const store = openObjectStore({
       bucket: server.bucket,
       endpoint: recorder.endpoint,
       region: undefined,
     });
-    return createS3Publisher({ store, prefix, retained });
+    return createS3Publisher({ store, prefix, retained, now: () => Date.now() + laterMs });
   };
   /** Publishes and returns the requests that changed the store, without the prefix. */
-  async function publish(texts: Readonly<Record<string, string>>, retained?: number) {
+  async function publish(
+    texts: Readonly<Record<string, string>>,
+    retained?: number,
+    laterMs?: number,
+  ) {
     recorder.requests.length = 0;
-    const published = await open(retained).publish(await createContent(texts));
+    const published = await open(retained, laterMs).publish(await createContent(texts));
     const start = `/${server.bucket}/${prefix}`;
     const writes = recorder.requests
       .filter((request) => !request.startsWith('GET '))
@@ -179,7 +193,7 @@ export function s3ReleasesSuite(
     });
     const first = await publish(texts('1'), 2);
     const second = await publish(texts('2'), 2);
-    const third = await publish(texts('3'), 2);
+    const third = await publish(texts('3'), 2, 25 * HOUR);
     expect(third.writes.slice(-3).sort()).toEqual(
       [
         `DELETE releases/${first.id}.json`,
@@ -189,6 +203,63 @@ export function s3ReleasesSuite(
     );
     expect((await open().list()).map(({ id }) => id)).toEqual([third.id, second.id]);
     expect((await read('shared/_astro/2.js')).text).toBe('2');
+  });
+
+  describe(`SCALE-6.09 ${name}: a publication removes nothing that visitors get, when another process publishes meanwhile`, () => {
+    // Runs `action` before the first request for which `isPlace` returns true.
+    const interleave = (isPlace: (request: string) => boolean, action: () => Promise<unknown>) => {
+      let isDone = false;
+      recorder.before = async (request) => {
+        if (isDone || !isPlace(request)) return;
+        isDone = true;
+        await action();
+      };
+      onTestFinished(() => {
+        recorder.before = async () => {};
+      });
+    };
+    const texts = (version: string) => ({
+      [`_astro/${version}.js`]: version,
+      'index.html': version,
+    });
+
+    test('shared files that the other one has uploaded or found remain', async () => {
+      await publish({ ...texts('1'), '_astro/found.js': 'found' }, 1);
+      const other = await createContent({ ...texts('2'), '_astro/found.js': 'found' });
+      const isDescription = (request: string) => /^PUT .*releases\/[^/]+\.json$/.test(request);
+      interleave(isDescription, async () => open(1).publish(await createContent(texts('3'))));
+      await open(1).publish(other);
+      expect(await readHome()).toBe('2');
+      expect((await read('shared/_astro/2.js')).text).toBe('2');
+      expect((await read('shared/_astro/found.js')).text).toBe('found');
+    });
+
+    test('the release that has become the current one remains', async () => {
+      const first = await publish(siteTexts('one'), 1);
+      let isWritten = false;
+      interleave(
+        (request) => {
+          const isNext = isWritten;
+          isWritten ||= request.startsWith('PUT ') && request.endsWith('current.json');
+          return isNext;
+        },
+        () => open().activate(first.id),
+      );
+      await open(1).publish(await createContent(siteTexts('two')));
+      expect(await readHome()).toBe('<h1>one</h1>');
+      expect((await open().list()).find(({ isCurrent }) => isCurrent)?.id).toBe(first.id);
+    });
+
+    test('a shared file of half a day is stored again, without an upload', async () => {
+      await publish(siteTexts('one'));
+      const { writes, written } = await publish(siteTexts('two'), 5, 13 * HOUR);
+      expect(writes).toContain('COPY shared/_astro/app.12345678.js');
+      expect(written).toBe(1);
+      expect(await read('shared/_astro/app.12345678.js')).toMatchObject({
+        text: 'let script',
+        CacheControl: 'public, max-age=31536000, immutable',
+      });
+    });
   });
 
   test(`SCALE-6.05 ${name}: rollback writes the pointer and nothing else`, async () => {

@@ -34,6 +34,8 @@ const Job = v.strictObject({
   'timeout-minutes': v.number(),
   environment: v.optional(v.string(), ''),
   permissions: v.optional(Texts),
+  // Runs of the tests do not overlap.
+  concurrency: v.optional(v.strictObject({ group: v.string(), 'cancel-in-progress': v.boolean() })),
   outputs: v.optional(Texts, {}),
   strategy: v.optional(
     v.strictObject({

@@ -130,6 +130,9 @@ export function createNetlifyPublisher({
     });
     const deploys = await api.call(v.array(Deploy), 'GET', `${sitePath}/deploys?${query}`);
     const current = (await readSite()).published_deploy?.id;
+    // One that an operator has chosen may be older than all that are listed.
+    if (current !== undefined && !deploys.some(({ id }) => id === current))
+      deploys.push(await api.call(Deploy, 'GET', `/deploys/${current}`));
     return deploys.map(({ id, title, created_at: createdAt }, index) => ({
       id,
       createdAt,

@@ -30,6 +30,8 @@ export interface ObjectStoreOptions {
 /** Names below a prefix: of objects, and of "folders" when only one level is listed. */
 export interface ListedKeys {
   readonly keys: readonly string[];
+  /** When each object was stored, in milliseconds. */
+  readonly times: ReadonlyMap<string, number>;
   readonly folders: readonly string[];
 }
 
@@ -186,12 +188,13 @@ export function openObjectStore({
       return (await run(from, client.send(command))) !== undefined;
     },
     async list(prefix, delimiter) {
-      const [keys, folders]: [string[], string[]] = [[], []];
+      const [times, folders]: [Map<string, number>, string[]] = [new Map(), []];
       for await (const { Contents = [], CommonPrefixes = [] } of listPages(prefix, delimiter)) {
-        keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+        for (const { Key, LastModified = new Date() } of Contents)
+          if (Key !== undefined) times.set(Key, LastModified.getTime());
         folders.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix ?? []));
       }
-      return { keys, folders };
+      return { keys: [...times.keys()], times, folders };
     },
     async remove(keys) {
       await mapConcurrently(keys, REQUESTS, (key) =>

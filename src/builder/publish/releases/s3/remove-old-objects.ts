@@ -11,14 +11,16 @@ export interface RemoveOptions {
   readonly releases: readonly Release[];
   readonly current: string;
   readonly retained: number;
+  /** The time, in milliseconds. */
+  readonly now: number;
 }
 
 /** A publication that has not ended after this time was interrupted, in milliseconds. */
-const INTERRUPTED_MS = 24 * 60 * 60 * 1000;
+export const INTERRUPTED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes old releases, what interrupted publications left, and shared files that no release has. Returns a warning when the
- * store rejects the removal. It does not throw, because the new release is published already and the next publication tries again.
+ * Removes old releases, what interrupted publications left, and shared files that no release has. Another publication may have
+ * uploaded a shared file for a release that is not listed yet, so younger ones remain. Returns a warning when the store rejects the removal. It does not throw, because the new release is published already and the next publication tries again.
  */
 export async function removeOldObjects(options: RemoveOptions): Promise<string | undefined> {
   try {
@@ -36,12 +38,13 @@ async function removeObjects({
   releases,
   current,
   retained,
+  now,
 }: RemoveOptions): Promise<void> {
   const expired = findExpiredReleases(releases, current, retained);
   // Without its description a release is incomplete, and nobody can return to it while its files are removed.
   await store.remove(expired.map(({ id }) => `${prefix}releases/${id}.json`));
   const { folders } = await store.list(`${prefix}releases/`, '/');
-  const oldest = Date.now() - INTERRUPTED_MS;
+  const oldest = now - INTERRUPTED_MS;
   for (const folder of folders) {
     const id = readReleaseId(folder.slice(`${prefix}releases/`.length, -1));
     if (id === undefined) continue;
@@ -59,6 +62,7 @@ async function removeObjects({
       );
     }),
   );
-  const { keys } = await store.list(`${prefix}shared/`);
-  await store.remove(keys.filter((key) => !usedKeys.has(key.slice(`${prefix}shared/`.length))));
+  const { times } = await store.list(`${prefix}shared/`);
+  const old = [...times].flatMap(([key, time]) => (time < oldest ? key : []));
+  await store.remove(old.filter((key) => !usedKeys.has(key.slice(`${prefix}shared/`.length))));
 }

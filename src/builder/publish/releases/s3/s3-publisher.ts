@@ -27,7 +27,7 @@ import {
   summarizeRelease,
 } from '../release.ts';
 import { type ObjectStore, REQUESTS, type TaggedText } from './object-store.ts';
-import { removeOldObjects } from './remove-old-objects.ts';
+import { INTERRUPTED_MS, removeOldObjects } from './remove-old-objects.ts';
 
 export interface S3PublisherOptions {
   readonly store: ObjectStore;
@@ -35,6 +35,8 @@ export interface S3PublisherOptions {
   readonly prefix: string;
   /** Number of releases that remain. */
   readonly retained: number;
+  /** Returns the time in milliseconds, by default that of this machine. */
+  readonly now?: () => number;
 }
 
 /** The object `current.json`, which a CDN or proxy reads to find the files of the current release. */
@@ -52,6 +54,9 @@ type CurrentPointer = Pointer & CurrentRelease & Pick<TaggedText, 'etag'>;
 /** Attempts to replace the pointer. One fails only when another process has replaced it in the same moment. */
 const ATTEMPTS = 10;
 
+/** A shared file that is older is stored again for a new release, so that no other publication removes it meanwhile, in milliseconds. */
+const RENEWED_MS = INTERRUPTED_MS / 2;
+
 /** Descriptions and the pointer are read by programs and must not be cached. */
 const JSON_HEADERS: ObjectHeaders = {
   ContentType: 'application/json',
@@ -65,7 +70,12 @@ const JSON_HEADERS: ObjectHeaders = {
  * current release are copied from it within the store. The pointer is replaced only as it was read, so that of two processes that
  * publish a shop the one with newer data wins.
  */
-export function createS3Publisher({ store, prefix, retained }: S3PublisherOptions): Publisher {
+export function createS3Publisher({
+  store,
+  prefix,
+  retained,
+  now = Date.now,
+}: S3PublisherOptions): Publisher {
   const getReleasePrefix = (id: string) => `${prefix}releases/${id}/`;
   const getReleaseKey = (id: string) => `${prefix}releases/${id}.json`;
   const pointerKey = `${prefix}current.json`;
@@ -119,12 +129,15 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
     last: Release | undefined,
   ): Promise<number> {
     const isShared = (path: string) => isSharedPath(release.sharedPaths ?? [], path);
-    const sharedKeys = new Set((await store.list(sharedPrefix)).keys);
+    const { times } = await store.list(sharedPrefix);
+    const renewed = now() - RENEWED_MS;
     let written = 0;
     await mapConcurrently(Object.entries(content.files), REQUESTS, async ([path, hash]) => {
       const headers = getObjectHeaders(content.table, path);
       const key = isShared(path) ? sharedPrefix + path : getReleasePrefix(release.id) + path;
-      if (sharedKeys.has(key)) return;
+      const time = isShared(path) ? times.get(key) : undefined;
+      if (time !== undefined && time > renewed) return;
+      if (time !== undefined && (await store.copy(key, key, headers))) return;
       const isUnchanged = !isShared(path) && last?.files[path] === hash;
       if (isUnchanged && (await store.copy(getReleasePrefix(last.id) + path, key, headers))) return;
       await store.put(key, await readFile(join(content.dir, path)), headers);
@@ -160,8 +173,9 @@ export function createS3Publisher({ store, prefix, retained }: S3PublisherOption
       prefix,
       // Another process may have published meanwhile: its files are not removed.
       releases: await readReleases(),
-      current: release.id,
+      current: (await readPointer())?.release ?? release.id,
       retained,
+      now: now(),
     });
     return { id: release.id, written, warning };
   }
