@@ -19,7 +19,7 @@ export interface DataSubject {
 
 const WithEmail = v.object({ email: v.string() });
 
-/** Tables that are not searched, because their rows are deleted after an hour. */
+/** Tables that are not searched: rows of checkouts are deleted after an hour, and those of the admin API name nobody. */
 export const EXPIRING_TABLES = ['idempotent_responses'] as const;
 
 /** Finds all rows with data of a person. Every table with an e-mail address is read here or listed in EXPIRING_TABLES. */
