@@ -1,14 +1,16 @@
-import type { BuildOutcome, BuildQueue, BuildStatus } from '#shared/contract/build-queue.ts';
+import {
+  type BuildOutcome,
+  type BuildQueue,
+  type BuildStatus,
+  FAILED_BUILD_PAUSES_HOURS,
+} from '#shared/contract/build-queue.ts';
 
 const SECOND = 1_000;
-/**
- * When a failed build is repeated, after each failure: the platform or the destination may be restarting, or out of order for a day.
- * Then it waits for the next request.
- */
 const HOUR = 3_600 * SECOND;
+/** When a failed build is repeated, after each failure: the platform or the destination may be restarting, or out of order for a day. */
 const PAUSES_MS = [
   ...[10, 20, 40, 80, 300].map((seconds) => seconds * SECOND),
-  ...[1, 2, 4, 8, 16].map((hours) => hours * HOUR),
+  ...FAILED_BUILD_PAUSES_HOURS.map((hours) => hours * HOUR),
 ];
 
 /**

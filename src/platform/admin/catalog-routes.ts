@@ -1,5 +1,6 @@
 import { getProductType } from '#platform/catalog/product-details.ts';
 import { countAvailableUnits } from '#platform/catalog/stock.ts';
+import { comesAfter } from '#platform/db/page-key.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { conflict, HttpError } from '#platform/http/http-error.ts';
 import { runOnceInTransaction } from '#platform/http/idempotent.ts';
@@ -9,7 +10,7 @@ import * as calls from '#shared/contract/admin/catalog.ts';
 import { PAGE_DEFAULT } from '#shared/contract/admin/page-query.ts';
 import { createSku } from '#shared/rules/cart/cart.ts';
 import type { StoreRow } from '../catalog/stores.ts';
-import { parseCursor, serializeCursor } from './cursor.ts';
+import { parseKey, toPage } from './cursor.ts';
 import { describeRequest } from './order-routes.ts';
 import { type AdminContext, serveAdminCall } from './serve-admin-call.ts';
 
@@ -18,25 +19,17 @@ export function serveAdminCatalog(context: AdminContext): void {
   const { db } = context;
   serveAdminCall(context, calls.listProducts, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT } = query;
-    const [position, id = ''] = parseCursor(cursor, 2);
+    const after = parseKey(cursor);
     const rows = await db
       .selectFrom('listings')
       .selectAll()
       .where('store_id', '=', store.id)
-      .$if(position !== undefined, (q) =>
-        q.where((eb) =>
-          eb.or([
-            eb('position', '>', Number(position)),
-            eb.and([eb('position', '=', Number(position)), eb('id', '>', id)]),
-          ]),
-        ),
-      )
+      .where((eb) => (after ? comesAfter('position', 'asc', after) : eb.lit(true)))
       .orderBy('position')
       .orderBy('id')
       .limit(limit + 1)
       .execute();
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = toPage(rows, limit, (row) => [row.position, row.id]);
     const products = await readProducts(
       db,
       page.map((row) => row.id),
@@ -51,7 +44,7 @@ export function serveAdminCatalog(context: AdminContext): void {
         currency: store.defaultCurrency,
         products: products.get(row.id) ?? [],
       })),
-      next: last ? serializeCursor(last.position, last.id) : null,
+      next,
     };
   });
   serveAdminCall(context, calls.listStoreStock, async ({ query }, { store }) => ({
@@ -60,7 +53,7 @@ export function serveAdminCatalog(context: AdminContext): void {
   serveAdminCall(context, calls.changeStoreStock, async (request, caller) => {
     const { sku } = request.params;
     const { kind, quantity } = request.body;
-    const idempotent = describeRequest(calls.changeStoreStock, request, caller);
+    const idempotent = describeRequest(calls.changeStoreStock, request, caller, sku);
     return runOnceInTransaction(db, idempotent, async (trx) => {
       if (kind === 'set' && quantity < 0)
         throw new HttpError(400, [{ message: 'expected 0 or more', pointer: '/quantity' }]);

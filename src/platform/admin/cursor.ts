@@ -1,3 +1,4 @@
+import type { PageKey } from '#platform/db/page-key.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 
 /** Returns the cursor of a page: the sort key of its last entry. */
@@ -20,4 +21,21 @@ export function parseCursor(cursor: string | undefined, count: number): string[]
     // The same error as for another text.
   }
   throw new HttpError(400, [{ message: 'expected a cursor of a response', pointer: 'cursor' }]);
+}
+
+/** Returns the key in the cursor of a list; undefined without a cursor. */
+export function parseKey(cursor: string | undefined): PageKey | undefined {
+  const [value, id] = parseCursor(cursor, 2);
+  return id === undefined ? undefined : [Number(value), id];
+}
+
+/** Returns a page of rows, of which one more than `limit` was read, and the cursor of the next page; null after the last one. */
+export function toPage<T>(
+  rows: readonly T[],
+  limit: number,
+  getKey: (row: T) => PageKey,
+): { readonly page: readonly T[]; readonly next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, next: last ? serializeCursor(...getKey(last)) : null };
 }

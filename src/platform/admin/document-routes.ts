@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '#platform/db/json.ts';
+import { comesAfter } from '#platform/db/page-key.ts';
 import { readEvents } from '#platform/events/read-events.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { listManagedOrders } from '#platform/ordering/order-management/find-managed-orders.ts';
@@ -14,46 +15,36 @@ import { renderReceiptPdf } from '#platform/receipts/receipt-pdf.ts';
 import { composeEvent } from '#platform/webhooks/compose-event.ts';
 import * as calls from '#shared/contract/admin/documents.ts';
 import { PAGE_DEFAULT } from '#shared/contract/admin/page-query.ts';
-import { parseCursor, serializeCursor } from './cursor.ts';
+import { parseCursor, parseKey, serializeCursor, toPage } from './cursor.ts';
 import { type AdminContext, serveAdminCall } from './serve-admin-call.ts';
-
-const Kind = v.picklist(['invoice', 'creditNote']);
 
 /** Serves invoices, exports and events of the admin API. */
 export function serveAdminDocuments(context: AdminContext): void {
   const { db } = context;
   serveAdminCall(context, calls.listStoreDocuments, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT, from = 0, before = Number.MAX_SAFE_INTEGER } = query;
-    const [issued, lastId = ''] = parseCursor(cursor, 2);
+    const after = parseKey(cursor);
     const rows = await db
       .selectFrom('documents')
       .select(['id', 'kind', 'number', 'issued_at', 'order_id'])
       .where('store_id', '=', store.id)
       .where('issued_at', '>=', from)
       .where('issued_at', '<', before)
-      .$if(issued !== undefined, (q) =>
-        q.where((eb) =>
-          eb.or([
-            eb('issued_at', '<', Number(issued)),
-            eb.and([eb('issued_at', '=', Number(issued)), eb('id', '<', lastId)]),
-          ]),
-        ),
-      )
+      .where((eb) => (after ? comesAfter('issued_at', 'desc', after) : eb.lit(true)))
       .orderBy('issued_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const { page, next } = toPage(rows, limit, (row) => [row.issued_at, row.id]);
     return {
       documents: page.map((row) => ({
         id: row.id,
-        kind: v.parse(Kind, row.kind),
+        kind: v.parse(calls.DocumentKind, row.kind),
         number: row.number,
         issued: row.issued_at,
         orderId: row.order_id,
       })),
-      next: last ? serializeCursor(last.issued_at, last.id) : null,
+      next,
     };
   });
   serveAdminCall(context, calls.getDocumentPdf, async ({ params }, { store }, c) => {

@@ -22,7 +22,7 @@ import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { CurrencyCode } from '#shared/contract/codes.ts';
 import { Customer } from '#shared/contract/customer.ts';
 import type { Result } from '#shared/utils/result.ts';
-import { parseCursor, serializeCursor } from './cursor.ts';
+import { parseKey, toPage } from './cursor.ts';
 import {
   type AdminCall,
   type AdminContext,
@@ -51,8 +51,8 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
   /** Changes an order once for each idempotency key, and returns it as it is then. */
   async function change(call: AdminCall, request: OrderRequest, caller: Caller, run: Change) {
     const { number } = request.params;
-    await readOrder(caller, number);
-    await runOnceInTransaction(db, describeRequest(call, request, caller), async (trx) => {
+    const { id } = await readOrder(caller, number);
+    await runOnceInTransaction(db, describeRequest(call, request, caller, id), async (trx) => {
       requireOk(await run(trx));
       return {};
     });
@@ -68,15 +68,10 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
 
   serveAdminCall(context, calls.listOrders, async ({ query }, { store }) => {
     const { cursor, limit = PAGE_DEFAULT, ...filter } = query;
-    const [created_at, id = ''] = parseCursor(cursor, 2);
-    const after = created_at === undefined ? undefined : { created_at: Number(created_at), id };
+    const after = parseKey(cursor);
     const rows = await listOrderRows(db, store.id, { ...filter, limit: limit + 1, after });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      orders: page.map(toSummary),
-      next: last ? serializeCursor(last.created_at, last.id) : null,
-    };
+    const { page, next } = toPage(rows, limit, (row) => [row.created_at, row.id]);
+    return { orders: page.map(toSummary), next };
   });
   serveAdminCall(context, calls.getManagedOrder, ({ params }, caller) =>
     readOrder(caller, params.number),
@@ -108,11 +103,11 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
     const selection = isPart
       ? { items: items ?? [], delivery: delivery ?? false, amount: amount ?? 0 }
       : undefined;
-    await readOrder(caller, number);
+    const order = await readOrder(caller, number);
     // The key is stored with the refund: a repeated request continues it, and never makes another one.
     const { id } = await runOnceInTransaction(
       db,
-      describeRequest(calls.refundManagedOrder, request, caller),
+      describeRequest(calls.refundManagedOrder, request, caller, order.id),
       async (trx) => {
         const refund = { storeId: caller.store.id, number, selection, ...options };
         const started = requireOk(await startRefund({ db: trx, clock }, refund));
@@ -166,19 +161,16 @@ export function serveAdminOrders(context: AdminContext, commerce: CommerceContex
   );
 }
 
-/** Keys of different stores, calls and orders are unrelated. */
+/** Describes a change of a subject, such as the id of an order. Keys of different stores, calls and subjects are unrelated. */
 export const describeRequest = (
   { name }: AdminCall,
-  {
-    params,
-    headers,
-    body,
-  }: { readonly params: object; readonly headers: OrderRequest['headers']; readonly body: unknown },
+  { headers, body }: Pick<OrderRequest, 'headers' | 'body'>,
   { store }: Caller,
+  subject: string,
 ) => ({
-  scope: `${name} ${store.id}`,
+  scope: `${name} ${store.id} ${subject}`,
   key: headers['idempotency-key'],
-  body: { params, body },
+  body,
 });
 
 /** Returns the value of a result. Throws a 409 for a change that is not possible, with options named as in the body. */

@@ -74,7 +74,10 @@ function describeWebhooks() {
             },
           },
           responses: {
-            '2XX': { description: 'The event is accepted. Any other status repeats it.' },
+            '2XX': {
+              description:
+                'The event is accepted. Any other status repeats it, but 410 disables the endpoint.',
+            },
           },
         },
       },

@@ -12,7 +12,7 @@ export interface CatalogChanges {
    * database. A commit that invalidates only some calls {@link onInvalidated} instead.
    */
   readonly version: () => number;
-  /** A number that changes with each commit that changes more than stock. */
+  /** With an exact version, a number that changes with each commit that changes more than stock. Otherwise it means nothing. */
   readonly editVersion: () => number;
   /** Milliseconds after which a cached response expires, because changes may be missed; undefined for never. */
   readonly expiryMs: () => number | undefined;

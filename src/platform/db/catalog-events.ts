@@ -87,6 +87,7 @@ const STORE_TAG = 'store';
 /** Tag of all that is shown of a store. Responses without a store, which may show any, have the tag of an undefined id. */
 export const storeTag = (id: string | undefined): string =>
   id === undefined ? STORE_TAG : `${STORE_TAG} ${id}`;
+/** Whether a tag is one of {@link storeTag}, and not of stock. */
 export const isStoreTag = (tag: string): boolean => tag.startsWith(STORE_TAG);
 
 /** Tags of the stock that a response shows: exact quantities, or only which sizes are sold out. */
@@ -96,14 +97,15 @@ export const variantQuantityTag = (id: string): string => `quantity of variant $
 export const BUNDLES_TAG = 'stock of bundles';
 export const listingAvailabilityTag = (id: string): string => `availability of listing ${id}`;
 
-/** The cached responses to delete: invalidateStore, or those with one of these tags. */
+/** The cached responses to delete: all, or those with one of these tags. */
 export type Invalidation = 'all' | readonly string[];
 
+/** Invalidates what shows the store of the changed rows; everything if they may be of any store. */
 const invalidateStore = (event: CatalogEvent): Invalidation =>
   'storeId' in event && event.storeId !== undefined
     ? [storeTag(event.storeId), storeTag(undefined)]
     : 'all';
-/** Ids are only added, and what gets one is written with an event of its own. */
+/** For ids, which are only added: the row that gets one is written with an event of its own. */
 const invalidateNone = (): Invalidation => [];
 
 /** The cached responses that an event of each table invalidates. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockName } from '../db/lock-name.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
@@ -18,15 +19,7 @@ export function readEvents(
   { after, limit }: EventQuery,
 ): Promise<Tables['events'][]> {
   return runInTransaction(db, async (trx) => {
-    await trx
-      .insertInto('locks')
-      .values({ name: `events:${storeId}`, lock_count: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((eb) => ({ lock_count: eb('locks.lock_count', '+', 1) })),
-      )
-      .execute();
+    await lockName(trx, { name: `events:${storeId}` });
     const { last } = await trx
       .selectFrom('events')
       .select(sql<number>`coalesce(max(position), 0)`.as('last'))

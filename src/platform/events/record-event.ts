@@ -3,6 +3,7 @@ import type { EventType } from '#shared/contract/admin/events.ts';
 import { createSecretId } from '../db/secret-id.ts';
 import { defineStatement } from '../db/statement.ts';
 import type { DatabaseTransaction } from '../db/tables.ts';
+import { ALL_EVENTS, matchChosen } from './chosen-events.ts';
 
 interface NewEvent {
   readonly type: EventType;
@@ -15,16 +16,23 @@ interface NewEvent {
 }
 
 /**
- * Records what has happened, and queues it for the webhook endpoints of the store that have chosen it; for a disabled one until it is enabled. Call it in the transaction in which
- * it happens. A transaction that changes an order must hold its lock, so that its events are counted one after another.
+ * Records what has happened, and queues it for the webhook endpoints of the store that have chosen it; for a disabled one until it is
+ * enabled. Call it in the transaction in which it happens. A transaction that changes an order must hold its lock, so that its events are
+ * counted one after another.
  */
-export async function recordEvent(
+export async function recordEvent(trx: DatabaseTransaction, event: NewEvent): Promise<string> {
+  const id = await insertEvent(trx, event);
+  await queueForEndpoints(trx, { id, pattern: matchChosen(event.type) });
+  return id;
+}
+
+/** Inserts an event without queuing it for any endpoint, and returns its id. */
+export async function insertEvent(
   trx: DatabaseTransaction,
-  { type, storeId, subject, data = {}, now }: NewEvent,
+  { data = {}, ...event }: NewEvent,
 ): Promise<string> {
   const id = `evt_${createSecretId()}`;
-  await insertEvent(trx, { id, type, storeId, subject, data: JSON.stringify(data), now });
-  await insertDeliveries(trx, { id, pattern: `% ${type} %` });
+  await insertRow(trx, { ...event, id, data: JSON.stringify(data) });
   return id;
 }
 
@@ -33,7 +41,7 @@ interface EventRow extends Omit<NewEvent, 'data'> {
   readonly data: string;
 }
 
-const insertEvent = defineStatement(
+const insertRow = defineStatement(
   (db, { id, type, storeId, subject, data, now }: Required<EventRow>) =>
     db.insertInto('events').values((eb) => ({
       id,
@@ -51,7 +59,7 @@ const insertEvent = defineStatement(
 );
 
 /** Queues an event for all endpoints at once, in one statement: most stores have none. */
-const insertDeliveries = defineStatement(
+const queueForEndpoints = defineStatement(
   (db, { id, pattern }: { readonly id: string; readonly pattern: string }) =>
     db
       .insertInto('webhook_deliveries')
@@ -82,6 +90,6 @@ const insertDeliveries = defineStatement(
             'e.created_at as next_attempt_at',
           ])
           .where('e.id', '=', id)
-          .where((on) => on.or([on('w.events', '=', '*'), on('w.events', 'like', pattern)])),
+          .where((on) => on.or([on('w.events', '=', ALL_EVENTS), on('w.events', 'like', pattern)])),
       ),
 );

@@ -52,13 +52,13 @@ interface ResponseCaching {
 /** Megabytes of cached responses, without RESPONSE_CACHE_MB. */
 const CACHE_MB = 128;
 
-/** What is invalidated while a response is being built. */
-interface Building {
+/** A response that is being built, with what is invalidated meanwhile. */
+interface ResponseInProgress {
   readonly invalidTags: Set<string>;
 }
 
-/** A response that is being built, which equal requests share. */
-interface Flight extends Building {
+/** One that equal requests share. */
+interface SharedResponse extends ResponseInProgress {
   readonly response: Promise<CacheableResponse>;
 }
 
@@ -73,8 +73,8 @@ export function cacheResponses(
 ): ResponseCaching {
   const changes = getCatalogChanges(db);
   const cache = new ResponseCache(maxSize);
-  const pending = new Map<string, Flight>();
-  const building = new Set<Building>();
+  const pending = new Map<string, SharedResponse>();
+  const building = new Set<ResponseInProgress>();
   let cachedVersion: number | undefined;
 
   changes?.onInvalidated(function deleteInvalid(tags) {
@@ -98,19 +98,19 @@ export function cacheResponses(
   async function shareBuild(
     path: string,
     tag: string,
-    { invalidTags }: Building,
+    { invalidTags }: ResponseInProgress,
     build: BuildResponse,
   ): Promise<CacheableResponse> {
     const running = pending.get(path);
     const isCurrent =
       running && [...running.invalidTags].every((invalid) => isOfOther(invalid, tag));
     cacheRead.publish({ isHit: isCurrent === true });
-    const flight = isCurrent ? running : { invalidTags, response: build() };
-    pending.set(path, flight);
+    const shared = isCurrent ? running : { invalidTags, response: build() };
+    pending.set(path, shared);
     try {
-      return await flight.response;
+      return await shared.response;
     } finally {
-      if (pending.get(path) === flight) pending.delete(path);
+      if (pending.get(path) === shared) pending.delete(path);
     }
   }
 
@@ -120,7 +120,7 @@ export function cacheResponses(
         c.req.method === 'GET' && !isPersonal(c.req.raw.headers) ? refreshVersion() : undefined;
       if (version === undefined) return next();
       const path = getPathAndQuery(c.req.url);
-      const request: Building = { invalidTags: new Set() };
+      const request: ResponseInProgress = { invalidTags: new Set() };
       const share: ShareResponse = async (build) => {
         const shared = await shareBuild(path, storeTag(getRequestStoreId(c)), request, build);
         c.set(SHARED, shared);
@@ -169,7 +169,10 @@ export function cacheResponses(
   };
 }
 
-/** Whether an invalidated tag is that of another store than the one with `tag`. The stock that a response shows is not known yet. */
+/**
+ * Whether an invalidated tag is that of another store than the one with `tag`. A tag of stock may be of any store: which stock a response
+ * shows is only known when it is built.
+ */
 const isOfOther = (invalid: string, tag: string): boolean => isStoreTag(invalid) && invalid !== tag;
 
 function reportCached({ route, store }: CachedResponse, status: number, seconds: number): void {

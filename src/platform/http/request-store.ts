@@ -3,7 +3,10 @@ import type { Context } from 'hono';
 const STORE = 'requestStore';
 const STORE_ID = 'requestStoreId';
 
-/** Records which store a request is about, for metrics and traces. Only for stores that exist: anybody can send any slug. */
+/**
+ * Records which store a request is about, for metrics and traces. Only for stores that exist: anybody can send any slug. A response that is
+ * cached needs the id: without it, the change of any store invalidates it.
+ */
 export function setRequestStore(c: Context, slug: string, id?: string): void {
   c.set(STORE, slug);
   c.set(STORE_ID, id);

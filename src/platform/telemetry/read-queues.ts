@@ -33,7 +33,7 @@ const DUE_QUEUES: Readonly<Record<Exclude<DueTable, 'outbox' | 'refunds'>, DueQu
     maxFailures: REMINDER_PAUSES_MS.length,
     where: () => sql<SqlBool>`true`,
   },
-  // Neither those of a disabled endpoint, nor those that wait for an earlier one of their order.
+  // Without those of a disabled endpoint, and those that wait for an earlier event of their order.
   webhook_deliveries: {
     queue: 'webhooks',
     maxFailures: WEBHOOK_PAUSES_MS.length,

@@ -26,6 +26,8 @@ export const WEBHOOK_PAUSES_MS = [
 ];
 /** Orders of one endpoint whose events are sent at the same time, so that a slow receiver does not delay those of others. */
 const LANES_PER_ENDPOINT = 4;
+/** The same after a failed attempt, so that receivers that do not respond leave slots to the others. */
+const LANES_AFTER_FAILURE = 1;
 /** The receiver exists no more (RFC 9110, 15.5.11). */
 const PERMANENTLY_REMOVED = 410;
 /** The longest that a receiver can delay the next attempt. */
@@ -47,6 +49,8 @@ export function deliverWebhooks({
   pausesMs = WEBHOOK_PAUSES_MS,
   only,
 }: DeliveryOptions): DueWork<'webhook_deliveries'> {
+  /** Endpoints whose last attempt in this process failed. */
+  const failing = new Set<string>();
   return {
     table: 'webhook_deliveries',
     job: 'webhooks',
@@ -57,7 +61,7 @@ export function deliverWebhooks({
       eb.and([
         eb('delivered_at', 'is', null),
         ...(only === undefined ? [] : [eb('webhook_deliveries.id', '=', only)]),
-        ...listBusyEndpoints(busy).map((id) => eb('endpoint_id', '!=', id)),
+        ...listBusyEndpoints(busy, failing).map((id) => eb('endpoint_id', '!=', id)),
         eb.exists(
           eb
             .selectFrom('webhook_endpoints as w')
@@ -79,14 +83,21 @@ export function deliverWebhooks({
     pausesMs,
     silentFailures: pausesMs.length,
     run: (row, signal, now) => deliver(db, row, { signal, now, maxAttempts: pausesMs.length + 1 }),
+    onAttempt({ endpoint_id }, hasSucceeded) {
+      if (hasSucceeded) failing.delete(endpoint_id);
+      else failing.add(endpoint_id);
+    },
     describeFailure: ({ id }) => `webhook ${id}`,
     span: () => ({ name: 'send webhook', kind: 'client' }),
   };
 }
 
-function listBusyEndpoints(lanes: readonly string[]): string[] {
+/** Lists the endpoints to which no further event is sent at the same time as those of the lanes in progress. */
+function listBusyEndpoints(lanes: readonly string[], failing: ReadonlySet<string>): string[] {
   const byEndpoint = Map.groupBy(lanes, (lane) => lane.slice(0, lane.indexOf(':')));
-  return [...byEndpoint].flatMap(([id, all]) => (all.length >= LANES_PER_ENDPOINT ? [id] : []));
+  return [...byEndpoint].flatMap(([id, { length }]) =>
+    length >= (failing.has(id) ? LANES_AFTER_FAILURE : LANES_PER_ENDPOINT) ? [id] : [],
+  );
 }
 
 interface Attempt {

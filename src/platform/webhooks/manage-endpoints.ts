@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
-import { recordEvent } from '#platform/events/record-event.ts';
-import { EVENT_TYPES, type EventType } from '#shared/contract/admin/events.ts';
+import { parseChosen, serializeChosen } from '#platform/events/chosen-events.ts';
+import { insertEvent } from '#platform/events/record-event.ts';
+import type { EventType } from '#shared/contract/admin/events.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { createWebhookSecret } from './sign-body.ts';
 
@@ -49,8 +50,7 @@ export async function listEndpoints(db: Database, storeId: string): Promise<Endp
   return rows.map((row) => ({
     id: row.id,
     url: row.url,
-    events:
-      row.events === '*' ? 'all' : EVENT_TYPES.filter((type) => row.events.includes(` ${type} `)),
+    events: parseChosen(row.events),
     allowsPrivate: row.allows_private === 1,
     created: row.created_at,
     disabled: row.disabled_at,
@@ -78,7 +78,7 @@ export async function addEndpoint(
       id,
       store_id: storeId,
       url: url.href,
-      events: events ? ` ${events.join(' ')} ` : '*',
+      events: serializeChosen(events),
       secret,
       previous_secret: null,
       previous_until: null,
@@ -243,9 +243,9 @@ export function replayEvents(
       .$if('event' in what, (q) => q.where('id', '=', 'event' in what ? what.event : ''))
       .$if('since' in what, (q) => q.where('created_at', '>=', 'since' in what ? what.since : 0))
       .execute();
+    const types = 'event' in what ? 'all' : parseChosen(endpoint.events);
     const chosen = events.filter(
-      ({ type }) =>
-        'event' in what || endpoint.events === '*' || endpoint.events.includes(` ${type} `),
+      ({ type }) => types === 'all' || types.some((one) => one === type),
     );
     // The endpoint is the first part of a lane, which limits how many are sent at the same time.
     await insertDeliveries(trx, id, chosen, { lane: `${id}:${createSecretId()}`, now });
@@ -264,8 +264,7 @@ export function createTestDelivery(
     const endpoint = await lockEndpoint(trx, storeId, id);
     if (!endpoint) return undefined;
     const subject = `test:${createSecretId()}`;
-    const event = await recordEvent(trx, { type: 'webhook.test', storeId, subject, now });
-    await trx.deleteFrom('webhook_deliveries').where('event_id', '=', event).execute();
+    const event = await insertEvent(trx, { type: 'webhook.test', storeId, subject, now });
     await insertDeliveries(trx, id, [{ id: event, subject, sequence: 1 }], { lane: id, now });
     return `${event}:${id}`;
   });

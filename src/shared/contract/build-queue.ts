@@ -20,6 +20,12 @@ export interface BuildStatus {
   readonly last?: BuildOutcome & { readonly endedAt: string };
 }
 
+/**
+ * Hours after which a failed build is repeated, after each further failure: the destination may be out of order for a day. Later only an
+ * edit or an operator repeats it.
+ */
+export const FAILED_BUILD_PAUSES_HOURS = [1, 2, 4, 8, 16];
+
 /** Builds of stores. One store is never built twice at the same time. */
 export interface BuildQueue {
   /** Queues a build that starts after this call. Calls for a store that is already queued share its build. */

@@ -3,7 +3,7 @@ import { SCOPE_NAMES } from '#shared/contract/admin/scopes.ts';
 import type { KeyAction, KeysOptions } from '../commands/manage-keys.ts';
 import type { WebhookAction, WebhooksOptions } from '../commands/manage-webhooks.ts';
 import type { AddCommand } from './add-command.ts';
-import { readDuration, readEvents, readInteger, readScopes, readTime } from './read-option.ts';
+import { readDuration, readEventNames, readInteger, readScopes, readTime } from './read-option.ts';
 
 const WEBHOOK_ACTIONS = [
   'list',
@@ -27,7 +27,7 @@ export function addAccessCommands(add: AddCommand): void {
       new Option(
         '--events <names>',
         'add: the events to send, separated by commas (default: all)',
-      ).argParser(readEvents),
+      ).argParser(readEventNames),
     )
     .option(
       '--allow-private',

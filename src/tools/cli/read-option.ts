@@ -80,7 +80,7 @@ const readNames =
       if (found) return found;
       throw new InvalidArgumentError(`Expected names separated by commas, of ${names.join(', ')}.`);
     });
-export const readEvents = readNames(EVENT_TYPES);
+export const readEventNames = readNames(EVENT_TYPES);
 export const readScopes = readNames(SCOPE_NAMES);
 
 /** A day such as 2026-03-31, or a time such as 2026-03-31T12:00:00Z, in milliseconds since 1970. */

@@ -257,6 +257,30 @@ export function adminSuite(engine: Engine): void {
     });
   });
 
+  test('ADMIN-11 an order is found by either of its numbers, and a key that was used for it can be used for another order', async () => {
+    const { ann, platform } = fixture;
+    const { key } = await addKey();
+    const checkout = await ann.ready([[TEE, 1]]);
+    await ann.submit(checkout.id, await ann.begin(checkout));
+    const orders = await platform.db
+      .selectFrom('orders')
+      .select(['order_number', 'lookup_number'])
+      .execute();
+    expect(orders).toHaveLength(2);
+    const idempotencyKey = randomUUID();
+    for (const { order_number, lookup_number } of orders)
+      for (const one of [order_number, lookup_number]) {
+        const path = `/v1/admin/orders/${one}/comments`;
+        const { body } = await request(key, 'POST', path, { text: 'Call first' }, idempotencyKey);
+        expect(body).toMatchObject({ number: order_number, comments: [{ text: 'Call first' }] });
+      }
+    const [{ lookup_number } = { lookup_number: '' }] = orders;
+    const { body } = await request(key, 'POST', `/v1/admin/orders/${lookup_number}/comments`, {
+      text: 'Call again',
+    });
+    expect(body).toMatchObject({ comments: [{ text: 'Call first' }, { text: 'Call again' }] });
+  });
+
   test('ADMIN-4 the address stays in its country, state and tax area', async () => {
     const { key } = await addKey();
     const path = `/v1/admin/orders/${number}/address`;

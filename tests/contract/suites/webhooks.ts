@@ -335,6 +335,21 @@ export function webhooksSuite(engine: Engine): void {
     ]);
   });
 
+  test('HOOK-12 a receiver whose last attempt failed gets one event at a time until it accepts one, and others get theirs meanwhile', async () => {
+    const { db } = fixture.platform;
+    const dead = await addReceiver((_, count) => (count === 1 ? 500 : 'silent'), ['order.placed']);
+    const work = deliverWebhooks({ db });
+    await placeOrder();
+    await processDueRows(work, { db, log, clock: () => fixture.platform.time.now });
+    expect(dead.received).toHaveLength(1);
+    const other = await addReceiver(undefined, ['order.paid']);
+    for (let count = 0; count < 3; count++) await placeOrder();
+    const loop = startDueLoop(work, { db, log, intervalMs: 5, stopLimitMs: 0 });
+    onTestFinished(() => loop.stop());
+    await expect.poll(() => other.received.length).toBe(3);
+    expect(dead.received).toHaveLength(2);
+  });
+
   test('HOOK-6 a replaced secret signs during the overlap beside the new one, and not after it', async () => {
     const receiver = await addReceiver();
     const { db } = fixture.platform;

@@ -10,8 +10,8 @@ import type { StoreSource } from './store-source.ts';
 import type { StoredFolder } from './stored-folders.ts';
 
 /**
- * Requests a build of a store of whose folder only files have changed that no table contains. The store gets a new version, so that the
- * build is repeated until it is published, and no build from before replaces it.
+ * Requests a build of a store whose data is unchanged, after a change of files that only builds read. The store gets a new version, so that
+ * the build is repeated until it is published, and an earlier build cannot replace it.
  */
 export async function requestRebuild(
   db: Database,

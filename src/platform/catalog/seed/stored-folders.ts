@@ -77,8 +77,9 @@ export async function isSameFolder(
 }
 
 /**
- * Whether files of a folder have changed that only a build reads, when its data is that of the store: feeds, assets, routes. Contents are
- * compared without the version of the code that reads them. A folder too large for that is compared by the times of its files.
+ * Whether files of a folder have changed that only a build reads, such as feeds, assets and routes. Call it for a folder whose data has not
+ * changed. Contents are compared without the version of the code that reads them; a folder that is too large for that, by the times of its
+ * files.
  */
 export function hasOtherFiles(
   { folder, revision }: StoredFolder,

@@ -4,6 +4,8 @@ import type { PgBoss, QueueOptions } from 'pg-boss';
 export const BUILDS = 'builds';
 /** Builds that failed as often as they are retried. */
 export const FAILED_BUILDS = 'builds.failed';
+/** Jobs that are read at once: more than a queue has. */
+export const MAX_JOBS = 100_000;
 /** Runs hourly: sends builds of the stores whose release is older than their data. */
 export const BUILD_RECONCILIATION = 'builds.reconciliation';
 

@@ -1,7 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import { FAILED_BUILDS } from '#platform/db/jobs/queues.ts';
+import { FAILED_BUILDS, MAX_JOBS } from '#platform/db/jobs/queues.ts';
 import { sendBuild } from '#platform/db/jobs/send-build.ts';
+import { FAILED_BUILD_PAUSES_HOURS } from '#shared/contract/build-queue.ts';
 
 /** A store whose build failed as often as it is retried, and was not built since. */
 export interface FailedBuild {
@@ -12,17 +13,11 @@ export interface FailedBuild {
   readonly round: number;
 }
 
-/**
- * Hours after which a failed build is queued again, after each round of attempts: the destination may have been out of order. Later
- * only an edit or an operator queues it.
- */
-const ROUND_HOURS = [1, 2, 4, 8, 16];
 const HOUR_MS = 3_600_000;
 
 const Job = v.object({ data: v.object({ slug: v.string(), round: v.optional(v.number(), 0) }) });
 const Failure = v.object({ sourceOutput: v.object({ error: v.string() }) });
 const Crash = v.object({ sourceOutput: v.object({ message: v.string() }) });
-const MAX_JOBS = 100_000;
 
 /** Lists the stores whose builds failed, each once with its last error, in the order of their slugs. */
 export async function listFailedBuilds(boss: PgBoss): Promise<FailedBuild[]> {
@@ -43,7 +38,7 @@ export function getNextRound({
 }: Pick<FailedBuild, 'failedAt' | 'round'>):
   | { readonly round: number; readonly at: Date }
   | undefined {
-  const hours = ROUND_HOURS[round];
+  const hours = FAILED_BUILD_PAUSES_HOURS[round];
   if (hours === undefined) return undefined;
   return { round: round + 1, at: new Date(failedAt.getTime() + hours * HOUR_MS) };
 }

@@ -4,8 +4,8 @@ import type { BuildJob } from '#platform/db/jobs/send-build.ts';
 
 /** Milliseconds between two renewals. */
 const RENEW_MS = 1_000;
-/** A build ends before pg-boss gives its job to another builder. */
-const LEASE_MS = HEARTBEAT_SECONDS * 1_000 - 3 * RENEW_MS;
+/** Milliseconds for which a claim is held without a renewal. The build then ends before pg-boss gives its job to another builder. */
+const CLAIM_MS = HEARTBEAT_SECONDS * 1_000 - 3 * RENEW_MS;
 
 /** The claim of a builder on a job. */
 interface HeldClaim {
@@ -36,7 +36,7 @@ export function holdClaim(boss: PgBoss, job: JobWithMetadata<BuildJob>): HeldCla
   }
 
   const timer = setInterval(() => {
-    if (performance.now() - renewedAt > LEASE_MS)
+    if (performance.now() - renewedAt > CLAIM_MS)
       lost.abort(
         new Error('the database was not reachable for as long as a claim on a build lasts'),
       );

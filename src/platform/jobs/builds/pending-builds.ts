@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { BUILDS } from '#platform/db/jobs/queues.ts';
+import { BUILDS, MAX_JOBS } from '#platform/db/jobs/queues.ts';
 import type { BuildJob } from '#platform/db/jobs/send-build.ts';
 
 /** A build that is queued or runs. */
@@ -21,7 +21,6 @@ const STATES: Partial<Record<BuildJobRow['state'], PendingBuild['state']>> = {
   created: 'waiting',
   retry: 'retrying',
 };
-const MAX_JOBS = 100_000;
 
 /** Lists the builds that are queued or run: those that run first, then in the order in which they begin. */
 export async function listPendingBuilds(boss: PgBoss, now = Date.now()): Promise<PendingBuild[]> {
@@ -50,7 +49,7 @@ export async function listPendingBuilds(boss: PgBoss, now = Date.now()): Promise
   });
 }
 
-/** Returns how long the completed builds took that the queue retains, in milliseconds. */
+/** Returns the mean duration of the completed builds that the queue retains, in milliseconds; undefined without any. */
 function getMeanDuration(jobs: readonly BuildJobRow[]): number | undefined {
   const durations = jobs.flatMap(({ state, startedOn, completedOn }) =>
     state === 'completed' && completedOn ? [Number(completedOn) - Number(startedOn)] : [],

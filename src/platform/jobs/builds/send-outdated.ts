@@ -14,8 +14,8 @@ interface Queue {
 }
 
 /**
- * Queues builds of all stores whose published version is older than their data. Returns their slugs. A builder does so when it starts,
- * also for stores that it builds and does not publish, and for those whose builds have failed.
+ * Queues builds of all stores whose published version is older than their data. Returns their slugs. A builder calls it when it
+ * starts. Stores that it builds and does not publish are queued too, and those whose builds have failed.
  */
 export async function sendOutdated({ db, boss }: Queue): Promise<readonly string[]> {
   const slugs = (await listStoreVersions(db)).filter(isOutdated).map(({ slug }) => slug);
@@ -39,7 +39,7 @@ export async function reconcileReleases(
   for (const store of stores) {
     const { slug } = store;
     const data = online.get(slug);
-    if (data === undefined || !(isOutdated(store) || isBehind(data, store))) continue;
+    if (data === undefined || !(isOutdated(store) || isReleaseOutdated(data, store))) continue;
     const round = findRound(failed.get(slug), now);
     if (round === undefined) continue;
     await sendBuild(boss, { slug, ...(round > 0 && { round }) }, { urgency: 'bulk' });
@@ -56,7 +56,7 @@ function findRound(failed: FailedBuild | undefined, now: number): number | undef
 }
 
 /** Whether a release shows older data than the database has. The epoch of a response begins with that of the database. */
-function isBehind(data: OnlineData, { epoch, version }: StoreVersion): boolean {
+function isReleaseOutdated(data: OnlineData, { epoch, version }: StoreVersion): boolean {
   if (data === 'unknown' || version === 0) return false;
   if (data === 'none') return true;
   const online = parseDataVersion(data.version);

@@ -4,7 +4,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import { joinPayloads, MAIL_PAYLOADS, splitPayloads } from '#platform/mail/mail-payloads.ts';
 import { ERASED_EMAIL } from '#platform/mail/queue-mail.ts';
-import { renewOrderSearch } from '#platform/ordering/order-management/search-orders.ts';
+import { updateSearchEntry } from '#platform/ordering/order-management/search-orders.ts';
 import { deleteOldDocuments } from '#platform/receipts/delete-documents.ts';
 import { ORDER_STATUSES } from '#shared/contract/code-lists.ts';
 import { Customer } from '#shared/contract/customer.ts';
@@ -169,7 +169,7 @@ async function eraseOrder(
     .set({ email: ERASED_EMAIL, customer: JSON.stringify(erased), vat_check: null })
     .where('id', '=', id)
     .execute();
-  await renewOrderSearch(trx, id);
+  await updateSearchEntry(trx, id);
   await trx
     .updateTable('shipments')
     .set({ tracking_number: null, tracking_url: null })

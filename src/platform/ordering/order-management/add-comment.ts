@@ -2,6 +2,7 @@ import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import { createSecretId } from '#platform/db/secret-id.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
+import { lockManagedOrder } from './find-managed-orders.ts';
 
 /** A comment of the seller about an order. */
 export interface OrderComment {
@@ -37,12 +38,7 @@ export function addComment(
   { storeId, number, author, text, now }: NewComment,
 ): Promise<Result<null, string>> {
   return runInTransaction(db, async (trx): Promise<Result<null, string>> => {
-    const order = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', storeId)
-      .where('order_number', '=', number.toUpperCase())
-      .executeTakeFirst();
+    const order = await lockManagedOrder(trx, storeId, number);
     if (!order) return fail(`${number}: the store has no such order`);
     await trx
       .insertInto('order_comments')

@@ -8,7 +8,7 @@ import { findTerritory, getUsStateCode } from '#shared/rules/tax/places.ts';
 import { fail, ok, type Result } from '#shared/utils/result.ts';
 import { normalizeCustomer } from '../checkout/normalize-customer.ts';
 import { lockManagedOrder } from './find-managed-orders.ts';
-import { renewOrderSearch } from './search-orders.ts';
+import { updateSearchEntry } from './search-orders.ts';
 
 interface AddressRequest {
   readonly storeId: string;
@@ -52,7 +52,7 @@ export function changeAddress(
       .set({ customer: JSON.stringify(normalized.value), updated_at: now })
       .where('id', '=', order.id)
       .execute();
-    await renewOrderSearch(trx, order.id);
+    await updateSearchEntry(trx, order.id);
     return ok(null);
   });
 }

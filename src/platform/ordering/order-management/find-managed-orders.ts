@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { comesAfter, type PageKey } from '#platform/db/page-key.ts';
 import type { Database, DatabaseTransaction, Tables } from '#platform/db/tables.ts';
 import type { OrderStatus } from '#shared/rules/orders/order-states.ts';
 import { lockOrders } from '../orders/lock-order.ts';
@@ -16,7 +17,7 @@ interface OrderQuery {
   readonly before?: number | undefined;
   readonly limit: number;
   /** The last order of the page before. */
-  readonly after?: Pick<Tables['orders'], 'created_at' | 'id'> | undefined;
+  readonly after?: PageKey | undefined;
 }
 
 /** Lists the orders of a store, newest first. */
@@ -66,13 +67,7 @@ export async function listOrderRows(
       .$if(text !== undefined, (q) =>
         q.where((eb) => eb('orders.id', 'in', selectFound(eb, storeId, text ?? ''))),
       )
-      .$if(after !== undefined, (q) =>
-        q
-          .where('created_at', '<=', after?.created_at ?? 0)
-          .where((eb) =>
-            eb.or([eb('created_at', '<', after?.created_at ?? 0), eb('id', '<', after?.id ?? '')]),
-          ),
-      )
+      .where((eb) => (after ? comesAfter('created_at', 'desc', after) : eb.lit(true)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

@@ -81,8 +81,8 @@ export async function refundOrder(
 }
 
 /**
- * Writes the refund that `refundOrder` then requests from the provider, and joins a transaction of `commerce.db`, which the caller must
- * roll back after a failure. `isEarlier`: another call has written it.
+ * Writes a refund that is then requested from the provider with `carryOutRefund`. If `db` is a transaction, the caller must roll it back
+ * after a failure. `isEarlier`: an earlier call has written the refund.
  */
 export async function startRefund(
   { db, clock }: Pick<CommerceContext, 'db' | 'clock'>,

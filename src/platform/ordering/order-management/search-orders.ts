@@ -63,8 +63,8 @@ function describe({ order_number, customer }: Pick<Tables['orders'], 'order_numb
     .slice(0, TEXT_MAX);
 }
 
-/** Removes the entry of an order whose buyer has changed, and writes it anew. Call it in the transaction of the change. */
-export async function renewOrderSearch(db: Database, orderId: string): Promise<void> {
+/** Updates the entry of an order whose buyer has changed, if it has one. Call it in the transaction of the change. */
+export async function updateSearchEntry(db: Database, orderId: string): Promise<void> {
   const row = await db
     .selectFrom('orders')
     .select(['order_number', 'customer'])

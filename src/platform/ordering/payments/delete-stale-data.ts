@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
 import type { Database } from '#platform/db/tables.ts';
 import { deleteUnusedFiles } from '#platform/downloads/delete-unused-files.ts';
@@ -77,28 +78,24 @@ function deleteCheckout(db: Database, id: string, before: number): Promise<void>
 }
 
 /** Retention of mails since they were sent or since the last attempt, in milliseconds. */
-const MAIL_RETENTION_MS = 90 * 24 * 3_600_000;
-/** Mails per statement, so that no write of an order waits long. */
-const MAIL_BATCH = 500;
+const MAIL_RETENTION_MS = 90 * DAY;
 
 /** Deletes old mails, sent or not: they contain names and addresses. */
 export async function deleteOldMails(db: Database, now: number): Promise<void> {
   const before = now - MAIL_RETENTION_MS;
-  for (let count = MAIL_BATCH; count === MAIL_BATCH; ) {
+  await deleteInBatches({
     // Both conditions use the index `outbox_waiting`.
-    const old = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('sent_at', '<', before),
-          eb.and([eb('sent_at', 'is', null), eb('next_attempt_at', '<', before)]),
-        ]),
-      )
-      .limit(MAIL_BATCH)
-      .execute();
-    count = old.length;
-    const ids = old.map(({ id }) => id);
-    if (count > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
-  }
+    select: (limit) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('sent_at', '<', before),
+            eb.and([eb('sent_at', 'is', null), eb('next_attempt_at', '<', before)]),
+          ]),
+        )
+        .limit(limit),
+    delete: (ids) => db.deleteFrom('outbox').where('id', 'in', ids),
+  });
 }

@@ -4,6 +4,7 @@ import { EpochMs, Opaque } from '../common.ts';
 import { EventBody } from './events.ts';
 import { PageQuery, QueryTime } from './page-query.ts';
 
+export const DocumentKind = v.picklist(['invoice', 'creditNote']);
 const Period = v.object({ from: v.optional(QueryTime), before: v.optional(QueryTime) });
 
 export const listStoreDocuments = defineCall({
@@ -18,7 +19,7 @@ export const listStoreDocuments = defineCall({
     documents: v.array(
       v.object({
         id: v.string(),
-        kind: v.picklist(['invoice', 'creditNote']),
+        kind: DocumentKind,
         number: v.string(),
         issued: EpochMs,
         orderId: v.string(),

@@ -6,7 +6,7 @@ import { ManagedOrder } from './managed-order.ts';
 /** The order as it is when the body is written, which may be later than the event. */
 const OfOrder = { order: ManagedOrder };
 
-/** What has happened, with the data of its body. Each name is recorded at one place of the platform. */
+/** What has happened, with the data of its body. */
 export const EVENTS = {
   'order.placed': { summary: 'An order was placed.', data: v.object(OfOrder) },
   'order.paid': { summary: 'The payment of an order was confirmed.', data: v.object(OfOrder) },

@@ -22,7 +22,7 @@ const writesOrder = { ...ofOrder, headers: IdempotencyHeaders, response: Managed
 
 const NOT_FOUND = "errors.order: ['not found']";
 const CONFLICT =
-  'the order cannot be changed so, with the reason; or the idempotency key was used for another body';
+  'the order cannot be changed like this, for the reason in `message`; or the idempotency key was used with another body';
 
 /** An order in a list. */
 export const OrderSummary = v.object({
@@ -164,7 +164,7 @@ export const resendOrderMail = defineCall({
   errors: { 404: NOT_FOUND, 409: CONFLICT },
 });
 
-/** A corrected buyer. The country, the state and the tax area of the address stay, because the price depends on them. */
+/** Corrections of a buyer. The country, the state and the tax area of the address cannot change, because the price depends on them. */
 export const AddressChange = v.object({
   firstName: v.optional(Customer.entries.firstName),
   lastName: v.optional(Customer.entries.lastName),
