@@ -76,6 +76,12 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
     .orderBy('received_at')
     .execute();
+  const comments = await db
+    .selectFrom('order_comments')
+    .selectAll()
+    .where('order_id', 'in', ['', ...orders.map(({ id }) => id)])
+    .orderBy('created_at')
+    .execute();
   const mails = await db
     .selectFrom('outbox')
     .selectAll()
@@ -135,6 +141,8 @@ export async function findPersonalData(db: Database, { email, storeId }: DataSub
     optOuts: inStore(optOuts),
     withdrawals: inStore(withdrawals),
     returnRequests: inStore(returnRequests),
+    /** Comments of sellers about the orders. */
+    comments: comments.filter(({ order_id }) => inStore(orders).some(({ id }) => id === order_id)),
     /** Mails to the person, and mails to sellers about the person's orders. */
     mails: inStore([
       ...mails,
