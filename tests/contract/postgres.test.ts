@@ -4,15 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedStore } from '#platform/catalog/seed/seed-store.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import type { Database } from '#platform/db/tables.ts';
-import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
-import { updateOrderSearch, updateSearchEntry } from '#platform/ordering/order-management/search-orders.ts';
 import { runInTransaction } from '#platform/db/run-in-transaction.ts';
+import type { Database } from '#platform/db/tables.ts';
 import { recordEvent } from '#platform/events/record-event.ts';
 import { consumeRateLimit } from '#platform/http/rate-limit.ts';
 import { startBuildHooks } from '#platform/jobs/build-hooks/start-build-hooks.ts';
+import {
+  updateOrderSearch,
+  updateSearchEntry,
+} from '#platform/ordering/order-management/search-orders.ts';
 import { addEndpoint, removeEndpoint } from '#platform/webhooks/manage-endpoints.ts';
 import { otherStore, smallStore } from '../fixtures/small-store.ts';
+import { createBuyer, createCommercePlatform, TEE } from '../helpers/contract/buyer.ts';
 import { BUSY_MACHINE, findPostgres, startPostgres } from '../helpers/contract/engines/postgres.ts';
 import { createRequester, createSeededPlatform } from '../helpers/contract/platform.ts';
 import { conformance, SERVER_SUITES } from './suites/conformance.ts';
